@@ -52,6 +52,10 @@ export interface PlacedBlock<Any> {
   readonly shownBy: readonly (readonly [key: string, value: string])[];
 }
 
+/** The blocks right inside a block as it is written. */
+export const childrenOfWritten = (block: Block): readonly Child<Block, object>[] =>
+  isContainer(block) ? insideWritten(block) : [];
+
 const walk = <Any>(
   place: PlacedBlock<Any>,
   inside: (block: Any) => readonly Child<Any, unknown>[],
@@ -71,7 +75,7 @@ const walk = <Any>(
 
 /** A block as it is written and every block inside it, in the order they are written. */
 export const walkWritten = (block: Block): readonly PlacedBlock<Block>[] =>
-  walk({ block, path: [], shownBy: [] }, (one) => (isContainer(one) ? insideWritten(one) : []));
+  walk({ block, path: [], shownBy: [] }, childrenOfWritten);
 
 /** A block and every block inside it, in the order they are written. */
 export const blocksIn = (block: BlockPlan): readonly BlockPlan[] =>

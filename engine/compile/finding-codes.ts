@@ -84,6 +84,7 @@ export const findingCodes = {
   'filter-duplicate': 'Two filters have the same name in the URL, or one that the list itself needs.',
   'export-column': 'A column of the list would be missing in its export.',
   'opens-nothing': 'The screen that is opened has no list to narrow.',
+  'scope-unused': 'No block of the screen reads what is chosen above it.',
   'otherwise-unused': 'What is written for the other case can never come about.',
   'otherwise-missing': 'What the API needs can be hidden, and nothing says what is sent then.',
   'otherwise-refuses': 'Somebody is led to a route that does not open for them.',

@@ -78,6 +78,7 @@ export const engineMessages = {
   'metric.change': ['change', 'before'],
   'metric.before': ['before'],
   'metric.same': ['before'],
+  'scope.choose': ['scopes'],
   'value.yes': [],
   'value.no': [],
   'value.none': [],

@@ -28,10 +28,11 @@ export const screen = object('A screen', {
     array(
       object('A record that the whole screen works on', {
         name: name('id', 'Its name under `scope`'),
+        label: name('message', 'What is chosen: the picker and what waits for the choice say it'),
         lookup: name('lookup', 'Where it is chosen'),
         default: optional(value),
       }),
-      'Chosen above the screen and kept in the URL',
+      'Chosen above the screen and kept in the URL; a block that reads one waits for it and says so in its place, the others do not',
       1,
     ),
   ),

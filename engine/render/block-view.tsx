@@ -3,7 +3,8 @@ import * as kinds from '../kinds/generated/block-views.ts';
 import type { BlockKind, OneOf } from '../kinds/kinds.ts';
 import type { BlockPlan, BlockPlans } from '../language/plan/block-plan.ts';
 import { blockInMode } from '../resolve/form/form-mode.ts';
-import { isVisible } from '../resolve/viewer/visibility.ts';
+import { isOffered, isVisible, isWaiting } from '../resolve/viewer/visibility.ts';
+import { ChooseFirst } from './states/choose-first.tsx';
 import { BlockSkeleton } from './block-skeleton.tsx';
 import { NodeBoundary } from './node-boundary.tsx';
 import { Loaded } from './record/loaded.tsx';
@@ -20,6 +21,7 @@ export const BlockView = ({ block: written }: { readonly block: BlockPlan }) => 
   const { context } = useView();
   const { scopes } = context;
   const block = useMemo(() => blockInMode(written, scopes), [written, scopes]);
+  if (isWaiting(block, context)) return isOffered(block, context) ? <ChooseFirst block={block} /> : null;
   if (!isVisible(block, context)) return null;
   return (
     <NodeBoundary node={block}>

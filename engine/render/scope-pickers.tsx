@@ -4,6 +4,8 @@ import type { ScopeChoice } from '../resolve/address/screen-scope.ts';
 import { LookupFilter } from '../kinds/filters/lookup/view.tsx';
 import { useAddress } from './address.tsx';
 import { useFilterSetting } from './list/filters/use-filter-setting.ts';
+import { useSay } from './texts.ts';
+import { scopesInSight, tabKeys } from '../resolve/scopes-in-sight.ts';
 import { useView } from './view-context.tsx';
 
 interface ScopePickersProps {
@@ -11,24 +13,29 @@ interface ScopePickersProps {
   readonly choices: Readonly<Record<string, ScopeChoice>>;
 }
 
-/** Chooses the records that the whole screen works on; the choice stands in the URL. */
+/** Chooses the records that the blocks in sight work on; the choice stands in the URL, beside the open tabs. */
 export const ScopePickers = ({ screen, choices }: ScopePickersProps) => {
   const { context } = useView();
+  const say = useSay();
   const { search, change } = useAddress();
   const setting = useFilterSetting(context);
   const others = screen.scope.map(({ name }) => name);
+  const tabs = tabKeys(screen.body);
+  const inSight = scopesInSight(screen.body, search, context);
   const choose = (name: string, value: string | undefined) => {
-    const kept = parseQuery(search).filter(([key]) => others.includes(key) && key !== name);
+    const kept = parseQuery(search).filter(
+      ([key]) => (others.includes(key) && key !== name) || tabs.includes(key),
+    );
     change(formatQuery(value === undefined ? kept : [...kept, [name, value]]));
   };
   return (
     <div className="cf-scopes">
       {screen.scope
-        .filter(({ name }) => choices[name]?.fixed !== true)
-        .map(({ name, lookup }) => (
+        .filter(({ name }) => choices[name]?.fixed !== true && inSight.includes(name))
+        .map(({ name, label, lookup }) => (
           <LookupFilter
             key={name}
-            label=""
+            label={say(label)}
             value={choices[name]?.value ?? null}
             setting={setting}
             onChange={(value) => choose(name, typeof value === 'string' ? value : undefined)}
@@ -36,7 +43,7 @@ export const ScopePickers = ({ screen, choices }: ScopePickersProps) => {
               as: 'lookup',
               name,
               param: name,
-              label: '',
+              label,
               pinned: true,
               several: false,
               format: { type: 'text' },

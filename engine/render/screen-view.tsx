@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import type { RoutePlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import { isAllowed } from '../resolve/viewer/access.ts';
@@ -7,7 +7,7 @@ import { BlockView } from './block-view.tsx';
 import { DrawBlockContext, type DrawBlock } from './draw-block.ts';
 import { useHost, useLocation } from './host-provider.tsx';
 import { useStable } from './use-stable.ts';
-import { ScopePickers } from './scope-pickers.tsx';
+import { lazyPart } from '../widgets/parts/lazy-part.ts';
 import { useScopeChoices } from './use-scope-choices.ts';
 import { EmptyState } from './states/empty-state.tsx';
 import { useSay, useTexts } from './texts.ts';
@@ -20,6 +20,8 @@ interface ScreenViewProps {
   /** Stands over the screen, such as the findings of its descriptor. */
   readonly overlay?: ReactNode;
 }
+
+const ScopePickers = lazyPart(async () => (await import('./scope-pickers.tsx')).ScopePickers);
 
 const draw: DrawBlock = (block) => <BlockView block={block} />;
 
@@ -35,7 +37,6 @@ export const ScreenView = ({ screen: plan, way, overlay }: ScreenViewProps) => {
     () => Object.fromEntries(Object.entries(choices).map(([name, { value }]) => [name, value])),
     [choices],
   );
-  const isComplete = screen.scope.every(({ name }) => scope[name] !== null);
   if (!isAllowed(screen.access, viewer)) return <EmptyState title={translate('error.notAllowed')} />;
   return (
     <Announcer>
@@ -44,9 +45,13 @@ export const ScreenView = ({ screen: plan, way, overlay }: ScreenViewProps) => {
           <div className="cf-screen">
             <header className="cf-screen-head">
               <h1>{say(screen.title)}</h1>
-              {screen.scope.length > 0 && <ScopePickers screen={screen} choices={choices} />}
+              {screen.scope.length > 0 && (
+                <Suspense fallback={null}>
+                  <ScopePickers screen={screen} choices={choices} />
+                </Suspense>
+              )}
             </header>
-            {isComplete && <BlockView block={screen.body} />}
+            <BlockView block={screen.body} />
             {overlay}
           </div>
         </ViewProvider>

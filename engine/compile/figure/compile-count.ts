@@ -3,7 +3,8 @@ import type { CountPlan } from '../../kinds/blocks/tabs/plan.ts';
 import { childPointer } from '../../json.ts';
 import { compileFigure } from './compile-figure.ts';
 import { compileNode } from '../screen/compile-node.ts';
-import { report, seeAlso, type CompileContext } from '../compile-context.ts';
+import { scopesRead } from '../scope/scopes-read.ts';
+import { optionalKey, report, seeAlso, type CompileContext } from '../compile-context.ts';
 
 /** How many there are, as an operation answers; an amount of money counts nothing. */
 export const compileCount = (
@@ -14,7 +15,8 @@ export const compileCount = (
   const { plan, operation } = compileFigure(context, count, pointer);
   const base = compileNode(context, count, pointer, [operation]);
   if (plan === undefined) return undefined;
-  if (plan.format.type === 'number') return { ...base, figure: plan };
+  if (plan.format.type === 'number')
+    return { ...base, figure: plan, ...optionalKey('waitsFor', scopesRead(count)) };
   report(
     context,
     'as-mismatch',

@@ -3,7 +3,8 @@ import * as kinds from '../../kinds/generated/block-compilers.ts';
 import type { BlockKind, OneOf } from '../../kinds/kinds.ts';
 import type { Block, BlockKinds } from '../../language/block.ts';
 import type { BlockPlan, BlockPlans } from '../../language/plan/block-plan.ts';
-import type { CompileContext } from '../compile-context.ts';
+import { optionalKey, type CompileContext } from '../compile-context.ts';
+import { scopesOfBlock } from '../scope/scopes-read.ts';
 import { within, type Narrowed, type NarrowPass } from './narrow-pass.ts';
 
 /** How each kind is compiled; a kind without its compiler does not compile. */
@@ -22,9 +23,15 @@ const narrowKind = <Kind extends BlockKind>(
   outer: Narrowed,
 ): BlockPlan => compilers[block.as].narrow(pass, block, within(outer, block), narrowBlock);
 
-/** A block and all that stands in it. */
-export const compileBlock = (context: CompileContext, block: Block, pointer: string): BlockPlan | undefined =>
-  compileKind(context, block, pointer);
+/** A block and all that stands in it, with the scopes of its screen that it waits for. */
+export const compileBlock = (
+  context: CompileContext,
+  block: Block,
+  pointer: string,
+): BlockPlan | undefined => {
+  const plan = compileKind(context, block, pointer);
+  return plan === undefined ? undefined : { ...plan, ...optionalKey('waitsFor', scopesOfBlock(block)) };
+};
 
 /** What stands in a block besides other blocks. */
 export const partsOfBlock = (block: BlockPlan): BlockParts => ({

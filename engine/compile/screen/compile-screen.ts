@@ -14,6 +14,7 @@ import { checkRefusals, joinRules } from './compile-node.ts';
 import { bindLookup } from '../call/bind-lookup.ts';
 import { compileValue } from '../scope/compile-value.ts';
 import { checkDetail, parametersOfRoutes, routeParameters } from './check-detail.ts';
+import { scopesRead } from '../scope/scopes-read.ts';
 import { givenScope } from '../scope/compile-given.ts';
 import type { ScopeType, ScopeTypes } from '../scope/scope-type.ts';
 import {
@@ -58,8 +59,9 @@ const checkListNames = (context: CompileContext, body: BlockPlan): void => {
 };
 
 const compileScope = (context: CompileContext, screen: Screen): ScreenPlan['scope'] =>
-  (screen.scope ?? []).flatMap(({ name, lookup, default: written }, index) => {
+  (screen.scope ?? []).flatMap(({ name, label, lookup, default: written }, index) => {
     const compiled = context.lookups.get(lookup);
+    const said = messageOf(context, label, childPointer(childPointer('/scope', index), 'label'));
     if (written !== undefined)
       compileValue(context, written, childPointer(childPointer('/scope', index), 'default'), compiled?.value);
     return compiled === undefined
@@ -67,11 +69,21 @@ const compileScope = (context: CompileContext, screen: Screen): ScreenPlan['scop
       : [
           {
             name,
+            label: said,
             lookup: bindLookup(context, compiled, undefined, childPointer('/scope', index)),
             ...optionalKey('default', written),
           },
         ];
   });
+
+const checkScopesRead = (context: CompileContext, { scope = [], body }: Screen): void => {
+  const read = scopesRead(body) ?? [];
+  scope.forEach(({ name }, index) => {
+    if (read.includes(name)) return;
+    const message = `Nothing on this screen reads "scope.${name}": choosing it would change nothing.`;
+    report(context, 'scope-unused', childPointer(childPointer('/scope', index), 'name'), message);
+  });
+};
 
 /** A route opens before anything of its screen is there: its condition knows the person and nothing else. */
 const checkCondition = (
@@ -150,6 +162,7 @@ export const compileScreen = (shared: CompileContext, screen: Screen): CompiledS
   const body = compileBlock(context, screen.body, '/body');
   if (body === undefined) return undefined;
   checkTabNames(context, screen.body, '/body');
+  checkScopesRead(context, screen);
   checkListNames(context, body);
   const offered = offeredActions(body).flatMap((id) => {
     const action = context.actions.get(id);

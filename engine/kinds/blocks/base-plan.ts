@@ -5,6 +5,8 @@ import type { Text } from '../../language/plan/text.ts';
 /** What the plan of every block says. */
 export interface BlockBase extends NodePlan {
   readonly title?: Text;
+  /** The scopes of the screen that it reads itself: it is not drawn before all of them are chosen. */
+  readonly waitsFor?: readonly string[];
   /** The record the children see as `record`. */
   readonly load?: LoadPlan;
 }

@@ -5,13 +5,21 @@ import type { BlockPlan } from './block-plan.ts';
 import type { LookupPlan } from './lookup-plan.ts';
 import type { Text } from './text.ts';
 
+/** A record that blocks of the screen work on, chosen above it. */
+export interface ScopePlan {
+  readonly name: string;
+  readonly label: Text;
+  readonly lookup: LookupPlan;
+  readonly default?: Value;
+}
+
 /** A screen with nothing left to look up. */
 export interface ScreenPlan {
   readonly id: string;
   readonly file: string;
   readonly title: Text;
   readonly access: AccessPlan;
-  readonly scope: readonly { readonly name: string; readonly lookup: LookupPlan; readonly default?: Value }[];
+  readonly scope: readonly ScopePlan[];
   readonly body: BlockPlan;
   /** Every action that the screen offers, by id. */
   readonly actions: Readonly<Record<string, ActionPlan>>;

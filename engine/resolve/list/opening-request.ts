@@ -11,7 +11,7 @@ import { parseScreenScope } from '../address/screen-scope.ts';
 import { isMissing, type OperationRequest } from '../answer/request.ts';
 import type { Clock } from '../time/clock.ts';
 import { isAllowed } from '../viewer/access.ts';
-import { isVisible, withScopes, type Context } from '../viewer/visibility.ts';
+import { isVisible, isWaiting, withScopes, type Context } from '../viewer/visibility.ts';
 import { choicesFor } from '../viewer/viewer-choices.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { filterScope } from './list-filters.ts';
@@ -33,7 +33,7 @@ export interface Opening {
 
 /** The list that the screen opens with and that needs nothing but the address; lists with a name, after a record, or below shared filters need more. */
 const openingList = (block: BlockPlan, context: Context): ListPlan | undefined => {
-  if (block.load !== undefined || !isVisible(block, context)) return undefined;
+  if (block.load !== undefined || isWaiting(block, context) || !isVisible(block, context)) return undefined;
   if (block.as === 'list') return block.name === undefined ? block : undefined;
   if (block.as === 'stack' && block.filters !== undefined) return undefined;
   return childrenOf(block)
@@ -46,7 +46,6 @@ const contextOf = ({ portal, screen, route, params, search, viewer }: Opening): 
   if (!isAllowed(screen.access, viewer)) return undefined;
   const choosable = choicesFor(portal.choices, viewer).map(({ property }) => property);
   const choices = Object.entries(parseScreenScope(screen.scope, search, { user: viewer.user }, choosable));
-  if (choices.some(([, { value }]) => value === null)) return undefined;
   const scope = Object.fromEntries(choices.map(([name, { value }]) => [name, value]));
   const { user, chosen } = viewer;
   // What cannot be decided is told of when it is drawn.

@@ -3,7 +3,7 @@ import type { BlockKind, OneOf } from '../../kinds/kinds.ts';
 import type { NodePlan } from '../../language/plan/access-plan.ts';
 import type { BlockPlan, BlockPlans } from '../../language/plan/block-plan.ts';
 import { childrenOf } from '../../walk.ts';
-import { isOffered, isVisible, type Context } from './visibility.ts';
+import { isOffered, isVisible, isWaiting, type Context } from './visibility.ts';
 
 type PartedKind = keyof typeof kinds & BlockKind;
 
@@ -18,9 +18,11 @@ const partsOfKind = <Kind extends PartedKind>(block: OneOf<BlockPlans, Kind>): r
 type Sees = (node: NodePlan, context: Context) => boolean;
 
 const showsTo = (block: BlockPlan, context: Context, sees: Sees): boolean => {
-  if (!sees(block, context)) return false;
-  // What is loaded or filtered here is not known yet: conditions inside may speak of it.
-  const isKnown = block.load === undefined && !(block.as === 'stack' && block.filters !== undefined);
+  const isToChoose = isWaiting(block, context);
+  if (!(isToChoose ? isOffered : sees)(block, context)) return false;
+  // What is chosen, loaded or filtered here is not known yet: conditions inside may speak of it.
+  const isKnown =
+    !isToChoose && block.load === undefined && !(block.as === 'stack' && block.filters !== undefined);
   const inner = isKnown ? sees : isOffered;
   const parts = isParted(block) ? partsOfKind(block) : [];
   if (parts.length > 0) return parts.some((part) => inner(part, context));

@@ -1,6 +1,7 @@
 import type { NodePlan } from '../../language/plan/access-plan.ts';
 import { isAllowed } from './access.ts';
 import { evaluate } from './condition.ts';
+import { readOwn } from '../../json.ts';
 import type { Scopes } from '../scopes.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -30,6 +31,12 @@ export const isOffered = (
   node: NodePlan,
   { viewer, variant }: Pick<Context, 'viewer' | 'variant'>,
 ): boolean => isAllowed(node.access, viewer) && (node.variant === undefined || node.variant === variant);
+
+/** Whether a scope that something reads is still to be chosen. */
+export const isWaiting = (
+  { waitsFor = [] }: { readonly waitsFor?: readonly string[] },
+  { scopes }: Pick<Context, 'scopes'>,
+): boolean => waitsFor.some((name) => (readOwn(scopes.scope, name) ?? null) === null);
 
 /** Whether a node is drawn: allowed, of this variant, and its condition holds. A condition that cannot be decided hides and is reported. */
 export const isVisible = (node: NodePlan, context: Context): boolean => {

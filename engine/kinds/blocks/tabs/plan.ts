@@ -7,6 +7,8 @@ import type { AnyBlock } from '../child-plan.ts';
 /** How many there are behind a tab; whoever may not ask for it is not told. */
 export interface CountPlan extends NodePlan {
   readonly figure: FigurePlan;
+  /** The scopes of the screen that it reads: it is not told before all of them are chosen. */
+  readonly waitsFor?: readonly string[];
 }
 /** A tab. */
 export interface TabPlan<Inside extends AnyBlock> extends NodePlan {

@@ -3,7 +3,7 @@ import { Classes } from '@blueprintjs/core';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { formatQuery, parseQuery } from '../../../resolve/address/query-string.ts';
 import { resolveTabs } from '../../../resolve/tabs.ts';
-import { isVisible } from '../../../resolve/viewer/visibility.ts';
+import { isVisible, isWaiting } from '../../../resolve/viewer/visibility.ts';
 import { useAddress } from '../../../render/address.tsx';
 import { useDrawBlock } from '../../../render/draw-block.ts';
 import { NodeBoundary } from '../../../render/node-boundary.tsx';
@@ -57,7 +57,9 @@ export const TabsView = ({ block }: { readonly block: BlockPlans['tabs'] }) => {
             onClick={() => choose(tab.id)}
           >
             {say(tab.title)}{' '}
-            {tab.count !== undefined && isVisible(tab.count, context) && <TabCount count={tab.count} />}
+            {tab.count !== undefined && !isWaiting(tab.count, context) && isVisible(tab.count, context) && (
+              <TabCount count={tab.count} />
+            )}
           </button>
         ))}
       </div>

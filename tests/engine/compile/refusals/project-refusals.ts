@@ -246,12 +246,12 @@ export const projectRefusals: readonly Refusal[] = [
   },
   {
     name: 'a lookup nobody uses',
-    file: 'screens/people/branch-setting.json',
-    find: '"lookup": "branches"',
-    replace: '"lookup": "readers"',
+    file: 'screens/people/branch-loans.json',
+    find: '"lookup": "branch-readers",\n        "with": {\n          "branch": {\n            "var": "given.branch"\n          }\n        },',
+    replace: '"lookup": "readers",',
     code: 'lookup-unused',
-    token: '"branches"',
-    foundIn: 'lookups/branches.json',
+    token: '"branch-readers"',
+    foundIn: 'lookups/branch-readers.json',
   },
   {
     name: 'an unknown rule',

@@ -37,6 +37,14 @@ export const screenRefusals: readonly Refusal[] = [
     token: '"record.status"',
   },
   {
+    name: 'a scope that nothing reads',
+    file: 'screens/people/lookout.json',
+    find: '"name": "branch",',
+    replace: '"name": "shelf", "label": "readers.branch", "lookup": "branches" }, { "name": "branch",',
+    code: 'scope-unused',
+    token: '"shelf"',
+  },
+  {
     name: 'an unknown property of a variable',
     file: fine,
     find: '"record.open_fine"',

@@ -67,7 +67,7 @@ describe('what a person chooses for the session', () => {
   });
 
   it('does not bind a screen to it, as a record of their own would', () => {
-    const scope = [{ name: 'reader', lookup, default: { var: 'user.reader_id' } }];
+    const scope = [{ name: 'reader', label: 'Reader', lookup, default: { var: 'user.reader_id' } }];
     const scopes = { user: { ...user, reader_id: 'r1' } };
     const read = (choosable: readonly string[]) => parseScreenScope(scope, '?reader=r2', scopes, choosable);
     expect(read([])).toEqual({ reader: { value: 'r1', fixed: true } });

@@ -232,7 +232,7 @@ describe('tabs', () => {
 
 describe('the scope of a screen', () => {
   const lookup = { id: 'branches', call: call('listBranches', '/branches'), value: 'id', label: 'name' };
-  const scope = [{ name: 'branch', lookup, default: { var: 'user.branch' } }];
+  const scope = [{ name: 'branch', label: 'Branch', lookup, default: { var: 'user.branch' } }];
   const at = (search: string, viewer = librarian) =>
     parseScreenScope(scope, search, contextFor(viewer).scopes);
 

@@ -1,0 +1,17 @@
+import type { BlockPlan } from '../../language/plan/block-plan.ts';
+import { isWaiting } from '../../resolve/viewer/visibility.ts';
+import { useSay, useTexts } from '../texts.ts';
+import { useView } from '../view-context.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+/** Stands in the place of a block until the records that it works on are chosen, and says which. */
+export const ChooseFirst = ({ block: { waitsFor = [] } }: { readonly block: BlockPlan }) => {
+  const { screen, context } = useView();
+  const say = useSay();
+  const translate = useTexts();
+  const missing = screen.scope.filter(
+    ({ name }) => waitsFor.includes(name) && isWaiting({ waitsFor: [name] }, context),
+  );
+  const scopes = missing.map(({ label }) => say(label)).join(', ');
+  return <EmptyState title={translate('scope.choose', { scopes })} />;
+};
