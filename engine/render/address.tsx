@@ -24,12 +24,31 @@ export interface Address {
 const AddressContext = createContext<'page' | 'own'>('page');
 const NameContext = createContext<string | undefined>(undefined);
 
-/** Blocks inside keep their state to themselves. */
-export const OwnAddress = ({ children }: { readonly children: ReactNode }) => (
+/** Where the open tabs of blocks stand. */
+type TabAddress = Pick<Address, 'search' | 'change'>;
+
+const TabsContext = createContext<TabAddress | undefined>(undefined);
+
+interface OwnAddressProps {
+  readonly tabs: TabAddress;
+  readonly children: ReactNode;
+}
+
+/** Blocks inside keep their state to themselves, but for their open tabs, which the block around keeps. */
+export const OwnAddress = ({ tabs, children }: OwnAddressProps) => (
   <AddressContext value="own">
-    <NameContext value={undefined}>{children}</NameContext>
+    <NameContext value={undefined}>
+      <TabsContext value={tabs}>{children}</TabsContext>
+    </NameContext>
   </AddressContext>
 );
+
+/** The address of the open tabs of this block. */
+export const useTabAddress = (): TabAddress => {
+  const tabs = useContext(TabsContext);
+  const address = useAddress();
+  return tabs ?? address;
+};
 
 /** A block inside keeps its state under keys that begin with a name, and sees no others. */
 export const NamedAddress = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (

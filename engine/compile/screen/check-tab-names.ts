@@ -30,6 +30,12 @@ const tabsIn = (
     }));
   });
 
+/** Under which keys of the URL the tabs of a screen stand, those of the screens inside it as well. */
+export const tabNamesOf = (context: Pick<CompileContext, 'project'>, id: string): readonly string[] => {
+  const screen = context.project.screens.get(id)?.value;
+  return screen === undefined ? [] : tabsIn(context, screen.body, '', [id]).map(({ name }) => name);
+};
+
 const freeName = (name: string, taken: ReadonlySet<string>, number = 2): string =>
   taken.has(`${name}-${String(number)}`) ? freeName(name, taken, number + 1) : `${name}-${String(number)}`;
 

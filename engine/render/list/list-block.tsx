@@ -141,8 +141,8 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
             screenId={list.detail}
             recordKey={state.open}
             neighbours={data === undefined ? {} : resolveNeighbours(data.rows, list.key, state.open)}
-            onMove={changes.move}
-            onClose={changes.close}
+            tabs={state.panel}
+            changes={changes}
           />
         )}
       </Suspense>

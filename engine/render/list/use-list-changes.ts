@@ -20,6 +20,7 @@ export const useListChanges = (list: ListPlan, change: ListControl['change']) =>
         if (list.detail !== undefined) change({ change: 'open', key });
       },
       move: (key: string) => change({ change: 'open', key }, { replace: true }),
+      panel: (tabs: Readonly<Record<string, string>>) => change({ change: 'panel', tabs }),
       close: () => change({ change: 'open', key: undefined }),
     }),
     [list, change],

@@ -1,6 +1,8 @@
 import { Button, Classes, Overlay2 } from '@blueprintjs/core';
 import { ChevronDownIcon, ChevronUpIcon, CrossIcon } from '@blueprintjs/icons';
 import { useId, useMemo } from 'react';
+import { formatQuery, parseQuery } from '../../resolve/address/query-string.ts';
+import type { ListChanges } from '../list/use-list-changes.ts';
 import { OwnAddress } from '../address.tsx';
 import { useDrawBlock } from '../draw-block.ts';
 import { useScreenPlan } from '../read/use-screen-plan.ts';
@@ -12,21 +14,35 @@ interface RecordDrawerProps {
   readonly screenId: string;
   readonly recordKey: string;
   readonly neighbours: { readonly previous?: string; readonly next?: string };
-  readonly onMove: (key: string) => void;
-  readonly onClose: () => void;
+  /** Its open tabs, by the key of their block. */
+  readonly tabs: Readonly<Record<string, string>> | undefined;
+  /** The ways to move the list that it stands beside. */
+  readonly changes: Pick<ListChanges, 'panel' | 'move' | 'close'>;
 }
 
-const Detail = ({ screenId, recordKey }: Pick<RecordDrawerProps, 'screenId' | 'recordKey'>) => {
+type DetailProps = Pick<RecordDrawerProps, 'screenId' | 'recordKey' | 'tabs' | 'changes'>;
+
+const Detail = ({ screenId, recordKey, tabs, changes }: DetailProps) => {
+  const { panel } = changes;
   const { context } = useView();
   const draw = useDrawBlock();
   const screen = useScreenPlan(screenId);
   const route = useMemo(() => ({ id: recordKey }), [recordKey]);
   const scope = useMemo(() => scopeOf(context.scopes.scope), [context.scopes.scope]);
+  const address = useMemo(
+    () => ({
+      search: formatQuery(Object.entries(tabs ?? {})),
+      change: (search: string) => panel(Object.fromEntries(parseQuery(search))),
+    }),
+    [tabs, panel],
+  );
   if (screen.error !== null) return <MissingState error={screen.error} />;
   if (screen.data === undefined) return <div className={`${Classes.SKELETON} cf-block-skeleton`} />;
   return (
     <ViewProvider screen={screen.data} variant={context.variant} route={route} scope={scope}>
-      <OwnAddress key={recordKey}>{draw(screen.data.body)}</OwnAddress>
+      <OwnAddress key={recordKey} tabs={address}>
+        {draw(screen.data.body)}
+      </OwnAddress>
     </ViewProvider>
   );
 };
@@ -38,7 +54,9 @@ const scopeOf = (scope: unknown): Readonly<Record<string, unknown>> =>
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
 /** A record beside its list, under an address of its own. */
-export const RecordDrawer = ({ screenId, recordKey, neighbours, onMove, onClose }: RecordDrawerProps) => {
+export const RecordDrawer = (props: RecordDrawerProps) => {
+  const { screenId, recordKey, neighbours, tabs, changes } = props;
+  const { move: onMove, close: onClose } = changes;
   const translate = useTexts();
   const say = useSay();
   const titleId = useId();
@@ -82,7 +100,7 @@ export const RecordDrawer = ({ screenId, recordKey, neighbours, onMove, onClose 
           />
         </div>
         <div className="cf-drawer-body">
-          <Detail screenId={screenId} recordKey={recordKey} />
+          <Detail screenId={screenId} recordKey={recordKey} tabs={tabs} changes={changes} />
         </div>
       </div>
     </Overlay2>

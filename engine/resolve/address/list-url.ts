@@ -2,6 +2,7 @@ import type { Direction } from '../../language/operation-use.ts';
 import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import { asidePairs, filterPairs, readAside, readFilters, sameTexts } from './filter-url.ts';
+import { panelKey } from './filter-key.ts';
 import { pageSizesOf, sortKeysOf, type ListState } from '../list/list-state.ts';
 import { QueryReading } from './query-reading.ts';
 import { formatQuery, type QueryPair } from './query-string.ts';
@@ -39,6 +40,10 @@ export const parseListState = (
     countValue((size) => paged && sizes.includes(size)),
   );
   const open = reading.take('open', list.detail === undefined ? nothing : keyValue);
+  const panel = (open === undefined ? [] : (list.detailTabs ?? [])).flatMap((name) => {
+    const id = reading.take(panelKey(name), keyValue);
+    return id === undefined ? [] : [[name, id] as const];
+  });
   const tab = reading.take('tab', keyValue);
   const state: ListState = {
     filters,
@@ -47,6 +52,7 @@ export const parseListState = (
     page: page ?? 1,
     limit: limit ?? sizes[0],
     ...(open === undefined ? {} : { open }),
+    ...(panel.length === 0 ? {} : { panel: Object.fromEntries(panel) }),
     ...(tab === undefined ? {} : { tab }),
   };
   return { state, dropped: [...reading.dropped, ...reading.rest()] };
@@ -84,6 +90,9 @@ export const formatListState = (
   if (state.page !== 1) pairs.push(['page', String(state.page)]);
   if (state.limit !== pageSizesOf(list, portal)[0]) pairs.push(['limit', String(state.limit)]);
   if (state.tab !== undefined) pairs.push(['tab', state.tab]);
-  if (state.open !== undefined) pairs.push(['open', state.open]);
+  if (state.open !== undefined) {
+    pairs.push(['open', state.open]);
+    for (const [name, id] of Object.entries(state.panel ?? {})) pairs.push([panelKey(name), id]);
+  }
   return formatQuery([...kept, ...pairs]);
 };

@@ -16,6 +16,8 @@ export interface ListState {
   readonly limit: number;
   /** The key of the record that is open beside the list. */
   readonly open?: string;
+  /** The open tabs of that record, by the key of their block. */
+  readonly panel?: Readonly<Record<string, string>>;
   /** The id of the chosen tab. */
   readonly tab?: string;
 }
@@ -29,6 +31,7 @@ export type ListChange =
   | { readonly change: 'page'; readonly page: number }
   | { readonly change: 'limit'; readonly limit: number }
   | { readonly change: 'open'; readonly key: string | undefined }
+  | { readonly change: 'panel'; readonly tabs: Readonly<Record<string, string>> }
   | { readonly change: 'tab'; readonly tab: string };
 
 /** The page sizes to choose from, as far as the operation admits them; the first is the default. */
@@ -78,9 +81,11 @@ export const reduceListState = (state: ListState, change: ListChange): ListState
     case 'limit':
       return { ...state, limit: change.limit, page: 1 };
     case 'open': {
-      const { open: _, ...closed } = state;
+      const { open: _open, panel: _panel, ...closed } = state;
       return change.key === undefined ? closed : { ...closed, open: change.key };
     }
+    case 'panel':
+      return { ...state, panel: change.tabs };
     case 'tab':
       return { ...state, tab: change.tab, page: 1 };
   }

@@ -14,6 +14,18 @@ describe('a record beside its list', () => {
     expect(api.sent('getBook')[0]?.path).toEqual({ id: 'b77' });
   });
 
+  it('opens at the tab that stands in the address, and takes it along when it closes', async () => {
+    const { at, go } = renderScreen('books', { search: 'open=b2&open.tab=history' });
+    await screen.findByRole('tab', { selected: true, name: 'History' });
+    await findRows();
+    fireEvent.click(screen.getByRole('tab', { name: /^Copies/ }));
+    expect(at.location.search).toBe('open=b2&open.tab=copies');
+    go({ search: 'open=b2&open.tab=history' });
+    await screen.findByRole('tab', { selected: true, name: 'History' });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(at.location.search).toBe(''));
+  });
+
   it('opens with Enter on a row, and gives the focus back when it closes', async () => {
     const { at } = renderScreen('books');
     const grid = await findRows();

@@ -15,6 +15,7 @@ import {
 } from '../../../compile/screen/narrow-pass.ts';
 import { writtenParameters } from '../../../compile/list/compile-filter.ts';
 import { compileFilters, filterScope, withFilters } from '../../../compile/list/compile-filters.ts';
+import { tabNamesOf } from '../../../compile/screen/check-tab-names.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import { compileRows } from '../../../compile/call/compile-rows.ts';
 import { compileSegments } from './compile-segments.ts';
@@ -115,8 +116,14 @@ const compileList = (context: CompileContext, block: ListBlock, pointer: string)
     toolbar,
     ...offers,
     ...optionalKey('detail', block.detail),
+    ...optionalKey('detailTabs', detailTabsOf(context, block)),
     ...optionalKey('empty', empty),
   };
+};
+
+const detailTabsOf = (context: CompileContext, { detail }: ListBlock): readonly string[] | undefined => {
+  const names = detail === undefined ? [] : tabNamesOf(context, detail);
+  return names.length === 0 ? undefined : names;
 };
 
 /** A list with its exports, which hold what it shows: where one of them lacks the parameter, the list is not narrowed either. */

@@ -1,4 +1,10 @@
-import { asideKey, filterKey, namedKey, reservedKeys } from '../../../resolve/address/filter-key.ts';
+import {
+  asideKey,
+  filterKey,
+  namedKey,
+  panelKey,
+  reservedKeys,
+} from '../../../resolve/address/filter-key.ts';
 import { filterKeys } from '../../../resolve/list/list-filters.ts';
 import { ofKey } from '../../filters/date-range/value.ts';
 import type { ListPlan } from './plan.ts';
@@ -15,5 +21,8 @@ const asideKeys = (list: ListPlan): readonly string[] => {
 export const listKeys = (list: ListPlan): readonly string[] => {
   const { name } = list;
   if (name === undefined) return [];
-  return [...reservedKeys, ...filterKeys(list), ...asideKeys(list)].map((key) => namedKey(name, key));
+  const panel = (list.detailTabs ?? []).map(panelKey);
+  return [...reservedKeys, ...panel, ...filterKeys(list), ...asideKeys(list)].map((key) =>
+    namedKey(name, key),
+  );
 };

@@ -87,5 +87,7 @@ export interface ListPlan extends BlockBase {
   readonly bulkActions: readonly OfferPlan[];
   /** The id of the screen that opens beside the list. */
   readonly detail?: string;
+  /** The keys under which the tabs of that screen stand in the URL. */
+  readonly detailTabs?: readonly string[];
   readonly empty?: Text;
 }

@@ -23,7 +23,11 @@ export const tabsBlock = <Inner>(block: Typed<Inner>) =>
   object('Blocks behind tabs', {
     ...tabsMembers,
     name: optional(
-      name('id', 'The key in the URL that holds the open tab; `tab` otherwise', '^[a-z][a-z0-9-]*$'),
+      name(
+        'id',
+        'The key in the URL that holds the open tab; `tab` otherwise. In a screen that is open beside a list, `open.` and that key',
+        '^[a-z][a-z0-9-]*$',
+      ),
     ),
     tabs: array(object('A tab', { ...tabMembers, body: block }), 'The tabs, in this order', 1),
   });

@@ -4,7 +4,7 @@ import { useId, useRef, type KeyboardEvent } from 'react';
 import { formatQuery, parseQuery } from '../../../resolve/address/query-string.ts';
 import { resolveTabs } from '../../../resolve/tabs.ts';
 import { isVisible, isWaiting } from '../../../resolve/viewer/visibility.ts';
-import { useAddress } from '../../../render/address.tsx';
+import { useTabAddress } from '../../../render/address.tsx';
 import { useDrawBlock } from '../../../render/draw-block.ts';
 import { NodeBoundary } from '../../../render/node-boundary.tsx';
 import { useSay } from '../../../render/texts.ts';
@@ -21,7 +21,7 @@ const step = (key: string, at: number, count: number): number | undefined => {
 /** Blocks behind tabs; the open one stands in the address, without what only the one before it knew. */
 export const TabsView = ({ block }: { readonly block: BlockPlans['tabs'] }) => {
   const { screen, context } = useView();
-  const { search, change } = useAddress();
+  const { search, change } = useTabAddress();
   const draw = useDrawBlock();
   const say = useSay();
   const id = useId();

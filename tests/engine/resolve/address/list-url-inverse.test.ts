@@ -111,9 +111,10 @@ const planAndState: fc.Arbitrary<readonly [ListPlan, ListState]> = filtersPlan.c
       page: fc.integer({ min: 1, max: 999_999_999 }),
       limit: fc.constantFrom(...portal.pageSizes),
       open: fc.option(word),
+      panel: fc.option(fc.constantFrom({ tab: 'copies' }, { part: 'a', tab: 'b' })),
       tab: fc.option(word),
     })
-    .map(({ values, aside, sort, page, limit, open, tab }) => [
+    .map(({ values, aside, sort, page, limit, open, panel, tab }) => [
       books({ filters, segments: [queue] }),
       {
         filters: Object.fromEntries(
@@ -127,6 +128,7 @@ const planAndState: fc.Arbitrary<readonly [ListPlan, ListState]> = filtersPlan.c
         page,
         limit,
         ...(open === null ? {} : { open }),
+        ...(open === null || panel === null ? {} : { panel }),
         ...(tab === null ? {} : { tab }),
       },
     ]),

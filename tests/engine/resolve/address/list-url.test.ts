@@ -49,6 +49,13 @@ const read: readonly (readonly [string, string, Partial<ListState>, readonly str
     { sort: ['title', 'asc'], page: 3, limit: 50, open: 'b-7' },
     [],
   ],
+  [
+    'holds the tabs of the open record, and none that it does not have',
+    '?open=b-7&open.tab=copies&open.more=x',
+    { open: 'b-7', panel: { tab: 'copies' } },
+    ['open.more'],
+  ],
+  ['drops the tab of a record that is not open', '?open.tab=copies', {}, ['open.tab']],
   ['holds the tab', '?tab=copies', { tab: 'copies' }, []],
   ['drops a word among the options that nobody offers', '?state=burnt', {}, ['state']],
   ['drops a day that does not exist', '?day=2026-02-29..2026-03-01', {}, ['day']],
