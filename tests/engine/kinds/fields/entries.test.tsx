@@ -95,6 +95,29 @@ describe('rows in a form', () => {
     expect(api.sent('updateBranchRules')).toHaveLength(0);
   });
 
+  it('sends what rows hold that are not drawn', async () => {
+    const api = createLibraryApi();
+    const fines = Array.from({ length: 500 }, (_, at) => ({
+      id: `f${at}`,
+      name: `Fine ${at}`,
+      enabled: true,
+      amount: at,
+      currency: 'AUD',
+    }));
+    api.interceptWith(({ operation }) =>
+      operation === 'getBranchRules'
+        ? { ok: true, status: 200, data: { ...branchRules, fines }, requestId: 'req-1', etag: '"1"' }
+        : undefined,
+    );
+    openRules(api);
+    const table = await screen.findByRole('table', { name: /^Fines/ });
+    expect(table.querySelectorAll('[data-entry]').length).toBeLessThan(50);
+    type('Recipients 1', 'other@example.org');
+    press('Save');
+    await waitFor(() => expect(api.sent('updateBranchRules')).toHaveLength(1));
+    expect(readOwn(api.sent('updateBranchRules')[0]?.body, 'fines')).toEqual(fines);
+  });
+
   it('says in the cell what is wrong, whoever found it', async () => {
     const api = createLibraryApi();
     openRules(api);
