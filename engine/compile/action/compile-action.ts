@@ -7,8 +7,7 @@ import type { SchemaView } from '../../description/schema-view.ts';
 import { walkReferences } from '../project/walk-references.ts';
 import { childPointer } from '../../json.ts';
 import { compileCall, type CompiledCall } from '../call/compile-call.ts';
-import { compileVariable } from '../scope/compile-variable.ts';
-import { formatOfField } from '../figure/value-format.ts';
+import { formatOfVariable } from '../scope/format-of-variable.ts';
 import { compileLock } from '../scope/compile-lock.ts';
 import {
   askedIn,
@@ -24,7 +23,6 @@ import { askedOf } from '../form/field-owner.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import { compilePreview } from './compile-preview.ts';
 import { compileSuccess } from './compile-success.ts';
-import { compileValue } from '../scope/compile-value.ts';
 import { checkServerMessages } from './check-server-messages.ts';
 import { givenScope } from '../scope/compile-given.ts';
 import { schemaScope, type ScopeTypes } from '../scope/scope-type.ts';
@@ -98,18 +96,11 @@ const scopesOf = (
   ...(action.on === undefined ? {} : { record: schemaScope(record) }),
 });
 
-/** How the value of a variable is written, such as an amount with its currency. */
-const formatOfVariable = (context: CompileContext, variable: string, pointer: string) => {
-  const view = compileVariable(context, variable, childPointer(pointer, 'var'));
-  return view && formatOfField(variable.split('.').slice(1).join('/'), view);
-};
-
 const compileConfirm = (context: CompileContext, { confirm }: PlainAction): ActionPlan['confirm'] => {
   if (confirm === undefined) return undefined;
   const values = confirm.values ?? {};
   const formats = Object.entries(values).flatMap(([name, value]) => {
-    const at = childPointer('/confirm/values', name);
-    compileValue(context, value, at, undefined);
+    const at = childPointer(childPointer('/confirm/values', name), 'var');
     const format = isVariable(value) ? formatOfVariable(context, value.var, at) : undefined;
     return format === undefined ? [] : [[name, format] as const];
   });

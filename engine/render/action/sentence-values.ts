@@ -1,24 +1,15 @@
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
-import type { ValueFormat } from '../../language/plan/value-format.ts';
 import { isVariable } from '../../language/value/value.ts';
+import type { Row } from '../../resolve/answer/row.ts';
 import { formatValue } from '../../resolve/format/format.ts';
-import { isRecord, lookUp, readOwn } from '../../json.ts';
+import { formatVariable } from '../../resolve/format/format-variable.ts';
+import { isRecord, lookUp } from '../../json.ts';
 import { resolveValue, type Scopes } from '../../resolve/scopes.ts';
 import type { FormatSettings } from '../../resolve/format/settings.ts';
 
 type Formats = readonly (Pick<CellPlan, 'field' | 'format'> | Pick<FieldPlan, 'field' | 'format'>)[];
-
-const written = (
-  value: unknown,
-  holder: unknown,
-  format: ValueFormat | undefined,
-  settings: FormatSettings,
-): unknown =>
-  format === undefined || value === null || value === undefined
-    ? value
-    : formatValue(value, format, isRecord(holder) ? holder : {}, settings);
 
 /** The values a sentence names, each written as the description says: amounts with their currency, dates as dates. */
 export const sentenceValues = (
@@ -29,13 +20,24 @@ export const sentenceValues = (
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const raw = resolveValue(value, scopes);
-      const holder = isVariable(value) ? readOwn(scopes, value.var.split('.')[0] ?? '') : undefined;
-      return [name, written(raw, holder, lookUp(formats, name), settings)];
+      const format = lookUp(formats, name);
+      const isWritten = isVariable(value) && format !== undefined && raw !== null && raw !== undefined;
+      return [name, isWritten ? formatVariable(value.var, format, scopes, settings) : raw];
     }),
   );
 
-const formatIn = (formats: Formats, property: string): ValueFormat | undefined =>
-  formats.find(({ field }) => field === property)?.format;
+const written = (
+  property: string,
+  value: unknown,
+  record: Row,
+  formats: Formats,
+  settings: FormatSettings,
+) => {
+  const format = formats.find(({ field }) => field === property)?.format;
+  return format === undefined || value === null || value === undefined
+    ? value
+    : formatValue(value, format, record, settings);
+};
 
 /** The properties of records as a sentence may name them, written as their columns are. */
 export const recordValues = (
@@ -48,7 +50,7 @@ export const recordValues = (
       .filter(isRecord)
       .flatMap((record) =>
         Object.entries(record).map(
-          ([key, value]) => [key, written(value, record, formatIn(formats, key), settings)] as const,
+          ([key, value]) => [key, written(key, value, record, formats, settings)] as const,
         ),
       ),
   );

@@ -8,6 +8,7 @@ import type { FormPlan, Json } from '../../language/plan/form-plan.ts';
 import {
   assembleBody,
   fieldsOf,
+  listNames,
   settleTyped,
   visibleFields,
   visibleNames,
@@ -183,9 +184,7 @@ export const PlanForm = (props: PlanFormProps) => {
  * drawn by their own fields: the library would go through all of them with every key.
  */
 const asSchema = (plan: FormPlan): RJSFSchema => {
-  const lists = new Set(
-    fieldsOf(plan).flatMap(({ field, entry, rows }) => ((entry ?? rows) === undefined ? [] : [field])),
-  );
+  const lists = listNames(plan);
   const { properties = {} } = plan.schema;
   const own: FormPlan['schema'] = {
     ...plan.schema,

@@ -4,7 +4,7 @@ import type { Text } from '../../language/plan/text.ts';
 import { resolveTransitions } from '../../resolve/action/transitions.ts';
 import { schemaAt, type FieldPath } from '../../resolve/form/field-path.ts';
 import {
-  fieldsOf,
+  listNames,
   insideForm,
   insideShown,
   visibleFields,
@@ -93,9 +93,7 @@ const createDrawing = ({ plan, context, records, values, host, translate, say }:
 
 /** The values without the lists, which no condition can read: rows are drawn anew only when something else changes. */
 const withoutLists = (plan: FormPlan, values: FormValues): FormValues => {
-  const lists = new Set(
-    fieldsOf(plan).flatMap(({ field, entry, rows }) => ((entry ?? rows) === undefined ? [] : [field])),
-  );
+  const lists = listNames(plan);
   return Object.fromEntries(Object.entries(values).filter(([name]) => !lists.has(name)));
 };
 

@@ -25,6 +25,14 @@ export interface VisibleSection {
 export const fieldsOf = (form: FormPlan): readonly FieldPlan[] =>
   form.sections.flatMap(({ fields }) => fields);
 
+/** The names of the fields that hold lists: of texts, or of rows. */
+export const listNames = (form: FormPlan): ReadonlySet<string> =>
+  new Set(
+    fieldsOf(form)
+      .filter(({ entry, rows }) => (entry ?? rows) !== undefined)
+      .map(({ field }) => field),
+  );
+
 const initialValue = (field: FieldPlan, scopes: Scopes, loaded: unknown): unknown =>
   heldValue(field, readField(loaded, field.field)) ?? beginValue(field, scopes);
 

@@ -1,7 +1,6 @@
 import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
 import { messageOf, type CompileContext } from '../../../compile/compile-context.ts';
-import { formatOf } from '../../../compile/figure/value-format.ts';
-import { compileVariable } from '../../../compile/scope/compile-variable.ts';
+import { formatOfVariable } from '../../../compile/scope/format-of-variable.ts';
 import { childPointer } from '../../../json.ts';
 import { asItIs, type BlockCompiler } from '../block-compile.ts';
 import type { ParagraphBlock } from './language.ts';
@@ -13,8 +12,8 @@ const compileValues = (
   pointer: string,
 ): readonly NamedValue[] =>
   Object.entries(values).map(([name, { var: variable }]) => {
-    const view = compileVariable(context, variable, childPointer(childPointer(pointer, name), 'var'));
-    return { name, variable, format: view === undefined ? { type: 'text' } : formatOf(view) };
+    const at = childPointer(childPointer(pointer, name), 'var');
+    return { name, variable, format: formatOfVariable(context, variable, at) ?? { type: 'text' } };
   });
 
 const compileParagraph = (outer: CompileContext, block: ParagraphBlock, pointer: string): ParagraphPlan => {

@@ -1,14 +1,10 @@
 import { Callout } from '@blueprintjs/core';
-import { isRecord } from '../../../json.ts';
 import { fillWords } from '../../../render/action/fill-words.ts';
 import { useFormatSettings, useSay } from '../../../render/texts.ts';
 import { useView } from '../../../render/view-context.tsx';
-import { formatValue } from '../../../resolve/format/format.ts';
+import { formatVariable } from '../../../resolve/format/format-variable.ts';
 import { readVariable } from '../../../resolve/scopes.ts';
 import type { ParagraphPlan } from './plan.ts';
-
-/** What a variable is read from: the record around an amount holds its currency. */
-const holderOf = (variable: string): string => variable.slice(0, variable.lastIndexOf('.'));
 
 /** Words between other blocks; framed where they have an intent. */
 export const ParagraphView = ({ block }: { readonly block: ParagraphPlan }) => {
@@ -16,11 +12,9 @@ export const ParagraphView = ({ block }: { readonly block: ParagraphPlan }) => {
   const say = useSay();
   const settings = useFormatSettings();
   const { scopes } = context;
-  const written = block.values.map(({ name, variable, format }) => {
-    const holder = readVariable(holderOf(variable), scopes);
-    const row = isRecord(holder) ? holder : {};
-    return [name, formatValue(readVariable(variable, scopes), format, row, settings)] as const;
-  });
+  const written = block.values.map(
+    ({ name, variable, format }) => [name, formatVariable(variable, format, scopes, settings)] as const,
+  );
   const raw = block.values.map(({ name, variable }) => [name, readVariable(variable, scopes)] as const);
   const words = say(fillWords(block.text, Object.fromEntries(written)), Object.fromEntries(raw));
   const title = block.title === undefined ? undefined : <h2>{say(block.title)}</h2>;
