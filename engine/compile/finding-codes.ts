@@ -98,6 +98,8 @@ export const findingCodes = {
   'mode-unknown': 'A part stands in a mode, but nothing here has modes.',
   'mode-unreachable': 'A mode is never reached, or nothing tells the two apart.',
   'record-missing': 'No block around it loads a record.',
+  'sum-total': 'An addition does not begin with an amount, or does not end with a total.',
+  'sum-currency': 'Amounts that are added have their currencies in different places.',
   'load-missing': 'What is to be read again was never read: there is no `load`.',
   'edits-other-record': 'The form is filled from another read than the one whose version its submit edits.',
   'detail-params': 'The screen has route parameters that a row cannot fill.',

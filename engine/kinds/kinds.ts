@@ -3,6 +3,7 @@
 export const blockKinds = [
   'list',
   'record',
+  'sum',
   'timeline',
   'metrics',
   'chart',

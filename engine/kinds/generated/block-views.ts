@@ -3,6 +3,7 @@ import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 
 export { ListView as list } from '../blocks/list/view.tsx';
 export const record = lazyPart(async () => (await import('../blocks/record/view.tsx')).RecordView);
+export const sum = lazyPart(async () => (await import('../blocks/sum/view.tsx')).SumView);
 export const timeline = lazyPart(async () => (await import('../blocks/timeline/view.tsx')).TimelineView);
 export const metrics = lazyPart(async () => (await import('../blocks/metrics/view.tsx')).MetricsView);
 export const chart = lazyPart(async () => (await import('../blocks/chart/view.tsx')).ChartView);

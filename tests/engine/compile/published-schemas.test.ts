@@ -77,7 +77,10 @@ describe('the invented library', () => {
     block: new Set(all.map((block) => block.as)),
     cell: new Set(
       all
-        .flatMap((block) => (block.as === 'list' ? block.columns : block.as === 'record' ? block.fields : []))
+        .flatMap((block) => {
+          if (block.as === 'list') return block.columns;
+          return block.as === 'record' ? block.sections.flatMap(({ fields }) => fields) : [];
+        })
         .map((cell) => cell.as),
     ),
     filter: new Set(

@@ -1,17 +1,40 @@
 import type { RecordBlock } from './language.ts';
-import type { RecordPlan } from './plan.ts';
+import type { RecordPlan, RecordSection } from './plan.ts';
 import { childPointer } from '../../../json.ts';
 import { asItIs, partsOf, type BlockCompiler } from '../block-compile.ts';
+import type { CellOwner } from '../../cells/cell-compile.ts';
 import { compileCells } from '../../../compile/list/compile-cell.ts';
+import { compilePart } from '../../../compile/call/compile-part.ts';
 import { compileBase, compileLoad, recordOf } from '../../../compile/call/compile-load.ts';
 import { compileOffers } from '../../../compile/action/compile-offer.ts';
-import { compileVariable } from '../../../compile/scope/compile-variable.ts';
+import { compileNode } from '../../../compile/screen/compile-node.ts';
 import {
+  messageOf,
   optionalKey,
-  report,
   optionalMessageOf,
   type CompileContext,
 } from '../../../compile/compile-context.ts';
+
+/** The groups of fields, or the fields in none as the only one. */
+const compileSections = (
+  context: CompileContext,
+  { fields = [], sections }: RecordBlock,
+  pointer: string,
+  owner: CellOwner,
+): readonly RecordSection[] => {
+  if (sections === undefined) {
+    const at = childPointer(pointer, 'fields');
+    return [{ ...compileNode(context, {}, at), fields: compileCells(context, fields, at, owner) }];
+  }
+  return sections.map((section, index) => {
+    const at = childPointer(childPointer(pointer, 'sections'), index);
+    return {
+      ...compileNode(context, section, at),
+      title: messageOf(context, section.title, childPointer(at, 'title')),
+      fields: compileCells(context, section.fields, childPointer(at, 'fields'), owner),
+    };
+  });
+};
 
 const compileRecord = (
   outer: CompileContext,
@@ -21,28 +44,15 @@ const compileRecord = (
   const loaded = compileLoad(outer, block.load, pointer);
   const { context } = loaded;
   const base = compileBase(outer, block, pointer, loaded);
-  if (context.scopes.record === undefined) {
-    report(
-      context,
-      'record-missing',
-      childPointer(pointer, 'as'),
-      'Neither this block nor one around it loads a record.',
-    );
-    return undefined;
-  }
-  const view = recordOf(context);
-  const actions = compileOffers(context, block.actions, childPointer(pointer, 'actions'), view);
-  const ofPointer = childPointer(childPointer(pointer, 'of'), 'var');
-  const part = block.of === undefined ? view : compileVariable(context, block.of.var, ofPointer);
-  const fields = compileCells(context, block.fields, childPointer(pointer, 'fields'), {
-    view: part,
-    where: block.of === undefined ? 'the record' : block.of.var,
-  });
+  const owner = compilePart(context, block.of, pointer);
+  if (owner === undefined) return undefined;
+  const actions = compileOffers(context, block.actions, childPointer(pointer, 'actions'), recordOf(context));
   return {
     ...base,
     ...optionalKey('of', block.of?.var),
     as: 'record',
-    fields,
+    headline: compileCells(context, block.headline ?? [], childPointer(pointer, 'headline'), owner),
+    sections: compileSections(context, block, pointer, owner),
     actions,
     ...optionalKey('empty', optionalMessageOf(context, block.empty, childPointer(pointer, 'empty'))),
   };
@@ -51,8 +61,11 @@ const compileRecord = (
 /** The fields of a record with all that its operation says. */
 export const recordBlock: BlockCompiler<RecordBlock, RecordPlan> = {
   compile: compileRecord,
-  parts: ({ pointer, fields, actions }) => ({
-    nodes: partsOf(fields),
+  parts: ({ pointer, headline, sections, actions }) => ({
+    nodes: [
+      ...partsOf(headline),
+      ...sections.map((section) => ({ node: section, inside: partsOf(section.fields) })),
+    ],
     offers: actions.map(({ action }, at) => ({
       action,
       pointer: childPointer(childPointer(pointer, 'actions'), at),

@@ -14,15 +14,37 @@ import { blockLoad, blockTitle } from '../block-language.ts';
 import type { RecordPlan } from './plan.ts';
 
 export const recordBlock = planned<RecordPlan>()(
-  object('The fields of one record', {
-    ...nodeMembers,
-    title: blockTitle,
-    load: blockLoad,
-    of: optional(variable),
-    fields: array(cell, 'What is shown, in this order', 1),
-    actions: optional(array(offer, 'What can be done to the record')),
-    empty: optional(name('message', 'What is said where `of` leads to nothing')),
-  }),
+  object(
+    'The fields of one record',
+    {
+      ...nodeMembers,
+      title: blockTitle,
+      load: blockLoad,
+      of: optional(variable),
+      headline: optional(
+        array(
+          cell,
+          'What the record is known by, such as its amount, state and name: without labels, the first one large',
+          1,
+        ),
+      ),
+      fields: optional(array(cell, 'What is shown, in this order', 1)),
+      sections: optional(
+        array(
+          object('Fields that belong together, under a heading', {
+            ...nodeMembers,
+            title: name('message', 'The heading'),
+            fields: array(cell, 'What is shown, in this order', 1),
+          }),
+          'What is shown, in groups',
+          1,
+        ),
+      ),
+      actions: optional(array(offer, 'What can be done to the record')),
+      empty: optional(name('message', 'What is said where `of` leads to nothing')),
+    },
+    [['fields', 'sections']],
+  ),
 );
 /** The fields of one record as written. */
 export type RecordBlock = TypeOf<typeof recordBlock> & { readonly as: 'record' };

@@ -1,5 +1,6 @@
+import type { NodePlan } from '../../../language/plan/access-plan.ts';
 import type { RecordPlan } from './plan.ts';
 
-/** The fields: without any there is nothing to draw, unless something can be done to the record. */
-export const recordParts = ({ fields, actions }: RecordPlan): RecordPlan['fields'] =>
-  actions.length > 0 ? [] : fields;
+/** All that is shown: without any of it there is nothing to draw, unless something can be done to the record. */
+export const recordParts = ({ headline, sections, actions }: RecordPlan): readonly NodePlan[] =>
+  actions.length > 0 ? [] : [...headline, ...sections];

@@ -1,14 +1,22 @@
+import type { NodePlan } from '../../../language/plan/access-plan.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import type { OfferPlan } from '../../../language/plan/offer-plan.ts';
 import type { Text } from '../../../language/plan/text.ts';
 import type { BlockBase } from '../base-plan.ts';
 
+/** Fields that belong together; fields in no group are a section without a title. */
+export interface RecordSection extends NodePlan {
+  readonly title?: Text;
+  readonly fields: readonly CellPlan[];
+}
 /** The fields of one record. */
 export interface RecordPlan extends BlockBase {
   readonly as: 'record';
   /** The part of the record that is shown, where it is not the whole. */
   readonly of?: string;
-  readonly fields: readonly CellPlan[];
+  /** What the record is known by. */
+  readonly headline: readonly CellPlan[];
+  readonly sections: readonly RecordSection[];
   readonly actions: readonly OfferPlan[];
   /** What is said where there is no such part. */
   readonly empty?: Text;

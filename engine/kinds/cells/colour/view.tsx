@@ -1,4 +1,5 @@
 import './colour.css';
+import { readField } from '../../../json.ts';
 import type { CellView } from '../cell-view.ts';
 import { formatCell, isAbsent, noValue } from '../plain-view.tsx';
 
@@ -9,7 +10,7 @@ export const colourCell: CellView = {
   create: (cell, setting) => {
     const none = noValue(setting);
     return (row) => {
-      if (isAbsent(row[cell.field])) return none;
+      if (isAbsent(readField(row, cell.field))) return none;
       const text = formatCell(cell, row, setting);
       return (
         <span className="cf-colour">

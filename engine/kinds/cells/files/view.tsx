@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
+import { readField } from '../../../json.ts';
 import type { CellView } from '../cell-view.ts';
 import { formatCell, isAbsent, noValue } from '../plain-view.tsx';
 
@@ -14,7 +15,7 @@ export const filesCell: CellView = {
     const none = noValue(setting);
     const { files } = cell;
     return (row) => {
-      const value = row[cell.field];
+      const value = readField(row, cell.field);
       const ids = idsOf(value);
       if (isAbsent(value) || ids.length === 0) return none;
       const text = formatCell(cell, row, setting);

@@ -31,6 +31,10 @@ export const createBooks = (count: number): Book[] =>
     status: pick(statuses, at, 'available'),
     genre: [pick(genres, at, 'fiction')],
     price: 1000 + at * 25,
+    discount: 100,
+    handling: 50,
+    // Every third book cost more than its amounts say.
+    cost: 950 + at * 25 + (at % 3 === 2 ? 7 : 0),
     currency: pick(currencies, at, 'AUD'),
     pages: 100 + at,
     weight: 0.5,

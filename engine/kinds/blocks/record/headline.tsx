@@ -1,0 +1,25 @@
+import { formatText } from '../../../resolve/format/text.ts';
+import type { CellPlan } from '../../../language/plan/cell-plan.ts';
+import type { Row } from '../../../resolve/answer/row.ts';
+import { useRecordCells } from '../../../render/record/description-list.tsx';
+import { cells } from '../../cells/cells.ts';
+
+interface HeadlineProps {
+  readonly fields: readonly CellPlan[];
+  readonly record: Row;
+}
+
+/** What a record is known by: the first value large, the others beside it; their labels are for those who hear them. */
+export const Headline = ({ fields, record }: HeadlineProps) => {
+  const setting = useRecordCells();
+  return (
+    <dl className="cf-headline">
+      {fields.map((field) => (
+        <div key={`${field.as}:${field.field}`}>
+          <dt className="cf-hidden-text">{formatText(field.label, {}, setting.settings.locale)}</dt>
+          <dd>{cells[field.as].create(field, setting)(record)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import { DescriptionList } from '../../../render/record/description-list.tsx';
+import { useSay } from '../../../render/texts.ts';
+import type { Row } from '../../../resolve/answer/row.ts';
+import type { RecordSection } from './plan.ts';
+
+interface SectionProps {
+  readonly section: RecordSection;
+  readonly record: Row;
+  /** Whether the block around it has a heading, below which this one stands. */
+  readonly isInner: boolean;
+}
+
+/** Fields that belong together. */
+export const Section = ({ section: { title, fields }, record, isInner }: SectionProps) => {
+  const say = useSay();
+  const titleId = useId();
+  const list = <DescriptionList fields={fields} record={record} />;
+  if (title === undefined) return list;
+  const Heading = isInner ? 'h3' : 'h2';
+  return (
+    <section className="cf-record-section" aria-labelledby={titleId}>
+      <Heading id={titleId}>{say(title)}</Heading>
+      {list}
+    </section>
+  );
+};
