@@ -9,6 +9,7 @@ import { parseDescription } from '../engine/description/description.ts';
 import { isRecord, type JsonObject } from '../engine/json.ts';
 import { formatText } from './format-text.ts';
 import { kindRegistries } from './generate/kind-registries.ts';
+import { shareParts } from './generate/share-parts.ts';
 
 interface GeneratedFile {
   readonly path: string;
@@ -109,7 +110,7 @@ const generators: readonly Generator[] = [
       return [
         ...Object.entries(publishedSchemas).map(([file, schema]) => ({
           path: `engine/language/${file}`,
-          text: `${JSON.stringify(schema, null, 2)}\n`,
+          text: `${JSON.stringify(shareParts(schema), null, 2)}\n`,
         })),
         {
           path: 'docs/language-reference.md',

@@ -1,18 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
+import { isRecord } from '../../../engine/json.ts';
 import { nounOf } from '../../../engine/compile/source/source-file.ts';
 import { publishedSchemas } from '../../../engine/language/published/published-schemas.ts';
 import { libraryFiles } from '../compile/library.ts';
 
+const languageFolder = new URL('../../../engine/language/', import.meta.url);
 const compiled = new Map<string, ValidateFunction>();
 
-/** Compiles a published schema, once. */
+/** Compiles a published schema as editors read it, once. */
 const compileSchema = (file: string): ValidateFunction => {
   const known = compiled.get(file);
   if (known !== undefined) return known;
   const ajv = new Ajv2020({ strict: true, strictTypes: false, strictTuples: false, allowUnionTypes: true });
   ajv.addKeyword('x-ref');
-  const validate = ajv.compile(publishedSchemas[file] ?? {});
+  const schema: unknown = JSON.parse(readFileSync(new URL(file, languageFolder), 'utf8'));
+  const validate = ajv.compile(isRecord(schema) ? schema : {});
   compiled.set(file, validate);
   return validate;
 };
