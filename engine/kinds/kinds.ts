@@ -34,6 +34,7 @@ export const cellKinds = [
   'copyable',
   'lookup',
   'files',
+  'image',
   'qr',
   'link',
 ] as const;

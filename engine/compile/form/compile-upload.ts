@@ -27,6 +27,12 @@ export const planStoredFiles = (context: CompileContext, view: SchemaView): Stor
   return { download: planCall(download, {}), id, lookup: lookup.plan };
 };
 
+/** Whether files can be shown by what stands in a property; as far as is known, where the portal or the description is broken. */
+export const showsFiles = (context: CompileContext, view: SchemaView): boolean =>
+  context.project.portal === undefined || !context.description.isReadable
+    ? uploadWord(view) !== undefined
+    : planStoredFiles(context, view) !== undefined;
+
 /** How files are uploaded for a property that holds their ids. */
 export const planUpload = (context: CompileContext, view: SchemaView): UploadPlan | undefined => {
   const shown = planStoredFiles(context, view);

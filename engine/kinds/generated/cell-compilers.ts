@@ -12,5 +12,6 @@ export { booleanCell as boolean } from '../cells/boolean/compile.ts';
 export { copyableCell as copyable } from '../cells/copyable/compile.ts';
 export { lookupCell as lookup } from '../cells/lookup/compile.ts';
 export { filesCell as files } from '../cells/files/compile.ts';
+export { imageCell as image } from '../cells/image/compile.ts';
 export { qrCell as qr } from '../cells/qr/compile.ts';
 export { linkCell as link } from '../cells/link/compile.ts';

@@ -12,5 +12,6 @@ export { booleanCell as boolean } from '../cells/boolean/language.ts';
 export { copyableCell as copyable } from '../cells/copyable/language.ts';
 export { lookupCell as lookup } from '../cells/lookup/language.ts';
 export { filesCell as files } from '../cells/files/language.ts';
+export { imageCell as image } from '../cells/image/language.ts';
 export { qrCell as qr } from '../cells/qr/language.ts';
 export { linkCell as link } from '../cells/link/language.ts';

@@ -12,5 +12,6 @@ export { booleanCell as boolean } from '../cells/boolean/view.ts';
 export { copyableCell as copyable } from '../cells/copyable/view.tsx';
 export { lookupCell as lookup } from '../cells/lookup/view.tsx';
 export { filesCell as files } from '../cells/files/view.tsx';
+export { imageCell as image } from '../cells/image/view.tsx';
 export { qrCell as qr } from '../cells/qr/view.tsx';
 export { linkCell as link } from '../cells/link/view.tsx';

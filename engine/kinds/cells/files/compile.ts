@@ -1,4 +1,4 @@
-import { planStoredFiles } from '../../../compile/form/compile-upload.ts';
+import { planStoredFiles, showsFiles } from '../../../compile/form/compile-upload.ts';
 import type { ValueFormat } from '../../../language/plan/value-format.ts';
 import type { CellCompiler } from '../cell-compile.ts';
 
@@ -7,7 +7,7 @@ const isIds = (format: ValueFormat): boolean =>
 
 /** Uploaded files, where the description says by `x-upload` what keeps them. */
 export const filesCell: CellCompiler = {
-  fits: (format, view, context) => isIds(format) && planStoredFiles(context, view) !== undefined,
+  fits: (format, view, context) => isIds(format) && showsFiles(context, view),
   derives: (format, view, context) => isIds(format) && planStoredFiles(context, view) !== undefined,
   files: planStoredFiles,
 };

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { StoredFilesPlan } from '../../../language/plan/files-plan.ts';
+import { useFile } from './use-file.ts';
+
+interface StoredPictureProps {
+  readonly plan: StoredFilesPlan;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Whether a file is one that browsers draw, by its name. */
+export const isPicture = (name: string): boolean => /\.(?:png|jpe?g|webp|gif)$/i.test(name);
+
+/** A picture of bytes; the address they have in this tab ends with it. */
+const BlobPicture = ({ blob, name }: { readonly blob: Blob; readonly name: string }) => {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(blob);
+    if (image.current !== null) image.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [blob]);
+  return <img ref={image} className="cf-stored-picture" alt={name} />;
+};
+
+/** An uploaded picture, once it is there. */
+export const StoredPicture = ({ plan, id, name }: StoredPictureProps) => {
+  const read = useFile(plan);
+  const { data } = useQuery({
+    queryKey: ['file', plan.download.operation, id],
+    queryFn: ({ signal }) => read(id, signal),
+    retry: false,
+    meta: { operation: plan.download.operation, tags: [] },
+  });
+  return data === undefined ? null : <BlobPicture blob={data} name={name} />;
+};
