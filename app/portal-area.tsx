@@ -10,6 +10,7 @@ import {
   type Target,
 } from '../engine/index.ts';
 import { httpCalls } from './http-host.ts';
+import { components } from './components.ts';
 import { icons } from './icons.ts';
 import { personOf } from './person.ts';
 import { Notifications, notify } from './notifications.tsx';
@@ -33,6 +34,7 @@ const portal = createPortal({
   host: {
     ...httpCalls,
     icons,
+    components,
     storage,
     notify,
     now: () => new Date(),

@@ -12,7 +12,7 @@ export { resolvePlace, type Place } from './resolve/viewer/place.ts';
 export { parseProblem, transportProblem } from './resolve/answer/problem.ts';
 export { QrCode } from './kinds/cells/qr/qr-code.tsx';
 export { PanelButton, preparePanels } from './widgets/panel/panel-button.tsx';
-export type { Download, Host, Icons, Target, TimedNotice } from './render/host.ts';
+export type { Components, CustomProps, Download, Host, Icons, Target, TimedNotice } from './render/host.ts';
 export { Icon } from './render/icon.tsx';
 export { ViewerChoices } from './render/choices/viewer-choices.tsx';
 export { lazyPart } from './widgets/parts/lazy-part.ts';

@@ -9,6 +9,7 @@ import {
 } from '../engine/build/index.ts';
 import { projectOptions, parseCommand } from './command-line.ts';
 import { explainNode } from './explain.ts';
+import { sayCustom } from './screen-figures.ts';
 import { fixDescriptors } from './fix/fix-descriptors.ts';
 import { formatGithub, formatJson, formatSarif } from './finding-formats.ts';
 import type { Finding, SourceText } from '../engine/compile/index.ts';
@@ -65,6 +66,8 @@ const checkOnce = (options: Options, format: Format): number => {
   }
   const text = formats[format](compilation.findings);
   if (text !== '') console.log(text);
+  if (format === 'pretty' && compilation.findings.length === 0)
+    console.log(sayCustom(readDescriptors(options.root)));
   return compilation.findings.length === 0 ? 0 : 1;
 };
 

@@ -91,3 +91,11 @@ export const countKinds = (
     });
   return [...uses].sort(([, first], [, second]) => second - first);
 };
+
+/** How many of the nodes with an `as` the host draws itself, in words. */
+export const sayCustom = (files: readonly SourceText[]): string => {
+  const kinds = countKinds(files);
+  const custom = kinds.find(([kind]) => kind === 'custom')?.[1] ?? 0;
+  const nodes = kinds.reduce((sum, [, uses]) => sum + uses, 0);
+  return `Custom nodes: ${String(custom)} of ${String(nodes)}`;
+};

@@ -98,6 +98,9 @@ export const findingCodes = {
   'mode-unknown': 'A part stands in a mode, but nothing here has modes.',
   'mode-unreachable': 'A mode is never reached, or nothing tells the two apart.',
   'record-missing': 'No block around it loads a record.',
+  'custom-unknown': 'The host draws no component of this name.',
+  'custom-props': 'A component is told something else than portal.json says.',
+  'custom-unused': 'Nothing shows the component.',
   'sum-total': 'An addition does not begin with an amount, or does not end with a total.',
   'sum-currency': 'Amounts that are added have their currencies in different places.',
   'load-missing': 'What is to be read again was never read: there is no `load`.',
@@ -121,6 +124,7 @@ const warnings: ReadonlySet<FindingCode> = new Set([
   'message-unused',
   'action-unused',
   'icon-unused',
+  'custom-unused',
   'lookup-unused',
   'label-repeated',
 ]);

@@ -11,6 +11,7 @@ export const blockKinds = [
   'links',
   'paragraph',
   'screen',
+  'custom',
   'stack',
   'tabs',
 ] as const;
@@ -37,6 +38,7 @@ export const cellKinds = [
   'image',
   'qr',
   'link',
+  'custom',
 ] as const;
 /** How a value is shown. */
 export type CellKind = (typeof cellKinds)[number];

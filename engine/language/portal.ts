@@ -10,6 +10,7 @@ import {
   variants,
   type TypeOf,
 } from './definition/build-definition.ts';
+import { customComponents } from './custom.ts';
 import { variable } from './value/value.ts';
 
 const navigationItem = object('An entry', {
@@ -70,6 +71,7 @@ export const portal = object("The product's facts", {
   permissions: array(name('id', 'A permission'), 'The permissions there are', 1),
   presets: array(name('id', 'A preset'), 'The names under which a session remembers filters'),
   icons: array(name('id', 'An icon'), 'The icons that the host draws, for groups and actions to name', 1),
+  components: optional(customComponents),
   home: name('route', 'Where a person lands after signing in'),
   planned: optional(
     array(

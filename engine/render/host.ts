@@ -66,6 +66,17 @@ export interface RenderProblem {
 /** What is drawn for each icon that portal.json lists, as components: a name alone would load every icon there is. */
 export type Icons = Readonly<Record<string, ComponentType<{ readonly size?: number }>>>;
 
+/** What a component of the host receives: what it reads by the names of the fields, as it came and as it is written; and what it is told. */
+export interface CustomProps {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly written: Readonly<Record<string, string>>;
+  readonly props: Readonly<Record<string, string | number | boolean | null>>;
+}
+/** Loads a component when it is first drawn. */
+export type LoadCustom = () => Promise<ComponentType<CustomProps>>;
+/** What is drawn for each component that portal.json lists. */
+export type Components = Readonly<Record<string, LoadCustom>>;
+
 /** A notice as the host shows it. */
 export interface TimedNotice extends Notice {
   /** How long it stays; 0: until it is read. */
@@ -75,6 +86,7 @@ export interface TimedNotice extends Notice {
 /** All that the engine asks of the program it runs in. */
 export interface Host {
   readonly icons: Icons;
+  readonly components: Components;
   readonly storage: PortalStorage;
   readonly now: () => Date;
   readonly call: (request: OperationRequest, options: { readonly signal?: AbortSignal }) => Promise<Answer>;

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { httpCalls } from '../../app/http-host.ts';
+import { components } from '../../app/components.ts';
 import { icons } from '../../app/icons.ts';
 import {
   createCompiledPortal,
@@ -28,6 +29,7 @@ export const openScreen = ({ path, search = '', person, now }: Opening) => {
     host: {
       ...httpCalls,
       icons,
+      components,
       storage,
       now: () => new Date(now),
       notify: () => undefined,

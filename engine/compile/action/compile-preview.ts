@@ -5,7 +5,8 @@ import { childPointer } from '../../json.ts';
 import { fieldView } from '../../description/field-view.ts';
 import { nearestName } from '../suggestion.ts';
 import { reportAnswerless } from '../call/report-answerless.ts';
-import { compileCells, findField } from '../list/compile-cell.ts';
+import { compileCells } from '../list/compile-cell.ts';
+import { findField } from '../list/find-field.ts';
 import { compileValue } from '../scope/compile-value.ts';
 import { optionalKey, reportKey, messageOf, seeAlso, type CompileContext } from '../compile-context.ts';
 

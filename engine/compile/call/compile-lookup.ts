@@ -5,7 +5,7 @@ import type { Operation } from '../../description/operation.ts';
 import type { Parameter } from '../../description/parameter.ts';
 import { compileCall, findParameter, parametersIn } from './compile-call.ts';
 import { givenScope } from '../scope/compile-given.ts';
-import { findField } from '../list/compile-cell.ts';
+import { findField } from '../list/find-field.ts';
 import { findRows } from './compile-rows.ts';
 import { optionalKey, report, type CompiledLookup, type CompileContext } from '../compile-context.ts';
 

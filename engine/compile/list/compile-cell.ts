@@ -7,9 +7,9 @@ import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
 import { childPointer, flatName, ownText } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
-import { fieldView, followField, namesNear } from '../../description/field-view.ts';
-import { nearestName } from '../suggestion.ts';
+import { followField } from '../../description/field-view.ts';
 import { currencyFault, formatOfField } from '../figure/value-format.ts';
+import { findField } from './find-field.ts';
 import { isReportedObject } from './report-object.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import {
@@ -25,23 +25,6 @@ const compilers: Readonly<Record<CellKind, CellCompiler>> = kinds;
 
 const derivedKind = (context: CompileContext, format: ValueFormat, view: SchemaView): CellKind =>
   cellKinds.find((kind) => compilers[kind].derives?.(format, view, context)) ?? 'text';
-
-/** A property of the rows or the record, or of an object inside; says so when there is none. */
-export const findField = (
-  context: CompileContext,
-  name: string,
-  pointer: string,
-  owner: SchemaView,
-  where: string,
-): SchemaView | undefined => {
-  const view = fieldView(owner, name);
-  if (view === undefined)
-    report(context, 'field-unknown', pointer, `"${name}" is not a property of ${where}.`, {
-      suggestion: nearestName(name, namesNear(owner, name)),
-      related: seeAlso(context, owner.pointer),
-    });
-  return view;
-};
 
 /** A column or a field of a record with all that the description says of it. */
 export const compileCell = (
@@ -98,6 +81,7 @@ export const compileCell = (
     ...optionalKey('sortKey', sortKey),
     hidden: node.hidden ?? false,
     ...optionalKey('files', compiler.files?.(context, view)),
+    ...optionalKey('custom', compiler.custom?.(context, node, pointer, owner)),
     ...compiler.names?.(context, node, pointer, view),
     ...optionalKey('opens', compiler.opens?.(context, node, pointer, owner)),
   };

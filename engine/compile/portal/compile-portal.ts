@@ -87,6 +87,7 @@ export const compilePortal = (
   return {
     ...facts,
     title,
+    components: Object.keys(portal.components ?? {}),
     routes: known,
     navigation,
     choices,

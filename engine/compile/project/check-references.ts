@@ -54,6 +54,11 @@ const wanted: Readonly<Partial<Record<ReferenceKind, Wanted>>> = {
     say: (name) => `The portal draws no icon "${name}".`,
     help: ' "icons" of portal.json lists those it draws; a new one is added there, and drawn by the host.',
   },
+  custom: {
+    code: 'custom-unknown',
+    say: (name) => `portal.json has no component "${name}".`,
+    help: ' "components" of portal.json lists those that the host draws.',
+  },
   component: { code: 'component-unknown', say: (name) => `The API description has no schema "${name}".` },
 };
 

@@ -10,6 +10,7 @@ const mayBeUnused: readonly (readonly [kind: ReferenceKind, code: FindingCode, w
   ['message', 'message-unused', 'Nothing shows the message'],
   ['action', 'action-unused', 'No screen offers the action'],
   ['icon', 'icon-unused', 'Nothing shows the icon'],
+  ['custom', 'custom-unused', 'Nothing shows the component'],
   ['lookup', 'lookup-unused', 'Nothing chooses from the lookup'],
 ];
 

@@ -20,12 +20,13 @@ const textOf = (node: JsonNode): string | undefined =>
 const memberOf = (node: JsonNode | undefined, key: string): JsonNode | undefined =>
   node?.type === 'object' ? node.members.get(key)?.value : undefined;
 
-const keysOf = (file: SourceFile): readonly GivenName[] => {
-  if (file.root?.type !== 'object') return [];
-  return [...file.root.members]
-    .filter(([name]) => name !== '$schema')
-    .map(([name, { value }]) => ({ name, file, pointer: value.pointer, part: 'key' }) as const);
-};
+const keysIn = (node: JsonNode | undefined, file: SourceFile): readonly GivenName[] =>
+  node?.type === 'object'
+    ? [...node.members].map(([name, { value }]) => ({ name, file, pointer: value.pointer, part: 'key' }))
+    : [];
+
+const keysOf = (file: SourceFile): readonly GivenName[] =>
+  keysIn(file.root, file).filter(({ name }) => name !== '$schema');
 
 const idOf = (file: SourceFile): readonly GivenName[] => {
   const name = textMember(file.root, 'id');
@@ -82,6 +83,8 @@ export const givenNames = (files: readonly SourceFile[], kind: ReferenceKind): r
       return of('portal', (file) => listed(file, 'presets'));
     case 'icon':
       return of('portal', (file) => listed(file, 'icons'));
+    case 'custom':
+      return of('portal', (file) => keysIn(memberOf(file.root, 'components'), file));
     case 'page':
       return of('portal', (file) => listed(file, 'pages'));
     case 'target':
@@ -104,6 +107,7 @@ const givenBy: Readonly<Partial<Record<ReferenceKind, Noun>>> = {
   permission: 'portal',
   preset: 'portal',
   icon: 'portal',
+  custom: 'portal',
   page: 'portal',
   route: 'screen',
 };

@@ -2,6 +2,7 @@ import type { CompileContext } from '../../compile/compile-context.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import type { CellNode } from '../../language/cell.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
+import type { CustomPlan } from '../../language/plan/custom-plan.ts';
 import type { StoredFilesPlan } from '../../language/plan/files-plan.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
 
@@ -27,6 +28,13 @@ export interface CellCompiler {
     pointer: string,
     owner: CellOwner,
   ) => CellPlan['opens'];
+  /** What the host is given, for a kind that the host draws. */
+  readonly custom?: (
+    context: CompileContext,
+    cell: CellNode,
+    pointer: string,
+    owner: CellOwner,
+  ) => CustomPlan | undefined;
   /** How the files are shown whose ids it holds. */
   readonly files?: (context: CompileContext, view: SchemaView) => StoredFilesPlan | undefined;
   /** Where it reads the name of a value, for a kind that shows that in its place, and how names are written. */

@@ -9,5 +9,6 @@ export { formBlock as form } from '../blocks/form/compile.ts';
 export { linksBlock as links } from '../blocks/links/compile.ts';
 export { paragraphBlock as paragraph } from '../blocks/paragraph/compile.ts';
 export { screenBlock as screen } from '../blocks/screen/compile.ts';
+export { customBlock as custom } from '../blocks/custom/compile.ts';
 export { stackBlock as stack } from '../blocks/stack/compile.ts';
 export { tabsBlock as tabs } from '../blocks/tabs/compile.ts';

@@ -9,3 +9,4 @@ export { formBlock as form } from '../blocks/form/language.ts';
 export { linksBlock as links } from '../blocks/links/language.ts';
 export { paragraphBlock as paragraph } from '../blocks/paragraph/language.ts';
 export { screenBlock as screen } from '../blocks/screen/language.ts';
+export { customBlock as custom } from '../blocks/custom/language.ts';

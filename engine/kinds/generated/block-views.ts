@@ -11,5 +11,6 @@ export const form = lazyPart(async () => (await import('../blocks/form/view.tsx'
 export const links = lazyPart(async () => (await import('../blocks/links/view.tsx')).LinksView);
 export const paragraph = lazyPart(async () => (await import('../blocks/paragraph/view.tsx')).ParagraphView);
 export const screen = lazyPart(async () => (await import('../blocks/screen/view.tsx')).ScreenView);
+export const custom = lazyPart(async () => (await import('../blocks/custom/view.tsx')).CustomView);
 export { StackView as stack } from '../blocks/stack/view.tsx';
 export const tabs = lazyPart(async () => (await import('../blocks/tabs/view.tsx')).TabsView);

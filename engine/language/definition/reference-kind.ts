@@ -31,6 +31,7 @@ export const referenceKinds = {
   rule: 'A rule of rules.json',
   format: 'A format that a schema of the API description names',
   icon: 'An icon of portal.json',
+  custom: 'A component of portal.json, which the host draws',
   keyword: 'A JSON Schema keyword, or server: and a problem code',
   id: 'The name this node is known by',
   path: 'A URL path',

@@ -1,6 +1,7 @@
 import type { CellKind } from '../../kinds/kinds.ts';
 import type { NodePlan } from './access-plan.ts';
 import type { OpensPlan } from './figure-plan.ts';
+import type { CustomPlan } from './custom-plan.ts';
 import type { StoredFilesPlan } from './files-plan.ts';
 import type { LookupPlan } from './lookup-plan.ts';
 import type { Text } from './text.ts';
@@ -20,6 +21,8 @@ export interface CellPlan extends NodePlan {
   readonly hidden: boolean;
   /** How the files are shown whose ids it holds. */
   readonly files?: StoredFilesPlan;
+  /** What the host draws in its place. */
+  readonly custom?: CustomPlan;
   /** Where the name that is shown in place of the value is read. */
   readonly lookup?: LookupPlan;
   /** The detail screen that a link opens, or the list that shows what is meant. */

@@ -63,6 +63,8 @@ export interface PortalPlan extends Pick<
   | 'limits'
 > {
   readonly title: Text;
+  /** The names of the components that the host draws. */
+  readonly components: readonly string[];
   readonly routes: readonly RoutePlan[];
   readonly navigation: readonly NavigationGroupPlan[];
   readonly choices: readonly ChoicePlan[];

@@ -31,11 +31,16 @@ interface PortalParts {
   readonly portal: CompiledPortal;
 }
 
-/** Makes a portal of what was compiled and of the program it runs in. Throws when the host lacks an icon that portal.json lists. */
+const checkDrawn = (noun: string, names: readonly string[], drawn: object): void => {
+  const missing = names.filter((name) => !Object.hasOwn(drawn, name));
+  if (missing.length > 0) throw new Error(`The host draws no ${noun} ${missing.join(', ')}.`);
+};
+
+/** Makes a portal of what was compiled and of the program it runs in. Throws when the host lacks an icon or a component that portal.json lists. */
 export const createPortal = ({ host, portal: compiled }: PortalParts): Portal => {
-  const { icons, notification, locale } = compiled.plan;
-  const missing = icons.filter((name) => !Object.hasOwn(host.icons, name));
-  if (missing.length > 0) throw new Error(`The host draws no icon ${missing.join(', ')}.`);
+  const { icons, components, notification, locale } = compiled.plan;
+  checkDrawn('icon', icons, host.icons);
+  checkDrawn('component', components, host.components);
   tellAtOnce();
   const success = formatText(notification.title, {}, locale);
   return {

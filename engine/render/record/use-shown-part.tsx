@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRecord } from '../../json.ts';
-import type { CellPlan } from '../../language/plan/cell-plan.ts';
-import { readRecord } from '../../resolve/answer/read-answer.ts';
+import { readRecord, type Shown } from '../../resolve/answer/read-answer.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import { readVariable } from '../../resolve/scopes.ts';
 import { EmptyState } from '../states/empty-state.tsx';
@@ -15,7 +14,7 @@ import { useView } from '../view-context.tsx';
  */
 export const useShownPart = (
   of: string | undefined,
-  cells: readonly CellPlan[],
+  cells: readonly Shown[],
 ): { readonly record: Row; readonly part: Row | undefined } | { readonly instead: ReactNode } => {
   const { context } = useView();
   const translate = useTexts();

@@ -12,6 +12,9 @@ export interface Malformed {
   readonly malformed: string;
 }
 
+/** What is checked of a value before it is shown. */
+export type Shown = Pick<CellPlan, 'field' | 'format' | 'nullable'>;
+
 /** A JSON Pointer of these names (RFC 6901). */
 export const pointerOf = (...names: readonly (string | number)[]): string =>
   names.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
@@ -73,7 +76,7 @@ const listMisfit = (items: readonly unknown[], of: ValueFormat, row: Row, at: st
   return undefined;
 };
 
-const rowMisfit = (row: unknown, cells: readonly CellPlan[], at: string): string | undefined => {
+const rowMisfit = (row: unknown, cells: readonly Shown[], at: string): string | undefined => {
   if (!isRecord(row)) return at;
   for (const { field, format, nullable } of cells) {
     const value = readField(row, field);
@@ -137,7 +140,7 @@ export interface Absent {
 
 /** Reads one record, the whole answer or what a pointer leads to, and checks what is used of it. */
 export const readRecord = (
-  cells: readonly CellPlan[],
+  cells: readonly Shown[],
   answer: unknown,
   at = '',
   requires: readonly string[] = [],

@@ -6,7 +6,7 @@ import { fieldView, followField } from '../../../description/field-view.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 
 import { compileCall } from '../../../compile/call/compile-call.ts';
-import { findField } from '../../../compile/list/compile-cell.ts';
+import { findField } from '../../../compile/list/find-field.ts';
 import { findElements, findInAnswer } from '../../../compile/figure/compile-figure.ts';
 import { currencyFault } from '../../../compile/figure/value-format.ts';
 import { compileNumber } from '../../../compile/figure/compile-number.ts';

@@ -4,7 +4,8 @@ import type { ListPlan } from './plan.ts';
 import { childPointer } from '../../../json.ts';
 import type { OfferPlan } from '../../../language/plan/offer-plan.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
-import { compileCells, findField } from '../../../compile/list/compile-cell.ts';
+import { compileCells } from '../../../compile/list/compile-cell.ts';
+import { findField } from '../../../compile/list/find-field.ts';
 import { partsOf, type BlockCompiler } from '../block-compile.ts';
 import {
   narrowCall,

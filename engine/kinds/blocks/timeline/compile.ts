@@ -7,7 +7,8 @@ import {
 } from '../../../compile/compile-context.ts';
 import { compileRows } from '../../../compile/call/compile-rows.ts';
 import { childPointer, ownText } from '../../../json.ts';
-import { compileCell, compileCells, findField } from '../../../compile/list/compile-cell.ts';
+import { compileCell, compileCells } from '../../../compile/list/compile-cell.ts';
+import { findField } from '../../../compile/list/find-field.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 
 import type { CellOwner } from '../../cells/cell-compile.ts';

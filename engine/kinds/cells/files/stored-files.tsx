@@ -1,25 +1,19 @@
 import './files.css';
-import type { StoredFilesPlan } from '../../../language/plan/files-plan.ts';
-import { useFileNames } from './use-file-names.ts';
+import type { LazyCellProps } from '../lazy-cell.tsx';
+import { WithStored } from './with-stored.tsx';
 import { StoredFile } from './stored-file.tsx';
 
-interface StoredFilesProps {
-  readonly plan: StoredFilesPlan;
-  readonly ids: readonly string[];
-  /** There is room for pictures. */
-  readonly isExpanded: boolean;
-}
-
-/** Uploaded files by their names. */
-export const StoredFiles = ({ plan, ids, isExpanded }: StoredFilesProps) => {
-  const nameOf = useFileNames(plan, ids);
-  return (
-    <ul className="cf-stored-files">
-      {ids.map((id) => (
-        <li key={id}>
-          <StoredFile plan={plan} id={id} name={nameOf(id)} isPictured={isExpanded} />
-        </li>
-      ))}
-    </ul>
-  );
-};
+/** Uploaded files by their names; the pictures among them where there is room. */
+export const StoredFiles = ({ cell, row, setting }: LazyCellProps) => (
+  <WithStored cell={cell} row={row} setting={setting}>
+    {(plan, stored) => (
+      <ul className="cf-stored-files">
+        {stored.map(({ id, name }) => (
+          <li key={id}>
+            <StoredFile plan={plan} id={id} name={name} isPictured={setting.isExpanded === true} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </WithStored>
+);

@@ -1,31 +1,32 @@
-import type { StoredFilesPlan } from '../../../language/plan/files-plan.ts';
+import { formatText } from '../../../resolve/format/text.ts';
 import { StoredFile } from '../files/stored-file.tsx';
 import { isPicture, StoredPicture } from '../files/stored-picture.tsx';
-import { useFileNames } from '../files/use-file-names.ts';
+import { WithStored } from '../files/with-stored.tsx';
+import type { LazyCellProps } from '../lazy-cell.tsx';
+import '../files/files.css';
 import './image.css';
 
-interface StoredImagesProps {
-  readonly plan: StoredFilesPlan;
-  readonly ids: readonly string[];
-  /** What they are pictures of. */
-  readonly label: string;
-  /** There is room for large ones. */
-  readonly isExpanded: boolean;
-}
-
-/** Uploaded pictures; what is no picture is there by its name. */
-export const StoredImages = ({ plan, ids, label, isExpanded }: StoredImagesProps) => {
-  const nameOf = useFileNames(plan, ids);
+/** Uploaded pictures, large where there is room; what is no picture is there by its name. */
+export const StoredImages = ({ cell, row, setting }: LazyCellProps) => {
+  const label = formatText(cell.label, {}, setting.settings.locale);
   return (
-    <span className={isExpanded ? 'cf-images' : 'cf-images cf-images-small'}>
-      {ids.map((id) => {
-        const name = nameOf(id);
-        if (!isPicture(name))
-          return <StoredFile key={id} plan={plan} id={id} name={name} isPictured={false} />;
-        return (
-          <StoredPicture key={id} plan={plan} id={id} name={ids.length === 1 ? label : `${label}: ${name}`} />
-        );
-      })}
-    </span>
+    <WithStored cell={cell} row={row} setting={setting}>
+      {(plan, stored) => (
+        <span className={setting.isExpanded === true ? 'cf-images' : 'cf-images cf-images-small'}>
+          {stored.map(({ id, name }) =>
+            isPicture(name) ? (
+              <StoredPicture
+                key={id}
+                plan={plan}
+                id={id}
+                name={stored.length === 1 ? label : `${label}: ${name}`}
+              />
+            ) : (
+              <StoredFile key={id} plan={plan} id={id} name={name} isPictured={false} />
+            ),
+          )}
+        </span>
+      )}
+    </WithStored>
   );
 };

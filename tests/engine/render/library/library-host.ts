@@ -63,6 +63,7 @@ export const createLibraryHost = ({
       people: PeopleIcon,
       refresh: RefreshIcon,
     },
+    components: { stamp: async () => (await import('./stamp.tsx')).Stamp },
     viewer,
     zone: 'Australia/Sydney',
     memory,

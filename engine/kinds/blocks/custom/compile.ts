@@ -1,0 +1,33 @@
+import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
+import { compilePart } from '../../../compile/call/compile-part.ts';
+import { optionalKey, type CompileContext } from '../../../compile/compile-context.ts';
+import { compileCustom } from '../../../compile/custom/compile-custom.ts';
+import { asItIs, type BlockCompiler } from '../block-compile.ts';
+import type { CustomBlock } from './language.ts';
+import type { CustomBlockPlan } from './plan.ts';
+
+const nothing = { view: undefined, where: 'the record' };
+
+const compileCustomBlock = (
+  outer: CompileContext,
+  block: CustomBlock,
+  pointer: string,
+): CustomBlockPlan | undefined => {
+  const loaded = compileLoad(outer, block.load, pointer);
+  const { context } = loaded;
+  const owner = block.reads === undefined ? nothing : compilePart(context, block.of, pointer);
+  if (owner === undefined) return undefined;
+  return {
+    ...compileBase(outer, block, pointer, loaded),
+    as: 'custom',
+    ...optionalKey('of', block.of?.var),
+    custom: compileCustom(context, block, pointer, owner),
+  };
+};
+
+/** A part that the host draws. */
+export const customBlock: BlockCompiler<CustomBlock, CustomBlockPlan> = {
+  compile: compileCustomBlock,
+  parts: () => ({}),
+  narrow: asItIs,
+};

@@ -1,0 +1,9 @@
+import { compileCustom } from '../../../compile/custom/compile-custom.ts';
+import type { CellCompiler } from '../cell-compile.ts';
+
+/** What the host draws of a row; its own field, where it is not said what it reads. */
+export const customCell: CellCompiler = {
+  fits: () => true,
+  custom: (context, cell, pointer, owner) =>
+    cell.as === 'custom' ? compileCustom(context, cell, pointer, owner) : undefined,
+};

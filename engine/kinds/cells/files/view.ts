@@ -1,0 +1,4 @@
+import { lazyCell } from '../lazy-cell.tsx';
+
+/** Uploaded files by their names. */
+export const filesCell = lazyCell(async () => (await import('./stored-files.tsx')).StoredFiles);

@@ -1,0 +1,29 @@
+import { Suspense, type ComponentType } from 'react';
+import type { CellPlan } from '../../language/plan/cell-plan.ts';
+import type { Row } from '../../resolve/answer/row.ts';
+import { lazyPart } from '../../widgets/parts/lazy-part.ts';
+import type { CellSetting, CellView } from './cell-view.ts';
+import { drawPlain } from './plain-view.tsx';
+
+/** What draws a cell that is loaded when it is first drawn. */
+export interface LazyCellProps {
+  readonly cell: CellPlan;
+  readonly row: Row;
+  readonly setting: CellSetting;
+}
+
+/** A kind of cell that few screens have: until what draws it is loaded, its value stands there as words. */
+export const lazyCell = (load: () => Promise<ComponentType<LazyCellProps>>): CellView => {
+  const Cell = lazyPart(load);
+  return {
+    align: 'start',
+    create: (cell, setting) => {
+      const words = drawPlain(cell, setting);
+      return (row) => (
+        <Suspense fallback={words(row)}>
+          <Cell cell={cell} row={row} setting={setting} />
+        </Suspense>
+      );
+    },
+  };
+};
