@@ -72,6 +72,7 @@ export const engineMessages = {
   'record.none': [],
   'timeline.earlier': ['count'],
   'record.notFound': [],
+  'record.open': [],
   'sum.others': [],
   'chart.day': [],
   'chart.look': [],

@@ -1,8 +1,11 @@
-import { map, name, object, optional, type TypeOf } from './definition/build-definition.ts';
+import { described, map, name, object, optional, type TypeOf } from './definition/build-definition.ts';
 import { value } from './value/value.ts';
 
-export const opens = object('A list that shows exactly what is meant', {
+export const opens = object('A list that shows exactly what is meant, or a record beside its list', {
   screen: name('target', 'The screen of the list; it becomes a link for whoever may open it'),
+  record: optional(
+    described(value, 'The record that opens beside the list, such as `record.transaction_id`'),
+  ),
   filters: optional(
     map(
       'filter',

@@ -18,7 +18,7 @@ const fillPath = (path: string, row: Row): string | undefined => {
   return parts.some((part) => part === undefined) ? undefined : parts.join('/');
 };
 
-/** The way to the page that shows a record, or to the list that a cell names, where there is one and the person may open it. */
+/** The way to the page that shows a record, or to the list that a cell names or that shows the record it names, where there is one and the person may open it. */
 export const useRecordLink = (): ((cell: CellPlan, row: Row) => CellLink | undefined) => {
   const { portal, viewer, href, navigate } = useHost();
   const { context } = useView();
@@ -26,6 +26,10 @@ export const useRecordLink = (): ((cell: CellPlan, row: Row) => CellLink | undef
   return useCallback(
     (cell, row) => {
       if (typeof cell.opens === 'object') return opens(cell.opens, withScopes(context, { record: row }));
+      for (const related of cell.opens === undefined ? (cell.related ?? []) : []) {
+        const way = opens(related, withScopes(context, { record: row }));
+        if (way !== undefined) return way;
+      }
       const route = portal.routes.find((one) => one.screen === cell.opens && isOpen(one, viewer));
       const path = route === undefined ? undefined : fillPath(route.path, row);
       return path === undefined ? undefined : { href: href(path), open: () => navigate(path) };

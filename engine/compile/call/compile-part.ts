@@ -16,7 +16,7 @@ export const compilePart = (
     report(context, 'record-missing', childPointer(pointer, 'as'), message);
     return undefined;
   }
-  if (of === undefined) return { view: recordOf(context), where: 'the record' };
+  if (of === undefined) return { view: recordOf(context), where: 'the record', isRecord: true };
   const at = childPointer(childPointer(pointer, 'of'), 'var');
-  return { view: compileVariable(context, of.var, at), where: of.var };
+  return { view: compileVariable(context, of.var, at), where: of.var, isRecord: true };
 };

@@ -9,6 +9,7 @@ import { childPointer, flatName, ownText } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { followField } from '../../description/field-view.ts';
 import { currencyFault, formatOfField } from '../figure/value-format.ts';
+import { compileRelated } from './record-lists.ts';
 import { findField } from './find-field.ts';
 import { isReportedObject } from './report-object.ts';
 import { compileNode } from '../screen/compile-node.ts';
@@ -83,6 +84,10 @@ export const compileCell = (
     ...optionalKey('files', compiler.files?.(context, view)),
     ...optionalKey('custom', compiler.custom?.(context, node, pointer, owner)),
     ...compiler.names?.(context, node, pointer, view),
+    ...optionalKey(
+      'related',
+      owner.isRecord === true ? compileRelated(context, node.field, view) : undefined,
+    ),
     ...optionalKey('opens', compiler.opens?.(context, node, pointer, owner)),
   };
 };

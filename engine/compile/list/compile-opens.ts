@@ -14,6 +14,7 @@ import { nearestName } from '../suggestion.ts';
 import { parametersIn } from '../call/compile-call.ts';
 import { filterName, neededByFilter, settableOfFilter } from './compile-filter.ts';
 import { joinRules, ruleOf } from '../screen/compile-node.ts';
+import { openedRecord, recordLists } from './record-lists.ts';
 import { compileValue } from '../scope/compile-value.ts';
 import { optionalKey, report, reportKey, type CompileContext } from '../compile-context.ts';
 
@@ -98,6 +99,21 @@ const accessOf = (
   };
 };
 
+/** The record that opens beside the list: of the kind that its detail reads. */
+const compileRecord = (
+  context: CompileContext,
+  { screen }: Opens,
+  record: Value,
+  pointer: string,
+): readonly OpensFilterPlan[] => {
+  const at = childPointer(pointer, 'record');
+  const list = recordLists(context).find((one) => one.screen === screen);
+  compileValue(context, record, at, list?.id);
+  if (list === undefined)
+    report(context, 'opens-nothing', at, `No record opens beside the list of "${screen}".`);
+  return [openedRecord(record)];
+};
+
 /** A way to a narrowed list. Of a screen that is planned only, the variables alone can be checked. */
 export const compileOpens = (context: CompileContext, opens: Opens, pointer: string): OpensPlan => {
   const at = childPointer(pointer, 'filters');
@@ -107,6 +123,8 @@ export const compileOpens = (context: CompileContext, opens: Opens, pointer: str
   const unchecked: OpensPlan = { screen: opens.screen, filters: [], tabs: [] };
   if (target === undefined) {
     for (const [name, value] of written) compileValue(context, value, childPointer(at, name), undefined);
+    if (opens.record !== undefined)
+      compileValue(context, opens.record, childPointer(pointer, 'record'), undefined);
     return unchecked;
   }
   const narrowed = findNarrowed(target.body);
@@ -152,5 +170,6 @@ export const compileOpens = (context: CompileContext, opens: Opens, pointer: str
       },
     ];
   });
-  return { screen: opens.screen, filters, tabs: narrowed.tabs };
+  const record = opens.record === undefined ? [] : compileRecord(context, opens, opens.record, pointer);
+  return { screen: opens.screen, filters: [...filters, ...record], tabs: narrowed.tabs };
 };

@@ -13,6 +13,8 @@ export interface CellOwner {
   /** For sentences, such as "the rows of listBooks". */
   readonly where: string;
   readonly sortKeys?: readonly string[];
+  /** Its values stand in a record, where there is room for ways to other records. */
+  readonly isRecord?: boolean;
 }
 
 /** What the compiler knows of one kind of cell. */

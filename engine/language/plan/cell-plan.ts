@@ -25,6 +25,8 @@ export interface CellPlan extends NodePlan {
   readonly custom?: CustomPlan;
   /** Where the name that is shown in place of the value is read. */
   readonly lookup?: LookupPlan;
+  /** Where the record is shown whose id it holds, in the order of the screens. */
+  readonly related?: readonly OpensPlan[];
   /** The detail screen that a link opens, or the list that shows what is meant. */
   readonly opens?: string | OpensPlan;
 }

@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import { formatText } from '../../resolve/format/text.ts';
 import { cells } from '../../kinds/cells/cells.ts';
 import type { CellSetting } from '../../kinds/cells/cell-view.ts';
 import type { Row } from '../../resolve/answer/row.ts';
+import { followLink } from '../../widgets/follow-link.ts';
 import { useCopy } from '../copy.ts';
 import { useRecordLink } from '../record-link.ts';
 import { useNames } from '../read/use-names.ts';
@@ -27,6 +28,36 @@ export const useRecordCells = (): CellSetting => {
   );
 };
 
+interface FieldProps {
+  readonly field: CellPlan;
+  readonly record: Row;
+  readonly setting: CellSetting;
+}
+
+/** A value of a record; where it names another one that can be opened, it is the way there. */
+const Value = ({ field, record, setting }: FieldProps) => {
+  const value = cells[field.as].create(field, setting)(record);
+  const link = field.related === undefined ? undefined : setting.link?.(field, record);
+  if (link === undefined) return value;
+  const to = (words: ReactNode) => (
+    <a className="cf-link" href={link.href} onClick={(event) => followLink(event, link.open)}>
+      {words}
+    </a>
+  );
+  if (field.as !== 'copyable') return to(value);
+  const words = (
+    <>
+      {setting.translate('record.open')}
+      <span className="cf-hidden-text"> {formatText(field.label, {}, setting.settings.locale)}</span>
+    </>
+  );
+  return (
+    <>
+      {value} {to(words)}
+    </>
+  );
+};
+
 /** Each field of a record beside its label. */
 export const DescriptionList = ({ fields, record }: DescriptionListProps) => {
   const setting = useRecordCells();
@@ -35,7 +66,9 @@ export const DescriptionList = ({ fields, record }: DescriptionListProps) => {
       {fields.map((field) => (
         <div key={`${field.as}:${field.field}`} className="cf-record-field">
           <dt title={field.description}>{formatText(field.label, {}, setting.settings.locale)}</dt>
-          <dd>{cells[field.as].create(field, setting)(record)}</dd>
+          <dd>
+            <Value field={field} record={record} setting={setting} />
+          </dd>
         </div>
       ))}
     </dl>

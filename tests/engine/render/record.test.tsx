@@ -53,6 +53,14 @@ describe('a record beside its list', () => {
     await waitFor(() => expect(at.location.search).toBe('open=b2'));
   });
 
+  it('leads from what names another record to that record', async () => {
+    const { at } = renderScreen('book.detail', { params: { id: 'b1' } });
+    const link = await screen.findByRole('link', { name: 'b2' });
+    expect(link.getAttribute('href')).toBe('/books?open=b2');
+    fireEvent.click(link);
+    expect(at.visited[0]).toBe('open=b2');
+  });
+
   it('is a way to a list that its row narrows', async () => {
     const { at } = renderScreen('loans');
     const grid = await findRows('Loans');

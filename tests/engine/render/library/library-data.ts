@@ -44,6 +44,7 @@ export const createBooks = (count: number): Book[] =>
     added_at: new Date(Date.UTC(2026, 10, 20, 22, 30) - at * 3_600_000).toISOString(),
     reader_name: at % 3 === 1 ? 'Noor Haddad' : null,
     donor_name: null,
+    sequel_id: at === 0 ? 'b2' : null,
   }));
 
 /** So many loans, the same ones every time. */

@@ -28,4 +28,21 @@ export const refusals: readonly Refusal[] = [
     code: 'node-unreachable',
     token: '"readers"',
   },
+  {
+    name: 'a way to a record of a list whose rows do not open',
+    file: 'screens/books/book-detail.json',
+    find: '"sequel_id"',
+    replace:
+      '{ "field": "sequel_id", "as": "link", "opens": { "screen": "loans", "record": { "var": "record.sequel_id" } } }',
+    code: 'opens-nothing',
+    token: '{ "var": "record.sequel_id" }',
+  },
+  {
+    name: 'a way to a record by what names another kind',
+    file: 'screens/loans/loans.json',
+    find: '"filters": {\n            "title": {\n              "var": "record.book_title"\n            }\n          }',
+    replace: '"record": { "var": "record.reader_id" }',
+    code: 'record-kind',
+    token: '"record.reader_id"',
+  },
 ];
