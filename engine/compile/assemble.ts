@@ -40,13 +40,14 @@ export const assemble = (compiled: CompiledProject, faulty: ReadonlySet<string>)
     ...formsOf(plan.body),
     ...Object.values(plan.actions).flatMap(({ form }) => (form === undefined ? [] : [form])),
   ]);
+  const drawn = new Set(plans);
   const { portal } = compiled;
   return {
     ...(portal === undefined || faulty.has(portal.file.path) ? {} : { portal: portal.plan }),
     screens: Object.fromEntries(plans.map((plan) => [plan.id, plan])),
     forms: Object.fromEntries(forms.map((form) => [form.id, form])),
     broken: Object.fromEntries(
-      all.filter((plan) => !plans.includes(plan)).map((plan) => [plan.id, filesOf(plan, compiled)]),
+      all.filter((plan) => !drawn.has(plan)).map((plan) => [plan.id, filesOf(plan, compiled)]),
     ),
   };
 };

@@ -1,5 +1,4 @@
 import type { Description } from '../description/description.ts';
-import type { Place } from '../language/finding.ts';
 import type { ActionPlan } from '../language/plan/action-plan.ts';
 import type { FormPlan } from '../language/plan/form-plan.ts';
 import type { LookupPlan } from '../language/plan/lookup-plan.ts';
@@ -11,7 +10,7 @@ import type { Operation } from '../description/operation.ts';
 import type { SchemaView } from '../description/schema-view.ts';
 import type { FindingCode } from './finding-codes.ts';
 import type { Project } from './project/project.ts';
-import type { FindingDetails, Reporter } from './reporter.ts';
+import type { FindingDetails, RelatedPlace, Reporter } from './reporter.ts';
 import { childPointer } from '../json.ts';
 import type { SourceFile } from './source/source-file.ts';
 import { nearestName } from './suggestion.ts';
@@ -80,8 +79,8 @@ export const reportKey = (
 ): void => context.reporter.report(code, context.file, { pointer, part: 'key' }, message, more);
 
 /** The place in the description that explains a finding. */
-export const seeAlso = (context: Shared, pointer: string | undefined): readonly (Place | undefined)[] =>
-  pointer === undefined ? [] : [context.locate(pointer)];
+export const seeAlso = (context: Shared, pointer: string | undefined): readonly RelatedPlace[] =>
+  pointer === undefined ? [] : [() => context.locate(pointer)];
 
 /** The pointer of the name in a node that may be the bare name itself. */
 export const namePointer = (node: unknown, pointer: string, key: string): string =>

@@ -2,7 +2,7 @@ import type { Finding } from '../language/finding.ts';
 import type { FormPlan } from '../language/plan/form-plan.ts';
 import type { PortalPlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
-import { checkAccess } from './access/check-access.ts';
+import { checkAccess, indexRoutes } from './access/check-access.ts';
 import { compileFiles } from './project/compile-files.ts';
 import { anyKind } from './scope/compile-given.ts';
 import { parseDescription } from '../description/description.ts';
@@ -72,7 +72,7 @@ export const compile = ({ files, description }: CompileInput): Compilation => {
   const project = readProject(whole);
   const compiled = compileFiles(project, prepared, description.locate, reporter);
   const faulty = filesWithErrors(reporter);
-  const routes = compiled.screens.flatMap(({ screen }) => screen.routes);
+  const routes = indexRoutes(compiled.screens.flatMap(({ screen }) => screen.routes));
   for (const { screen, file } of compiled.screens)
     if (project.portal !== undefined && !faulty.has(file.path))
       checkAccess(

@@ -7,10 +7,12 @@ export interface FindingTarget {
   readonly pointer: string;
   readonly part?: 'key' | 'value';
 }
+/** A place that explains a finding. It takes time to find in a description: one is looked for only when it is to be told. */
+export type RelatedPlace = Place | (() => Place | undefined) | undefined;
 /** What a finding says beside its message. */
 export interface FindingDetails {
   readonly suggestion?: string | undefined;
-  readonly related?: readonly (Place | undefined)[];
+  readonly related?: readonly RelatedPlace[];
 }
 /** Collects the findings of one compilation. */
 export interface Reporter {
@@ -53,7 +55,9 @@ export const createReporter = (): Reporter => {
       pointer,
       message: sentence(message, suggestion),
       ...(suggestion === undefined ? {} : { suggestion }),
-      related: related.filter((one) => one !== undefined),
+      related: related
+        .map((one) => (typeof one === 'function' ? one() : one))
+        .filter((one) => one !== undefined),
     });
   };
   const report: Reporter['report'] = (code, file, { pointer: asked, part }, message, more) => {

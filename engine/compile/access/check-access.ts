@@ -13,13 +13,31 @@ import type { SourceFile } from '../source/source-file.ts';
 /** The roles that come this far, by the variant of the route they came in by. */
 type Visitors = readonly { readonly variant: string | undefined; readonly roles: readonly string[] }[];
 
+/** The routes of all screens, found without looking through them. */
+export interface RouteIndex {
+  readonly ofScreen: (id: string) => readonly RoutePlan[];
+  readonly at: (path: string) => RoutePlan | undefined;
+}
+
+/** Finds routes by their screens and their paths; of a path that is given twice, the first. */
+export const indexRoutes = (routes: readonly RoutePlan[]): RouteIndex => {
+  const at = new Map<string, RoutePlan>();
+  const ofScreen = new Map<string | undefined, RoutePlan[]>();
+  for (const route of routes) {
+    if (!at.has(route.path)) at.set(route.path, route);
+    const known = ofScreen.get(route.screen);
+    if (known === undefined) ofScreen.set(route.screen, [route]);
+    else known.push(route);
+  }
+  return { ofScreen: (id) => ofScreen.get(id) ?? [], at: (path) => at.get(path) };
+};
+
 interface Check {
   readonly file: SourceFile;
   readonly reporter: Reporter;
   readonly actions: CompiledScreen['plan']['actions'];
   readonly roles: readonly string[];
-  /** The routes of all screens. */
-  readonly routes: readonly RoutePlan[];
+  readonly routes: RouteIndex;
   /** Files with errors: an action there was spoken of already. */
   readonly faulty: ReadonlySet<string>;
 }
@@ -68,12 +86,12 @@ const checkOpens = (
   opens: OpensPlan | undefined,
   pointer: string,
 ): void => {
+  if (opens === undefined || visitors.length === 0) return;
   // A route that nobody reaches is spoken of where it is written.
-  const targets = check.routes.filter(
-    ({ screen, access }) =>
-      screen !== undefined && screen === opens?.screen && admitted(check.roles, access).length > 0,
-  );
-  if (targets.length === 0 || visitors.length === 0) return;
+  const targets = check.routes
+    .ofScreen(opens.screen)
+    .filter(({ access }) => admitted(check.roles, access).length > 0);
+  if (targets.length === 0) return;
   const mayOpen = visitors.some(({ roles }) =>
     targets.some(({ access }) => admitted(roles, access).length > 0),
   );
@@ -109,8 +127,8 @@ const checkOtherwise = (
   route: RoutePlan,
   pointer: string,
 ): void => {
-  const target = check.routes.find(({ path }) => path === route.otherwise);
-  if (route.otherwise === undefined || target === undefined) return;
+  const target = route.otherwise === undefined ? undefined : check.routes.at(route.otherwise);
+  if (target === undefined) return;
   const refused = visitors.find((role) => !admitted([role], target.access).includes(role));
   if (refused === undefined && !target.path.includes(':')) return;
   const message =

@@ -24,14 +24,15 @@ const compileNavigation = (
   context: CompileContext,
   portal: Portal,
   routes: readonly RoutePlan[],
-): readonly NavigationGroupPlan[] =>
-  portal.navigation.map((group, index) => {
+): readonly NavigationGroupPlan[] => {
+  const byPath = new Map(routes.toReversed().map((route) => [route.path, route]));
+  return portal.navigation.map((group, index) => {
     const at = childPointer('/navigation', index);
     return {
       label: messageOf(context, group.label, childPointer(at, 'label')),
       icon: group.icon,
       items: group.items.flatMap((item, place) => {
-        const route = routes.find(({ path }) => path === item.route);
+        const route = byPath.get(item.route);
         const label = childPointer(childPointer(childPointer(at, 'items'), place), 'label');
         const words = item.label === undefined ? route?.title : messageOf(context, item.label, label);
         return route === undefined || words === undefined
@@ -47,6 +48,7 @@ const compileNavigation = (
       }),
     };
   });
+};
 
 const compilePlanned = (context: CompileContext, portal: Portal): readonly RoutePlan[] =>
   (portal.planned ?? []).map(({ path, title, access }, index) => ({

@@ -81,7 +81,7 @@ const checkReference = (reference: Reference, file: SourceFile, names: NamesOf, 
   }
   const want = wanted[reference.kind];
   const known = want === undefined ? undefined : names(reference.kind, file);
-  if (want === undefined || known === undefined || known.includes(reference.name)) return;
+  if (want === undefined || known === undefined || known.has(reference.name)) return;
   const { name, place, pointer } = reference;
   const suggestion = nearestName(name, known);
   const help = suggestion === undefined ? (want.help ?? '') : '';

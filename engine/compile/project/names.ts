@@ -12,7 +12,7 @@ export interface GivenName {
   readonly part: 'key' | 'value';
 }
 /** The names of a kind; undefined when a fault elsewhere hides some of them. */
-export type NamesOf = (kind: ReferenceKind, from: SourceFile) => readonly string[] | undefined;
+export type NamesOf = (kind: ReferenceKind, from: SourceFile) => ReadonlySet<string> | undefined;
 
 const texts = (node: JsonNode | undefined): readonly JsonNode[] => (node?.type === 'array' ? node.items : []);
 const textOf = (node: JsonNode): string | undefined =>
@@ -119,6 +119,13 @@ export interface DescribedNames {
   readonly recordKinds: readonly string[];
 }
 
+/** The list of the description's names that are of a kind. */
+const describedBy: Readonly<Partial<Record<ReferenceKind, keyof DescribedNames>>> = {
+  component: 'components',
+  format: 'formats',
+  recordKind: 'recordKinds',
+};
+
 /** Looks up the names there are; a kind whose files are broken is not known. */
 export const createNames = (
   files: readonly SourceFile[],
@@ -126,20 +133,19 @@ export const createNames = (
   described: DescribedNames | undefined,
   variantsOf: VariantsOf,
 ): NamesOf => {
-  const known = new Map<ReferenceKind, readonly string[] | undefined>();
-  const collect = (kind: ReferenceKind): readonly string[] | undefined => {
+  const known = new Map<ReferenceKind, ReadonlySet<string> | undefined>();
+  const collect = (kind: ReferenceKind): ReadonlySet<string> | undefined => {
+    const list = describedBy[kind];
+    if (list !== undefined) return described === undefined ? undefined : new Set(described[list]);
     const nouns: readonly (Noun | undefined)[] = kind === 'target' ? ['screen', 'portal'] : [givenBy[kind]];
     const sources = files.filter((file) => nouns.includes(file.noun));
     if (nouns.includes('portal') && !sources.some(({ noun }) => noun === 'portal')) return undefined;
     return sources.some((file) => broken.has(file.path))
       ? undefined
-      : givenNames(files, kind).map((given) => given.name);
+      : new Set(givenNames(files, kind).map((given) => given.name));
   };
   return (kind, from) => {
-    if (kind === 'component') return described?.components;
-    if (kind === 'format') return described?.formats;
-    if (kind === 'recordKind') return described?.recordKinds;
-    if (kind === 'variant') return [...variantsOf(from)].filter((variant) => variant !== undefined);
+    if (kind === 'variant') return new Set([...variantsOf(from)].filter((variant) => variant !== undefined));
     if (!known.has(kind)) known.set(kind, collect(kind));
     return known.get(kind);
   };

@@ -50,8 +50,10 @@ const byId = <Value extends { readonly id: string }>(
 
 /** The ids that are given more than once. */
 const givenTwice = (written: readonly Written<Screen>[]): ReadonlySet<string> => {
-  const ids = written.map(({ value }) => value.id);
-  return new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const { value } of written) (seen.has(value.id) ? twice : seen).add(value.id);
+  return twice;
 };
 
 /** Puts the files together by their names. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { compile } from '../../../engine/compile/compile.ts';
 import { findingCodes } from '../../../engine/compile/finding-codes.ts';
 import type { SourceText } from '../../../engine/compile/source/parse-sources.ts';
 import { repeats } from '../../repeats.ts';
@@ -118,6 +119,14 @@ describe('compile', () => {
     const once = JSON.stringify(compileFiles(libraryFiles));
     expect(JSON.stringify(compileFiles(libraryFiles))).toBe(once);
     expect(JSON.stringify(compileFiles([...libraryFiles].reverse()))).toBe(once);
+  });
+
+  it('looks for places in the description only to tell what is wrong', () => {
+    const asked: string[] = [];
+    const locate = (pointer: string): undefined => void asked.push(pointer);
+    const document: unknown = JSON.parse(libraryDescription);
+    expect(compile({ files: libraryFiles, description: { document, locate } }).findings).toEqual([]);
+    expect(asked).toEqual([]);
   });
 
   it('keeps the other screens when one is broken', () => {
