@@ -106,17 +106,20 @@ const generators: readonly Generator[] = [
     // After the kinds, which the compiler is made of.
     name: 'descriptor language',
     produce: async () => {
-      const { languageReference, publishedSchemas } = await import('../engine/compile/index.ts');
-      return [
-        ...Object.entries(publishedSchemas).map(([file, schema]) => ({
-          path: `engine/language/${file}`,
-          text: `${JSON.stringify(shareParts(schema), null, 2)}\n`,
-        })),
-        {
-          path: 'docs/language-reference.md',
-          text: await formatText('docs/language-reference.md', languageReference()),
-        },
-      ];
+      const { publishedSchemas } = await import('../engine/compile/index.ts');
+      return Object.entries(publishedSchemas).map(([file, schema]) => ({
+        path: `engine/language/${file}`,
+        text: `${JSON.stringify(shareParts(schema), null, 2)}\n`,
+      }));
+    },
+  },
+  {
+    // After the description, which examples are compiled against.
+    name: 'reference of the language',
+    produce: async () => {
+      const { writeReference } = await import('./reference/write-reference.ts');
+      const path = 'docs/language-reference.md';
+      return [{ path, text: await formatText(path, await writeReference()) }];
     },
   },
   {

@@ -1,185 +1,170 @@
 import { access } from '../access.ts';
-import type { Definition, ObjectDefinition, Property, VariantsDefinition } from '../definition/definition.ts';
-import { nodeMembers } from '../node.ts';
-import { nouns } from './nouns.ts';
+import { block } from '../block.ts';
+import { cell } from '../cell.ts';
+import type { Definition } from '../definition/definition.ts';
 import { referenceKinds } from '../definition/reference-kind.ts';
+import { field } from '../field.ts';
+import { filter } from '../filter.ts';
+import { nodeMembers } from '../node.ts';
+import { guideHeadings, linkTo } from './definition-words.ts';
+import { nouns } from './nouns.ts';
+import { drawSection, keySection, sectionsOf, type Gathering, type Section } from './reference-tables.ts';
 
-interface Table {
-  readonly title: string;
-  readonly text: string;
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+/** What the reference holds besides what the language says of itself. */
+export interface ReferenceParts {
+  /** The part written by hand, as Markdown with headings of the second level. */
+  readonly guide: string;
+  /** Examples as Markdown, by the heading that they stand under. */
+  readonly examples: ReadonlyMap<string, readonly string[]>;
 }
-type Member = readonly [key: string, property: Property];
 
-const keyHead = ['key', 'is', 'says'];
+interface Chapter {
+  readonly heading: string;
+  readonly text: string;
+  readonly sections: readonly Section[];
+}
 
-const typeWords = (definition: Definition): string => {
-  switch (definition.kind) {
-    case 'string':
-      return definition.ref;
-    case 'number':
-      return definition.integer ? 'whole number' : 'number';
-    case 'boolean':
-      return 'true or false';
-    case 'literal':
-      return 'plain value';
-    case 'array':
-      return `list of ${typeWords(definition.items)}`;
-    case 'tuple':
-      return `[${definition.items.map(typeWords).join(', ')}]`;
-    case 'object':
-      return 'object';
-    case 'map':
-      return `${definition.keys} -> ${typeWords(definition.values)}`;
-    case 'operator':
-    case 'named':
-      return definition.kind === 'named' ? definition.name : 'condition';
-    case 'choice':
-      return Object.keys(definition.options)
-        .map((option) => `\`${option}\``)
-        .join(', ');
-    case 'variants':
-      return `one of ${Object.keys(definition.variants)
-        .map((kind) => `\`${kind}\``)
-        .join(', ')}`;
-    case 'either':
-      return definition.options.map(typeWords).join(', or ');
-  }
+/** The families of kinds: each has a chapter, to which every mention of them leads. */
+const families = [
+  { title: 'block', heading: 'Blocks', definition: block.definition, text: 'What a screen is made of' },
+  {
+    title: 'cell',
+    heading: 'Cells',
+    definition: cell.definition,
+    text: 'How a value is shown: the columns of a list and the fields of a record. The name of a property alone is a cell, too',
+  },
+  {
+    title: 'filter',
+    heading: 'Filters',
+    definition: filter.definition,
+    text: 'How the rows of a list are narrowed. The name of a query parameter alone is a filter, too',
+  },
+  {
+    title: 'field',
+    heading: 'Fields',
+    definition: field.definition,
+    text: 'How a value is asked for, in forms and actions. The name of a property alone is a field, too',
+  },
+] as const;
+
+/** The other files of the language, what is written most often first. */
+const fileOrder = ['screen', 'action', 'lookup', 'messages', 'rules', 'portal', 'suppressions'] as const;
+
+/** What is told of a family, without the name that others call it by. */
+const insideOf = (definition: Definition): readonly Definition[] => {
+  if (definition.kind === 'named') return [definition.definition()];
+  return definition.kind === 'either' ? definition.options : [definition];
 };
 
-const keyOf = ([key, { required }]: Member): string => `\`${key}\`${required ? '' : '?'}`;
-
-const rowOf = (member: Member): readonly string[] => {
-  const { definition } = member[1];
-  return [keyOf(member), typeWords(definition), definition.description];
+/** A family's own chapter tells it; in the others it is only named. */
+const createGathering = (): Gathering => {
+  const definitions: readonly Definition[] = families.map(({ definition }) => definition);
+  return {
+    seen: new Set(definitions),
+    headings: new Map(families.map(({ definition, title }) => [definition, title])),
+  };
 };
 
-const nodeProperties: ReadonlySet<Property> = new Set(
-  Object.values(nodeMembers).map(({ property }) => property),
-);
-const isOwn = ([, property]: Member): boolean => !nodeProperties.has(property);
+const familyChapters = (gathering: Gathering): readonly Chapter[] =>
+  families.map(({ title, heading, text, definition }) => ({
+    heading,
+    text,
+    sections: insideOf(definition).flatMap((one) => sectionsOf(title, one, gathering)),
+  }));
 
-/** Which keys exclude each other, of those that a table tells. */
-const alternativesOf = (
-  { alternatives = [] }: Pick<ObjectDefinition, 'alternatives'>,
-  members: readonly Member[],
-): readonly string[] =>
-  alternatives
-    .filter((keys) => members.some(([key]) => keys.includes(key)))
-    .map((keys) => `Exactly one of ${keys.map((key) => `\`${key}\``).join(', ')} stands in it`);
+const fileChapters = (gathering: Gathering): readonly Chapter[] =>
+  fileOrder.map((noun) => {
+    const { definition, place }: { readonly definition: Definition; readonly place: string } = nouns[noun];
+    return {
+      heading: `${noun}: \`${place}\``,
+      text: definition.description,
+      sections: sectionsOf(noun, definition, gathering),
+    };
+  });
 
-/** A table of keys, and those of the shapes inside; what any node may have is told once, elsewhere. */
-const keyTables = (
-  title: string,
-  shape: Pick<ObjectDefinition, 'description' | 'alternatives'>,
-  members: readonly Member[],
-  seen: Set<Definition>,
-): readonly Table[] => {
-  const own = members.filter(isOwn);
-  const node = own.length < members.length ? ['It is a node'] : [];
-  const says = [shape.description, ...node, ...alternativesOf(shape, own)].join('. ');
-  const inner = own.flatMap(([key, { definition }]) => tablesOf(`${title}: ${key}`, definition, seen));
-  return own.length === 0 ? [] : [{ title, text: says, head: keyHead, rows: own.map(rowOf) }, ...inner];
-};
-
-/** The kinds side by side, then the keys that all of them have, then those of each. */
-const variantTables = (
-  title: string,
-  { variants, description }: VariantsDefinition,
-  seen: Set<Definition>,
-): readonly Table[] => {
-  const kinds = Object.entries(variants);
-  const members = kinds.map(([, { properties }]) => Object.entries(properties));
-  const isShared = ([key, property]: Member): boolean =>
-    kinds.every(([, { properties }]) => properties[key]?.definition === property.definition);
-  const shared = (members[0] ?? []).filter(isShared);
-  const besides = members.map((own) => own.filter((member) => !isShared(member)));
-  const rows = kinds.map(([kind, shape], at) => [
-    `\`${kind}\``,
-    shape.description,
-    (besides[at] ?? []).map(keyOf).join(' '),
-  ]);
-  return [
-    { title, text: description, head: ['as', 'is', 'has besides'], rows },
-    ...keyTables(`${title}: keys of every kind`, { ...kinds[0]?.[1], description }, shared, seen),
-    ...kinds.flatMap(([kind, shape], at) =>
-      keyTables(`${title} as \`${kind}\``, shape, besides[at] ?? [], seen),
+const nodeChapter = (gathering: Gathering): Chapter => ({
+  heading: 'Any node',
+  text: 'What may stand on every block, tab, column, field, filter, segment and button, and on actions',
+  sections: [
+    keySection(
+      'node',
+      'Who sees it, and when',
+      Object.entries(nodeMembers).map(([key, { property }]) => [key, property]),
     ),
-  ];
-};
+    ...sectionsOf('node: access', access.definition, gathering),
+  ],
+});
 
-const tablesOf = (title: string, definition: Definition, seen: Set<Definition>): readonly Table[] => {
-  if (seen.has(definition)) return [];
-  seen.add(definition);
-  switch (definition.kind) {
-    case 'object':
-      return keyTables(title, definition, Object.entries(definition.properties), seen);
-    case 'variants':
-      return variantTables(title, definition, seen);
-    case 'array':
-      return tablesOf(title, definition.items, seen);
-    case 'map':
-      return tablesOf(title, definition.values, seen);
-    case 'either':
-      return definition.options.flatMap((option) => tablesOf(title, option, seen));
-    case 'named':
-      return definition.name === 'condition' ? [] : tablesOf(definition.name, definition.definition(), seen);
-    default:
-      return [];
-  }
-};
+/** The headings of the guide, from its Markdown. */
+const headingsIn = (markdown: string): readonly string[] =>
+  [...markdown.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);
 
-const cell = (text: string): string => text.replaceAll('|', '\\|');
-
-const drawTable = ({ title, text, head, rows }: Table): string =>
-  [
-    `### ${title}`,
-    '',
-    `${text}.`,
-    '',
-    `| ${head.join(' | ')} |`,
-    `|${head.map(() => '---|').join('')}`,
-    ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`),
-    '',
+/** What there is to find, with a link to each kind of each family. */
+const contents = (guide: string, chapters: readonly Chapter[]): string => {
+  const kinds = ({ sections }: Chapter): readonly string[] =>
+    sections.flatMap(({ title }) => {
+      const [, kind] = /^(?:block|cell|filter|field) as `(\w+)`$/.exec(title) ?? [];
+      return kind === undefined ? [] : [linkTo(title, kind)];
+    });
+  const line = (chapter: Chapter): string => {
+    const inside = kinds(chapter);
+    return `- ${linkTo(chapter.heading)}${inside.length === 0 ? '' : `: ${inside.join(', ')}`}`;
+  };
+  return [
+    ...headingsIn(guide).map((heading) => `- ${linkTo(heading)}`),
+    ...chapters.map(line),
+    `- ${linkTo(guideHeadings.names)}`,
   ].join('\n');
+};
 
-/** The reference of the language as Markdown: a table for each shape, once, where it is first met. */
-export const languageReference = (): string => {
-  const seen = new Set<Definition>();
-  const files = Object.entries(nouns).map(([noun, { definition, place }]) =>
-    [
-      `## ${noun}: \`${place}\``,
-      '',
-      `${definition.description}.`,
-      '',
-      ...tablesOf(noun, definition, seen).map(drawTable),
-    ].join('\n'),
-  );
-  const anyNode = Object.entries(nodeMembers).map(([key, { property }]) => rowOf([key, property]));
-  const kinds = Object.entries(referenceKinds).map(([kind, says]) => `| ${kind} | ${says} |`);
-  return [
-    '# The descriptor language',
+const namesTable = (): string =>
+  [
+    `## ${guideHeadings.names}`,
     '',
-    'Generated from `engine/language`; do not edit. A key with `?` may be left out.',
-    '',
-    ...files,
-    '## Any node',
-    '',
-    drawTable({
-      title: 'node',
-      text: 'What may stand wherever it says that it is a node',
-      head: keyHead,
-      rows: anyNode,
-    }),
-    ...[access.definition].flatMap((definition) =>
-      tablesOf('node: access', definition, new Set()).map(drawTable),
-    ),
-    '## What a name may refer to',
+    'The tables say what kind of name stands in a place:',
     '',
     '| kind | is |',
     '|---|---|',
-    ...kinds,
+    ...Object.entries(referenceKinds).map(([kind, says]) => `| ${kind} | ${says} |`),
     '',
+  ].join('\n');
+
+/** Examples whose heading is not in the reference: the language no longer has what they show. */
+const checkExamples = (chapters: readonly Chapter[], examples: ReferenceParts['examples']): void => {
+  const titles = new Set(chapters.flatMap(({ sections }) => sections.map(({ title }) => title)));
+  const lost = [...examples.keys()].filter((heading) => !titles.has(heading));
+  if (lost.length > 0)
+    throw new Error(`The reference has no heading for these examples: ${lost.join(', ')}.`);
+};
+
+/** The reference of the language as Markdown: the guide, then a table for each shape where it is first met, with its examples. */
+export const languageReference = ({ guide, examples }: ReferenceParts): string => {
+  const gathering = createGathering();
+  // What any node may have is told once, in a chapter of its own, and what actions share with forms with the actions.
+  const node = nodeChapter(gathering);
+  const files = fileChapters(gathering);
+  const chapters = [...familyChapters(gathering), ...files, node];
+  checkExamples(chapters, examples);
+  const drawn = chapters.map(({ heading, text, sections }) =>
+    [
+      `## ${heading}`,
+      '',
+      `${text}.`,
+      '',
+      ...sections.map((section) =>
+        drawSection(section, gathering.headings, examples.get(section.title) ?? []),
+      ),
+    ].join('\n'),
+  );
+  return [
+    '# The descriptor language',
+    '',
+    'Written by `npm run generate` from `docs/reference` and `engine/language`; do not edit. A key with `?` may be left out.',
+    '',
+    contents(guide, chapters),
+    '',
+    guide,
+    ...drawn,
+    namesTable(),
   ].join('\n');
 };

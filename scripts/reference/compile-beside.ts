@@ -1,0 +1,53 @@
+/** Compiles descriptors as if they stood in the portal, against its API description. */
+import { compile, type Compilation } from '../../engine/compile/index.ts';
+import { readDescription, readDescriptors } from '../../engine/build/index.ts';
+import { isRecord, pointerKeys, type JsonObject } from '../../engine/json.ts';
+
+/** Descriptors and sentences beside those of the portal. */
+export interface Beside {
+  /** By their paths below the folder of descriptors. */
+  readonly descriptors: Readonly<Record<string, unknown>>;
+  readonly messages: JsonObject;
+  /** What the API description has to hold besides, by pointer. */
+  readonly assumes?: JsonObject;
+}
+
+/** Several of them at once. */
+export const together = (all: readonly Beside[]): Beside => {
+  const join = (objectOf: (one: Beside) => JsonObject | undefined): JsonObject =>
+    Object.fromEntries(all.flatMap((one) => Object.entries(objectOf(one) ?? {})));
+  return {
+    descriptors: join(({ descriptors }) => descriptors),
+    messages: join(({ messages }) => messages),
+    assumes: join(({ assumes }) => assumes),
+  };
+};
+
+const catalogue = 'schemas/messages/en/examples.json';
+
+const withValue = (document: unknown, [key, ...rest]: readonly string[], value: unknown): unknown => {
+  if (key === undefined) return value;
+  const object = isRecord(document) ? document : {};
+  return { ...object, [key]: withValue(object[key], rest, value) };
+};
+
+/** The findings and plans of the portal with these descriptors in it. */
+export const compileBeside = ({ descriptors, messages, assumes = {} }: Beside): Compilation => {
+  const { document, locate } = readDescription({
+    description: 'openapi/generated/provider.json',
+    source: 'openapi/provider.yaml',
+  });
+  const assumed = Object.entries(assumes).reduce(
+    (whole, [pointer, value]) => withValue(whole, pointerKeys(pointer) ?? [], value),
+    document,
+  );
+  const files = Object.entries(descriptors).map(([path, content]) => ({
+    path: `schemas/${path}`,
+    text: JSON.stringify(content, null, 2),
+  }));
+  const sentences = { path: catalogue, text: JSON.stringify({ 'examples.title': 'Example', ...messages }) };
+  return compile({
+    files: [...readDescriptors('schemas'), ...files, sentences],
+    description: { document: assumed, locate },
+  });
+};
