@@ -7,6 +7,7 @@ export type { NodePlan } from '../language/plan/access-plan.ts';
 export type { BlockPlan } from '../language/plan/block-plan.ts';
 export type { LoadPlan } from '../language/plan/call-plan.ts';
 export type { RoutePlan } from '../language/plan/portal-plan.ts';
+export { scopeNames } from '../language/value/value.ts';
 export { publishedSchemas } from '../language/published/published-schemas.ts';
 export { followAnswer } from './call/compile-rows.ts';
 export { compile, type Compilation } from './compile.ts';

@@ -50,7 +50,7 @@ export const exampledKinds = (
 );
 
 /** A screen that is opened for a record and holds a block. */
-const screenAround = (name: string, body: unknown): JsonObject => ({
+export const screenAround = (name: string, body: unknown): JsonObject => ({
   $schema: '../../../engine/language/screen-1.schema.json',
   id: name.replaceAll('/', '.'),
   title: 'examples.title',

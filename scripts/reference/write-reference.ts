@@ -3,10 +3,25 @@ import { readFileSync } from 'node:fs';
 import { languageReference } from '../../engine/compile/index.ts';
 import { drawExamples } from './draw-example.ts';
 import { readExamples } from './examples.ts';
+import { scopeTable } from './scope-table.ts';
+import { valueTable } from './value-table.ts';
+
+/** What the guide leaves to be filled in, each where a comment names it. */
+const tables: Readonly<Record<string, () => string>> = {
+  values: valueTable,
+  scopes: scopeTable,
+};
+
+const writeGuide = (): string =>
+  Object.entries(tables).reduce(
+    (guide, [name, table]) => {
+      const place = `<!-- ${name} -->`;
+      if (!guide.includes(place)) throw new Error(`docs/reference/guide.md has no place for ${place}.`);
+      return guide.replace(place, table);
+    },
+    readFileSync('docs/reference/guide.md', 'utf8'),
+  );
 
 /** The reference as Markdown. */
 export const writeReference = async (): Promise<string> =>
-  languageReference({
-    guide: readFileSync('docs/reference/guide.md', 'utf8'),
-    examples: await drawExamples(readExamples()),
-  });
+  languageReference({ guide: writeGuide(), examples: await drawExamples(readExamples()) });

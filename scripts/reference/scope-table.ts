@@ -1,0 +1,75 @@
+/** Which scope holds where, as the compiler decides it: each place is compiled once with a variable of each scope. */
+import { scopeNames } from '../../engine/compile/index.ts';
+import type { JsonObject } from '../../engine/json.ts';
+import { compileBeside } from './compile-beside.ts';
+import { markdownTable } from './markdown-table.ts';
+import { scopePlaces } from './scope-places.ts';
+import type { Written } from './scope-probes.ts';
+
+interface Probe {
+  readonly place: string;
+  readonly scope: string;
+  readonly path: string;
+  readonly descriptor: JsonObject;
+}
+
+const descriptorOf = (written: Written, scope: string, id: string): readonly [path: string, JsonObject] => {
+  const variable = { var: `${scope}.nothing` };
+  const filled = written(variable, { id, isDrawnInside: scope === 'given' });
+  return 'screen' in filled
+    ? [`screens/probes/${id}.json`, filled.screen]
+    : 'action' in filled
+      ? [`actions/${id}.json`, filled.action]
+      : [`lookups/${id}.json`, filled.lookup];
+};
+
+const probes: readonly Probe[] = scopePlaces.flatMap(({ place, written: all }, at) =>
+  all.flatMap((written, nth) =>
+    scopeNames.map((scope) => {
+      const [path, descriptor] = descriptorOf(written, scope, `probe.${at}.${nth}.${scope}`);
+      return { place, scope, path, descriptor };
+    }),
+  ),
+);
+
+/** The only things that a probe may be refused for: its variable. */
+const expected: ReadonlySet<string> = new Set(['variable-scope', 'variable-unknown']);
+
+/** The table as Markdown: the places below each other, the scopes side by side. */
+export const scopeTable = (): string => {
+  const { findings } = compileBeside({
+    descriptors: Object.fromEntries(probes.map(({ path, descriptor }) => [path, descriptor])),
+    messages: {},
+  });
+  const found = new Map<string, readonly string[]>();
+  for (const { code, severity, place, message } of findings) {
+    if (severity !== 'error') continue;
+    if (!expected.has(code))
+      throw new Error(`A place of the table of scopes is out of date: ${place.file}: ${message}`);
+    found.set(place.file, [...(found.get(place.file) ?? []), code]);
+  }
+  const holds = (place: string, scope: string): boolean => {
+    const answers = probes
+      .filter((probe) => probe.place === place && probe.scope === scope)
+      .map(({ path }) => found.get(`schemas/${path}`)?.includes('variable-scope') !== true);
+    const [holdsFirst = false] = answers;
+    if (answers.some((answer) => answer !== holdsFirst))
+      throw new Error(`"${place}" speaks of places in which not the same holds: ${scope}.`);
+    return holdsFirst;
+  };
+  const rows = scopePlaces.map(({ place }) => ({
+    place,
+    marks: scopeNames.map((scope) => (holds(place, scope) ? '✓' : '')),
+  }));
+  // Neighbours in which the same holds stand in one row.
+  const joined = rows.reduce<typeof rows>((before, row) => {
+    const last = before.at(-1);
+    return last === undefined || last.marks.join() !== row.marks.join()
+      ? [...before, row]
+      : [...before.slice(0, -1), { place: `${last.place}<br>${row.place}`, marks: row.marks }];
+  }, []);
+  return markdownTable(
+    ['where it is written', ...scopeNames.map((scope) => `\`${scope}\``)],
+    joined.map(({ place, marks }) => [place, ...marks]),
+  );
+};
