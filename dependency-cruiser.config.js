@@ -27,6 +27,8 @@ const buildDoor = '^engine/build/index[.]ts$';
 const kindNames = '^engine/kinds/kinds[.]ts$';
 const engineDoors = [browserDoor, checkerDoor, buildDoor, description, json];
 const app = folder('app');
+/** What is drawn for each icon, of which the reference of the language shows pictures. */
+const portalIcons = '^app/icons[.]ts$';
 const provider = folder('server/provider');
 const gateway = folder('server/gateway');
 /** What starts the two servers, and what they are known by outside. */
@@ -78,7 +80,7 @@ const table = [
   {
     name: 'scripts',
     is: scripts,
-    may: [...engineDoors, kindNames, ...serverDoors, settingFiles, wire, configs, npm],
+    may: [...engineDoors, kindNames, portalIcons, ...serverDoors, settingFiles, wire, configs, npm],
     node: true,
   },
   // The tests of a part may reach into it; tests/conformance holds what the engine decides to what the provider does.

@@ -14,10 +14,9 @@ import {
   TrashIcon,
   UndoIcon,
 } from '@blueprintjs/icons';
-import type { Icons } from '../engine/index.ts';
 
 /** What is drawn for each name under `icons` of schemas/portal.json. */
-export const icons: Icons = {
+export const icons = {
   add: AddIcon,
   bank: BankAccountIcon,
   comment: CommentIcon,

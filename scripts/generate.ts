@@ -118,8 +118,9 @@ const generators: readonly Generator[] = [
     name: 'reference of the language',
     produce: async () => {
       const { writeReference } = await import('./reference/write-reference.ts');
+      const { iconFiles } = await import('./reference/icons.ts');
       const path = 'docs/language-reference.md';
-      return [{ path, text: await formatText(path, await writeReference()) }];
+      return [{ path, text: await formatText(path, await writeReference()) }, ...iconFiles()];
     },
   },
   {

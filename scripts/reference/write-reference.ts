@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { languageReference } from '../../engine/compile/index.ts';
 import { drawExamples } from './draw-example.ts';
 import { readExamples } from './examples.ts';
+import { iconTable } from './icons.ts';
 import { scopeTable } from './scope-table.ts';
 import { valueTable } from './value-table.ts';
 
@@ -10,6 +11,7 @@ import { valueTable } from './value-table.ts';
 const tables: Readonly<Record<string, () => string>> = {
   values: valueTable,
   scopes: scopeTable,
+  icons: iconTable,
 };
 
 const writeGuide = (): string =>

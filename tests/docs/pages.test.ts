@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import type { JsonObject } from '../../engine/json.ts';
+import { ownTexts, type JsonObject } from '../../engine/json.ts';
 import { compileBeside, together, type Beside } from '../../scripts/reference/compile-beside.ts';
 import { screenAround } from '../../scripts/reference/examples.ts';
 import { jsonBlocks, jsonSpans } from './written-json.ts';
@@ -111,4 +111,9 @@ test.each(linked)('every link of %s leads somewhere', (page) => {
     },
   );
   expect(broken.map(([link]) => link)).toEqual([]);
+});
+
+it('has a picture of each icon that a descriptor may name, and of no other', () => {
+  const named = ownTexts(JSON.parse(textOf('schemas/portal.json')), 'icons');
+  expect(readdirSync('docs/icons').sort()).toEqual(named.map((name) => `${name}.svg`).sort());
 });
