@@ -6,7 +6,7 @@ import { compileBeside, together, type Beside } from '../../scripts/reference/co
 import { screenAround } from '../../scripts/reference/examples.ts';
 import { jsonBlocks, jsonSpans } from './written-json.ts';
 
-const taught = ['docs/reference/guide.md'];
+const taught = ['README.md', 'docs/reference/guide.md'];
 const linked = ['README.md', 'docs/architecture.md', 'docs/language-reference.md'];
 const textOf = (page: string): string => readFileSync(page, 'utf8');
 
