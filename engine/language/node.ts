@@ -5,8 +5,10 @@ import { condition } from './value/condition.ts';
 /** What may stand on any node of a screen. */
 export const nodeMembers = {
   access: optional(access),
-  visibleWhen: optional(condition),
-  variant: optional(name('variant', 'Only a screen shown as this variant has it')),
+  visibleWhen: optional(described(condition, 'It is there only while this holds')),
+  variant: optional(
+    name('variant', 'It is there only where the screen opened by a route with this `variant`'),
+  ),
 };
 
 /** What may stand on what can be locked: it is in sight, and says why nobody can use it now. */

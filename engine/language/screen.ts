@@ -1,4 +1,12 @@
-import { array, name, object, optional, text, type TypeOf } from './definition/build-definition.ts';
+import {
+  array,
+  described,
+  name,
+  object,
+  optional,
+  text,
+  type TypeOf,
+} from './definition/build-definition.ts';
 import { access, pathPattern } from './access.ts';
 import { block } from './block.ts';
 import { condition } from './value/condition.ts';
@@ -11,12 +19,10 @@ const route = object('A path under which the screen opens', {
   variant: optional(name('id', 'Which variant of the screen it is')),
   title: optional(name('message', "Replaces the screen's title")),
   preset: optional(
-    name('preset', "Under which name this session remembers the filters, instead of the list's"),
+    name('preset', "The preset under which the session remembers the filters here, instead of the list's"),
   ),
-  visibleWhen: optional(condition),
-  otherwise: optional(
-    name('route', 'Where those are led for whom `visibleWhen` does not hold; refused without it'),
-  ),
+  visibleWhen: optional(described(condition, 'It opens only for whom this holds')),
+  otherwise: optional(name('route', 'Where all others are led; without it they are refused')),
 });
 
 export const screen = object('A screen', {
@@ -32,7 +38,7 @@ export const screen = object('A screen', {
         lookup: name('lookup', 'Where it is chosen'),
         default: optional(value),
       }),
-      'Chosen above the screen and kept in the URL; a block that reads one waits for it and says so in its place, the others do not',
+      'What is chosen above the screen and kept in the address. A block that reads it waits until it is chosen, and says so in its place',
       1,
     ),
   ),

@@ -57,19 +57,8 @@ export const scopeTable = (): string => {
       throw new Error(`"${place}" speaks of places in which not the same holds: ${scope}.`);
     return holdsFirst;
   };
-  const rows = scopePlaces.map(({ place }) => ({
-    place,
-    marks: scopeNames.map((scope) => (holds(place, scope) ? '✓' : '')),
-  }));
-  // Neighbours in which the same holds stand in one row.
-  const joined = rows.reduce<typeof rows>((before, row) => {
-    const last = before.at(-1);
-    return last === undefined || last.marks.join() !== row.marks.join()
-      ? [...before, row]
-      : [...before.slice(0, -1), { place: `${last.place}<br>${row.place}`, marks: row.marks }];
-  }, []);
   return markdownTable(
     ['where it is written', ...scopeNames.map((scope) => `\`${scope}\``)],
-    joined.map(({ place, marks }) => [place, ...marks]),
+    scopePlaces.map(({ place }) => [place, ...scopeNames.map((scope) => (holds(place, scope) ? '✓' : ''))]),
   );
 };

@@ -12,7 +12,7 @@ export const jsonBlocks = (page: string, markdown: string): readonly JsonObject[
   [...markdown.matchAll(/^```json\n(.*?)^```$/gms)].map(([, text = '']) => parsed(text, page));
 
 const spansIn = (page: string, text: string): readonly JsonObject[] =>
-  [...text.matchAll(/`(\{[^`]*\})`/g)]
+  [...text.matchAll(/`(\{ "[^`]*\})`/g)]
     .map(([, span = '']) => span)
     .filter((span) => !span.includes('…'))
     .map((span) => parsed(span, page));

@@ -12,7 +12,7 @@ const words = {
   help: optional(name('message', 'A sentence below the field')),
   default: optional(described(value, 'What stands in it at first')),
   otherwise: optional(
-    described(value, 'What is sent while it does not show; nothing is, where this is left out'),
+    described(value, 'What is sent while the field is hidden; nothing, where this is left out'),
   ),
   required: optional(flag('Has to be filled in here, even where the API can do without')),
   minimum: optional(described(operand, 'The least it may be, where that is narrower than the API')),

@@ -21,7 +21,7 @@ const anchorOf = (heading: string): string =>
 export const linkTo = (heading: string, words = heading): string => `[${words}](#${anchorOf(heading)})`;
 
 /** A value that is read when the screen is drawn: an object with nothing but `var`. */
-const isVariable = (definition: Definition): boolean =>
+export const isVariable = (definition: Definition): boolean =>
   definition.kind === 'object' && Object.keys(definition.properties).join() === 'var';
 
 /** A plain value, or a variable. */

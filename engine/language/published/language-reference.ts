@@ -20,7 +20,7 @@ export interface ReferenceParts {
 
 interface Chapter {
   readonly heading: string;
-  readonly text: string;
+  readonly text?: string;
   readonly sections: readonly Section[];
 }
 
@@ -75,10 +75,12 @@ const familyChapters = (gathering: Gathering): readonly Chapter[] =>
 const fileChapters = (gathering: Gathering): readonly Chapter[] =>
   fileOrder.map((noun) => {
     const { definition, place }: { readonly definition: Definition; readonly place: string } = nouns[noun];
+    const sections = sectionsOf(noun, definition, gathering);
     return {
       heading: `${noun}: \`${place}\``,
-      text: definition.description,
-      sections: sectionsOf(noun, definition, gathering),
+      // A table begins with the same sentence.
+      ...(sections.length === 0 ? { text: definition.description } : {}),
+      sections,
     };
   });
 
@@ -149,8 +151,7 @@ export const languageReference = ({ guide, examples }: ReferenceParts): string =
     [
       `## ${heading}`,
       '',
-      `${text}.`,
-      '',
+      ...(text === undefined ? [] : [`${text}.`, '']),
       ...sections.map((section) =>
         drawSection(section, gathering.headings, examples.get(section.title) ?? []),
       ),
@@ -159,7 +160,9 @@ export const languageReference = ({ guide, examples }: ReferenceParts): string =
   return [
     '# The descriptor language',
     '',
-    'Written by `npm run generate` from `docs/reference` and `engine/language`; do not edit. A key with `?` may be left out.',
+    'Written by `npm run generate` from `docs/reference` and `engine/language`; do not edit.',
+    '',
+    `In the tables, a key with \`?\` may be left out. What a word such as rowField or pathParam stands for is told under ${linkTo(guideHeadings.names)}.`,
     '',
     contents(guide, chapters),
     '',

@@ -1,6 +1,6 @@
 import type { Definition, ObjectDefinition, Property, VariantsDefinition } from '../definition/definition.ts';
 import { nodeMembers } from '../node.ts';
-import { linkTo, meaningOf, typeWords, type Headings } from './definition-words.ts';
+import { isVariable, linkTo, meaningOf, typeWords, type Headings } from './definition-words.ts';
 
 /** A part of the reference: a heading, a sentence, and a table where there is something to list. */
 export interface Section {
@@ -133,7 +133,8 @@ export const sectionsOf = (
   gathering: Gathering,
 ): readonly Section[] => {
   const { seen, headings } = gathering;
-  if (seen.has(definition)) return [];
+  // What a variable is, is told once, by hand.
+  if (seen.has(definition) || isVariable(definition)) return [];
   seen.add(definition);
   const inner = (part: Definition): readonly Section[] => sectionsOf(title, part, gathering);
   switch (definition.kind) {
@@ -158,7 +159,9 @@ export const sectionsOf = (
   }
 };
 
-const cellText = (text: string): string => text.replaceAll('|', '\\|');
+/** Outside of code, what looks like a tag would not be shown. */
+const cellText = (text: string): string =>
+  text.replace(/`[^`]*`|</g, (found) => (found === '<' ? '&lt;' : found)).replaceAll('|', '\\|');
 
 /** A section as Markdown, with its examples. */
 export const drawSection = (

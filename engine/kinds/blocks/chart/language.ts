@@ -22,7 +22,7 @@ const series = object('Numbers of one kind, drawn in one colour', {
     pair(
       name('pointer', 'Where the first day stands in the answer'),
       name('pointer', 'Where the last day stands in the answer'),
-      'The days to draw; one without a point counts as nothing',
+      'The first and the last day that are drawn; a day without a point counts as zero',
     ),
   ),
   value: name('rowField', 'The number of a point'),
@@ -44,7 +44,7 @@ export const chartBlock = planned<ChartPlan>()(
         'A property of the points: each of its values, such as each currency, has a chart of its own',
       ),
     ),
-    series: array(series, 'What is drawn; a way of theirs reads the point as `item`', 1),
+    series: array(series, 'What is drawn, each in its own colour; `opens` reads the point as `item`', 1),
     empty: optional(name('message', 'What is said where there are no points')),
   }),
 );

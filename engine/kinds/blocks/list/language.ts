@@ -1,5 +1,6 @@
 import {
   array,
+  described,
   either,
   name,
   object,
@@ -27,7 +28,7 @@ const exportTool = object('Downloads what the list shows', {
 });
 export const tool = either(
   name('action', 'An action without a record'),
-  variantsOr('A tool of the list', ['export'], { export: exportTool }, boundAction),
+  variantsOr('A button above the list', ['export'], { export: exportTool }, boundAction),
   'A button above the list',
 );
 /** A button above a list. */
@@ -39,15 +40,25 @@ export const listBlock = planned<ListPlan>()(
     name: optional(
       name(
         'id',
-        'Stands before its keys in the URL, where other blocks share the screen; needed beside shared filters',
+        'What its keys in the address begin with, so that several lists of one screen do not share them; needed beside the filters of a stack',
         '^[a-z][a-z0-9-]*$',
       ),
     ),
     title: blockTitle,
     source: optional(source),
-    rows: optional(variable),
+    rows: optional(
+      described(
+        variable,
+        'In place of `source`: a list that is at hand already, such as record.representatives',
+      ),
+    ),
     key: optional(name('rowField', 'The property that tells rows apart; `id` otherwise')),
-    preset: optional(name('preset', 'Under which name this session remembers the filters')),
+    preset: optional(
+      name(
+        'preset',
+        'One of the `presets` of portal.json: under this name the session remembers what the filters are set to',
+      ),
+    ),
     filters: optional(array(filter, 'What the rows can be narrowed by')),
     segments: optional(array(segment, 'Named sets of filters above the rows, in this order', 2)),
     columns: array(cell, 'What is shown of each row, in this order', 1),

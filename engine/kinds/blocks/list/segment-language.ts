@@ -16,7 +16,7 @@ export const segment = object('A named set of filters, shown as a tab with how m
     map(
       'filter',
       value,
-      'What each filter is set to, a range to a named one; the filters that only other segments set are emptied, but for ranges, which stay as they are',
+      'What each filter is set to while the segment is open; a range of days to a named one, such as last-7-days. Filters that only other segments set are emptied, ranges of days stay as they are',
     ),
   ),
   queue: optional(

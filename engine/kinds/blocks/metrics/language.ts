@@ -20,19 +20,19 @@ const item = object('A figure with its name', {
   each: optional(
     name(
       'pointer',
-      'An array of the answer: one figure for each element, as `item`; the other pointers start in the element',
+      'Where a list stands in the answer: there is a figure for each of its entries, which is `item`; the other pointers then begin in the entry',
     ),
   ),
   ...figureMembers,
   intents: optional(
     array(
       object('A colour and when it applies', { intent, when: condition }),
-      'The first that holds colours the number; they read the answer as `result`',
+      'Colours for the number: the first whose condition holds; it reads the answer as `result`',
       1,
     ),
   ),
   opens: optional(opens),
-  empty: optional(name('message', 'What is said where `each` holds nothing')),
+  empty: optional(name('message', 'What is said where the list of `each` is empty')),
 });
 /** A figure with its name, as written. */
 export type Metric = TypeOf<typeof item>;

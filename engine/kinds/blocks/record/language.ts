@@ -1,5 +1,6 @@
 import {
   array,
+  described,
   name,
   object,
   optional,
@@ -20,7 +21,9 @@ export const recordBlock = planned<RecordPlan>()(
       ...nodeMembers,
       title: blockTitle,
       load: blockLoad,
-      of: optional(variable),
+      of: optional(
+        described(variable, 'The part of the record whose fields these are, such as record.secret_key'),
+      ),
       headline: optional(
         array(
           cell,

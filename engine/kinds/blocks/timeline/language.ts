@@ -1,5 +1,6 @@
 import {
   array,
+  described,
   name,
   object,
   optional,
@@ -18,7 +19,9 @@ export const timelineBlock = planned<TimelinePlan>()(
     ...nodeMembers,
     title: blockTitle,
     source: optional(source),
-    rows: optional(variable),
+    rows: optional(
+      described(variable, 'In place of `source`: a list that is at hand already, such as record.attempts'),
+    ),
     at: name('rowField', 'When it happened'),
     heading: name('rowField', 'What happened'),
     by: optional(name('rowField', 'Who did it')),
