@@ -4,7 +4,7 @@ import { array, name, object, optional, type TypeOf } from './definition/build-d
 export const pathPattern = '^/[A-Za-z0-9/:_-]*$';
 
 export const access = object(
-  'Who may see this: one of the roles, with the permission. Narrows what the parents and the operation allow',
+  'Who may see this: whoever has one of the roles, and the permission. It narrows what the parts around it and the operation allow',
   {
     roles: optional(array(name('role', 'A role that may see it'), 'Any one of these roles', 1)),
     permission: optional(name('permission', 'The permission that is needed as well')),

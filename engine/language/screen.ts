@@ -36,7 +36,7 @@ export const screen = object('A screen', {
         name: name('id', 'Its name under `scope`'),
         label: name('message', 'What is chosen: the picker and what waits for the choice say it'),
         lookup: name('lookup', 'Where it is chosen'),
-        default: optional(value),
+        default: optional(described(value, 'What is chosen at first')),
       }),
       'What is chosen above the screen and kept in the address. A block that reads it waits until it is chosen, and says so in its place',
       1,

@@ -20,7 +20,11 @@ const words = {
   equals: optional(described(operand, 'What it must be the same as, such as another field')),
   rule: optional(name('rule', 'A named rule of rules.json')),
   messages: optional(
-    map('keyword', name('message', 'What is said'), 'What is said when a keyword of its schema is not met'),
+    map(
+      'keyword',
+      name('message', 'What is said'),
+      'What is said when the value is refused, by what refuses it, such as required, maximum, pattern or server:duplicate',
+    ),
   ),
 };
 

@@ -5,6 +5,6 @@ export const lookupCell = object(
   'The name of the record that a value stands for; the value itself for who may not read names',
   {
     ...cellMembers,
-    lookup: name('lookup', 'Where the name is read; it needs `ids`'),
+    lookup: name('lookup', 'The lookup that tells the name; it must have `ids`'),
   },
 );
