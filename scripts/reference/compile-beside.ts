@@ -1,5 +1,5 @@
 /** Compiles descriptors as if they stood in the portal, against its API description. */
-import { compile, type Compilation } from '../../engine/compile/index.ts';
+import { compile, type Compilation, type SourceText } from '../../engine/compile/index.ts';
 import { readDescription, readDescriptors } from '../../engine/build/index.ts';
 import { isRecord, pointerKeys, type JsonObject } from '../../engine/json.ts';
 
@@ -10,6 +10,8 @@ export interface Beside {
   readonly messages: JsonObject;
   /** What the API description has to hold besides, by pointer. */
   readonly assumes?: JsonObject;
+  /** What portal.json has to say besides, by its keys. */
+  readonly portal?: JsonObject;
 }
 
 /** Several of them at once. */
@@ -20,6 +22,7 @@ export const together = (all: readonly Beside[]): Beside => {
     descriptors: join(({ descriptors }) => descriptors),
     messages: join(({ messages }) => messages),
     assumes: join(({ assumes }) => assumes),
+    portal: join(({ portal }) => portal),
   };
 };
 
@@ -31,8 +34,15 @@ const withValue = (document: unknown, [key, ...rest]: readonly string[], value: 
   return { ...object, [key]: withValue(object[key], rest, value) };
 };
 
+/** The file with what portal.json has to say besides, where it is that. */
+const withPortal = (file: SourceText, more: JsonObject): SourceText => {
+  if (file.path !== 'schemas/portal.json') return file;
+  const portal: unknown = JSON.parse(file.text);
+  return { ...file, text: JSON.stringify({ ...(isRecord(portal) ? portal : {}), ...more }, null, 2) };
+};
+
 /** The findings and plans of the portal with these descriptors in it. */
-export const compileBeside = ({ descriptors, messages, assumes = {} }: Beside): Compilation => {
+export const compileBeside = ({ descriptors, messages, assumes = {}, portal = {} }: Beside): Compilation => {
   const { document, locate } = readDescription({
     description: 'openapi/generated/provider.json',
     source: 'openapi/provider.yaml',
@@ -47,7 +57,7 @@ export const compileBeside = ({ descriptors, messages, assumes = {} }: Beside): 
   }));
   const sentences = { path: catalogue, text: JSON.stringify({ 'examples.title': 'Example', ...messages }) };
   return compile({
-    files: [...readDescriptors('schemas'), ...files, sentences],
+    files: [...readDescriptors('schemas').map((file) => withPortal(file, portal)), ...files, sentences],
     description: { document: assumed, locate },
   });
 };

@@ -25,6 +25,8 @@ export interface Example {
   readonly messages: JsonObject;
   /** What the API description has to hold besides, by pointer. */
   readonly assumes: JsonObject;
+  /** What portal.json has to say besides, by its keys. */
+  readonly portal: JsonObject;
 }
 
 const folder = 'docs/reference/examples';
@@ -108,6 +110,7 @@ const readExample = (name: string): Example => {
     descriptors: descriptorsOf(name, content),
     messages: objectIn(content, 'messages'),
     assumes: objectIn(content, 'assumes'),
+    portal: objectIn(content, 'portal'),
   };
 };
 

@@ -92,7 +92,8 @@ const probePath = {
 const ways = [
   {
     way: 'cell',
-    kinds: cellKinds,
+    // What the host draws fits whatever it is written for.
+    kinds: cellKinds.filter((kind) => kind !== 'custom'),
     block: (name: string, more: JsonObject): JsonObject => ({
       as: 'list',
       source: { operation: 'listProbes' },
