@@ -1,5 +1,5 @@
 /** Compiles descriptors as if they stood in the portal, against its API description. */
-import { compile, type Compilation, type SourceText } from '../../engine/compile/index.ts';
+import { compile, type Compilation, type Finding, type SourceText } from '../../engine/compile/index.ts';
 import { readDescription, readDescriptors } from '../../engine/build/index.ts';
 import { isRecord, pointerKeys, type JsonObject } from '../../engine/json.ts';
 
@@ -24,6 +24,12 @@ export const together = (all: readonly Beside[]): Beside => {
     assumes: join(({ assumes }) => assumes),
     portal: join(({ portal }) => portal),
   };
+};
+
+/** The errors in these descriptors. */
+export const faultsIn = ({ findings }: Compilation, { descriptors }: Beside): readonly Finding[] => {
+  const own = new Set(Object.keys(descriptors).map((path) => `schemas/${path}`));
+  return findings.filter(({ severity, place }) => severity === 'error' && own.has(place.file));
 };
 
 const catalogue = 'schemas/messages/en/examples.json';

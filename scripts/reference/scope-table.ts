@@ -1,7 +1,7 @@
 /** Which scope holds where, as the compiler decides it: each place is compiled once with a variable of each scope. */
-import { scopeNames } from '../../engine/compile/index.ts';
+import { scopeNames, type Compilation } from '../../engine/compile/index.ts';
 import type { JsonObject } from '../../engine/json.ts';
-import { compileBeside } from './compile-beside.ts';
+import { faultsIn, type Beside } from './compile-beside.ts';
 import { markdownTable } from './markdown-table.ts';
 import { scopePlaces } from './scope-places.ts';
 import type { Written } from './scope-probes.ts';
@@ -35,23 +35,28 @@ const probes: readonly Probe[] = scopePlaces.flatMap(({ place, written: all }, a
 /** The only things that a probe may be refused for: its variable. */
 const expected: ReadonlySet<string> = new Set(['variable-scope', 'variable-unknown']);
 
-/** The table as Markdown: the places below each other, the scopes side by side. */
-export const scopeTable = (): string => {
-  const { findings } = compileBeside({
-    descriptors: Object.fromEntries(probes.map(({ path, descriptor }) => [path, descriptor])),
-    messages: {},
-  });
-  const found = new Map<string, readonly string[]>();
-  for (const { code, severity, place, message } of findings) {
-    if (severity !== 'error') continue;
-    if (!expected.has(code))
-      throw new Error(`A place of the table of scopes is out of date: ${place.file}: ${message}`);
-    found.set(place.file, [...(found.get(place.file) ?? []), code]);
-  }
+/** What is compiled to fill the table. */
+export const scopeProbes: Beside = {
+  descriptors: Object.fromEntries(probes.map(({ path, descriptor }) => [path, descriptor])),
+  messages: {},
+};
+
+/** The files in which a scope holds nothing. */
+const filesWithout = (compilation: Compilation): ReadonlySet<string> => {
+  const faults = faultsIn(compilation, scopeProbes);
+  const strange = faults.find(({ code }) => !expected.has(code));
+  if (strange !== undefined)
+    throw new Error(`A place of scope-places.ts is out of date: ${strange.place.file}: ${strange.message}`);
+  return new Set(faults.filter(({ code }) => code === 'variable-scope').map(({ place }) => place.file));
+};
+
+/** The table as Markdown, from the compiled probes: the places below each other, the scopes side by side. */
+export const scopeTable = (compilation: Compilation): string => {
+  const without = filesWithout(compilation);
   const holds = (place: string, scope: string): boolean => {
     const answers = probes
       .filter((probe) => probe.place === place && probe.scope === scope)
-      .map(({ path }) => found.get(`schemas/${path}`)?.includes('variable-scope') !== true);
+      .map(({ path }) => !without.has(`schemas/${path}`));
     const [holdsFirst = false] = answers;
     if (answers.some((answer) => answer !== holdsFirst))
       throw new Error(`"${place}" speaks of places in which not the same holds: ${scope}.`);

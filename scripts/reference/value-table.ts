@@ -2,7 +2,7 @@
 import { blocksIn, type BlockPlan, type Compilation } from '../../engine/compile/index.ts';
 import type { JsonObject } from '../../engine/json.ts';
 import { cellKinds, fieldKinds, filterKinds } from '../../engine/kinds/kinds.ts';
-import { compileBeside } from './compile-beside.ts';
+import { faultsIn, type Beside } from './compile-beside.ts';
 import { markdownTable } from './markdown-table.ts';
 
 /** Kinds of values, by what the API description says of them. */
@@ -138,13 +138,20 @@ const probes = ways.flatMap((way) =>
   ),
 );
 
+/** What is compiled to fill the table. */
+export const valueProbes: Beside = {
+  descriptors: Object.fromEntries(probes),
+  messages: {},
+  assumes: { '/paths/~1probes': probePath },
+};
+
 /** What a value may be refused as; anything else would be a fault of the probe. */
 const expected: ReadonlySet<string> = new Set(['as-mismatch', 'field-object']);
 
-const checkFindings = ({ findings }: Compilation): void => {
-  const fault = findings.find(({ code, severity }) => severity === 'error' && !expected.has(code));
+const checkFindings = (compilation: Compilation): void => {
+  const fault = faultsIn(compilation, valueProbes).find(({ code }) => !expected.has(code));
   if (fault !== undefined)
-    throw new Error(`The table of values is out of date: ${fault.place.file}: ${fault.message}`);
+    throw new Error(`value-table.ts lacks what a kind needs: ${fault.place.file}: ${fault.message}`);
 };
 
 /** The kind that follows from the description. */
@@ -166,13 +173,8 @@ const kindsOf = (compilation: Compilation, way: Way, at: number): string => {
   return words === '' ? 'none' : words;
 };
 
-/** The table as Markdown. */
-export const valueTable = (): string => {
-  const compilation = compileBeside({
-    descriptors: Object.fromEntries(probes),
-    messages: {},
-    assumes: { '/paths/~1probes': probePath },
-  });
+/** The table as Markdown, from the compiled probes. */
+export const valueTable = (compilation: Compilation): string => {
   checkFindings(compilation);
   return markdownTable(
     ['the API description says', 'cell: column or shown field', 'field of a form', 'filter'],
