@@ -1,7 +1,7 @@
 /** Checks the descriptors: every finding, for a person or a machine. Exit 0 clean, 1 findings, 2 could not run. */
 import { rmSync, watch as watchFolder, writeFileSync } from 'node:fs';
 import {
-  compileProject,
+  createProjectCompiler,
   countFindings,
   formatFindings,
   readDescription,
@@ -58,8 +58,8 @@ const readWords = () =>
 
 type Options = ReturnType<typeof readWords>['values'];
 
-const checkOnce = (options: Options, format: Format): number => {
-  const compilation = compileProject(options);
+const checkOnce = (options: Options, format: Format, compile = createProjectCompiler(options)): number => {
+  const compilation = compile();
   if (options.explain !== undefined) {
     console.log(explainNode(compilation, options.explain));
     return 0;
@@ -74,8 +74,8 @@ const checkOnce = (options: Options, format: Format): number => {
 /** Writes what could be put right, says it line by line, and then what is left. */
 const fixOnce = async (options: Options, format: Format): Promise<number> => {
   const description = readDescription(options);
-  const check = (files: readonly SourceText[]) =>
-    compileProject(options, description, process.cwd(), files).findings;
+  const compile = createProjectCompiler(options);
+  const check = (files: readonly SourceText[]) => compile({ description, files }).findings;
   const { changed, said, findings } = await fixDescriptors(readDescriptors(options.root), check);
   for (const [path, text] of changed) {
     if (text === undefined) rmSync(path);
@@ -90,9 +90,10 @@ const say = (error: unknown): void => console.error(error instanceof Error ? err
 
 const keepChecking = (options: Options, format: Format): void => {
   let timer: NodeJS.Timeout | undefined;
+  const compile = createProjectCompiler(options);
   const run = (): void => {
     try {
-      checkOnce(options, format);
+      checkOnce(options, format, compile);
     } catch (error) {
       say(error);
     }

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { compile, type Compilation } from '../compile/compile.ts';
+import { createCompiler, type Compilation } from '../compile/compile.ts';
 import type { DescriptionSource } from '../compile/source/description-source.ts';
 import type { SourceText } from '../compile/source/parse-sources.ts';
 import { applySuppressions } from '../compile/suppressions.ts';
-import { readDescription, type DescriptionFiles } from './read-description.ts';
+import { createDescriptionReader, type DescriptionFiles } from './read-description.ts';
 import { readDescriptors, suppressionFile } from './read-descriptors.ts';
 
 /** Where a portal's descriptors and the API description are. */
@@ -24,21 +24,36 @@ const localDay = (now: Date): string =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/** Reads and compiles what is on disk, or files as they would be there; known findings are taken out. Throws when there is nothing to read. */
-export const compileProject = (
+/** What is compiled: the descriptors on disk, or as they would be there, against a description. */
+export interface ProjectInput {
+  readonly description?: DescriptionSource;
+  readonly files?: readonly SourceText[];
+}
+
+/**
+ * Compiles what is on disk, or files as they would be there, as often as it is asked, and keeps what did not change; known findings
+ * are taken out. Throws when there is nothing to read.
+ */
+export const createProjectCompiler = (
   project: ProjectFiles,
-  description: DescriptionSource = readDescription(project),
   from = process.cwd(),
-  files: readonly SourceText[] = readDescriptors(project.root, from),
-): Compilation => {
-  const compilation = compile({ files, description });
-  const findings = applySuppressions(
-    compilation.findings,
-    readSuppressions(project.root, from),
-    localDay(new Date()),
-  );
-  return { ...compilation, findings };
+): ((input?: ProjectInput) => Compilation) => {
+  const compile = createCompiler();
+  const readAgain = createDescriptionReader(project, from);
+  return ({ description = readAgain(), files = readDescriptors(project.root, from) } = {}) => {
+    const compilation = compile({ files, description });
+    const findings = applySuppressions(
+      compilation.findings,
+      readSuppressions(project.root, from),
+      localDay(new Date()),
+    );
+    return { ...compilation, findings };
+  };
 };
+
+/** Reads and compiles what is on disk once; known findings are taken out. Throws when there is nothing to read. */
+export const compileProject = (project: ProjectFiles, description?: DescriptionSource): Compilation =>
+  createProjectCompiler(project)(description === undefined ? {} : { description });
 
 /** Whether anything stops the build. */
 export const hasErrors = ({ findings }: Pick<Compilation, 'findings'>): boolean =>

@@ -1,5 +1,5 @@
 // The build's door: the Vite plugin, and what reads and compiles a portal from disk in Node.
-export { compileProject, hasErrors } from './compile-project.ts';
+export { compileProject, createProjectCompiler, hasErrors } from './compile-project.ts';
 export { counterfoil } from './counterfoil-plugin.ts';
 export { countFindings, formatFindings } from './format-findings.ts';
 export { readDescription } from './read-description.ts';

@@ -107,6 +107,7 @@ const bundledComponent = (
   for (const path of paths) {
     const file = open(path);
     const base = path.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
+    if (base !== name && file?.text.includes(name) !== true) continue;
     const candidates = [
       [name, ...rest],
       ...(base === name ? [rest] : []),
@@ -135,7 +136,16 @@ const readYaml = (path: string): YamlFile | undefined => {
   try {
     const lines = new LineCounter();
     const text = readFileSync(path, 'utf8');
-    return { path, text, lines, document: parseDocument(text, { lineCounter: lines }) };
+    let document: Document | undefined;
+    return {
+      path,
+      text,
+      lines,
+      // Parsing takes a hundred times as long as reading: most files hold nothing that is asked for.
+      get document() {
+        return (document ??= parseDocument(text, { lineCounter: lines }));
+      },
+    };
   } catch {
     return undefined;
   }

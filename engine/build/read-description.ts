@@ -11,18 +11,28 @@ export interface DescriptionFiles {
   readonly source: string;
 }
 
-/** Reads the bundled description, and finds places in its sources. Throws in plain words when it is not there. */
-export const readDescription = (files: DescriptionFiles, from = process.cwd()): DescriptionSource => {
-  const path = resolve(from, files.description);
-  let document: unknown;
-  try {
-    document = JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    throw new Error(
-      `The API description ${files.description} cannot be read (npm run generate writes it): ${words}`,
-      { cause: error },
-    );
-  }
-  return { document, locate: createLocate(files.source, from) };
+/** Reads the bundled description, the same object again as long as its text is the same. Throws in plain words when it is not there. */
+export const createDescriptionReader = (
+  files: DescriptionFiles,
+  from = process.cwd(),
+): (() => DescriptionSource) => {
+  let kept: { readonly text: string; readonly source: DescriptionSource } | undefined;
+  return () => {
+    try {
+      const text = readFileSync(resolve(from, files.description), 'utf8');
+      if (kept?.text !== text)
+        kept = { text, source: { document: JSON.parse(text), locate: createLocate(files.source, from) } };
+      return kept.source;
+    } catch (error) {
+      const words = error instanceof Error ? error.message : String(error);
+      throw new Error(
+        `The API description ${files.description} cannot be read (npm run generate writes it): ${words}`,
+        { cause: error },
+      );
+    }
+  };
 };
+
+/** Reads the bundled description, and finds places in its sources. Throws in plain words when it is not there. */
+export const readDescription = (files: DescriptionFiles, from = process.cwd()): DescriptionSource =>
+  createDescriptionReader(files, from)();

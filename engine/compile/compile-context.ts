@@ -9,6 +9,7 @@ import type { DescriptionSource } from './source/description-source.ts';
 import type { Operation } from '../description/operation.ts';
 import type { SchemaView } from '../description/schema-view.ts';
 import type { FindingCode } from './finding-codes.ts';
+import type { RecordList } from './list/record-lists.ts';
 import type { Project } from './project/project.ts';
 import type { FindingDetails, RelatedPlace, Reporter } from './reporter.ts';
 import { childPointer } from '../json.ts';
@@ -37,22 +38,25 @@ export interface CompiledAction {
 }
 /** What all files are bound with. */
 export interface Shared {
-  readonly project: Project;
+  readonly project: Pick<Project, 'portal' | 'rules' | 'lookups' | 'screens' | 'isAmbiguous'>;
   readonly description: Description;
   readonly locate: DescriptionSource['locate'];
   readonly reporter: Reporter;
   readonly texts: ReadonlyMap<string, CompiledText>;
   /** How the API spells lists; what the description does not know of it is left out. */
   readonly api: Partial<Portal['api']>;
-  readonly lookups: Map<string, CompiledLookup>;
-  readonly actions: Map<string, CompiledAction>;
-  readonly forms: Map<string, FormPlan>;
-  /** The screens that a row opens. */
-  readonly opened: ReadonlySet<string>;
+  readonly lookups: ReadonlyMap<string, CompiledLookup>;
+  readonly actions: ReadonlyMap<string, CompiledAction>;
+  /** The lists beside which records of a kind open, in the order of the screens. */
+  readonly recordLists: (kind: string) => readonly RecordList[];
+  /** Whether a row opens the screen. */
+  readonly isOpened: (screen: string) => boolean;
 }
 /** One file, and what its variables may read at the node at hand. */
 export interface CompileContext extends Shared {
   readonly file: SourceFile;
+  /** The forms of the file, by their names. */
+  readonly forms: Map<string, FormPlan>;
   /** The id of the screen, for the names of its forms. */
   readonly screen: string;
   readonly scopes: ScopeTypes;

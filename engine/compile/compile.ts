@@ -3,7 +3,7 @@ import type { FormPlan } from '../language/plan/form-plan.ts';
 import type { PortalPlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import { checkAccess, indexRoutes } from './access/check-access.ts';
-import { compileFiles } from './project/compile-files.ts';
+import { createFiles } from './project/compile-files.ts';
 import { anyKind } from './scope/compile-given.ts';
 import { parseDescription } from '../description/description.ts';
 import type { DescriptionSource } from './source/description-source.ts';
@@ -16,7 +16,7 @@ import { createVariants } from './project/variants.ts';
 import { assemble } from './assemble.ts';
 import { createReporter, sortFindings, type Reporter } from './reporter.ts';
 import { checkShapes } from './shape/check-shapes.ts';
-import { parseSources, type SourceText } from './source/parse-sources.ts';
+import { createParser, type SourceText } from './source/parse-sources.ts';
 import { startOf } from './source/source-file.ts';
 
 /** Descriptor files as text, and the API description they are compiled against. */
@@ -40,49 +40,65 @@ export interface Compilation {
 const filesWithErrors = (reporter: Reporter): ReadonlySet<string> =>
   new Set(reporter.findings.filter(({ severity }) => severity === 'error').map(({ place }) => place.file));
 
-/** Compiles descriptors against an API description: plans, and findings where something is wrong. Pure and total. */
-export const compile = ({ files, description }: CompileInput): Compilation => {
-  const reporter = createReporter();
-  const prepared = parseDescription(description.document);
-  if (!prepared.isReadable) {
-    const place = description.locate('') ?? startOf('the API description');
-    reporter.reportAt(
-      'description-unreadable',
-      place,
-      '',
-      'The API description is not an OpenAPI 3.1 document with paths.',
-    );
-  }
-  const sources = parseSources(files, reporter);
-  checkShapes(sources, reporter);
-  const broken = filesWithErrors(reporter);
-  const whole = sources.filter(({ path }) => !broken.has(path));
+/** Compiles descriptors against an API description: plans, and findings where something is wrong. Total: it ends for anything. */
+export type Compile = (input: CompileInput) => Compilation;
 
-  const variantsOf = createVariants(sources);
-  const names = createNames(
-    sources,
-    broken,
-    prepared.isReadable ? { ...prepared, recordKinds: [...prepared.recordKinds, anyKind] } : undefined,
-    variantsOf,
-  );
-  checkNames(sources, reporter);
-  checkReferences(whole, names, reporter);
-  if (filesWithErrors(reporter).size === 0) checkUnused(sources, reporter);
-
-  const project = readProject(whole);
-  const compiled = compileFiles(project, prepared, description.locate, reporter);
-  const faulty = filesWithErrors(reporter);
-  const routes = indexRoutes(compiled.screens.flatMap(({ screen }) => screen.routes));
-  for (const { screen, file } of compiled.screens)
-    if (project.portal !== undefined && !faulty.has(file.path))
-      checkAccess(
-        { screen, file, variants: variantsOf(file) },
-        { roles: project.portal.value.roles, routes },
-        faulty,
-        reporter,
+/**
+ * A compiler that keeps what it compiled: the next time, only files that changed are compiled again, and those that were
+ * compiled with something that changed; the plans of all others are the same objects. What it answers depends on its input alone.
+ */
+export const createCompiler = (): Compile => {
+  const parse = createParser();
+  const compileFiles = createFiles();
+  return ({ files, description }) => {
+    const reporter = createReporter();
+    const prepared = parseDescription(description.document);
+    if (!prepared.isReadable) {
+      const place = description.locate('') ?? startOf('the API description');
+      reporter.reportAt(
+        'description-unreadable',
+        place,
+        '',
+        'The API description is not an OpenAPI 3.1 document with paths.',
       );
+    }
+    const sources = parse(files, reporter);
+    checkShapes(sources, reporter);
+    const broken = filesWithErrors(reporter);
+    const whole = sources.filter(({ path }) => !broken.has(path));
 
-  if (!sources.some(({ noun }) => noun === 'portal'))
-    reporter.reportAt('portal-missing', startOf('portal.json'), '', 'There is no portal.json.');
-  return { findings: sortFindings(reporter.findings), ...assemble(compiled, filesWithErrors(reporter)) };
+    const variantsOf = createVariants(sources);
+    const names = createNames(
+      sources,
+      broken,
+      prepared.isReadable ? { ...prepared, recordKinds: [...prepared.recordKinds, anyKind] } : undefined,
+      variantsOf,
+    );
+    checkNames(sources, reporter);
+    checkReferences(whole, names, reporter);
+    if (filesWithErrors(reporter).size === 0) checkUnused(sources, reporter);
+
+    const project = readProject(whole);
+    const compiled = compileFiles(project, prepared, description.locate, reporter);
+    const faulty = filesWithErrors(reporter);
+    const routes = indexRoutes(compiled.screens.flatMap(({ screen }) => screen.routes));
+    for (const { screen, file } of compiled.screens)
+      if (project.portal !== undefined && !faulty.has(file.path))
+        checkAccess(
+          { screen, file, variants: variantsOf(file) },
+          { roles: project.portal.value.roles, routes },
+          faulty,
+          reporter,
+        );
+
+    if (!sources.some(({ noun }) => noun === 'portal'))
+      reporter.reportAt('portal-missing', startOf('portal.json'), '', 'There is no portal.json.');
+    return {
+      findings: sortFindings(reporter.findings),
+      ...assemble(compiled, filesWithErrors(reporter)),
+    };
+  };
 };
+
+/** Compiles once. Pure. */
+export const compile: Compile = (input) => createCompiler()(input);

@@ -33,6 +33,8 @@ export interface Reporter {
     message: string,
     more?: FindingDetails,
   ) => void;
+  /** Takes over what another collection holds. */
+  readonly add: (findings: readonly Finding[]) => void;
 }
 
 const sentence = (message: string, suggestion: string | undefined): string =>
@@ -42,13 +44,19 @@ const sentence = (message: string, suggestion: string | undefined): string =>
 export const createReporter = (): Reporter => {
   const findings: Finding[] = [];
   const told = new Set<string>();
+  const add = (found: readonly Finding[]): void => {
+    for (const finding of found) {
+      const { code, place, pointer, message } = finding;
+      // What two modes share is compiled in each of them: its fault is said once.
+      const key = [code, place.file, pointer, place.line, place.column, message].join('\n');
+      if (told.has(key)) continue;
+      told.add(key);
+      findings.push(finding);
+    }
+  };
   const reportAt: Reporter['reportAt'] = (code, place, pointer, message, more = {}) => {
     const { suggestion, related = [] } = more;
-    // What two modes share is compiled in each of them: its fault is said once.
-    const key = [code, place.file, pointer, place.line, place.column, message].join('\n');
-    if (told.has(key)) return;
-    told.add(key);
-    findings.push({
+    const finding = {
       code,
       severity: severityOf(code),
       place,
@@ -58,7 +66,8 @@ export const createReporter = (): Reporter => {
       related: related
         .map((one) => (typeof one === 'function' ? one() : one))
         .filter((one) => one !== undefined),
-    });
+    };
+    add([finding]);
   };
   const report: Reporter['report'] = (code, file, { pointer: asked, part }, message, more) => {
     const pointer = file.writtenAt?.(asked) ?? asked;
@@ -66,7 +75,7 @@ export const createReporter = (): Reporter => {
     const place = (part === 'key' ? places?.key : undefined) ?? places?.value ?? startOf(file.path);
     reportAt(code, place, pointer, message, more);
   };
-  return { findings, reportAt, report };
+  return { findings, reportAt, report, add };
 };
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileProject, readDescription, readDescriptors } from '../../engine/build/index.ts';
-import { compileFiles } from '../../engine/compile/project/compile-files.ts';
+import { createFiles } from '../../engine/compile/project/compile-files.ts';
 import { formatOf } from '../../engine/compile/figure/value-format.ts';
 import { parseDescription } from '../../engine/description/description.ts';
 import type { SchemaView } from '../../engine/description/schema-view.ts';
@@ -49,8 +49,9 @@ const compileAll = () => {
     ({ path }) => !path.includes('/screens/') && !path.includes('/actions/'),
   );
   const project = readProject(parseSources([...shared, ...actions], reporter));
-  const { forms } = compileFiles(project, prepared, description.locate, reporter);
-  return { forms: [...forms.values()], findings: reporter.findings };
+  const { actions: done } = createFiles()(project, prepared, description.locate, reporter);
+  const forms = done.flatMap(({ plan: { form } }) => (form === undefined ? [] : [form]));
+  return { forms, findings: reporter.findings };
 };
 const compiled = compileAll();
 

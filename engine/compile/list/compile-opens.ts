@@ -14,7 +14,7 @@ import { nearestName } from '../suggestion.ts';
 import { parametersIn } from '../call/compile-call.ts';
 import { filterName, neededByFilter, settableOfFilter } from './compile-filter.ts';
 import { joinRules, ruleOf } from '../screen/compile-node.ts';
-import { openedRecord, recordLists } from './record-lists.ts';
+import { openedRecord, recordListOf } from './record-lists.ts';
 import { compileValue } from '../scope/compile-value.ts';
 import { optionalKey, report, reportKey, type CompileContext } from '../compile-context.ts';
 
@@ -107,7 +107,7 @@ const compileRecord = (
   pointer: string,
 ): readonly OpensFilterPlan[] => {
   const at = childPointer(pointer, 'record');
-  const list = recordLists(context).find((one) => one.screen === screen);
+  const list = recordListOf(context.project, screen, context.description);
   compileValue(context, record, at, list?.id);
   if (list === undefined)
     report(context, 'opens-nothing', at, `No record opens beside the list of "${screen}".`);
@@ -118,8 +118,8 @@ const compileRecord = (
 export const compileOpens = (context: CompileContext, opens: Opens, pointer: string): OpensPlan => {
   const at = childPointer(pointer, 'filters');
   const written = Object.entries(opens.filters ?? {});
-  const { screens, ambiguous } = context.project;
-  const target = ambiguous.has(opens.screen) ? undefined : screens.get(opens.screen)?.value;
+  const { screens, isAmbiguous } = context.project;
+  const target = isAmbiguous(opens.screen) ? undefined : screens.get(opens.screen)?.value;
   const unchecked: OpensPlan = { screen: opens.screen, filters: [], tabs: [] };
   if (target === undefined) {
     for (const [name, value] of written) compileValue(context, value, childPointer(at, name), undefined);

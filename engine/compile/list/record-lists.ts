@@ -7,10 +7,10 @@ import { walkWritten } from '../../walk.ts';
 import type { CompileContext } from '../compile-context.ts';
 import type { Project } from '../project/project.ts';
 
-/** A list beside which a record opens, and what names that record. */
-interface RecordList extends Pick<OpensPlan, 'screen' | 'tabs'> {
-  readonly id: SchemaView | undefined;
-}
+/** A list beside which records of one kind open. */
+export type RecordList = Pick<OpensPlan, 'screen' | 'tabs'>;
+
+type Screens = Pick<Project, 'screens' | 'isAmbiguous'>;
 
 /** What stands for `route.id` where a detail reads its record: the schema of that parameter. */
 const idOf = (detail: Block, { operations }: Description): SchemaView | undefined => {
@@ -23,12 +23,12 @@ const idOf = (detail: Block, { operations }: Description): SchemaView | undefine
   return undefined;
 };
 
-/** The first list of a screen whose rows open: one that has a name keeps its keys in the address apart. */
-const recordList = (
-  { screens }: Project,
+/** The first list of a screen whose rows open, and what names its records: one that has a name keeps its keys in the address apart. */
+export const recordListOf = (
+  { screens }: Screens,
   screen: string,
   description: Description,
-): RecordList | undefined => {
+): (RecordList & { readonly id: SchemaView | undefined }) | undefined => {
   const body = screens.get(screen)?.value.body;
   if (body === undefined) return undefined;
   for (const { block, shownBy } of walkWritten(body))
@@ -39,19 +39,20 @@ const recordList = (
   return undefined;
 };
 
-const known = new WeakMap<Project, readonly RecordList[]>();
-
-/** The lists of all screens with an address whose rows open, in the order of the screens; found out once. */
-export const recordLists = ({ project, description }: CompileContext): readonly RecordList[] => {
-  const found =
-    known.get(project) ??
-    [...project.screens.values()].flatMap(({ value }) =>
-      value.routes === undefined || project.ambiguous.has(value.id)
-        ? []
-        : (recordList(project, value.id, description) ?? []),
-    );
-  known.set(project, found);
-  return found;
+/** The lists of all screens with an address whose rows open, by the kind of their records. */
+export const recordListsByKind = (
+  project: Screens,
+  description: Description,
+): ReadonlyMap<string, readonly RecordList[]> => {
+  const lists = new Map<string, readonly RecordList[]>();
+  for (const { value } of project.screens.values()) {
+    if (value.routes === undefined || project.isAmbiguous(value.id)) continue;
+    const list = recordListOf(project, value.id, description);
+    const kind = list?.id?.words.record;
+    if (list === undefined || kind === undefined) continue;
+    lists.set(kind, [...(lists.get(kind) ?? []), { screen: list.screen, tabs: list.tabs }]);
+  }
+  return lists;
 };
 
 /** What of an address opens a record beside its list. */
@@ -72,8 +73,8 @@ export const compileRelated = (
   const { record } = view.words;
   if (record === undefined) return undefined;
   const variable = { var: ['record', ...field.split('/')].join('.') };
-  const lists = recordLists(context).filter(({ id }) => id?.words.record === record);
+  const lists = context.recordLists(record);
   return lists.length === 0
     ? undefined
-    : lists.map(({ screen, tabs }) => ({ screen, tabs, filters: [openedRecord(variable)] }));
+    : lists.map((list) => ({ ...list, filters: [openedRecord(variable)] }));
 };

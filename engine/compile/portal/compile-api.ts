@@ -1,8 +1,6 @@
 import type { Portal } from '../../language/portal.ts';
-import type { Description } from '../../description/description.ts';
 import type { SchemaType, SchemaView } from '../../description/schema-view.ts';
-import type { Project } from '../project/project.ts';
-import type { Reporter } from '../reporter.ts';
+import type { CompileContext } from '../compile-context.ts';
 import { childPointer } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
 
@@ -24,14 +22,9 @@ const pointersTo = (answer: SchemaView | undefined, type: SchemaType): readonly 
 };
 
 /** How the API spells lists, without what no operation knows: that is said here once, and not again at every list. */
-export const compileApi = (
-  project: Project,
-  description: Description,
-  reporter: Reporter,
-): Partial<Portal['api']> => {
-  const { portal } = project;
-  if (portal === undefined || !description.isReadable) return {};
-  const { api } = portal.value;
+export const compileApi = (context: CompileContext, { api }: Portal): Partial<Portal['api']> => {
+  const { description, file, reporter } = context;
+  if (!description.isReadable) return {};
   const operations = [...description.operations.values()];
   const known: { -readonly [Key in keyof Portal['api']]?: string } = {};
   for (const [key, type, words] of pointers) {
@@ -42,7 +35,7 @@ export const compileApi = (
     else
       reporter.report(
         'pointer-unknown',
-        portal.file,
+        file,
         { pointer: `/api/${key}` },
         `No operation answers with ${words} at "${pointer}".`,
         { suggestion: nearestName(pointer, found) },
@@ -60,7 +53,7 @@ export const compileApi = (
     else
       reporter.report(
         'param-unknown',
-        portal.file,
+        file,
         { pointer: `/api/${key}` },
         `No operation has the query parameter "${name}".`,
         {

@@ -1,13 +1,12 @@
-import { nouns } from '../../language/published/nouns.ts';
 import type { ReferenceKind } from '../../language/definition/reference-kind.ts';
 import type { FindingCode } from '../finding-codes.ts';
 import type { Reporter } from '../reporter.ts';
-import { withoutVersion } from '../shape/check-version.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { nearestName } from '../suggestion.ts';
+import { referencesIn } from './find-references.ts';
 import { isProblemCode, schemaKeywords } from './keywords.ts';
 import type { NamesOf } from './names.ts';
-import { walkReferences, type Reference } from './walk-references.ts';
+import type { Reference } from './walk-references.ts';
 
 interface Wanted {
   readonly code: FindingCode;
@@ -91,8 +90,5 @@ const checkReference = (reference: Reference, file: SourceFile, names: NamesOf, 
 /** Third level: does every name that the project itself gives exist? */
 export const checkReferences = (files: readonly SourceFile[], names: NamesOf, reporter: Reporter): void => {
   for (const file of files)
-    if (file.noun !== undefined && file.root !== undefined)
-      walkReferences(nouns[file.noun].definition, withoutVersion(file.noun, file.root), (reference) =>
-        checkReference(reference, file, names, reporter),
-      );
+    for (const reference of referencesIn(file)) checkReference(reference, file, names, reporter);
 };

@@ -1,96 +1,106 @@
-import type { FormPlan } from '../../language/plan/form-plan.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import type { Description } from '../../description/description.ts';
 import type { DescriptionSource } from '../source/description-source.ts';
 import { allReferences } from './find-references.ts';
-import type { Project, Written } from './project.ts';
+import type { Project } from './project.ts';
 import type { Reporter } from '../reporter.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { compileAction } from '../action/compile-action.ts';
 import { compileApi } from '../portal/compile-api.ts';
 import { compileLookup } from '../call/compile-lookup.ts';
+import { recordListsByKind } from '../list/record-lists.ts';
 import { compilePortal } from '../portal/compile-portal.ts';
 import { compileRules } from '../form/compile-rules.ts';
 import { compileScreen, type CompiledScreen } from '../screen/compile-screen.ts';
-import { compileTexts } from '../text/compile-texts.ts';
+import { createTexts } from '../text/compile-texts.ts';
 import type { Narrowing } from '../screen/narrow-pass.ts';
 import { narrowScreen } from '../screen/narrow-screen.ts';
-import { schemaScope, type ScopeTypes } from '../scope/scope-type.ts';
-import type { Shared, CompileContext } from '../compile-context.ts';
+import type { CompileContext, CompiledAction, Shared } from '../compile-context.ts';
+import { contextOf, createUnits } from './units.ts';
 
 /** All files with nothing left to look up. */
 export interface CompiledProject {
   readonly portal: { readonly plan: PortalPlan; readonly file: SourceFile } | undefined;
   readonly screens: readonly { readonly screen: CompiledScreen; readonly file: SourceFile }[];
+  readonly actions: readonly CompiledAction[];
   /** The file of each action. */
   readonly actionFiles: ReadonlyMap<string, SourceFile>;
-  readonly forms: ReadonlyMap<string, FormPlan>;
 }
-
-const fileOf = (shared: Shared, file: SourceFile): CompileContext => {
-  const { viewer, isReadable } = shared.description;
-  const user: ScopeTypes = viewer === undefined && isReadable ? {} : { user: schemaScope(viewer) };
-  return { ...shared, file, screen: '', scopes: user, routes: [] };
-};
-
-const compileEach = <Value, Bound>(
-  shared: Shared,
-  written: ReadonlyMap<string, Written<Value>>,
-  bind: (context: CompileContext, value: Value) => Bound | undefined,
-): readonly (readonly [id: string, bound: Bound, file: SourceFile])[] =>
-  [...written].flatMap(([id, { file, value }]) => {
-    const compiled = bind(fileOf(shared, file), value);
-    return compiled === undefined ? [] : [[id, compiled, file] as const];
-  });
-
-const narrowingsOf = ({ portal }: Project): readonly Narrowing[] =>
-  (portal?.value.choices ?? []).flatMap(({ sets, narrows }) =>
-    narrows === undefined ? [] : [{ property: sets.slice('user.'.length), param: narrows }],
-  );
-
-/** Fourth level: every file against the description. What is bound first is what the next need. */
-export const compileFiles = (
+/** Fourth level: every file against the description. What is compiled first is what the next need. */
+export type CompileFiles = (
   project: Project,
   description: Description,
   locate: DescriptionSource['locate'],
   reporter: Reporter,
-): CompiledProject => {
-  const shared: Shared = {
-    project,
-    description,
-    locate,
-    reporter,
-    texts: compileTexts(project, reporter),
-    api: compileApi(project, description, reporter),
-    lookups: new Map(),
-    actions: new Map(),
-    forms: new Map(),
-    opened: new Set(
-      allReferences(project.files)
-        .filter(({ kind }) => kind === 'screen')
-        .map(({ name }) => name),
-    ),
-  };
-  if (project.rules !== undefined) compileRules(fileOf(shared, project.rules.file));
-  for (const [id, compiled] of compileEach(shared, project.lookups, compileLookup))
-    shared.lookups.set(id, compiled);
-  const actions = compileEach(shared, project.actions, compileAction);
-  for (const compiled of actions.flatMap(([, some]) => some)) shared.actions.set(compiled.plan.id, compiled);
-  const narrowings = narrowingsOf(project);
-  const screens = compileEach(shared, project.screens, compileScreen).map(([, screen, file]) => ({
-    screen: narrowScreen(screen, description.operations, narrowings),
-    file,
-  }));
-  const routes = screens.flatMap(({ screen }) => screen.routes);
-  const { portal } = project;
-  const plan =
-    portal === undefined ? undefined : compilePortal(fileOf(shared, portal.file), portal.value, routes);
-  return {
-    portal: plan === undefined || portal === undefined ? undefined : { plan, file: portal.file },
-    screens,
-    actionFiles: new Map(
-      actions.flatMap(([, some, file]) => some.map(({ plan: { id } }) => [id, file] as const)),
-    ),
-    forms: shared.forms,
+) => CompiledProject;
+
+const narrowingsOf = ({ portal }: Pick<Project, 'portal'>): readonly Narrowing[] =>
+  (portal?.value.choices ?? []).flatMap(({ sets, narrows }) =>
+    narrows === undefined ? [] : [{ property: sets.slice('user.'.length), param: narrows }],
+  );
+
+/** One object, so that what is compiled without knowing better is as it was. */
+const unspelled: Shared['api'] = {};
+
+const recordListsIn = (project: Project, description: Description): Shared['recordLists'] => {
+  const lists = recordListsByKind(project, description);
+  return (kind) => lists.get(kind) ?? [];
+};
+
+const openedIn = (files: readonly SourceFile[]): Shared['isOpened'] => {
+  const references = allReferences(files).filter(({ kind }) => kind === 'screen');
+  const opened = new Set(references.map(({ name }) => name));
+  return (screen) => opened.has(screen);
+};
+
+/** Compiles the files of a project; those that nothing concerns that changed since the time before keep what they were compiled to. */
+export const createFiles = (): CompileFiles => {
+  const compileTexts = createTexts();
+  const compileApis = createUnits(compileApi);
+  const compileLookups = createUnits(compileLookup);
+  const compileActions = createUnits(compileAction);
+  const compileScreens = createUnits(
+    (context: CompileContext, screen: Parameters<typeof compileScreen>[1]) => {
+      const compiled = compileScreen(context, screen);
+      if (compiled === undefined) return undefined;
+      return narrowScreen(compiled, context.description.operations, narrowingsOf(context.project));
+    },
+  );
+  return (project, description, locate, reporter) => {
+    const { portal } = project;
+    const written: Shared = {
+      project,
+      description,
+      locate,
+      reporter,
+      texts: compileTexts(project, reporter),
+      api: unspelled,
+      lookups: new Map(),
+      actions: new Map(),
+      recordLists: recordListsIn(project, description),
+      isOpened: openedIn(project.files),
+    };
+    const [[, api] = ['', unspelled]] = compileApis(
+      written,
+      new Map(portal === undefined ? [] : [['', portal]]),
+    );
+    const spelled: Shared = { ...written, api };
+    if (project.rules !== undefined) compileRules(contextOf(spelled, project.rules.file));
+    const lookups = new Map(compileLookups(spelled, project.lookups).map(([id, lookup]) => [id, lookup]));
+    const done = compileActions({ ...spelled, lookups }, project.actions);
+    const actions = new Map(done.flatMap(([, some]) => some).map((action) => [action.plan.id, action]));
+    const shared: Shared = { ...spelled, lookups, actions };
+    const screens = compileScreens(shared, project.screens).map(([, screen, file]) => ({ screen, file }));
+    const routes = screens.flatMap(({ screen }) => screen.routes);
+    const plan =
+      portal === undefined ? undefined : compilePortal(contextOf(shared, portal.file), portal.value, routes);
+    return {
+      portal: plan === undefined || portal === undefined ? undefined : { plan, file: portal.file },
+      screens,
+      actions: [...actions.values()],
+      actionFiles: new Map(
+        done.flatMap(([, some, file]) => some.map(({ plan: { id } }) => [id, file] as const)),
+      ),
+    };
   };
 };

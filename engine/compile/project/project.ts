@@ -7,6 +7,7 @@ import { rules, type Rules } from '../../language/rules.ts';
 import { screen, type Screen } from '../../language/screen.ts';
 import { readAs } from '../shape/check-shapes.ts';
 import { withoutVersion } from '../shape/check-version.ts';
+import { perFile } from '../source/per-file.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import type { Noun } from '../../language/published/nouns.ts';
 
@@ -24,20 +25,25 @@ export interface Project {
   readonly lookups: ReadonlyMap<string, Written<Lookup>>;
   readonly actions: ReadonlyMap<string, Written<Action>>;
   readonly screens: ReadonlyMap<string, Written<Screen>>;
-  /** The ids that several screens have: which of them is meant, nobody knows. */
-  readonly ambiguous: ReadonlySet<string>;
+  /** Whether several screens have the id: which of them is meant, nobody knows. */
+  readonly isAmbiguous: (screen: string) => boolean;
 }
 
-const readAll = <Value>(
-  files: readonly SourceFile[],
-  noun: Noun,
-  shape: Typed<Value>,
-): readonly Written<Value>[] =>
-  files.flatMap((file) => {
+/** What each file of a noun says; nothing of those that do not have its shape. */
+const reader = <Value>(noun: Noun, shape: Typed<Value>) => {
+  const read = perFile((file): readonly Written<Value>[] => {
     if (file.noun !== noun || file.root === undefined) return [];
     const value = readAs(shape, withoutVersion(noun, file.root));
     return value === undefined ? [] : [{ file, value }];
   });
+  return (files: readonly SourceFile[]) => files.flatMap(read);
+};
+const portals = reader('portal', portal);
+const ruleFiles = reader('rules', rules);
+const catalogues = reader('messages', messages);
+const lookups = reader('lookup', lookup);
+const actions = reader('action', action);
+const screens = reader('screen', screen);
 
 /** The first of a name keeps it; that there is another is said elsewhere. */
 const byId = <Value extends { readonly id: string }>(
@@ -48,8 +54,7 @@ const byId = <Value extends { readonly id: string }>(
   return found;
 };
 
-/** The ids that are given more than once. */
-const givenTwice = (written: readonly Written<Screen>[]): ReadonlySet<string> => {
+const idsGivenTwice = (written: readonly Written<Screen>[]): ReadonlySet<string> => {
   const seen = new Set<string>();
   const twice = new Set<string>();
   for (const { value } of written) (seen.has(value.id) ? twice : seen).add(value.id);
@@ -57,17 +62,20 @@ const givenTwice = (written: readonly Written<Screen>[]): ReadonlySet<string> =>
 };
 
 /** Puts the files together by their names. */
-export const readProject = (files: readonly SourceFile[]): Project => ({
-  files,
-  portal: readAll(files, 'portal', portal)[0],
-  rules: readAll(files, 'rules', rules)[0],
-  messages: new Map(
-    readAll(files, 'messages', messages).flatMap(({ file, value }) =>
-      Object.entries(value).map(([key, text]) => [key, { file, value: text }] as const),
+export const readProject = (files: readonly SourceFile[]): Project => {
+  const twice = idsGivenTwice(screens(files));
+  return {
+    files,
+    portal: portals(files)[0],
+    rules: ruleFiles(files)[0],
+    messages: new Map(
+      catalogues(files).flatMap(({ file, value }) =>
+        Object.entries(value).map(([key, text]) => [key, { file, value: text }] as const),
+      ),
     ),
-  ),
-  lookups: byId(readAll(files, 'lookup', lookup)),
-  actions: byId(readAll(files, 'action', action)),
-  screens: byId(readAll(files, 'screen', screen)),
-  ambiguous: givenTwice(readAll(files, 'screen', screen)),
-});
+    lookups: byId(lookups(files)),
+    actions: byId(actions(files)),
+    screens: byId(screens(files)),
+    isAmbiguous: (id) => twice.has(id),
+  };
+};

@@ -1,7 +1,6 @@
-import { nouns } from '../../language/published/nouns.ts';
 import { textMember, type JsonNode } from '../source/json-node.ts';
 import type { SourceFile } from '../source/source-file.ts';
-import { walkReferences } from './walk-references.ts';
+import { referencesIn } from './find-references.ts';
 
 /** The variant of each way to a file; a way without a variant counts as undefined. */
 export type VariantsOf = (file: SourceFile) => ReadonlySet<string | undefined>;
@@ -15,13 +14,12 @@ const routesOf = ({ root }: SourceFile): readonly JsonNode[] => {
 const collectUsers = (files: readonly SourceFile[]): ReadonlyMap<string, readonly SourceFile[]> => {
   const users = new Map<string, SourceFile[]>();
   for (const file of files)
-    if (file.noun === 'screen' && file.root !== undefined)
-      walkReferences(nouns.screen.definition, file.root, ({ kind, name }) => {
-        if (kind !== 'screen' && kind !== 'action') return;
-        const known = users.get(`${kind} ${name}`);
-        if (known === undefined) users.set(`${kind} ${name}`, [file]);
-        else known.push(file);
-      });
+    for (const { kind, name } of file.noun === 'screen' ? referencesIn(file) : []) {
+      if (kind !== 'screen' && kind !== 'action') continue;
+      const known = users.get(`${kind} ${name}`);
+      if (known === undefined) users.set(`${kind} ${name}`, [file]);
+      else known.push(file);
+    }
   return users;
 };
 

@@ -19,7 +19,7 @@ export const parametersOfRoutes = ({ routes }: Pick<Screen, 'routes'>): readonly
 /** What a screen takes is told only where it is drawn inside another. */
 const checkTold = (context: CompileContext, { id, takes = {}, routes }: Screen): void => {
   const [first] = Object.keys(takes);
-  const isOpened = context.opened.has(id);
+  const isOpened = context.isOpened(id);
   if (first === undefined || (routes === undefined && !isOpened)) return;
   report(
     context,
@@ -32,7 +32,7 @@ const checkTold = (context: CompileContext, { id, takes = {}, routes }: Screen):
 /** A row gives the screen it opens its key as `route.id`, and nothing else. */
 export const checkDetail = (context: CompileContext, screen: Screen): void => {
   checkTold(context, screen);
-  if (!context.opened.has(screen.id)) return;
+  if (!context.isOpened(screen.id)) return;
   screen.routes?.forEach(({ path }, index) => {
     const other = pathParameters(path).find((name) => name !== 'id');
     if (other === undefined) return;

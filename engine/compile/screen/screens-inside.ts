@@ -1,10 +1,10 @@
 import type { Screen } from '../../language/screen.ts';
 import { walkWritten } from '../../walk.ts';
-import type { Project } from '../project/project.ts';
+import type { Shared } from '../compile-context.ts';
 
 /** The screens that are drawn inside a screen, however deep, by their ids. */
 export const screensInside = (
-  project: Project,
+  project: Shared['project'],
   screen: Screen,
   seen = new Set<string>(),
 ): ReadonlySet<string> => {

@@ -1,18 +1,23 @@
 import type { Typed } from '../../language/definition/build-definition.ts';
 import { nouns } from '../../language/published/nouns.ts';
-import type { Reporter } from '../reporter.ts';
+import { createReporter, type Reporter } from '../reporter.ts';
 import { toData, type JsonNode } from '../source/json-node.ts';
+import { perFile } from '../source/per-file.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { checkShape } from './check-shape.ts';
 import { checkVersion, withoutVersion } from './check-version.ts';
 
+const shapeFindings = perFile(({ noun, root }) => {
+  const reporter = createReporter();
+  if (noun === undefined || root === undefined) return reporter.findings;
+  checkVersion(noun, root, reporter.reportAt);
+  checkShape(nouns[noun].definition, withoutVersion(noun, root), reporter.reportAt);
+  return reporter.findings;
+});
+
 /** Second level, for all files: the shape of each, and the version of the language it names. */
 export const checkShapes = (files: readonly SourceFile[], reporter: Reporter): void => {
-  for (const { noun, root } of files) {
-    if (noun === undefined || root === undefined) continue;
-    checkVersion(noun, root, reporter.reportAt);
-    checkShape(nouns[noun].definition, withoutVersion(noun, root), reporter.reportAt);
-  }
+  for (const file of files) reporter.add(shapeFindings(file));
 };
 
 const isOf = <Value>(shape: Typed<Value>, root: JsonNode, _data: unknown): _data is Value => {

@@ -4,33 +4,41 @@ import type { Reporter } from '../reporter.ts';
 import { childPointer } from '../../json.ts';
 import { entryOf } from '../shape/definition-at.ts';
 import { nearestName } from '../suggestion.ts';
+import type { SourceFile } from '../source/source-file.ts';
 import { compileText, type CompiledText } from './compile-text.ts';
 
-/** Compiles every sentence of the catalogue, and holds the engine's own to the values it gives them. */
-export const compileTexts = (project: Project, reporter: Reporter): ReadonlyMap<string, CompiledText> => {
-  const texts = new Map<string, CompiledText>();
-  for (const [key, { file, value }] of project.messages) {
-    const compiled = compileText(value);
-    texts.set(key, compiled);
-    const pointer = childPointer('', key);
-    if ('fault' in compiled) {
-      reporter.report('message-syntax', file, { pointer }, compiled.fault);
-      continue;
-    }
-    const given: readonly string[] | undefined = key.startsWith('engine.')
-      ? entryOf<readonly string[]>(engineMessages, key.slice('engine.'.length))
-      : undefined;
-    for (const name of given === undefined ? [] : compiled.names)
-      if (given?.includes(name) !== true)
-        reporter.report(
-          'message-argument',
-          file,
-          { pointer },
-          `The engine gives this sentence no {${name}}.`,
-          {
-            suggestion: nearestName(name, given ?? []),
-          },
-        );
+const checkText = (key: string, compiled: CompiledText, file: SourceFile, reporter: Reporter): void => {
+  const pointer = childPointer('', key);
+  if ('fault' in compiled) {
+    reporter.report('message-syntax', file, { pointer }, compiled.fault);
+    return;
   }
-  return texts;
+  const given: readonly string[] | undefined = key.startsWith('engine.')
+    ? entryOf<readonly string[]>(engineMessages, key.slice('engine.'.length))
+    : undefined;
+  for (const name of given === undefined ? [] : compiled.names)
+    if (given?.includes(name) !== true)
+      reporter.report('message-argument', file, { pointer }, `The engine gives this sentence no {${name}}.`, {
+        suggestion: nearestName(name, given ?? []),
+      });
+};
+
+/** Compiles every sentence of the catalogue, and holds the engine's own to the values it gives them. */
+export type CompileTexts = (project: Project, reporter: Reporter) => ReadonlyMap<string, CompiledText>;
+
+/** A sentence that was there the time before is the same object again. */
+export const createTexts = (): CompileTexts => {
+  let kept: ReadonlyMap<string, CompiledText> = new Map();
+  return (project, reporter) => {
+    const bySentence = new Map<string, CompiledText>();
+    const texts = new Map<string, CompiledText>();
+    for (const [key, { file, value }] of project.messages) {
+      const compiled = bySentence.get(value) ?? kept.get(value) ?? compileText(value);
+      bySentence.set(value, compiled);
+      texts.set(key, compiled);
+      checkText(key, compiled, file, reporter);
+    }
+    kept = bySentence;
+    return texts;
+  };
 };

@@ -40,9 +40,9 @@ const compileScreenBlock = (
   block: ScreenBlock,
   pointer: string,
 ): ScreenBlockPlan => {
-  const { screens, ambiguous } = context.project;
+  const { screens, isAmbiguous } = context.project;
   const named = childPointer(pointer, 'screen');
-  const inner = ambiguous.has(block.screen) ? undefined : screens.get(block.screen)?.value;
+  const inner = isAmbiguous(block.screen) ? undefined : screens.get(block.screen)?.value;
   const operations = inner === undefined ? [] : bodyOperations(context, inner);
   const base = compileNode(context, block, pointer, operations);
   const title = optionalMessageOf(context, block.title, childPointer(pointer, 'title'));

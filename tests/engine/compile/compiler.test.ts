@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { createCompiler, type Compilation } from '../../../engine/compile/compile.ts';
+import { compileFiles, libraryDescription, libraryFiles, mutate, type Mutation } from './library.ts';
+
+const document: unknown = JSON.parse(libraryDescription);
+const description = { document, locate: () => undefined };
+
+const edited = (mutation: Mutation) =>
+  libraryFiles.map(({ path, text }) => ({
+    path,
+    text: path === `schemas/${mutation.file}` ? mutate(text, mutation) : text,
+  }));
+
+/** The screens that were compiled again: those whose plans are not the objects of before. */
+const compiledAgain = (before: Compilation, after: Compilation): readonly string[] =>
+  Object.keys(after.screens).filter((id) => after.screens[id] !== before.screens[id]);
+
+const withoutRelated = ({ findings, ...plans }: Compilation) => ({
+  ...plans,
+  findings: findings.map((finding) => ({ ...finding, related: [] })),
+});
+
+describe('a compiler that is asked again', () => {
+  it.each<readonly [what: string, edit: Mutation, again: readonly string[]]>([
+    ['nothing', { file: 'portal.json', find: '}', replace: '}' }, []],
+    ['a screen', { file: 'screens/people/readers.json', find: '"joined_on"', replace: '"id"' }, ['readers']],
+    ['a broken screen', { file: 'screens/people/readers.json', find: '"joined_on"', replace: '"x"' }, []],
+    [
+      'a list that others open',
+      { file: 'screens/loans/loans.json', find: '"columns"', replace: '"columns" ' },
+      ['loans', 'overview'],
+    ],
+    ['a sentence', { file: 'messages/en/library.json', find: '"Books"', replace: '"All books"' }, ['books']],
+    [
+      'an action',
+      { file: 'actions/renew-loan.json', find: '"label"', replace: '"label" ' },
+      ['loan-desk', 'loans'],
+    ],
+    // What chooses from any lookup, or looked for one by the kind of its records.
+    [
+      'a lookup',
+      { file: 'lookups/readers.json', find: '"label"', replace: '"label" ' },
+      ['book.detail', 'books', 'loan-desk', 'loans', 'overview', 'branch-setting', 'lookout'],
+    ],
+  ])('compiles again only what %s concerns', (_, edit, again) => {
+    const compile = createCompiler();
+    const before = compile({ files: libraryFiles, description });
+    const files = edited(edit);
+    const after = compile({ files, description });
+    expect(compiledAgain(before, after)).toEqual(again);
+    expect(withoutRelated(after)).toEqual(withoutRelated(compileFiles(files)));
+  });
+});
