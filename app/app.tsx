@@ -5,7 +5,7 @@ import { AtHand } from './at-hand.tsx';
 import { FreshCodeGuard } from './fresh-code-guard.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 import { placeOf, type Place } from './place.ts';
-import { plan, portal } from './portal.ts';
+import { portal } from './portal.ts';
 import { currentSession, onSession, type Session } from './session.ts';
 import { useChunk } from './use-chunk.ts';
 
@@ -45,7 +45,7 @@ const SignIn = ({ session }: SessionProps): ReactNode => {
   const place = placeOf(useLocation().state);
   if (session.status === 'starting') return null;
   if (session.status === 'failed' && session.isMaintenance) return <Failed session={session} />;
-  if (session.status === 'signed-in') return <Navigate to={place ?? plan.home} replace />;
+  if (session.status === 'signed-in') return <Navigate to={place ?? portal.plan.home} replace />;
   if (session.status === 'verifying') return <SignInSteps user={session.user} />;
   return <SignInPage ended={session.status === 'signed-out' ? session.ended : null} />;
 };
@@ -113,6 +113,8 @@ const Anything = ({ session }: SessionProps): ReactNode => {
 /** Every path of the portal: the public pages, the set-up of a second factor, and the area behind the sign-in. */
 export const App = (): ReactNode => {
   const session = useSession();
+  // In development an edit may change the words and paths of every page.
+  useSyncExternalStore(portal.onScreens, () => portal.plan);
   return (
     // A screen has its own ways to show that it waits, so a move in it is drawn at once; other pages stay until the next has come.
     <BrowserRouter useTransitions={session.status !== 'signed-in'}>

@@ -15,7 +15,7 @@ import { icons } from './icons.ts';
 import { personOf } from './person.ts';
 import { Notifications, notify } from './notifications.tsx';
 import type { Place } from './place.ts';
-import { plan, portal as compiled, storage } from './portal.ts';
+import { portal as compiled, storage } from './portal.ts';
 import { say } from './say.ts';
 import { renewUser, type SessionUser } from './session.ts';
 import { Shell } from './shell/shell.tsx';
@@ -56,7 +56,7 @@ const Page = (): ReactNode => {
   const { place } = useHere();
   const title = titleOf(pathname, place);
   useEffect(() => {
-    document.title = `${title} · ${compiled.format(plan.title)}`;
+    document.title = `${title} · ${compiled.format(compiled.plan.title)}`;
   }, [title]);
 
   if (pathname === refusedPath) return <RefusedPage />;

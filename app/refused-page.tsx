@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { lackingAccess, resolvePlace, useHere, type RoutePlan, type Viewer } from '../engine/index.ts';
 import { placeOf } from './place.ts';
-import { plan, portal } from './portal.ts';
+import { portal } from './portal.ts';
 import { say } from './say.ts';
 
 const listed = (names: readonly string[], type: Intl.ListFormatType): string =>
-  new Intl.ListFormat(plan.locale, { type }).format(names);
+  new Intl.ListFormat(portal.plan.locale, { type }).format(names);
 
 /** What the account lacks for a route, a sentence for each. */
 const reasonsOf = (route: RoutePlan, viewer: Viewer): readonly string[] => {
-  const { accessNames: names } = plan;
+  const { accessNames: names } = portal.plan;
   const { roles, permissions } = lackingAccess(route.access, viewer);
   const nameRoles = (some: readonly string[]): readonly string[] =>
     some.map((role) => names.roles[role] ?? role);
@@ -52,7 +52,7 @@ const Words = ({ title, sentences }: WordsProps): ReactNode => (
       <p key={sentence}>{sentence}</p>
     ))}
     <p>
-      <Link to={plan.home}>{say('goHome')}</Link>
+      <Link to={portal.plan.home}>{say('goHome')}</Link>
     </p>
   </div>
 );
@@ -61,7 +61,7 @@ const Words = ({ title, sentences }: WordsProps): ReactNode => (
 export const RefusedPage = (): ReactNode => {
   const { viewer } = useHere();
   const refused = placeOf(useLocation().state);
-  const place = resolvePlace(plan, refused?.replace(/[?#].*$/, '') ?? '', '', viewer);
+  const place = resolvePlace(portal.plan, refused?.replace(/[?#].*$/, '') ?? '', '', viewer);
   // The account was given what it lacked, and the page was loaded anew.
   if (refused !== undefined && (place.as === 'screen' || place.as === 'planned'))
     return <Navigate to={refused} replace />;

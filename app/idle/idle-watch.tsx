@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIdleTimer } from 'react-idle-timer';
 import { api, lastCall } from '../client.ts';
-import { plan } from '../portal.ts';
+import { portal } from '../portal.ts';
 import { signOut } from '../session.ts';
 import { IdleDialog } from './idle-dialog.tsx';
 import { lastActivity, noteActivity, onActivityElsewhere } from './last-activity.ts';
 
-const idleMilliseconds = plan.session.idle * 1000;
-const promptMilliseconds = plan.session.prompt * 1000;
+const idleMilliseconds = portal.plan.session.idle * 1000;
+const promptMilliseconds = portal.plan.session.prompt * 1000;
 const debounceMilliseconds = 500;
 const syncMilliseconds = 200;
 const tickMilliseconds = 1000;

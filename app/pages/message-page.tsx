@@ -1,7 +1,7 @@
 import { Button, H1 } from '@blueprintjs/core';
 import { useCallback, useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { plan } from '../portal.ts';
+import { portal } from '../portal.ts';
 import { say } from '../say.ts';
 import { currentSession, startSession } from '../session.ts';
 import { EntryFrame } from './entry-frame.tsx';
@@ -41,7 +41,7 @@ export const MessagePage = ({ kind }: { readonly kind: MessageKind }): ReactNode
         size="large"
         fill
         text={say(returns ? 'retry' : 'goHome')}
-        onClick={() => void (returns ? retry() : navigate(plan.home))}
+        onClick={() => void (returns ? retry() : navigate(portal.plan.home))}
       />
     </EntryFrame>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { EndReason } from '../end-reason.ts';
 import type { Outcome } from '../outcome.ts';
-import { plan } from '../portal.ts';
+import { portal } from '../portal.ts';
 import { say } from '../say.ts';
 import { signIn } from '../session.ts';
 import { EntryForm } from './entry-form.tsx';
@@ -23,7 +23,7 @@ const inOwnWords = (outcome: Outcome): Outcome => {
   return { ok: false, status, words: say(`signIn.${kind}`) };
 };
 
-const idleMinutes = Math.round(plan.session.idle / 60);
+const idleMinutes = Math.round(portal.plan.session.idle / 60);
 
 /** Asks for the e-mail address and the password. `ended`: why the session before is over, where there was one. */
 export const SignInPage = ({ ended }: { readonly ended: EndReason | null }): ReactNode => (

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { currentEntry, Icon, useHere, visibleNavigation } from '../../engine/index.ts';
-import { plan, portal } from '../portal.ts';
+import { portal } from '../portal.ts';
 import { say } from '../say.ts';
 
 /** The groups and entries that the viewer may open. */
 export const Navigation = (): ReactNode => {
   const { viewer } = useHere();
-  const here = currentEntry(plan, useLocation().pathname);
+  const here = currentEntry(portal.plan, useLocation().pathname);
   return (
     <nav className="cf-navigation" aria-label={say('navigation')}>
-      {visibleNavigation(plan, viewer).map((group) => {
+      {visibleNavigation(portal.plan, viewer).map((group) => {
         const label = portal.format(group.label);
         return (
           <div key={label} role="group" aria-label={label}>

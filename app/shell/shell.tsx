@@ -3,7 +3,7 @@ import { MenuIcon } from '@blueprintjs/icons';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { lazyPart, useHere, ViewerChoices } from '../../engine/index.ts';
-import { plan } from '../portal.ts';
+import { portal } from '../portal.ts';
 import { say } from '../say.ts';
 import type { SessionUser } from '../session.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -54,7 +54,7 @@ export const Shell = ({ user, children }: ShellProps): ReactNode => {
             setCollapsed(!collapsed);
           }}
         />
-        <Link className="cf-brand" to={plan.home}>
+        <Link className="cf-brand" to={portal.plan.home}>
           <img src="/icon.svg" alt="" width={24} height={24} />
           {say('product')}
         </Link>

@@ -1,24 +1,25 @@
 import { dirname, resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { Compilation } from '../compile/compile.ts';
-import { compileProject, hasErrors, type ProjectFiles } from './compile-project.ts';
+import { createProjectCompiler, hasErrors, type ProjectFiles } from './compile-project.ts';
 import { countFindings, formatFindings } from './format-findings.ts';
 import { libraryConfig, reducedModules, reduceModule } from './library-parts.ts';
 import {
   developmentPortalCode,
+  editEvent,
   failedPortalCode,
-  findingsEvent,
   parseModule,
   portalCode,
   screenCode,
-  screensEvent,
   type VirtualModule,
 } from './portal-modules.ts';
 import { createScreenChanges, type ScreenChanges } from './screen-changes.ts';
 import { compileStandaloneValidator, validatorRuntime } from './standalone-validator.ts';
 
 /** A save often touches several files: they are compiled once. */
-const settleMilliseconds = 20;
+const settleMilliseconds = 10;
+/** The watcher tells of one change of a file in 50 ms: what a formatter writes after an editor, it leaves out. */
+const silenceMilliseconds = 70;
 const resolvedPrefix = '\0';
 
 const report = (compilation: Compilation): string =>
@@ -55,36 +56,38 @@ const forgetModules = (server: ViteDevServer): void => {
       server.moduleGraph.invalidateModule(module);
 };
 
-const recompile = (server: ViteDevServer, project: ProjectFiles, changes: ScreenChanges): void => {
-  try {
-    const compilation = compileProject(project);
-    const hadElsewhere = changes.elsewhere.length > 0;
-    const { screens, isPortalNew, elsewhere } = changes.update(compilation);
-    forgetModules(server);
-    if (compilation.findings.length > 0) server.config.logger.error(report(compilation));
-    if (isPortalNew) {
-      server.ws.send({ type: 'full-reload' });
-      return;
+/** Sends the page what is new on disk, and says in the terminal what is wrong where that is new. */
+const createRecompile = (server: ViteDevServer, compile: () => Compilation, changes: ScreenChanges) => {
+  let told = '';
+  const hasPortal = (): boolean => changes.drawable.portal !== undefined;
+  return (): void => {
+    try {
+      const compilation = compile();
+      const isFailed = !hasPortal();
+      const edit = changes.update(compilation);
+      if (edit !== undefined) forgetModules(server);
+      if (isFailed && hasPortal()) server.ws.send({ type: 'full-reload' });
+      else if (edit !== undefined) server.ws.send({ type: 'custom', event: editEvent, data: edit });
+      const text = compilation.findings.length === 0 ? '' : report(compilation);
+      if (text !== told && text !== '') server.config.logger.error(text);
+      told = text;
+    } catch (error) {
+      showFailure(server, error instanceof Error ? error.message : String(error));
     }
-    if (hadElsewhere || elsewhere.length > 0)
-      server.ws.send({ type: 'custom', event: findingsEvent, data: elsewhere });
-    if (screens.length > 0) server.ws.send({ type: 'custom', event: screensEvent, data: screens });
-  } catch (error) {
-    showFailure(server, error instanceof Error ? error.message : String(error));
-  }
+  };
 };
 
-const watch = (server: ViteDevServer, project: ProjectFiles, changes: ScreenChanges): void => {
+const watch = (server: ViteDevServer, project: ProjectFiles, onEdit: () => void): void => {
   const folders = [resolve(project.root), dirname(resolve(project.description))];
   server.watcher.add(folders);
-  let timer: NodeJS.Timeout | undefined;
+  let timers: readonly NodeJS.Timeout[] = [];
   const onFile = (path: string): void => {
     if (!folders.some((folder) => resolve(path).startsWith(folder)) || !path.endsWith('.json')) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => recompile(server, project, changes), settleMilliseconds);
+    timers.forEach(clearTimeout);
+    timers = [settleMilliseconds, silenceMilliseconds].map((delay) => setTimeout(onEdit, delay));
   };
   for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, onFile);
-  server.httpServer?.once('close', () => clearTimeout(timer));
+  server.httpServer?.once('close', () => timers.forEach(clearTimeout));
 };
 
 /**
@@ -93,6 +96,7 @@ const watch = (server: ViteDevServer, project: ProjectFiles, changes: ScreenChan
  */
 export const counterfoil = (project: ProjectFiles): Plugin => {
   const changes = createScreenChanges();
+  const compile = createProjectCompiler(project);
   let isDevelopment = false;
   return {
     name: 'counterfoil',
@@ -104,13 +108,13 @@ export const counterfoil = (project: ProjectFiles): Plugin => {
       isDevelopment = config.command === 'serve';
     },
     buildStart() {
-      const compilation = compileProject(project);
+      const compilation = compile();
       if (hasErrors(compilation) && !isDevelopment) this.error(report(compilation));
       if (compilation.findings.length > 0) this.warn(report(compilation));
       changes.update(compilation);
     },
     configureServer(server) {
-      watch(server, project, changes);
+      watch(server, project, createRecompile(server, compile, changes));
     },
     resolveId(id) {
       return parseModule(withoutQuery(id)) === undefined ? undefined : `${resolvedPrefix}${id}`;

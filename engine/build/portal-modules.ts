@@ -6,17 +6,24 @@ const portalModule = 'virtual:counterfoil/portal';
 const screenPrefix = 'virtual:counterfoil/screen/';
 const validatorPrefix = 'virtual:counterfoil/validator/';
 
-/** The events that carry edited screens to the browser. */
-export const screensEvent = 'counterfoil:screens';
-
-/** The event that carries the errors that belong to no screen. */
-export const findingsEvent = 'counterfoil:findings';
+/** The event that carries what an edit changed to the browser. */
+export const editEvent = 'counterfoil:edit';
 
 /** A screen after an edit: its new plan, or what is wrong with it. */
 export interface EditedScreen {
   readonly id: string;
   readonly plan?: unknown;
   readonly findings: readonly Finding[];
+}
+/** What an edit changed. */
+export interface Edit {
+  /** Where it is another one. */
+  readonly portal?: unknown;
+  readonly screens: readonly EditedScreen[];
+  /** The names of all forms that there are now. */
+  readonly forms: readonly string[];
+  /** All errors that belong to no screen. */
+  readonly elsewhere: readonly Finding[];
 }
 
 /** What a virtual module holds. */
@@ -67,77 +74,74 @@ export const portalCode = ({ portal, screens, forms }: Compilation): string =>
     'export const onScreens = () => () => {};',
   ].join('\n');
 
-/** Draws findings over whatever page there is, without anything of the host: there may be no portal to draw. */
+/** Draws findings above whatever page there is, without anything of the host: there may be no portal to draw. */
 const findingsPanel = (elsewhere: readonly Finding[]): readonly string[] => [
   'const showElsewhere = (list) => {',
   '  const panel = document.getElementById("counterfoil-findings") ?? document.createElement("div");',
   '  panel.id = "counterfoil-findings";',
   '  panel.className = "cf-findings bp6-callout bp6-intent-danger";',
   '  panel.setAttribute("role", "alert");',
-  // Those of the screen at hand stand at the lower edge.
-  '  panel.style.inset = "56px 16px auto";',
   '  panel.replaceChildren(...list.map(({ place, code, message }) => {',
   '    const line = document.createElement("p");',
   '    line.textContent = `${place.file}:${place.line}:${place.column} ${code} ${message}`;',
   '    return line;',
   '  }));',
-  '  if (list.length > 0) document.body.append(panel);',
-  '  else panel.remove();',
+  '  if (list.length === 0) panel.remove();',
+  // Before the page, in its flow: it moves the page down and lies over nothing of it.
+  '  else if (!panel.isConnected) document.body.prepend(panel);',
   '};',
   `showElsewhere(${asExpression(elsewhere)});`,
-  `import.meta.hot?.on(${JSON.stringify(findingsEvent)}, showElsewhere);`,
 ];
 
 /** In place of the portal's module in development while there is no portal: the page shows what is wrong, and is loaded anew once it is not. */
 export const failedPortalCode = (findings: readonly Finding[]): string =>
   [
     ...findingsPanel(findings),
+    `import.meta.hot?.on(${JSON.stringify(editEvent)}, ({ elsewhere }) => showElsewhere(elsewhere));`,
     'export const portal = undefined, screens = {}, validators = {}, findings = {}, onScreens = () => () => {};',
     'throw new Error("The portal does not compile; the page says why.");',
   ].join('\n');
 
 /**
- * The same in development: an edited screen arrives by event and replaces what was loaded; `findings` holds what is
+ * The same in development: what an edit changed arrives by event and replaces what was loaded; `findings` holds what is
  * wrong with each broken screen, and `onScreens` tells which screens have changed.
  */
 export const developmentPortalCode = (
-  { portal, screens, forms }: Compilation,
+  compiled: Compilation,
   broken: Readonly<Record<string, readonly Finding[]>>,
   elsewhere: readonly Finding[],
 ): string =>
   [
     ...findingsPanel(elsewhere),
-    `export const portal = ${asExpression(portal)};`,
+    `export let portal = ${asExpression(compiled.portal)};`,
     `export const findings = ${asExpression(broken)};`,
     'const edited = new Map();',
     'const listeners = new Set();',
-    'const loadScreen = (id, load) => {',
-    '  if (edited.has(id)) return Promise.resolve(edited.get(id));',
-    '  return load === undefined ? Promise.reject(new Error((findings[id] ?? []).map(({ message }) => message).join("\\n"))) : load();',
-    '};',
     'let version = 0;',
+    'const whatIsWrong = (id) => (findings[id] ?? []).map(({ message }) => message).join("\\n");',
+    'const loadEdited = (id, load) => async () => edited.get(id) ?? load();',
+    'const missing = (id) => () => Promise.reject(new Error(whatIsWrong(id)));',
+    `const loadValidator = (id) => () => import(/* @vite-ignore */ ${JSON.stringify(`/@id/__x00__${validatorPrefix}`)} + encodeURIComponent(id) + "?edit=" + version).then((loaded) => loaded.validate);`,
     `export const screens = ${tableOf(
-      [...new Set([...Object.keys(screens), ...Object.keys(broken)])],
+      [...new Set([...Object.keys(compiled.screens), ...Object.keys(broken)])],
       (id) =>
-        `() => loadScreen(${JSON.stringify(id)}, ${Object.hasOwn(screens, id) ? importOf(screenModule(id), 'plan') : 'undefined'})`,
+        `loadEdited(${JSON.stringify(id)}, ${Object.hasOwn(compiled.screens, id) ? importOf(screenModule(id), 'plan') : `missing(${JSON.stringify(id)})`})`,
     )};`,
-    `export const validators = ${tableOf(
-      Object.keys(forms),
-      (id) =>
-        `() => import(/* @vite-ignore */ ${JSON.stringify(`/@id/__x00__${validatorModule(id)}`)} + "?edit=" + version).then((loaded) => loaded.validate)`,
-    )};`,
+    `export const validators = ${tableOf(Object.keys(compiled.forms), (id) => `loadValidator(${JSON.stringify(id)})`)};`,
     'export const onScreens = (listener) => { listeners.add(listener); return () => { listeners.delete(listener); }; };',
-    'if (import.meta.hot) {',
-    `  import.meta.hot.on(${JSON.stringify(screensEvent)}, (screens) => {`,
-    '    version += 1;',
-    '    for (const screen of screens) {',
-    '      if (screen.plan !== undefined) edited.set(screen.id, screen.plan);',
-    '      if (screen.findings.length > 0) findings[screen.id] = screen.findings;',
-    '      else delete findings[screen.id];',
-    '    }',
-    '    for (const listener of listeners) listener(screens.map(({ id }) => id));',
-    '  });',
-    '}',
+    `import.meta.hot?.on(${JSON.stringify(editEvent)}, (edit) => {`,
+    '  version += 1;',
+    '  showElsewhere(edit.elsewhere);',
+    '  if (edit.portal !== undefined) portal = edit.portal;',
+    '  for (const { id, plan, findings: wrong } of edit.screens) {',
+    '    if (plan !== undefined) edited.set(id, plan);',
+    '    screens[id] ??= loadEdited(id, missing(id));',
+    '    if (wrong.length > 0) findings[id] = wrong;',
+    '    else delete findings[id];',
+    '  }',
+    '  for (const id of edit.forms) validators[id] ??= loadValidator(id);',
+    '  for (const listener of listeners) listener(edit.screens.map(({ id }) => id));',
+    '});',
   ].join('\n');
 
 /** The module of a screen. */

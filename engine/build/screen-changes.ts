@@ -2,21 +2,13 @@ import type { Compilation } from '../compile/compile.ts';
 import type { Finding } from '../language/finding.ts';
 import type { PortalPlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
-import type { EditedScreen } from './portal-modules.ts';
+import type { Edit, EditedScreen } from './portal-modules.ts';
 
 /** What is known of a screen since it was last without a fault. */
 interface KnownScreen {
   readonly plan: ScreenPlan;
   readonly text: string;
   readonly files: ReadonlySet<string>;
-}
-/** What an edit changed. */
-export interface Changes {
-  readonly screens: readonly EditedScreen[];
-  /** The portal itself is another one: the page has to be loaded anew. */
-  readonly isPortalNew: boolean;
-  /** Errors of files that belong to no screen. */
-  readonly elsewhere: readonly Finding[];
 }
 /** Keeps the last good plan of each screen and tells what an edit changed. */
 export interface ScreenChanges {
@@ -26,7 +18,8 @@ export interface ScreenChanges {
   readonly elsewhere: readonly Finding[];
   /** Everything that can be drawn: the plans of this compilation, or the last good ones. */
   readonly drawable: Compilation;
-  update(compilation: Compilation): Changes;
+  /** What an edit changed; undefined where nothing did. */
+  update(compilation: Compilation): Edit | undefined;
 }
 
 const filesOf = (plan: ScreenPlan): ReadonlySet<string> =>
@@ -37,10 +30,19 @@ const errorsOf = ({ findings }: Compilation): readonly Finding[] =>
 
 /** The routes of a screen that cannot be read are not known: until it can, the portal before holds, and with it its address. */
 const portalAfter = (
-  compiled: PortalPlan | undefined,
+  { portal: compiled, unread }: Compilation,
   before: PortalPlan | undefined,
   isRouteLost: boolean,
-): PortalPlan | undefined => (isRouteLost ? (before ?? compiled) : (compiled ?? before));
+): PortalPlan | undefined => {
+  const portal = isRouteLost ? (before ?? compiled) : (compiled ?? before);
+  const known = new Set(portal?.routes.flatMap(({ path, screen }) => (screen === undefined ? [] : [path])));
+  const standing = unread.flatMap(({ id, paths }) =>
+    paths.filter((path) => !known.has(path)).map((path) => ({ path, screen: id, title: id, access: [] })),
+  );
+  if (portal === undefined || standing.length === 0) return portal;
+  const taken = new Set(standing.map(({ path }) => path));
+  return { ...portal, routes: [...portal.routes.filter(({ path }) => !taken.has(path)), ...standing] };
+};
 
 /** The screens with their new plans, or with what is wrong with them. */
 const editedScreens = (
@@ -54,42 +56,51 @@ const editedScreens = (
     return plan === undefined ? { id, findings } : { id, plan, findings };
   });
 
+/** The screens that cannot be drawn as they are now, with what is wrong. */
+const findBroken = (
+  compilation: Compilation,
+  known: ReadonlyMap<string, KnownScreen>,
+): Readonly<Record<string, readonly Finding[]>> => {
+  const errors = errorsOf(compilation);
+  // A screen that has never been without a fault is known by what the compiler says of it.
+  const left = new Map<string, readonly string[]>([
+    ...Object.entries(compilation.broken),
+    ...compilation.unread.map(({ id, file }) => [id, [file]] as const),
+  ]);
+  const entries = [...new Set([...known.keys(), ...left.keys()])]
+    .filter((id) => !Object.hasOwn(compilation.screens, id))
+    .map((id) => {
+      const files = new Set([...(known.get(id)?.files ?? []), ...(left.get(id) ?? [])]);
+      return [id, errors.filter(({ place }) => files.has(place.file))] as const;
+    })
+    .filter(([, findings]) => findings.length > 0);
+  return Object.fromEntries(entries);
+};
+
 /** Starts from nothing; the first update fills it. */
 export const createScreenChanges = (): ScreenChanges => {
   const known = new Map<string, KnownScreen>();
   let broken: Readonly<Record<string, readonly Finding[]>> = {};
-  let drawable: Compilation = { findings: [], screens: {}, forms: {}, broken: {} };
+  let drawable: Compilation = { findings: [], screens: {}, forms: {}, broken: {}, unread: [] };
   let elsewhere: readonly Finding[] = [];
 
   const remember = (compilation: Compilation): ReadonlySet<string> => {
     const changed = new Set<string>();
     for (const [id, plan] of Object.entries(compilation.screens)) {
+      const before = known.get(id);
+      // A screen that nothing concerned is the same object again.
+      if (before?.plan === plan) continue;
       const text = JSON.stringify(plan);
-      if (known.get(id)?.text !== text) changed.add(id);
+      if (before?.text !== text) changed.add(id);
       known.set(id, { plan, text, files: filesOf(plan) });
     }
     return changed;
   };
 
-  const brokenNow = (compilation: Compilation): Readonly<Record<string, readonly Finding[]>> => {
-    const errors = errorsOf(compilation);
-    // A screen that has never been without a fault is known by what the compiler says of it.
-    const ids = new Set([...known.keys(), ...Object.keys(compilation.broken)]);
-    const entries = [...ids]
-      .filter((id) => !Object.hasOwn(compilation.screens, id))
-      .map((id) => {
-        const files = new Set([...(known.get(id)?.files ?? []), ...(compilation.broken[id] ?? [])]);
-        return [id, errors.filter(({ place }) => files.has(place.file))] as const;
-      })
-      .filter(([, findings]) => findings.length > 0);
-    return Object.fromEntries(entries);
-  };
-
-  const update = (compilation: Compilation): Changes => {
-    const before = { broken, portal: JSON.stringify(drawable.portal) };
-    const isFirstOf = Object.keys(compilation.screens).some((id) => !known.has(id));
+  const update = (compilation: Compilation): Edit | undefined => {
+    const before = { broken, elsewhere, portal: JSON.stringify(drawable.portal) };
     const changed = remember(compilation);
-    broken = brokenNow(compilation);
+    broken = findBroken(compilation, known);
     const kept = Object.keys(broken).flatMap((id) => {
       const plan = known.get(id)?.plan;
       return plan === undefined ? [] : [[id, plan] as const];
@@ -97,22 +108,27 @@ export const createScreenChanges = (): ScreenChanges => {
     const isRouteLost = Object.keys(broken).some(
       (id) => known.has(id) && !Object.hasOwn(compilation.broken, id),
     );
-    const portal = portalAfter(compilation.portal, drawable.portal, isRouteLost);
+    const portal = portalAfter(compilation, drawable.portal, isRouteLost);
     drawable = {
-      findings: compilation.findings,
+      ...compilation,
       screens: { ...compilation.screens, ...Object.fromEntries(kept) },
       forms: kept.length > 0 ? { ...drawable.forms, ...compilation.forms } : compilation.forms,
-      broken: compilation.broken,
       ...(portal === undefined ? {} : { portal }),
     };
-    const touched = new Set([...changed, ...Object.keys(before.broken), ...Object.keys(broken)]);
+    const marked = new Set([...Object.keys(before.broken), ...Object.keys(broken)]);
+    const touched = new Set([
+      ...changed,
+      ...[...marked].filter((id) => JSON.stringify(before.broken[id]) !== JSON.stringify(broken[id])),
+    ]);
     const owned = new Set(Object.values(broken).flat());
     elsewhere = errorsOf(compilation).filter((finding) => !owned.has(finding));
+    const isPortalNew = JSON.stringify(portal) !== before.portal;
+    const isToldNew = JSON.stringify(elsewhere) !== JSON.stringify(before.elsewhere);
+    if (!isPortalNew && !isToldNew && touched.size === 0) return undefined;
     return {
+      ...(isPortalNew && portal !== undefined ? { portal } : {}),
       screens: editedScreens(touched, compilation, broken),
-      // The forms of a screen that is whole for the first time are not in the page yet either.
-      isPortalNew:
-        compilation.portal !== undefined && (isFirstOf || JSON.stringify(portal) !== before.portal),
+      forms: Object.keys(drawable.forms),
       elsewhere,
     };
   };

@@ -12,6 +12,7 @@ import { checkReferences } from './project/check-references.ts';
 import { checkUnused } from './project/check-unused.ts';
 import { createNames } from './project/names.ts';
 import { readProject } from './project/project.ts';
+import { findUnread, type UnreadScreen } from './project/unread-screens.ts';
 import { createVariants } from './project/variants.ts';
 import { assemble } from './assemble.ts';
 import { createReporter, sortFindings, type Reporter } from './reporter.ts';
@@ -34,6 +35,8 @@ export interface Compilation {
   readonly forms: Readonly<Record<string, FormPlan>>;
   /** The screens that are left out, each with the files of which one or more have errors. */
   readonly broken: Readonly<Record<string, readonly string[]>>;
+  /** The screens of which too little could be read to compile them, by what could. */
+  readonly unread: readonly UnreadScreen[];
 }
 
 /** The files with errors so far. */
@@ -96,6 +99,7 @@ export const createCompiler = (): Compile => {
     return {
       findings: sortFindings(reporter.findings),
       ...assemble(compiled, filesWithErrors(reporter)),
+      unread: findUnread(sources, project),
     };
   };
 };

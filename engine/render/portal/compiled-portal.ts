@@ -11,6 +11,7 @@ import { createEarlyCalls, type EarlyCalls } from './early-calls.ts';
 
 /** The module `virtual:counterfoil/portal` of the build: the plan of the portal, and each screen and validator as a chunk of its own. */
 export interface PortalModule {
+  /** In development another one after an edit that changed it, of which `onScreens` tells. */
   readonly portal: PortalPlan;
   readonly screens: Readonly<Record<string, () => Promise<ScreenPlan>>>;
   readonly validators: Readonly<Record<string, () => Promise<CompiledValidator>>>;
@@ -22,6 +23,7 @@ export interface PortalModule {
 
 /** What was compiled, loaded piece by piece. Draws nothing, so that a host can begin with it before the code that draws is there. */
 export interface CompiledPortal extends Pick<PortalModule, 'onScreens'> {
+  /** As it is now: it is read where it is needed, not kept. */
   readonly plan: PortalPlan;
   readonly loadScreen: (id: string) => Promise<ScreenPlan>;
   /** The plan of a screen that is here already, so that it is drawn at once. */
@@ -55,34 +57,35 @@ const areaOf = (path: string): string => path.split('/', 2).join('/');
 
 /** Makes the module of the build ready for use. */
 export const createCompiledPortal = (module: PortalModule): CompiledPortal => {
-  const { portal: plan, onScreens } = module;
+  const { onScreens } = module;
   const loaded = new Map<string, ScreenPlan>();
-  const areas = new Set(plan.routes.map(({ path }) => areaOf(path)));
   onScreens((edited) => {
     for (const id of edited) loaded.delete(id);
   });
   const format = (text: Text, values: Readonly<Record<string, unknown>> = {}): string =>
-    formatText(text, values, plan.locale);
+    formatText(text, values, module.portal.locale);
   const loadScreen = async (id: string): Promise<ScreenPlan> => {
     const screen = await loadFrom(module.screens, id);
     loaded.set(id, screen);
     return screen;
   };
   return {
-    plan,
+    get plan() {
+      return module.portal;
+    },
     onScreens,
     loadScreen,
     loadedScreen: (id) => loaded.get(id),
     loadValidator: (formId) => loadFrom(module.validators, formId),
     preload: (path) => {
-      const screen = matchRoute(plan, path)?.route.screen;
+      const screen = matchRoute(module.portal, path)?.route.screen;
       if (screen !== undefined) loadScreen(screen).catch(() => undefined);
     },
     early: createEarlyCalls(),
-    isInArea: (path) => areas.has(areaOf(path)),
+    isInArea: (path) => module.portal.routes.some((route) => areaOf(route.path) === areaOf(path)),
     findingsOf: (id) => module.findings[id],
-    message: (key, values) => format(plan.app[key] ?? key, values),
-    engineMessage: (key) => format(plan.texts[key]),
+    message: (key, values) => format(module.portal.app[key] ?? key, values),
+    engineMessage: (key) => format(module.portal.texts[key]),
     format: (text) => format(text),
   };
 };

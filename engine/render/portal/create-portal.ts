@@ -1,6 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import type { Host, Notice } from '../host.ts';
-import { formatText } from '../../resolve/format/text.ts';
 import type { CompiledPortal } from './compiled-portal.ts';
 import { createLeaveChecks, type LeaveChecks } from './leave-checks.ts';
 
@@ -38,11 +37,9 @@ const checkDrawn = (noun: string, names: readonly string[], drawn: object): void
 
 /** Makes a portal of what was compiled and of the program it runs in. Throws when the host lacks an icon or a component that portal.json lists. */
 export const createPortal = ({ host, portal: compiled }: PortalParts): Portal => {
-  const { icons, components, notification, locale } = compiled.plan;
-  checkDrawn('icon', icons, host.icons);
-  checkDrawn('component', components, host.components);
+  checkDrawn('icon', compiled.plan.icons, host.icons);
+  checkDrawn('component', compiled.plan.components, host.components);
   tellAtOnce();
-  const success = formatText(notification.title, {}, locale);
   return {
     host: {
       ...host,
@@ -50,7 +47,9 @@ export const createPortal = ({ host, portal: compiled }: PortalParts): Portal =>
     },
     compiled,
     notify: (notice) => {
-      const title = notice.title ?? (notice.intent === 'success' ? success : undefined);
+      const { notification } = compiled.plan;
+      const title =
+        notice.title ?? (notice.intent === 'success' ? compiled.format(notification.title) : undefined);
       // A failure stays until it is read.
       const seconds = notice.intent === 'danger' ? 0 : notification.seconds;
       host.notify({ ...notice, ...(title === undefined ? {} : { title }), seconds });

@@ -1,5 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
+import {
+  Suspense,
+  createContext,
+  useCallback,
+  useContext,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { matchRoute } from '../../resolve/viewer/navigation.ts';
 import { resolvePlace, type Place } from '../../resolve/viewer/place.ts';
 import type { Viewer } from '../../resolve/viewer/viewer.ts';
@@ -34,7 +43,8 @@ const HereContext = createContext<Here | undefined>(undefined);
 const useChoices = ({ compiled, host }: Portal, came: Viewer) => {
   const { session } = host.storage;
   const [chosen, setChosen] = useState(() => parseChosen(session.read(choicesKey)));
-  const viewer = useMemo(() => withChoices(came, compiled.plan.choices, chosen), [came, compiled, chosen]);
+  const { choices } = compiled.plan;
+  const viewer = useMemo(() => withChoices(came, choices, chosen), [came, choices, chosen]);
   const choose = useCallback(
     (property: string, value: string | null) => {
       const next = { ...chosen, [property]: value };
@@ -55,14 +65,14 @@ export const PortalProvider = ({
   href,
   children,
 }: PortalProviderProps) => {
-  const { plan } = portal.compiled;
+  const plan = useSyncExternalStore(portal.compiled.onScreens, () => portal.compiled.plan);
   const { id, zone } = person;
   const { viewer, choose } = useChoices(portal, person.viewer);
   const screenHost = useMemo((): ScreenHost => {
     const { host, compiled, leaveChecks, notify } = portal;
     return {
       ...host,
-      portal: compiled.plan,
+      portal: plan,
       viewer,
       zone,
       memory: host.storage.session,
@@ -76,7 +86,7 @@ export const PortalProvider = ({
       href,
       choose,
     };
-  }, [portal, viewer, zone, id, navigate, href, choose]);
+  }, [portal, plan, viewer, zone, id, navigate, href, choose]);
   const params = useMemo(() => matchRoute(plan, path)?.params ?? {}, [plan, path]);
   const location = useMemo(() => ({ path, params, search }), [path, params, search]);
   const place = useMemo(() => resolvePlace(plan, path, search, viewer), [plan, path, search, viewer]);

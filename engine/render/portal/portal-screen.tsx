@@ -22,17 +22,20 @@ const EarlyEnd = ({ compiled }: { readonly compiled: CompiledPortal }) => {
 const LoadedScreen = ({ place: { route, screen: id } }: PortalScreenProps) => {
   const { compiled } = useHere().portal;
   const screen = useScreen(id, compiled);
-  const overlay = <ScreenFindings id={id} compiled={compiled} />;
   if (screen.data !== undefined)
     return (
       <>
-        <ScreenView screen={screen.data} way={route} overlay={overlay} />
+        <ScreenView
+          screen={screen.data}
+          way={route}
+          overlay={<ScreenFindings id={id} compiled={compiled} isOver />}
+        />
         <EarlyEnd compiled={compiled} />
       </>
     );
   return screen.error === null ? null : (
     <>
-      {overlay}
+      <ScreenFindings id={id} compiled={compiled} isOver={false} />
       {compiled.findingsOf(id) === undefined && <MissingState error={screen.error} />}
     </>
   );

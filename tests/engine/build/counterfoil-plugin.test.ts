@@ -126,14 +126,14 @@ const serve = async () => {
 describe('development', () => {
   it('swaps only the edited screen, and sends the findings of a broken one', async () => {
     const { server, next, portal, watched } = await serve();
-    expect(await portal()).toContain('counterfoil:screens');
+    expect(await portal()).toContain('counterfoil:edit');
     await watched('screens/people', 'readers.json');
     const addColumn = edit('screens/people/readers.json', '"active"', '"active", "id"');
     const swapped = await next();
     expect(swapped).toMatchObject({
       type: 'custom',
-      event: 'counterfoil:screens',
-      data: [{ id: 'readers', findings: [] }],
+      event: 'counterfoil:edit',
+      data: { screens: [{ id: 'readers', findings: [] }], elsewhere: [] },
     });
     addColumn();
     await next();
@@ -141,34 +141,57 @@ describe('development', () => {
     const breakIt = edit('screens/people/readers.json', '"joined_on"', '"joind_on"');
     const broken = await next();
     expect(broken).toMatchObject({
-      data: [{ id: 'readers', findings: [{ code: 'field-unknown', suggestion: 'joined_on' }] }],
+      data: {
+        screens: [{ id: 'readers', findings: [{ code: 'field-unknown', suggestion: 'joined_on' }] }],
+      },
     });
     expect(JSON.stringify(broken)).not.toContain('"plan"');
     breakIt();
-    expect(await next()).toMatchObject({ data: [{ id: 'readers', findings: [] }] });
+    expect(await next()).toMatchObject({ data: { screens: [{ id: 'readers', findings: [] }] } });
 
     // What the language does not know at all hides the routes of the screen: its address stays all the same.
     const misspell = edit('screens/people/readers.json', '"columns"', '"colums"');
     expect(await next()).toMatchObject({
-      event: 'counterfoil:screens',
-      data: [{ id: 'readers', findings: [{ code: 'key-unknown' }] }],
+      event: 'counterfoil:edit',
+      data: { screens: [{ id: 'readers', findings: [{ code: 'key-unknown' }] }] },
     });
     expect(await portal()).toContain('"path":"/readers"');
     misspell();
-    expect(await next()).toMatchObject({ data: [{ id: 'readers', findings: [] }] });
+    expect(await next()).toMatchObject({ data: { screens: [{ id: 'readers', findings: [] }] } });
     await server.close();
   });
 
-  it('shows what is wrong with a screen that has never been whole, and loads the page anew once it is', async () => {
-    const fix = edit('screens/people/readers.json', '"joined_on"', '"joind_on"');
+  it.each([
+    ['names what there is not', '"joined_on"', '"joind_on"', 'joind_on'],
+    ['the language does not know', '"columns"', '"colums"', 'colums'],
+  ])('shows what is wrong with a new screen that %s at its own path', async (_, from, to, said) => {
+    const fix = edit('screens/people/readers.json', from, to);
     const { server, next, portal, watched } = await serve();
     const code = await portal();
-    expect(code).toMatch(/export const findings = .*readers.*joind_on/);
-    expect(code).toContain('["readers"]: () => loadScreen("readers", undefined)');
+    expect(code).toMatch(new RegExp(`export const findings = .*readers.*${said}`));
+    expect(code).toMatch(
+      /"path":"\/readers"[^}]*"screen":"readers"|"screen":"readers"[^}]*"path":"\/readers"/,
+    );
+    expect(code).toContain('["readers"]: loadEdited("readers", missing("readers"))');
+    expect(code.split('export let portal')[0]).not.toContain(said);
     await watched('screens/people', 'readers.json');
     fix();
-    expect(await next()).toEqual({ type: 'full-reload' });
+    expect(await next()).toMatchObject({
+      event: 'counterfoil:edit',
+      data: { screens: [{ id: 'readers', plan: { id: 'readers' }, findings: [] }] },
+    });
     expect(await portal()).toContain("export const findings = JSON.parse('{}')");
+    await server.close();
+  });
+
+  it('tells the page new words of its navigation without loading it anew', async () => {
+    const { server, next, watched } = await serve();
+    await watched('messages/en', 'library.json');
+    const restore = edit('messages/en/library.json', '"Readers"', '"All readers"');
+    const sent = await next();
+    expect(sent).toMatchObject({ event: 'counterfoil:edit', data: { screens: [{ id: 'readers' }] } });
+    expect(JSON.stringify(sent)).toContain('"label":"All readers"');
+    restore();
     await server.close();
   });
 
@@ -178,12 +201,14 @@ describe('development', () => {
   ])('shows what is wrong with %s from the start', async (_, path, from, to) => {
     const fix = edit(path, from, to);
     const { server, next, portal, watched } = await serve();
-    const [head = ''] = (await portal()).split('export const portal');
+    const [head = ''] = (await portal()).split(/export (?:let|const) portal/);
     expect(head).toContain(path);
     expect(head).toContain('showElsewhere(JSON.parse(');
     await watched(path.split('/').slice(0, -1).join('/'), path.split('/').at(-1) ?? '');
     fix();
-    expect(await next()).toEqual({ type: 'full-reload' });
+    expect(await next()).toMatchObject(
+      path === 'portal.json' ? { type: 'full-reload' } : { data: { elsewhere: [] } },
+    );
     await server.close();
   });
 });
