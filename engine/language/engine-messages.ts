@@ -174,6 +174,7 @@ export const engineMessages = {
   'form.restored': [],
   'form.number': [],
   'form.fix': ['count'],
+  'form.fillFirst': ['fields'],
   'form.leave': [],
   'form.stay': [],
   'form.discard': [],

@@ -95,7 +95,7 @@ const blockViews = (family: Family, hasFile: HasFile): string => {
 /** What holds other blocks: its language is a function of what a block is, and its types take what stands inside. */
 const containerFiles = (family: Family, containers: readonly string[]): readonly Registry[] => {
   const members = (suffix: string) =>
-    containers.map((kind) => `  readonly ${kind}: ${pascal(kind)}${suffix}<Inside>;`);
+    containers.map((kind) => `  readonly ${kind}: ${pascal(kind)}Block${suffix}<Inside>;`);
   return [
     {
       path: 'container-languages.ts',
@@ -109,7 +109,7 @@ const containerFiles = (family: Family, containers: readonly string[]): readonly
         '',
         '/** The blocks that hold others, as written. */',
         'export interface Containers<Inside extends AnyBlock> {',
-        ...members('Block'),
+        ...members(''),
         '}',
         '',
         '/** What may be written of them, once it is known what a block is. */',
@@ -123,7 +123,7 @@ const containerFiles = (family: Family, containers: readonly string[]): readonly
       text: linesOf([
         `import type { AnyBlock } from '../blocks/child-plan.ts';`,
         ...containers.map(
-          (kind) => `import type { ${pascal(kind)}Plan } from '../${folderOf(family, kind)}/plan.ts';`,
+          (kind) => `import type { ${pascal(kind)}BlockPlan } from '../${folderOf(family, kind)}/plan.ts';`,
         ),
         '',
         '/** The blocks that hold others. */',

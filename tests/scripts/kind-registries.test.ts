@@ -22,7 +22,7 @@ test('a block becomes a container by saying which blocks stand inside it, and ha
   expect(textOf(now, 'container-plans.ts')).not.toContain('record');
   expect(textOf(now, 'block-languages.ts')).toContain('recordBlock as record');
   const later = kindRegistries([...files, 'blocks/record/children.ts']);
-  expect(textOf(later, 'container-plans.ts')).toContain('readonly record: RecordPlan<Inside>;');
+  expect(textOf(later, 'container-plans.ts')).toContain('readonly record: RecordBlockPlan<Inside>;');
   expect(textOf(later, 'block-children.ts')).toContain(
     "recordChildren as record } from '../blocks/record/children.ts'",
   );

@@ -10,7 +10,8 @@ const suggestPath = (context: CompileContext, scope: string, rest: readonly stri
   return near === undefined || near === scope ? undefined : [near, ...rest].join('.');
 };
 
-const findScope = (context: CompileContext, path: string, pointer: string): ScopeType | undefined => {
+/** What a variable begins with; undefined after saying that it holds nothing here. */
+export const findScope = (context: CompileContext, path: string, pointer: string): ScopeType | undefined => {
   const [written = '', ...rest] = path.split('.');
   const name = scopeNames.find((scope) => scope === written);
   const scope = name === undefined ? undefined : context.scopes[name];

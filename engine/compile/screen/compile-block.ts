@@ -4,7 +4,7 @@ import type { BlockKind, OneOf } from '../../kinds/kinds.ts';
 import type { Block, BlockKinds } from '../../language/block.ts';
 import type { BlockPlan, BlockPlans } from '../../language/plan/block-plan.ts';
 import { optionalKey, type CompileContext } from '../compile-context.ts';
-import { scopesOfBlock } from '../scope/scopes-read.ts';
+import { formAsked, scopesOfBlock } from '../scope/scopes-read.ts';
 import { within, type Narrowed, type NarrowPass } from './narrow-pass.ts';
 
 /** How each kind is compiled; a kind without its compiler does not compile. */
@@ -30,7 +30,9 @@ export const compileBlock = (
   pointer: string,
 ): BlockPlan | undefined => {
   const plan = compileKind(context, block, pointer);
-  return plan === undefined ? undefined : { ...plan, ...optionalKey('waitsFor', scopesOfBlock(block)) };
+  if (plan === undefined) return undefined;
+  const asks = context.scopes.form === undefined ? undefined : formAsked(block);
+  return { ...plan, ...optionalKey('waitsFor', scopesOfBlock(block)), ...optionalKey('asks', asks) };
 };
 
 /** What stands in a block besides other blocks. */

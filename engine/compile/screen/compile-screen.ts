@@ -44,17 +44,18 @@ const listsOf = (body: BlockPlan): readonly ListPlan[] =>
   blocksIn(body).filter((block) => block.as === 'list');
 
 const checkListNames = (context: CompileContext, body: BlockPlan): void => {
-  const seen = new Set<string>();
+  const seen = new Map<string, string>();
   for (const { name, pointer } of listsOf(body)) {
     if (name === undefined) continue;
-    if (seen.has(name))
+    // What stands beside a form is there in each of its modes.
+    if ((seen.get(name) ?? pointer) !== pointer)
       report(
         context,
         'id-duplicate',
         childPointer(pointer, 'name'),
         `There is already a list "${name}" here.`,
       );
-    seen.add(name);
+    seen.set(name, pointer);
   }
 };
 

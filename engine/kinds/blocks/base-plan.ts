@@ -7,6 +7,8 @@ export interface BlockBase extends NodePlan {
   readonly title?: Text;
   /** The scopes of the screen that it reads itself: it is not drawn before all of them are chosen. */
   readonly waitsFor?: readonly string[];
+  /** The fields of the form beside it that it calls something with. */
+  readonly asks?: readonly string[];
   /** The record the children see as `record`. */
   readonly load?: LoadPlan;
 }

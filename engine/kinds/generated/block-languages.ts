@@ -5,7 +5,6 @@ export { sumBlock as sum } from '../blocks/sum/language.ts';
 export { timelineBlock as timeline } from '../blocks/timeline/language.ts';
 export { metricsBlock as metrics } from '../blocks/metrics/language.ts';
 export { chartBlock as chart } from '../blocks/chart/language.ts';
-export { formBlock as form } from '../blocks/form/language.ts';
 export { linksBlock as links } from '../blocks/links/language.ts';
 export { paragraphBlock as paragraph } from '../blocks/paragraph/language.ts';
 export { screenBlock as screen } from '../blocks/screen/language.ts';

@@ -111,6 +111,7 @@ export const PlanForm = (props: PlanFormProps) => {
   const extraErrors = useMemo(() => serverErrors(words.said), [words.said]);
   const { uiSchema, entries, drawn } = useFormUi({
     plan,
+    call: props.call,
     context,
     records,
     sections,

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { CallPlan } from '../../language/plan/call-plan.ts';
 import type { FieldPlan, FormPlan } from '../../language/plan/form-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import { resolveTransitions } from '../../resolve/action/transitions.ts';
@@ -28,6 +29,8 @@ import type { DrawnSection } from './sections-template.tsx';
 
 interface DrawnForm {
   readonly plan: FormPlan;
+  /** What the form is sent with. */
+  readonly call: CallPlan;
   readonly context: Context;
   /** The records that the form is filled in for. */
   readonly records: readonly unknown[];
@@ -45,7 +48,7 @@ interface Drawn {
   readonly lock: LockedField | undefined;
 }
 
-interface Drawing extends Pick<DrawnForm, 'plan' | 'context' | 'records' | 'values'> {
+interface Drawing extends Pick<DrawnForm, 'plan' | 'call' | 'context' | 'records' | 'values'> {
   readonly host: Pick<ScreenHost, 'portal' | 'call' | 'zone'>;
   readonly translate: Translate;
   readonly say: (text: Text) => string;
@@ -58,8 +61,8 @@ const lengthOf = (value: unknown): number =>
   typeof value === 'string' ? Array.from(value.trim()).length : 0;
 
 /** Tells what the fields of a form are drawn with while these values are filled in. */
-const createDrawing = ({ plan, context, records, values, host, translate, say }: Drawing) => {
-  const { portal, call, zone } = host;
+const createDrawing = ({ plan, call, context, records, values, host, translate, say }: Drawing) => {
+  const { portal, zone } = host;
   const hintOf = (field: FieldPlan, { path, value }: Drawn): string | undefined => {
     const most = schemaAt(plan, path)['maxLength'];
     const length = lengthOf(value);
@@ -79,12 +82,18 @@ const createDrawing = ({ plan, context, records, values, host, translate, say }:
       const scopes: Scopes = { ...context.scopes, form: values, ...(drawn.row && { item: drawn.row }) };
       const offered = {
         translate,
-        ...createLookupReading({ call, portal }, { ...context, scopes }),
+        ...createLookupReading({ call: host.call, portal }, { ...context, scopes }),
         scopes,
         schema: schemaAt(plan, drawn.path),
         offered: resolveTransitions(field, records, context.viewer),
         days: { pattern: portal.formats.date, locale: portal.locale, zone },
-        money: moneyOf(field, { ...values, ...drawn.row }, context.scopes, portal),
+        money: moneyOf(
+          field,
+          { ...values, ...drawn.row },
+          // What the call sends stands in its body, not in a row.
+          { scopes: context.scopes, body: drawn.row === undefined ? call.body : {} },
+          portal,
+        ),
       };
       return createFieldUi(field, offered, say, hintOf(field, drawn), drawn.lock);
     },
@@ -97,15 +106,22 @@ const withoutLists = (plan: FormPlan, values: FormValues): FormValues => {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !lists.has(name)));
 };
 
-const useEntriesUi = ({ plan, context, records, values: all, words }: DrawnForm): EntriesSetting => {
-  const host = useHost();
+const useEntriesUi = ({
+  plan,
+  call: submit,
+  context,
+  records,
+  values: all,
+  words,
+}: DrawnForm): EntriesSetting => {
+  const { portal, call, zone } = useHost();
   const translate = useTexts();
   const say = useSay();
-  const { portal, call, zone } = host;
   const { said, onMove } = words;
   const values = useStable(withoutLists(plan, all));
   return useMemo(() => {
-    const drawing = { plan, context, records, values, host: { portal, call, zone }, translate, say };
+    const host = { portal, call, zone };
+    const drawing = { plan, call: submit, context, records, values, host, translate, say };
     const { uiOf, lockOf } = createDrawing(drawing);
     const inside = insideShown(plan, visibleFields(plan, values, context), values, context);
     return {
@@ -116,7 +132,7 @@ const useEntriesUi = ({ plan, context, records, values: all, words }: DrawnForm)
       uiOf: (field, path, value, row) =>
         uiOf(field, { path, value, row, lock: lockOf(field, insideRow(row, inside)) }),
     };
-  }, [plan, context, records, values, portal, call, zone, translate, say, said, onMove]);
+  }, [plan, submit, context, records, values, portal, call, zone, translate, say, said, onMove]);
 };
 
 /** What each field of a form is drawn with, those of its lists included, and which of them are locked. */

@@ -9,17 +9,19 @@ import { useTexts } from '../texts.ts';
 import { useView } from '../view-context.tsx';
 
 /**
- * The record at hand and the part of it that is shown, which may be absent; or what is drawn instead of both where there is
- * no record, or a value of `cells` is not what the description says.
+ * The record at hand, and what is shown: that record, or what `of` leads to; either may be absent. Or what is drawn instead
+ * of both, where there is nothing to show of, or a value of `cells` is not what the description says.
  */
 export const useShownPart = (
   of: string | undefined,
   cells: readonly Shown[],
-): { readonly record: Row; readonly part: Row | undefined } | { readonly instead: ReactNode } => {
+): { readonly record: Row | undefined; readonly part: Row | undefined } | { readonly instead: ReactNode } => {
   const { context } = useView();
   const translate = useTexts();
-  const { record } = context.scopes;
-  if (!isRecord(record)) return { instead: <EmptyState title={translate('record.notFound')} /> };
+  const found = context.scopes.record;
+  const record = isRecord(found) ? found : undefined;
+  if (record === undefined && of === undefined)
+    return { instead: <EmptyState title={translate('record.notFound')} /> };
   const part = of === undefined ? record : readVariable(of, context.scopes);
   if (!isRecord(part)) return { record, part: undefined };
   const read = readRecord(cells, part);

@@ -37,7 +37,7 @@ const openingList = (block: BlockPlan, context: Context): ListPlan | undefined =
   if (block.as === 'list') return block.name === undefined ? block : undefined;
   if (block.as === 'stack' && block.filters !== undefined) return undefined;
   return childrenOf(block)
-    .filter(({ shownBy }) => shownBy === undefined)
+    .filter(({ shownBy, beside }) => shownBy === undefined && beside === undefined)
     .map((child) => openingList(child.block, context))
     .find((list) => list !== undefined);
 };

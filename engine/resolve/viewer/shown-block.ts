@@ -26,7 +26,7 @@ const showsTo = (block: BlockPlan, context: Context, sees: Sees): boolean => {
   const inner = isKnown ? sees : isOffered;
   const parts = isParted(block) ? partsOfKind(block) : [];
   if (parts.length > 0) return parts.some((part) => inner(part, context));
-  const inside = childrenOf(block);
+  const inside = childrenOf(block).filter(({ beside }) => beside === undefined);
   return (
     inside.length === 0 ||
     inside.some(

@@ -1,11 +1,12 @@
 import {
   array,
   choice,
+  described,
   map,
   name,
   object,
   optional,
-  planned,
+  type Typed,
   type TypeOf,
 } from '../../../language/definition/build-definition.ts';
 import { successMembers } from '../../../language/action.ts';
@@ -14,9 +15,11 @@ import { lockMembers, nodeMembers } from '../../../language/node.ts';
 import { modeMembers } from '../../../language/mode.ts';
 import { call, load } from '../../../language/operation-use.ts';
 import { blockLoad, blockTitle } from '../block-language.ts';
-import type { FormBlockPlan } from './plan.ts';
+import type { AnyBlock } from '../child-plan.ts';
 
+/** What a mode may say otherwise than the form. */
 const ownMembers = {
+  title: blockTitle,
   messages: optional(map('keyword', name('message', 'What is said'), 'What is said for server:<code>')),
   button: optional(name('message', 'What the button says; Save otherwise')),
   onSuccess: optional(
@@ -32,48 +35,63 @@ const ownMembers = {
     }),
   ),
 };
-
-export const formBlock = planned<FormBlockPlan>()(
-  object(
-    'A form that is filled in on the screen',
-    {
+const createMembers = { ...ownMembers, submit: call };
+const editMembers = { ...createMembers, load };
+const formMembers = {
+  ...nodeMembers,
+  ...lockMembers,
+  ...ownMembers,
+  load: blockLoad,
+  submit: optional(call),
+  sections: array(
+    object('Fields that belong together', {
       ...nodeMembers,
       ...lockMembers,
+      ...modeMembers,
       title: blockTitle,
-      load: blockLoad,
-      submit: optional(call),
-      sections: array(
-        object('Fields that belong together', {
-          ...nodeMembers,
-          ...lockMembers,
-          ...modeMembers,
-          title: blockTitle,
-          fields: array(field, 'The fields, in this order', 1),
-        }),
-        'The form, in this order',
-        1,
-      ),
-      ...ownMembers,
+      fields: array(field, 'The fields, in this order', 1),
+    }),
+    'The form, in this order',
+    1,
+  ),
+};
+
+/** A form that is filled in on the screen, with what stands beside it. */
+export const formBlock = <Inner>(block: Typed<Inner>) => {
+  const aside = optional(
+    described(
+      block,
+      'What stands beside the form, below it where there is no room, and reads what is typed as `form`, such as a preview. What the form would refuse counts as empty there; what is called with it waits until nobody types, and is not called with what the form would refuse',
+    ),
+  );
+  return object(
+    'A form that is filled in on the screen',
+    {
+      ...formMembers,
+      aside,
       modes: optional(
         object('Making and changing in one: what each calls, and what it says otherwise than the form', {
-          create: object('Where nothing says which record it is: makes one', {
-            title: blockTitle,
-            submit: call,
-            ...ownMembers,
-          }),
+          create: object('Where nothing says which record it is: makes one', { ...createMembers, aside }),
           edit: object('Where what it loads by is there, such as a parameter of the route: changes it', {
-            title: blockTitle,
-            load,
-            submit: call,
-            ...ownMembers,
+            ...editMembers,
+            aside,
           }),
         }),
       ),
     },
     [['submit', 'modes']],
-  ),
-);
+  );
+};
+
+type Members<Shape extends Parameters<typeof object>[1]> = TypeOf<ReturnType<typeof object<Shape>>>;
+interface Beside<Inside extends AnyBlock> {
+  readonly aside?: Inside['block'];
+}
 /** A form as written. */
-export type FormBlock = TypeOf<typeof formBlock> & { readonly as: 'form' };
-/** A form as one of its modes has it, or one without modes. */
-export type PlainForm = Omit<FormBlock, 'modes' | 'submit'> & { readonly submit: TypeOf<typeof call> };
+export interface FormBlock<Inside extends AnyBlock> extends Members<typeof formMembers>, Beside<Inside> {
+  readonly as: 'form';
+  readonly modes?: {
+    readonly create: Members<typeof createMembers> & Beside<Inside>;
+    readonly edit: Members<typeof editMembers> & Beside<Inside>;
+  };
+}

@@ -4,9 +4,10 @@ import type { CallPlan } from '../../../language/plan/call-plan.ts';
 import type { FormPlan } from '../../../language/plan/form-plan.ts';
 import type { Text } from '../../../language/plan/text.ts';
 import type { BlockBase } from '../base-plan.ts';
+import type { AnyBlock } from '../child-plan.ts';
 
 /** A form on the screen, or one of its modes. */
-export interface PlainFormPlan extends BlockBase, LockPlan {
+export interface PlainFormPlan<Inside extends AnyBlock> extends BlockBase, LockPlan {
   readonly as: 'form';
   readonly form: FormPlan;
   readonly submit: CallPlan;
@@ -18,10 +19,12 @@ export interface PlainFormPlan extends BlockBase, LockPlan {
   readonly success: SuccessPlan;
   /** What becomes of what was filled in, once it was sent and did what was asked. */
   readonly afterwards: 'clear' | 'reload' | 'keep';
+  /** Stands beside it and reads what is typed as `form`. */
+  readonly aside?: Inside['block'];
 }
 
 /** A form on the screen. */
-export interface FormBlockPlan extends PlainFormPlan {
+export interface FormBlockPlan<Inside extends AnyBlock> extends PlainFormPlan<Inside> {
   /** What it is instead while nothing says which record it would load. */
-  readonly create?: Omit<PlainFormPlan, 'as'>;
+  readonly create?: Omit<PlainFormPlan<Inside>, 'as'>;
 }

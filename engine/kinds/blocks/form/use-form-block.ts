@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { BlockPlans } from '../../../language/plan/block-plan.ts';
 import type { Attempt } from '../../../resolve/action/decision-stage.ts';
 import { isRecord } from '../../../json.ts';
 import { isSameValue } from '../../../resolve/form/compare-edits.ts';
@@ -17,12 +18,11 @@ import { useHost } from '../../../render/host-provider.tsx';
 import { useRefresh } from '../../../render/read/use-refresh.ts';
 import { useFormatSettings, useSay, useTexts } from '../../../render/texts.ts';
 import { useView } from '../../../render/view-context.tsx';
-import type { FormBlockPlan } from './plan.ts';
 
 type Done = Extract<Attempt, { state: 'done' }>;
 
 /** The sentence for what became of the form: the outcome's, else that of plain success. */
-const useOutcomeWords = ({ form, success }: FormBlockPlan) => {
+const useOutcomeWords = ({ form, success }: BlockPlans['form']) => {
   const say = useSay();
   const settings = useFormatSettings();
   return ({ outcome, data }: Done, values: FormValues): string => {
@@ -36,13 +36,13 @@ const useOutcomeWords = ({ form, success }: FormBlockPlan) => {
 };
 
 /** What a form was sent with, for a call that happens once: it does not go again until something is changed. */
-const useSent = ({ submit }: FormBlockPlan, values: FormValues) => {
+const useSent = ({ submit }: BlockPlans['form'], values: FormValues) => {
   const [sent, setSent] = useState<FormValues>();
   return { isSent: submit.idempotent && sent !== undefined && isSameValue(values, sent), setSent };
 };
 
 /** What is filled in, what became of it, and what is left of it afterwards. */
-export const useFormBlock = (block: FormBlockPlan) => {
+export const useFormBlock = (block: BlockPlans['form']) => {
   const { form, submit, success, messages, afterwards } = block;
   const { portal, notify } = useHost();
   const { context, etag } = useView();

@@ -1,5 +1,6 @@
 import { Button, Callout, Classes } from '@blueprintjs/core';
 import { Suspense, useId } from 'react';
+import type { BlockPlans } from '../../../language/plan/block-plan.ts';
 import { isAllowed } from '../../../resolve/viewer/access.ts';
 import { resolveLock } from '../../../resolve/viewer/lock.ts';
 import { AttemptNotice } from '../../../render/action/attempt-notice.tsx';
@@ -8,15 +9,17 @@ import { RestoredNote } from '../../../render/form/restored-note.tsx';
 import { useValidator } from '../../../render/form/use-validator.ts';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import { MissingState } from '../../../render/states/missing-state.tsx';
+import { BlockSkeleton } from '../../../render/block-skeleton.tsx';
 import { useSay, useTexts } from '../../../render/texts.ts';
-import type { FormBlockPlan } from './plan.ts';
 import { useFormBlock } from './use-form-block.ts';
+import './form.css';
 
 const PlanForm = lazyPart(async () => (await import('../../../render/form/plan-form.tsx')).PlanForm);
+const FormAside = lazyPart(async () => (await import('./form-aside.tsx')).FormAside);
 const enabled = { shown: true, enabled: true } as const;
 
 /** A form on the screen: filled from its record, sent once, what was typed kept when it fails. */
-export const FormView = ({ block }: { readonly block: FormBlockPlan }) => {
+export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
   const translate = useTexts();
   const say = useSay();
   const titleId = useId();
@@ -31,10 +34,11 @@ export const FormView = ({ block }: { readonly block: FormBlockPlan }) => {
       ? translate('form.locked')
       : say(lock.reason);
   const why = isAllowed(block.writers, context.viewer) ? closed : translate('form.readOnly');
+  const { aside } = block;
   const skeleton = <div className={`${Classes.SKELETON} cf-block-skeleton`} />;
   if (validator.error !== null) return <MissingState error={validator.error} />;
   if (validator.data?.validate === undefined) return skeleton;
-  return (
+  const form = (
     <section className="cf-form-block" aria-labelledby={block.title === undefined ? undefined : titleId}>
       {block.title !== undefined && <h2 id={titleId}>{say(block.title)}</h2>}
       {why !== undefined && (
@@ -83,5 +87,23 @@ export const FormView = ({ block }: { readonly block: FormBlockPlan }) => {
         </PlanForm>
       </Suspense>
     </section>
+  );
+  if (aside === undefined) return form;
+  return (
+    <div className="cf-form-frame">
+      <div className="cf-form-pair">
+        {form}
+        <Suspense fallback={<BlockSkeleton block={aside} />}>
+          <FormAside
+            aside={aside}
+            form={block.form}
+            call={block.submit}
+            values={values}
+            context={context}
+            validate={validator.data.validate}
+          />
+        </Suspense>
+      </div>
+    </div>
   );
 };

@@ -46,7 +46,9 @@ const compileRecord = (
   const base = compileBase(outer, block, pointer, loaded);
   const owner = compilePart(context, block.of, pointer);
   if (owner === undefined) return undefined;
-  const actions = compileOffers(context, block.actions, childPointer(pointer, 'actions'), recordOf(context));
+  const none = context.scopes.record === undefined ? 'none' : undefined;
+  const at = childPointer(pointer, 'actions');
+  const actions = compileOffers(context, block.actions, at, recordOf(context) ?? none);
   return {
     ...base,
     ...optionalKey('of', block.of?.var),

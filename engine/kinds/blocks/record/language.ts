@@ -22,7 +22,10 @@ export const recordBlock = planned<RecordPlan>()(
       title: blockTitle,
       load: blockLoad,
       of: optional(
-        described(variable, 'The part of the record whose fields these are, such as record.secret_key'),
+        described(
+          variable,
+          'The part whose fields these are, where it is not the whole record: record.secret_key, or another scope such as form',
+        ),
       ),
       headline: optional(
         array(

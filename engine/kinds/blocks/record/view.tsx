@@ -51,7 +51,7 @@ export const RecordView = ({ block }: { readonly block: RecordPlan }) => {
               onAction={(chosen, button) =>
                 runner.start({
                   action: chosen,
-                  row: record,
+                  ...(record === undefined ? {} : { row: record }),
                   cells: cellsOf(block.headline, block.sections),
                   etag,
                   returnTo: () => button,

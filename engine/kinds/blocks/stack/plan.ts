@@ -8,7 +8,7 @@ export interface SharedFiltersPlan {
   readonly preset?: string;
 }
 /** Blocks below each other. */
-export interface StackPlan<Inside extends AnyBlock> extends BlockBase {
+export interface StackBlockPlan<Inside extends AnyBlock> extends BlockBase {
   readonly as: 'stack';
   readonly filters?: SharedFiltersPlan;
   readonly blocks: readonly Inside['block'][];

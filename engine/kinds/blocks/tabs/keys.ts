@@ -1,5 +1,5 @@
-import type { TabsPlan } from './plan.ts';
+import type { TabsBlockPlan } from './plan.ts';
 
 /** The key of the open tab; `tab` is known to whatever else reads the URL. */
-export const tabsKeys = ({ name }: Pick<TabsPlan<never>, 'name'>): readonly string[] =>
+export const tabsKeys = ({ name }: Pick<TabsBlockPlan<never>, 'name'>): readonly string[] =>
   name === 'tab' ? [] : [name];

@@ -18,7 +18,7 @@ export interface TabPlan<Inside extends AnyBlock> extends NodePlan {
   readonly body: Inside['block'];
 }
 /** Blocks behind tabs. */
-export interface TabsPlan<Inside extends AnyBlock> extends BlockBase {
+export interface TabsBlockPlan<Inside extends AnyBlock> extends BlockBase {
   readonly as: 'tabs';
   /** The key in the URL that holds the open tab. */
   readonly name: string;

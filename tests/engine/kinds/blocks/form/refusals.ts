@@ -3,6 +3,7 @@ import type { Refusal } from '../../../compile/refusals/refusal.ts';
 const desk = 'screens/loans/fine-desk.json';
 const edit = 'screens/books/book-edit.json';
 const order = 'screens/books/order-desk.json';
+const price = 'screens/books/price-desk.json';
 const openapi = 'openapi.json';
 
 /** What a descriptor may not say of this kind of block. */
@@ -216,5 +217,47 @@ export const refusals: readonly Refusal[] = [
     replace: '"partly"]',
     code: 'value-unknown',
     token: '"partly"',
+  },
+  {
+    name: 'beside a form, what it does not ask for',
+    file: price,
+    find: '"form.published_on"',
+    replace: '"form.publshed_on"',
+    code: 'variable-unknown',
+    token: '"form.publshed_on"',
+    suggestion: 'form.published_on',
+  },
+  {
+    name: 'beside a form, a field of it that it does not ask for',
+    file: price,
+    find: '"title", "price", "note"',
+    replace: '"title", "price", "pages"',
+    code: 'field-unknown',
+    token: '"pages"',
+  },
+  {
+    name: 'beside a form, another scope that holds nothing',
+    file: price,
+    find: '"var": "form" }',
+    replace: '"var": "result" }',
+    code: 'variable-scope',
+    token: '"result"',
+  },
+  {
+    name: 'beside a form, a call with what is of another type',
+    file: price,
+    find: '"title": { "var": "form.title" }',
+    replace: '"title": { "var": "form.price" }',
+    code: 'value-type',
+    token: '"form.price"',
+  },
+  {
+    name: 'beside a mode of a form, what it does not ask for',
+    file: edit,
+    find: '"form.price"',
+    replace: '"form.prise"',
+    code: 'variable-unknown',
+    token: '"form.prise"',
+    suggestion: 'form.price',
   },
 ];
