@@ -97,6 +97,7 @@ export const findingCodes = {
   'source-needed': 'This needs rows that are read from an operation.',
   'mode-unknown': 'A part stands in a mode, but nothing here has modes.',
   'mode-unreachable': 'A mode is never reached, or nothing tells the two apart.',
+  'step-forms': 'A step has several forms, and one of them would have to end it.',
   'record-missing': 'No block around it loads a record.',
   'custom-unknown': 'The host draws no component of this name.',
   'custom-props': 'A component is told something else than portal.json says.',

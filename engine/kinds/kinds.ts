@@ -14,6 +14,7 @@ export const blockKinds = [
   'custom',
   'stack',
   'tabs',
+  'steps',
 ] as const;
 /** What a part of a screen is. */
 export type BlockKind = (typeof blockKinds)[number];

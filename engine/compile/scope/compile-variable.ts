@@ -62,8 +62,9 @@ export const compileVariable = (
   let rest = parts.slice(1);
   if (scope.kind === 'names') {
     if (!scope.names.has(first)) {
-      report(context, 'variable-unknown', pointer, `"${scopeName}" has no "${first}" here.`, {
-        suggestion: suggestName(parts, 1, first, scope.names.keys()),
+      const reason = scope.reasons?.get(first);
+      report(context, 'variable-unknown', pointer, reason ?? `"${scopeName}" has no "${first}" here.`, {
+        suggestion: reason === undefined ? suggestName(parts, 1, first, scope.names.keys()) : undefined,
       });
       return undefined;
     }

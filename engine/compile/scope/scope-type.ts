@@ -4,7 +4,12 @@ import type { SchemaView } from '../../description/schema-view.ts';
 /** What a scope holds: a schema, names with a schema each, or something that is not known because of another finding. */
 export type ScopeType =
   | { readonly kind: 'schema'; readonly view: SchemaView }
-  | { readonly kind: 'names'; readonly names: ReadonlyMap<string, SchemaView | undefined> }
+  | {
+      readonly kind: 'names';
+      readonly names: ReadonlyMap<string, SchemaView | undefined>;
+      /** Why nothing is held under a name that could be expected here. */
+      readonly reasons?: ReadonlyMap<string, string>;
+    }
   | { readonly kind: 'unknown' };
 /** The scopes that hold something at a node. */
 export type ScopeTypes = Readonly<Partial<Record<ScopeName, ScopeType>>>;

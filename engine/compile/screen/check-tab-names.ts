@@ -3,11 +3,13 @@ import { childPointer } from '../../json.ts';
 import { walkWritten } from '../../walk.ts';
 import { report, type CompileContext } from '../compile-context.ts';
 
-/** Tabs, and where they are named: those of a screen that is drawn inside, where that is. */
+/** Tabs or steps, and where they are named: those of a screen that is drawn inside, where that is. */
 interface PlacedTabs {
   readonly name: string;
   readonly pointer: string;
 }
+
+const defaultNames = { tabs: 'tab', steps: 'step' } as const;
 
 const tabsIn = (
   { project }: Pick<CompileContext, 'project'>,
@@ -17,9 +19,12 @@ const tabsIn = (
 ): readonly PlacedTabs[] =>
   walkWritten(body).flatMap(({ block, path }) => {
     const at = path.reduce(childPointer, pointer);
-    if (block.as === 'tabs')
+    if (block.as === 'tabs' || block.as === 'steps')
       return [
-        { name: block.name ?? 'tab', pointer: childPointer(at, block.name === undefined ? 'as' : 'name') },
+        {
+          name: block.name ?? defaultNames[block.as],
+          pointer: childPointer(at, block.name === undefined ? 'as' : 'name'),
+        },
       ];
     const inner = block.as === 'screen' ? project.screens.get(block.screen)?.value : undefined;
     if (inner === undefined || above.includes(inner.id)) return [];
@@ -30,7 +35,7 @@ const tabsIn = (
     }));
   });
 
-/** Under which keys of the URL the tabs of a screen stand, those of the screens inside it as well. */
+/** Under which keys of the URL the tabs and steps of a screen stand, those of the screens inside it as well. */
 export const tabNamesOf = (context: Pick<CompileContext, 'project'>, id: string): readonly string[] => {
   const screen = context.project.screens.get(id)?.value;
   return screen === undefined ? [] : tabsIn(context, screen.body, '', [id]).map(({ name }) => name);
@@ -39,7 +44,7 @@ export const tabNamesOf = (context: Pick<CompileContext, 'project'>, id: string)
 const freeName = (name: string, taken: ReadonlySet<string>, number = 2): string =>
   taken.has(`${name}-${String(number)}`) ? freeName(name, taken, number + 1) : `${name}-${String(number)}`;
 
-/** Says so when two blocks of tabs of one screen keep their open tab under the same key of the URL: turning one would turn the other. */
+/** Says so when two blocks of one screen keep their open tab or step under the same key of the URL: turning one would turn the other. */
 export const checkTabNames = (context: CompileContext, body: Block, pointer: string): void => {
   const blocks = tabsIn(context, body, pointer);
   const taken = new Set(blocks.map(({ name }) => name));
@@ -50,7 +55,7 @@ export const checkTabNames = (context: CompileContext, body: Block, pointer: str
         context,
         'id-duplicate',
         at,
-        `The tabs of another block of this screen stand under "${name}" in the URL already: give these a "name" of their own.`,
+        `Another block of this screen keeps its open tab or step under "${name}" in the URL already: give this one a "name" of its own.`,
         { suggestion: freeName(name, taken) },
       );
     seen.add(name);

@@ -2,3 +2,4 @@
 export { formChildren as form } from '../blocks/form/children.ts';
 export { stackChildren as stack } from '../blocks/stack/children.ts';
 export { tabsChildren as tabs } from '../blocks/tabs/children.ts';
+export { stepsChildren as steps } from '../blocks/steps/children.ts';

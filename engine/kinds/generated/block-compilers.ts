@@ -12,3 +12,4 @@ export { screenBlock as screen } from '../blocks/screen/compile.ts';
 export { customBlock as custom } from '../blocks/custom/compile.ts';
 export { stackBlock as stack } from '../blocks/stack/compile.ts';
 export { tabsBlock as tabs } from '../blocks/tabs/compile.ts';
+export { stepsBlock as steps } from '../blocks/steps/compile.ts';

@@ -2,3 +2,4 @@
 export { listKeys as list } from '../blocks/list/keys.ts';
 export { stackKeys as stack } from '../blocks/stack/keys.ts';
 export { tabsKeys as tabs } from '../blocks/tabs/keys.ts';
+export { stepsKeys as steps } from '../blocks/steps/keys.ts';

@@ -14,3 +14,4 @@ export const screen = lazyPart(async () => (await import('../blocks/screen/view.
 export const custom = lazyPart(async () => (await import('../blocks/custom/view.tsx')).CustomView);
 export { StackView as stack } from '../blocks/stack/view.tsx';
 export const tabs = lazyPart(async () => (await import('../blocks/tabs/view.tsx')).TabsView);
+export const steps = lazyPart(async () => (await import('../blocks/steps/view.tsx')).StepsView);

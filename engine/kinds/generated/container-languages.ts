@@ -4,12 +4,14 @@ import type { AnyBlock } from '../blocks/child-plan.ts';
 import { formBlock, type FormBlock } from '../blocks/form/language.ts';
 import { stackBlock, type StackBlock } from '../blocks/stack/language.ts';
 import { tabsBlock, type TabsBlock } from '../blocks/tabs/language.ts';
+import { stepsBlock, type StepsBlock } from '../blocks/steps/language.ts';
 
 /** The blocks that hold others, as written. */
 export interface Containers<Inside extends AnyBlock> {
   readonly form: FormBlock<Inside>;
   readonly stack: StackBlock<Inside>;
   readonly tabs: TabsBlock<Inside>;
+  readonly steps: StepsBlock<Inside>;
 }
 
 /** What may be written of them, once it is known what a block is. */
@@ -17,4 +19,5 @@ export const containersOf = <Inner>(block: Typed<Inner>) => ({
   form: formBlock(block),
   stack: stackBlock(block),
   tabs: tabsBlock(block),
+  steps: stepsBlock(block),
 });

@@ -3,10 +3,12 @@ import type { AnyBlock } from '../blocks/child-plan.ts';
 import type { FormBlockPlan } from '../blocks/form/plan.ts';
 import type { StackBlockPlan } from '../blocks/stack/plan.ts';
 import type { TabsBlockPlan } from '../blocks/tabs/plan.ts';
+import type { StepsBlockPlan } from '../blocks/steps/plan.ts';
 
 /** The blocks that hold others. */
 export interface ContainerPlans<Inside extends AnyBlock> {
   readonly form: FormBlockPlan<Inside>;
   readonly stack: StackBlockPlan<Inside>;
   readonly tabs: TabsBlockPlan<Inside>;
+  readonly steps: StepsBlockPlan<Inside>;
 }

@@ -11,6 +11,7 @@ export const scopeNames = [
   'result',
   'item',
   'given',
+  'done',
 ] as const;
 /** One of the closed set of scopes. */
 export type ScopeName = (typeof scopeNames)[number];
@@ -18,7 +19,7 @@ export type ScopeName = (typeof scopeNames)[number];
 export const variable = object('A value read from a scope when the screen is drawn', {
   var: name(
     'variable',
-    'Scope and path, such as record.id or record.fee.amount; a field of a form by its name, such as form.fee/amount',
+    'Scope and path, such as record.id or record.fee.amount; a field of a form by its name, such as form.fee/amount; what a step before answered, such as done.account.id',
   ),
 });
 /** `{ "var": "scope.path" }`. */

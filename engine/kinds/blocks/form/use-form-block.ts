@@ -14,6 +14,7 @@ import { useAnnounce } from '../../../render/announcer.tsx';
 import { useComparison } from '../../../render/form/use-comparison.tsx';
 import { useFormValues } from '../../../render/form/use-form-values.ts';
 import { useLeaveGuard } from '../../../render/form/use-leave-guard.ts';
+import { useStep } from '../../../render/step-context.ts';
 import { useHost } from '../../../render/host-provider.tsx';
 import { useRefresh } from '../../../render/read/use-refresh.ts';
 import { useFormatSettings, useSay, useTexts } from '../../../render/texts.ts';
@@ -41,31 +42,25 @@ const useSent = ({ submit }: BlockPlans['form'], values: FormValues) => {
   return { isSent: submit.idempotent && sent !== undefined && isSameValue(values, sent), setSent };
 };
 
-/** What is filled in, what became of it, and what is left of it afterwards. */
-export const useFormBlock = (block: BlockPlans['form']) => {
-  const { form, submit, success, messages, afterwards } = block;
-  const { portal, notify } = useHost();
-  const { context, etag } = useView();
-  const refreshStale = useRefresh();
+interface Finishing {
+  readonly values: FormValues;
+  /** Notes what it was sent with. */
+  readonly setSent: (values: FormValues) => void;
+  readonly filled: Pick<ReturnType<typeof useFormValues>, 'settleValues' | 'clearValues'>;
+}
+
+/** Tells what the answer came to, and leaves of the form what should be left. */
+const useFinish = (block: BlockPlans['form'], { values, setSent, filled }: Finishing) => {
+  const { notify } = useHost();
   const announce = useAnnounce();
-  const translate = useTexts();
   const wordsOf = useOutcomeWords(block);
-  const { attempt, send, ask } = useAttempt(submit, etag, useJudge(success, context));
+  const step = useStep();
   const [told, tellOf] = useState<Told>();
-  const filled = useFormValues(form, context.scopes, context.scopes.record);
-  const { values, setValues, isDirty, isRestored, settleValues, clearValues } = filled;
-  const { panel, admits } = useComparison({ form, call: submit, context, attempt, filled });
-  const { isSent, setSent } = useSent(block, values);
-  useLeaveGuard(isDirty);
-  const placed = useMemo(
-    () => serverWords(attempt, form, messages, portal.locale, visibleNames(form, values, context)),
-    // oxlint-disable-next-line react/exhaustive-deps -- what is typed afterwards does not move the server's words
-    [attempt],
-  );
   const finish = (): void => {
-    if (afterwards === 'clear') setSent(clearValues());
+    // What was filled in stays to be read where a step is gone back to.
+    if (block.afterwards === 'clear' && step === undefined) setSent(filled.clearValues());
     else {
-      settleValues();
+      filled.settleValues();
       setSent(values);
     }
   };
@@ -77,8 +72,40 @@ export const useFormBlock = (block: BlockPlans['form']) => {
     else tellOf({ intent, words });
     // What did not do what was asked is still there to be mended.
     if (intent === 'danger') setSent(values);
-    else finish();
+    else {
+      finish();
+      step?.finish(done.data, block.success.show !== undefined || intent === 'warning');
+    }
   };
+  return {
+    told,
+    tellOf,
+    tell,
+    finish,
+    /** It stands in a step that is done and has made what it makes. */
+    isOver: step?.isDone === true && block.load === undefined,
+  };
+};
+
+/** What is filled in, what became of it, and what is left of it afterwards. */
+export const useFormBlock = (block: BlockPlans['form']) => {
+  const { form, submit, success, messages } = block;
+  const { portal, notify } = useHost();
+  const { context, etag } = useView();
+  const refreshStale = useRefresh();
+  const translate = useTexts();
+  const { attempt, send, ask } = useAttempt(submit, etag, useJudge(success, context));
+  const filled = useFormValues(form, context.scopes, context.scopes.record);
+  const { values, setValues, isDirty, isRestored, clearValues } = filled;
+  const { panel, admits } = useComparison({ form, call: submit, context, attempt, filled });
+  const { isSent, setSent } = useSent(block, values);
+  const { told, tellOf, tell, finish, isOver } = useFinish(block, { values, setSent, filled });
+  useLeaveGuard(isDirty);
+  const placed = useMemo(
+    () => serverWords(attempt, form, messages, portal.locale, visibleNames(form, values, context)),
+    // oxlint-disable-next-line react/exhaustive-deps -- what is typed afterwards does not move the server's words
+    [attempt],
+  );
   const settle = async (settling: ReturnType<typeof ask>): Promise<void> => {
     const settled = await settling;
     if (settled.state === 'failed' && settled.isStale) {
@@ -105,6 +132,7 @@ export const useFormBlock = (block: BlockPlans['form']) => {
     panel,
     told,
     isSent,
+    isOver,
     send: async (body: FormValues) => {
       if (isSent || !admits()) return;
       filled.endComparison();

@@ -33,7 +33,8 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
     : lock.reason === undefined
       ? translate('form.locked')
       : say(lock.reason);
-  const why = isAllowed(block.writers, context.viewer) ? closed : translate('form.readOnly');
+  const locked = model.isOver ? translate('steps.isDone') : closed;
+  const why = isAllowed(block.writers, context.viewer) ? locked : translate('form.readOnly');
   const { aside } = block;
   const skeleton = <div className={`${Classes.SKELETON} cf-block-skeleton`} />;
   if (validator.error !== null) return <MissingState error={validator.error} />;
@@ -74,7 +75,7 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
                 text={block.button === undefined ? translate('form.submit') : say(block.button)}
               />
             )}
-            {model.isSent && !isBusy && (
+            {model.isSent && !isBusy && !model.isOver && (
               <>
                 <Button onClick={model.renew} text={translate('form.another')} />
                 <span className={Classes.TEXT_MUTED}>{translate('form.sent')}</span>

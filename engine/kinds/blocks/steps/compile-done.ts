@@ -1,0 +1,79 @@
+import { childrenOfWritten } from '../../../walk.ts';
+import type { Operation } from '../../../description/operation.ts';
+import type { SchemaView } from '../../../description/schema-view.ts';
+import type { Block, BlockKinds } from '../../../language/block.ts';
+import type { CompileContext } from '../../../compile/compile-context.ts';
+import type { ScopeType } from '../../../compile/scope/scope-type.ts';
+
+type FormBlock = BlockKinds['form'];
+type Step = BlockKinds['steps']['steps'][number];
+
+/** The forms that end a step: those of its block and of the screens inside it, not what stands beside a form or in steps of its own. */
+export const formsOfStep = (
+  context: Pick<CompileContext, 'project'>,
+  block: Block,
+  above: readonly string[] = [],
+): readonly FormBlock[] => {
+  if (block.as === 'form') return [block];
+  if (block.as === 'steps') return [];
+  const inner = block.as === 'screen' ? context.project.screens.get(block.screen)?.value : undefined;
+  if (inner !== undefined)
+    return above.includes(inner.id) ? [] : formsOfStep(context, inner.body, [...above, inner.id]);
+  return childrenOfWritten(block).flatMap((child) => formsOfStep(context, child.block, above));
+};
+
+/** What two answers have in common, where a form makes something by one call and changes it by another. */
+const commonOf = (one: SchemaView, other: SchemaView): SchemaView => {
+  if (one.pointer === other.pointer) return one;
+  const propertyNames = one.propertyNames.filter((name) => other.propertyNames.includes(name));
+  return {
+    ...one,
+    propertyNames,
+    property: (name) => (propertyNames.includes(name) ? one.property(name) : undefined),
+  };
+};
+
+/** What a step answers, or why nothing can be read of it in the steps after it. */
+type StepAnswer = { readonly view: SchemaView | undefined } | { readonly reason: string };
+
+const answerOf = (context: CompileContext, { id, doneWhen, block }: Step): StepAnswer => {
+  const [form, second] = formsOfStep(context, block);
+  if (form === undefined) return { reason: `The step "${id}" has no form, so nothing answers it.` };
+  if (doneWhen !== undefined)
+    return {
+      reason: `The step "${id}" can be done without an answer ("doneWhen"), so there may be none: load what is needed of it.`,
+    };
+  const { submit, modes } = form;
+  const names = modes === undefined ? [submit] : [modes.create.submit, modes.edit.submit];
+  const operations = names.map((call) => context.description.operations.get(call?.operation ?? ''));
+  // What does not exist was spoken of, and of several forms that they are several.
+  if (second !== undefined || operations.includes(undefined)) return { view: undefined };
+  return commonAnswer(id, operations);
+};
+
+const commonAnswer = (id: string, operations: readonly (Operation | undefined)[]): StepAnswer => {
+  const silent = operations.find((operation) => operation?.answer === undefined);
+  if (silent !== undefined) return { reason: `${silent.id}, which ends the step "${id}", answers no JSON.` };
+  const [first, second] = operations.map((operation) => operation?.answer);
+  return { view: first === undefined || second === undefined ? first : commonOf(first, second) };
+};
+
+/** What `done` holds in the step at a place: what the steps before it answered, and those of the steps around. */
+export const doneScope = (context: CompileContext, steps: readonly Step[], at: number): ScopeType => {
+  const around = context.scopes.done;
+  const names = new Map(around?.kind === 'names' ? around.names : []);
+  const reasons = new Map(around?.kind === 'names' ? around.reasons : []);
+  steps.forEach((step, index) => {
+    const answer: StepAnswer =
+      index < at
+        ? answerOf(context, step)
+        : {
+            reason: `The step "${step.id}" ${index === at ? 'is this one' : 'comes later'}: "done" holds only what the steps before this one answered.`,
+          };
+    names.delete(step.id);
+    reasons.delete(step.id);
+    if ('view' in answer) names.set(step.id, answer.view);
+    else reasons.set(step.id, answer.reason);
+  });
+  return { kind: 'names', names, reasons };
+};
