@@ -11,6 +11,7 @@ import {
   parseModule,
   portalCode,
   screenCode,
+  validatorsCode,
   type VirtualModule,
 } from './portal-modules.ts';
 import { createScreenChanges, type ScreenChanges } from './screen-changes.ts';
@@ -38,6 +39,7 @@ const codeOf = (
     return isDevelopment
       ? developmentPortalCode(drawable, changes.broken, changes.elsewhere)
       : portalCode(drawable);
+  if (module.of === 'validators') return validatorsCode(drawable);
   if (module.of === 'screen')
     return Object.hasOwn(drawable.screens, module.id) ? screenCode(drawable.screens[module.id]) : undefined;
   const form = Object.hasOwn(drawable.forms, module.id) ? drawable.forms[module.id] : undefined;

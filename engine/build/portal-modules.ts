@@ -3,6 +3,8 @@ import type { Finding } from '../language/finding.ts';
 
 /** The module that a host imports. */
 const portalModule = 'virtual:counterfoil/portal';
+/** The loaders of all validators, which no page needs before its first form. */
+const validatorsModule = 'virtual:counterfoil/validators';
 const screenPrefix = 'virtual:counterfoil/screen/';
 const validatorPrefix = 'virtual:counterfoil/validator/';
 
@@ -29,12 +31,14 @@ export interface Edit {
 /** What a virtual module holds. */
 export type VirtualModule =
   | { readonly of: 'portal' }
+  | { readonly of: 'validators' }
   | { readonly of: 'screen'; readonly id: string }
   | { readonly of: 'validator'; readonly id: string };
 
 /** Reads the name of a virtual module; undefined for any other. */
 export const parseModule = (name: string): VirtualModule | undefined => {
   if (name === portalModule) return { of: 'portal' };
+  if (name === validatorsModule) return { of: 'validators' };
   for (const [of, prefix] of [
     ['screen', screenPrefix],
     ['validator', validatorPrefix],
@@ -64,15 +68,19 @@ const tableOf = (ids: readonly string[], load: (id: string) => string): string =
 const importOf = (module: string, member: string): string =>
   `() => import(${JSON.stringify(module)}).then((loaded) => loaded.${member})`;
 
-/** The portal's module as it is built: the plan of the portal, and a loader for each screen and validator. */
-export const portalCode = ({ portal, screens, forms }: Compilation): string =>
+/** The portal's module as it is built: the plan of the portal, and a loader for each screen. */
+export const portalCode = ({ portal, screens }: Compilation): string =>
   [
     `export const portal = ${asExpression(portal)};`,
     `export const screens = ${tableOf(Object.keys(screens), (id) => importOf(screenModule(id), 'plan'))};`,
-    `export const validators = ${tableOf(Object.keys(forms), (id) => importOf(validatorModule(id), 'validate'))};`,
+    `export const loadValidators = ${importOf(validatorsModule, 'validators')};`,
     'export const findings = {};',
     'export const onScreens = () => () => {};',
   ].join('\n');
+
+/** The loaders of all validators. */
+export const validatorsCode = ({ forms }: Pick<Compilation, 'forms'>): string =>
+  `export const validators = ${tableOf(Object.keys(forms), (id) => importOf(validatorModule(id), 'validate'))};`;
 
 /** Draws findings above whatever page there is, without anything of the host: there may be no portal to draw. */
 const findingsPanel = (elsewhere: readonly Finding[]): readonly string[] => [
@@ -98,7 +106,7 @@ export const failedPortalCode = (findings: readonly Finding[]): string =>
   [
     ...findingsPanel(findings),
     `import.meta.hot?.on(${JSON.stringify(editEvent)}, ({ elsewhere }) => showElsewhere(elsewhere));`,
-    'export const portal = undefined, screens = {}, validators = {}, findings = {}, onScreens = () => () => {};',
+    'export const portal = undefined, screens = {}, loadValidators = async () => ({}), findings = {}, onScreens = () => () => {};',
     'throw new Error("The portal does not compile; the page says why.");',
   ].join('\n');
 
@@ -127,7 +135,8 @@ export const developmentPortalCode = (
       (id) =>
         `loadEdited(${JSON.stringify(id)}, ${Object.hasOwn(compiled.screens, id) ? importOf(screenModule(id), 'plan') : `missing(${JSON.stringify(id)})`})`,
     )};`,
-    `export const validators = ${tableOf(Object.keys(compiled.forms), (id) => `loadValidator(${JSON.stringify(id)})`)};`,
+    `const validators = ${tableOf(Object.keys(compiled.forms), (id) => `loadValidator(${JSON.stringify(id)})`)};`,
+    'export const loadValidators = async () => validators;',
     'export const onScreens = (listener) => { listeners.add(listener); return () => { listeners.delete(listener); }; };',
     `import.meta.hot?.on(${JSON.stringify(editEvent)}, (edit) => {`,
     '  version += 1;',

@@ -9,7 +9,7 @@ import type { DescriptionSource } from './source/description-source.ts';
 import type { Operation } from '../description/operation.ts';
 import type { SchemaView } from '../description/schema-view.ts';
 import type { FindingCode } from './finding-codes.ts';
-import type { RecordList } from './list/record-lists.ts';
+import type { OpensPlan } from '../language/plan/figure-plan.ts';
 import type { Project } from './project/project.ts';
 import type { FindingDetails, RelatedPlace, Reporter } from './reporter.ts';
 import { childPointer } from '../json.ts';
@@ -36,6 +36,8 @@ export interface CompiledAction {
   readonly recordFields: readonly string[];
   readonly takes: Takes | undefined;
 }
+/** A list beside which records of one kind open. */
+export type RecordList = Pick<OpensPlan, 'screen' | 'tabs'>;
 /** What all files are bound with. */
 export interface Shared {
   readonly project: Pick<Project, 'portal' | 'rules' | 'lookups' | 'screens' | 'isAmbiguous'>;

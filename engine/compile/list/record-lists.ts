@@ -4,11 +4,8 @@ import type { Block } from '../../language/block.ts';
 import type { OpensPlan } from '../../language/plan/figure-plan.ts';
 import { isVariable } from '../../language/value/value.ts';
 import { walkWritten } from '../../walk.ts';
-import type { CompileContext } from '../compile-context.ts';
+import type { CompileContext, RecordList } from '../compile-context.ts';
 import type { Project } from '../project/project.ts';
-
-/** A list beside which records of one kind open. */
-export type RecordList = Pick<OpensPlan, 'screen' | 'tabs'>;
 
 type Screens = Pick<Project, 'screens' | 'isAmbiguous'>;
 

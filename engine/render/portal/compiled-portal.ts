@@ -14,7 +14,8 @@ export interface PortalModule {
   /** In development another one after an edit that changed it, of which `onScreens` tells. */
   readonly portal: PortalPlan;
   readonly screens: Readonly<Record<string, () => Promise<ScreenPlan>>>;
-  readonly validators: Readonly<Record<string, () => Promise<CompiledValidator>>>;
+  /** The loaders of the validators, by the names of the forms. */
+  readonly loadValidators: () => Promise<Readonly<Record<string, () => Promise<CompiledValidator>>>>;
   /** What is wrong with each broken screen; always empty in a built portal. */
   readonly findings: Readonly<Record<string, readonly Finding[]>>;
   /** Tells which screens were edited, in development; returns how to stop. */
@@ -76,7 +77,7 @@ export const createCompiledPortal = (module: PortalModule): CompiledPortal => {
     onScreens,
     loadScreen,
     loadedScreen: (id) => loaded.get(id),
-    loadValidator: (formId) => loadFrom(module.validators, formId),
+    loadValidator: async (formId) => loadFrom(await loadPart(module.loadValidators()), formId),
     preload: (path) => {
       const screen = matchRoute(module.portal, path)?.route.screen;
       if (screen !== undefined) loadScreen(screen).catch(() => undefined);

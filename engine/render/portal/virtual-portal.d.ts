@@ -4,7 +4,7 @@ declare module 'virtual:counterfoil/portal' {
   type PortalModule = import('./compiled-portal.ts').PortalModule;
   export const portal: PortalModule['portal'];
   export const screens: PortalModule['screens'];
-  export const validators: PortalModule['validators'];
+  export const loadValidators: PortalModule['loadValidators'];
   export const findings: PortalModule['findings'];
   export const onScreens: PortalModule['onScreens'];
 }

@@ -19,7 +19,7 @@ describe('a portal', () => {
   const compiled = createCompiledPortal({
     portal: parts.portal,
     screens: {},
-    validators: {},
+    loadValidators: async () => ({}),
     findings: {},
     onScreens: () => () => undefined,
   });

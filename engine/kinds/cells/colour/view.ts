@@ -1,0 +1,7 @@
+import { lazyCell } from '../lazy-cell.tsx';
+
+/** A colour, shown where its value is one, beside that value. */
+export const colourCell = lazyCell(async () => (await import('./colour-cell.tsx')).ColourCell, {
+  beside: 20,
+  isWhole: true,
+});
