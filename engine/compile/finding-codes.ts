@@ -101,7 +101,9 @@ export const findingCodes = {
   'record-missing': 'No block around it loads a record.',
   'custom-unknown': 'The host draws no component of this name.',
   'custom-props': 'A component is told something else than portal.json says.',
+  'parameter-unused': 'What is taken is read nowhere.',
   'custom-unused': 'Nothing shows the component.',
+  'condition-constant': 'A condition compares plain values, so it always holds or never does.',
   'sum-total': 'An addition does not begin with an amount, or does not end with a total.',
   'sum-currency': 'Amounts that are added have their currencies in different places.',
   'load-missing': 'What is to be read again was never read: there is no `load`.',
@@ -126,6 +128,7 @@ const warnings: ReadonlySet<FindingCode> = new Set([
   'action-unused',
   'icon-unused',
   'custom-unused',
+  'parameter-unused',
   'lookup-unused',
   'label-repeated',
 ]);

@@ -3,7 +3,7 @@ import type { FindingCode } from '../finding-codes.ts';
 import type { Reporter } from '../reporter.ts';
 import { textMember } from '../source/json-node.ts';
 import type { SourceFile } from '../source/source-file.ts';
-import { allReferences } from './find-references.ts';
+import { allReferences, referencesIn } from './find-references.ts';
 import { givenNames } from './names.ts';
 
 const mayBeUnused: readonly (readonly [kind: ReferenceKind, code: FindingCode, words: string])[] = [
@@ -21,6 +21,21 @@ const isOutside = (name: string): boolean => name.startsWith('engine.') || name.
 const isFound = (kind: ReferenceKind, { root }: SourceFile): boolean =>
   kind === 'lookup' && textMember(root, 'record') !== undefined;
 
+/** What a file asks to be told, and reads nowhere. */
+const checkTaken = (file: SourceFile, reporter: Reporter): void => {
+  const takes = file.root?.type === 'object' ? file.root.members.get('takes')?.value : undefined;
+  if (takes?.type !== 'object') return;
+  const read = referencesIn(file).flatMap(({ kind, name }) => (kind === 'variable' ? [name] : []));
+  for (const [name, { value }] of takes.members)
+    if (!read.some((variable) => variable === `given.${name}` || variable.startsWith(`given.${name}.`)))
+      reporter.report(
+        'parameter-unused',
+        file,
+        { pointer: value.pointer, part: 'key' },
+        `Nothing here reads given.${name}, so there is no need to be told.`,
+      );
+};
+
 /** Warns of what nothing names. */
 export const checkUnused = (files: readonly SourceFile[], reporter: Reporter): void => {
   const used = new Set(allReferences(files).map(({ kind, name }) => `${kind} ${name}`));
@@ -28,4 +43,5 @@ export const checkUnused = (files: readonly SourceFile[], reporter: Reporter): v
     for (const { name, file, pointer, part } of givenNames(files, kind))
       if (!used.has(`${kind} ${name}`) && !(kind === 'message' && isOutside(name)) && !isFound(kind, file))
         reporter.report(code, file, { pointer, part }, `${words} "${name}".`);
+  for (const file of files) checkTaken(file, reporter);
 };

@@ -1,10 +1,10 @@
 import type { Condition } from '../../language/value/condition.ts';
-import type { Operand } from '../../language/value/value.ts';
+import { scopeNames, type Operand } from '../../language/value/value.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { compileVariable } from './compile-variable.ts';
 import { compileValue } from './compile-value.ts';
 import { childPointer } from '../../json.ts';
-import type { CompileContext } from '../compile-context.ts';
+import { report, type CompileContext } from '../compile-context.ts';
 
 /** The schema of the first operand that is a variable. */
 const compileOperand = (context: CompileContext, value: Operand, pointer: string): SchemaView | undefined =>
@@ -14,12 +14,29 @@ const compileOperand = (context: CompileContext, value: Operand, pointer: string
 
 const isVariable = (value: Operand): boolean => typeof value === 'object' && value !== null;
 
+const scopePath = new RegExp(`^(?:${scopeNames.join('|')})\\.`);
+
+/** Says that what is compared never changes, and how a variable is written where one was probably meant. */
+const reportConstant = (context: CompileContext, values: readonly Operand[], pointer: string): void => {
+  const index = values.findIndex((value) => typeof value === 'string' && scopePath.test(value));
+  const meant = index < 0 ? undefined : values[index];
+  const words = values.map((value) => JSON.stringify(value)).join(' and ');
+  const hint =
+    typeof meant === 'string' ? ` Write { "var": ${JSON.stringify(meant)} } for what stands there.` : '';
+  const at = index < 0 ? pointer : childPointer(pointer, index);
+  report(context, 'condition-constant', at, `${words} are plain values, so this never changes.${hint}`);
+};
+
 /** The other side is checked against the side that is a variable. */
 const compilePair = (
   context: CompileContext,
   [left, right]: readonly [Operand, Operand],
   pointer: string,
 ): void => {
+  if (!isVariable(left) && !isVariable(right)) {
+    reportConstant(context, [left, right], pointer);
+    return;
+  }
   const [first, second] = isVariable(left) ? [0, 1] : [1, 0];
   const operands = [left, right] as const;
   const expected = compileOperand(context, operands[first] ?? null, childPointer(pointer, first));
@@ -47,6 +64,10 @@ export const compileCondition = (context: CompileContext, condition: Condition, 
   if ('in' in condition) {
     const at = childPointer(pointer, 'in');
     const [value, list] = condition.in;
+    if (![value, ...list].some(isVariable)) {
+      reportConstant(context, [value, ...list], at);
+      return;
+    }
     const expected = compileOperand(context, value, childPointer(at, 0));
     list.forEach((item, index) =>
       compileValue(context, item, childPointer(childPointer(at, 1), index), expected),

@@ -66,4 +66,21 @@ export const ownRefusals: readonly Refusal[] = [
     token: '"part", "tabs"',
     suggestion: 'part-2',
   },
+  {
+    name: 'a condition that compares two plain texts',
+    file: 'screens/books/book-detail.json',
+    find: '{\n                      "var": "record.donor_name"\n                    }',
+    replace: '"record.donor_name"',
+    code: 'condition-constant',
+    token: '"record.donor_name"',
+  },
+  {
+    name: 'a parameter that nothing reads',
+    file: 'lookups/branch-readers.json',
+    find: '"given.branch"',
+    replace: '"user.branch_id"',
+    code: 'parameter-unused',
+    token: '"branch"',
+    from: 'start',
+  },
 ];
