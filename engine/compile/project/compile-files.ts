@@ -56,6 +56,7 @@ const openedIn = (files: readonly SourceFile[]): Shared['isOpened'] => {
 /** Compiles the files of a project; those that nothing concerns that changed since the time before keep what they were compiled to. */
 export const createFiles = (): CompileFiles => {
   const compileTexts = createTexts();
+  let api = unspelled;
   const compileApis = createUnits(compileApi);
   const compileLookups = createUnits(compileLookup);
   const compileActions = createUnits(compileAction);
@@ -80,10 +81,11 @@ export const createFiles = (): CompileFiles => {
       recordLists: recordListsIn(project, description),
       isOpened: openedIn(project.files),
     };
-    const [[, api] = ['', unspelled]] = compileApis(
+    const [[, spelling] = ['', unspelled]] = compileApis(
       written,
       new Map(portal === undefined ? [] : [['', portal]]),
     );
+    if (JSON.stringify(spelling) !== JSON.stringify(api)) api = spelling;
     const spelled: Shared = { ...written, api };
     if (project.rules !== undefined) compileRules(contextOf(spelled, project.rules.file));
     const lookups = new Map(compileLookups(spelled, project.lookups).map(([id, lookup]) => [id, lookup]));

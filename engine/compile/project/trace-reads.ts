@@ -1,5 +1,7 @@
 import { isArray } from '../../json.ts';
+import type { Portal } from '../../language/portal.ts';
 import type { Shared } from '../compile-context.ts';
+import type { Written } from './project.ts';
 
 /** Something that a file was compiled with: where it is found, and what it was. */
 export interface Read {
@@ -38,6 +40,27 @@ const traceTable = <Value>(
   };
 };
 
+/** The portal file, of which what is read is noted by its keys: an entry of the navigation concerns no screen. */
+const tracePortal = (portal: Written<Portal> | undefined, note: Note): Written<Portal> | undefined => {
+  if (portal === undefined) {
+    note('portal', ({ project }) => project.portal);
+    return undefined;
+  }
+  const value = new Proxy(portal.value, {
+    get: (target, key): unknown => {
+      note(`portal ${String(key)}`, ({ project }) =>
+        JSON.stringify(Reflect.get(project.portal?.value ?? {}, key)),
+      );
+      return Reflect.get(target, key);
+    },
+    ownKeys: (target) => {
+      note('portal keys', ({ project }) => JSON.stringify(project.portal?.value));
+      return Reflect.ownKeys(target);
+    },
+  });
+  return { file: portal.file, value };
+};
+
 /** What all files share, as one of them sees it: `reads` fills with what it is compiled with. */
 export const traceReads = (
   shared: Shared,
@@ -63,10 +86,7 @@ export const traceReads = (
       return shared.isOpened(id);
     },
     project: {
-      get portal() {
-        note('portal', ({ project }) => project.portal);
-        return shared.project.portal;
-      },
+      portal: tracePortal(shared.project.portal, note),
       get rules() {
         note('rules', ({ project }) => project.rules);
         return shared.project.rules;

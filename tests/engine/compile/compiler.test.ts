@@ -22,6 +22,15 @@ const withoutRelated = ({ findings, ...plans }: Compilation) => ({
 
 describe('a compiler that is asked again', () => {
   it.each<readonly [what: string, edit: Mutation, again: readonly string[]]>([
+    [
+      'an entry of the navigation',
+      {
+        file: 'portal.json',
+        find: '"route": "/readers"',
+        replace: '"route": "/readers", "label": "books.title"',
+      },
+      [],
+    ],
     ['nothing', { file: 'portal.json', find: '}', replace: '}' }, []],
     ['a screen', { file: 'screens/people/readers.json', find: '"joined_on"', replace: '"id"' }, ['readers']],
     ['a broken screen', { file: 'screens/people/readers.json', find: '"joined_on"', replace: '"x"' }, []],
