@@ -1,8 +1,8 @@
 import {
   array,
   choice,
+  described,
   either,
-  flag,
   map,
   name,
   object,
@@ -10,66 +10,16 @@ import {
   text,
   type TypeOf,
 } from './definition/build-definition.ts';
-import { cell } from './cell.ts';
-import { condition } from './value/condition.ts';
+import { block } from './block.ts';
 import { field } from './field.ts';
+import { intent } from './intent.ts';
 import { lockMembers, nodeMembers } from './node.ts';
 import { takes } from './parameters.ts';
 import { call } from './operation-use.ts';
+import { successMembers } from './success.ts';
 import { operand, value } from './value/value.ts';
 
-export const intent = choice('How it is coloured', {
-  none: 'Nothing special',
-  primary: 'The main thing to do',
-  success: 'Good news',
-  warning: 'Take care',
-  danger: 'Moves money or cannot be undone',
-});
-/** How a value or an action is coloured. */
-export type Intent = TypeOf<typeof intent>;
-
-const outcome = object('What an answer can come to besides plain success', {
-  when: condition,
-  intent: choice('How good it is', {
-    success: 'It did what was asked',
-    warning: 'It did, with something to know',
-    danger: 'It did not, although the call succeeded, such as a declined payment',
-  }),
-  notify: name('message', 'What is said instead; it may name what the other sentence may'),
-});
-/** What an answer can come to, as written. */
-export type WrittenOutcome = TypeOf<typeof outcome>;
-
-export const successMembers = {
-  notify: optional(
-    name(
-      'message',
-      'What is said. It may name the values of `confirm`, else the properties of the answer, else those of the record',
-    ),
-  ),
-  refresh: optional(
-    array(
-      name('operation', 'An operation whose answers are stale'),
-      'Only to differ from what the tags tell',
-    ),
-  ),
-  show: optional(
-    object('Shows the answer', {
-      fields: array(cell, 'What is shown of the answer', 1),
-      once: optional(flag('Shown once, with a button that says it was saved')),
-    }),
-  ),
-  outcomes: optional(
-    array(
-      outcome,
-      'What the answer, which conditions read as `result`, can come to; the first that holds counts',
-      1,
-    ),
-  ),
-};
-export const onSuccess = object('What happens after it succeeded', successMembers);
-/** What happens after an action or a form succeeded. */
-export type OnSuccess = TypeOf<typeof onSuccess>;
+const onSuccess = object('What happens after it succeeded', successMembers(block));
 
 const ownMembers = {
   icon: optional(name('icon', 'The picture on the button')),
@@ -112,15 +62,9 @@ export const action = object(
         'What the call would come to, shown before it is carried out: its own answer, asked for without doing it',
         {
           body: map('bodyField', value, 'What makes the call a preview, sent with all that it sends'),
-          changes: array(
-            object('What would become of a part of the answer', {
-              title: name('message', 'Its heading'),
-              before: optional(name('rowField', 'The part as it is')),
-              after: name('rowField', 'The part as it would be'),
-              fields: array(cell, 'What is shown of it', 1),
-            }),
-            'What would change, in this order',
-            1,
+          block: described(
+            block,
+            'What is shown of it, such as a record with what it was `before`; it reads the answer as `result` and what is filled in as `form`, and does nothing itself',
           ),
         },
       ),

@@ -4,8 +4,17 @@ import type { BlockPlan } from '../language/plan/block-plan.ts';
 /** Draws a block inside another: blocks nest, their files do not know each other. */
 export type DrawBlock = (block: BlockPlan) => ReactNode;
 
+interface BlockDrawing {
+  readonly draw: DrawBlock;
+  /** Loads the code that draws a block and all that stands in it. */
+  readonly load: (block: BlockPlan) => Promise<unknown>;
+}
+
 /** Carries how blocks are drawn to the blocks that hold others. */
-export const DrawBlockContext = createContext<DrawBlock>(() => null);
+export const BlockDrawingContext = createContext<BlockDrawing>({ draw: () => null, load: async () => null });
+
+/** How blocks inside this one are drawn, and loaded before that. */
+export const useBlockDrawing = (): BlockDrawing => useContext(BlockDrawingContext);
 
 /** How a block inside this one is drawn. */
-export const useDrawBlock = (): DrawBlock => useContext(DrawBlockContext);
+export const useDrawBlock = (): DrawBlock => useBlockDrawing().draw;

@@ -3,8 +3,8 @@ import type { RoutePlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import { isAllowed } from '../resolve/viewer/access.ts';
 import { Announcer } from './announcer.tsx';
-import { BlockView } from './block-view.tsx';
-import { DrawBlockContext, type DrawBlock } from './draw-block.ts';
+import { BlockView, loadBlock } from './block-view.tsx';
+import { BlockDrawingContext, type DrawBlock } from './draw-block.ts';
 import { useHost, useLocation } from './host-provider.tsx';
 import { useStable } from './use-stable.ts';
 import { lazyPart } from '../widgets/parts/lazy-part.ts';
@@ -24,6 +24,7 @@ interface ScreenViewProps {
 const ScopePickers = lazyPart(async () => (await import('./scope-pickers.tsx')).ScopePickers);
 
 const draw: DrawBlock = (block) => <BlockView block={block} />;
+const drawing = { draw, load: loadBlock };
 
 /** A screen, drawn from its plan for the person who looks. */
 export const ScreenView = ({ screen: plan, way, overlay }: ScreenViewProps) => {
@@ -40,7 +41,7 @@ export const ScreenView = ({ screen: plan, way, overlay }: ScreenViewProps) => {
   if (!isAllowed(screen.access, viewer)) return <EmptyState title={translate('error.notAllowed')} />;
   return (
     <Announcer>
-      <DrawBlockContext value={draw}>
+      <BlockDrawingContext value={drawing}>
         <ViewProvider screen={screen} variant={way?.variant} preset={way?.preset} route={route} scope={scope}>
           <div className="cf-screen">
             <header className="cf-screen-head">
@@ -55,7 +56,7 @@ export const ScreenView = ({ screen: plan, way, overlay }: ScreenViewProps) => {
             {overlay}
           </div>
         </ViewProvider>
-      </DrawBlockContext>
+      </BlockDrawingContext>
     </Announcer>
   );
 };

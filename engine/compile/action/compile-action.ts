@@ -18,11 +18,13 @@ import {
   writtenFields,
   type WrittenSection,
 } from '../form/compile-form.ts';
+import { scopeBeside } from '../form/scope-beside.ts';
 import { insideMode } from '../form/form-modes.ts';
 import { askedOf } from '../form/field-owner.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import { compilePreview } from './compile-preview.ts';
 import { compileSuccess } from './compile-success.ts';
+import { compileShown } from './compile-shown.ts';
 import { checkServerMessages } from './check-server-messages.ts';
 import { givenScope } from '../scope/compile-given.ts';
 import { schemaScope, type ScopeTypes } from '../scope/scope-type.ts';
@@ -141,6 +143,10 @@ const assemble = (
     sections.length === 0
       ? context
       : { ...context, scopes: { ...context.scopes, form: formScope(sections, operation) } };
+  const besides: CompileContext =
+    sections.length === 0
+      ? context
+      : { ...context, scopes: { ...context.scopes, form: scopeBeside(sections, operation) } };
   const form = compileForm(inForm, {
     id: `action.${action.id}`,
     sections,
@@ -153,9 +159,13 @@ const assemble = (
     ...compileWords(context, action),
     ...optionalKey('icon', action.icon),
     ...optionalKey('form', form),
-    ...optionalKey('preview', compilePreview(context, action.preview, operation)),
+    ...optionalKey('preview', compilePreview(besides, action.preview, operation, compileShown)),
     call: call.plan,
-    success: compileSuccess(context, action.onSuccess, '/onSuccess', call, names),
+    success: compileSuccess(context, action.onSuccess, '/onSuccess', {
+      call,
+      given: names,
+      inside: compileShown,
+    }),
   };
 };
 

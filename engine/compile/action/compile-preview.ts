@@ -1,3 +1,4 @@
+import type { CompileInside } from '../../kinds/blocks/block-compile.ts';
 import type { Action } from '../../language/action.ts';
 import type { PreviewPlan } from '../../language/plan/action-plan.ts';
 import type { Operation } from '../../description/operation.ts';
@@ -5,10 +6,9 @@ import { childPointer } from '../../json.ts';
 import { fieldView } from '../../description/field-view.ts';
 import { nearestName } from '../suggestion.ts';
 import { reportAnswerless } from '../call/report-answerless.ts';
-import { compileCells } from '../list/compile-cell.ts';
-import { findField } from '../list/find-field.ts';
+import { schemaScope } from '../scope/scope-type.ts';
 import { compileValue } from '../scope/compile-value.ts';
-import { optionalKey, reportKey, messageOf, seeAlso, type CompileContext } from '../compile-context.ts';
+import { reportKey, seeAlso, type CompileContext } from '../compile-context.ts';
 
 const pointer = '/preview';
 
@@ -34,28 +34,19 @@ export const compilePreview = (
   context: CompileContext,
   written: Action['preview'],
   operation: Operation,
+  inside: CompileInside,
 ): PreviewPlan | undefined => {
   if (written === undefined) return undefined;
   compileBody(context, written.body, operation);
-  const { answer, id } = operation;
+  const { answer } = operation;
   if (answer === undefined) {
     reportAnswerless(context, pointer, operation);
     return undefined;
   }
-  const where = `the answer of ${id}`;
-  const changes = written.changes.map(({ title, before, after, fields }, index) => {
-    const at = childPointer(childPointer(pointer, 'changes'), index);
-    const view = findField(context, after, childPointer(at, 'after'), answer, where);
-    if (before !== undefined) findField(context, before, childPointer(at, 'before'), answer, where);
-    return {
-      title: messageOf(context, title, childPointer(at, 'title')),
-      ...optionalKey('before', before),
-      after,
-      fields: compileCells(context, fields, childPointer(at, 'fields'), {
-        view,
-        where: `"${after}" of ${where}`,
-      }),
-    };
-  });
-  return { body: written.body, changes };
+  const block = inside(
+    { ...context, scopes: { ...context.scopes, result: schemaScope(answer) } },
+    written.block,
+    childPointer(pointer, 'block'),
+  );
+  return block === undefined ? undefined : { body: written.body, block };
 };

@@ -1,8 +1,10 @@
-import type { OnSuccess, WrittenOutcome } from '../../language/action.ts';
-import type { OutcomePlan, SuccessPlan } from '../../language/plan/action-plan.ts';
+import type { CompileInside } from '../../kinds/blocks/block-compile.ts';
+import type { Block } from '../../language/block.ts';
+import type { OnSuccess, WrittenOutcome } from '../../language/success.ts';
+import type { ActionSuccess } from '../../language/plan/action-plan.ts';
+import type { OutcomePlan } from '../../language/plan/success-plan.ts';
 import { childPointer } from '../../json.ts';
 import { compileCondition } from '../scope/compile-condition.ts';
-import { compileCells } from '../list/compile-cell.ts';
 import { reportAnswerless } from '../call/report-answerless.ts';
 import { findOperation, type CompiledCall } from '../call/compile-call.ts';
 import { schemaScope } from '../scope/scope-type.ts';
@@ -10,18 +12,16 @@ import { optionalKey, messageOf, type CompileContext } from '../compile-context.
 
 const compileShow = (
   context: CompileContext,
-  show: NonNullable<OnSuccess['show']>,
+  show: NonNullable<OnSuccess<Block>['show']>,
   pointer: string,
-  call: CompiledCall,
-): SuccessPlan['show'] => {
-  const { operation } = call;
-  if (operation.answer === undefined) reportAnswerless(context, pointer, operation);
-  const inner = withResult(context, call);
-  const owner = { view: operation.answer, where: `the answer of ${operation.id}` };
-  return {
-    fields: compileCells(inner, show.fields, childPointer(pointer, 'fields'), owner),
-    once: show.once ?? false,
-  };
+  { call, inside }: Pick<Succeeding, 'call' | 'inside'>,
+): ActionSuccess['show'] => {
+  if (call.operation.answer === undefined) {
+    reportAnswerless(context, pointer, call.operation);
+    return undefined;
+  }
+  const block = inside(withResult(context, call), show.block, childPointer(pointer, 'block'));
+  return block === undefined ? undefined : { block, once: show.once ?? false };
 };
 
 /** What follows sees the answer as `result`. */
@@ -46,14 +46,21 @@ const compileOutcome = (
   };
 };
 
+/** A call that can succeed. */
+interface Succeeding {
+  readonly call: CompiledCall;
+  /** What the sentences may name besides the properties of the answer. */
+  readonly given: readonly string[];
+  readonly inside: CompileInside;
+}
+
 /** What happens after a call. A sentence may name what the dialog names, else the answer's properties, else those of `subject`. */
 export const compileSuccess = (
   context: CompileContext,
-  written: OnSuccess | undefined,
+  written: OnSuccess<Block> | undefined,
   pointer: string,
-  call: CompiledCall,
-  given: readonly string[],
-): SuccessPlan => {
+  { call, given, inside }: Succeeding,
+): ActionSuccess => {
   const names = [...given, ...(call.operation.answer?.propertyNames ?? [])];
   const body = context.project.portal?.value.notification.body;
   const fallback = body === undefined ? undefined : context.texts.get(body);
@@ -70,7 +77,7 @@ export const compileSuccess = (
   const show =
     written?.show === undefined
       ? undefined
-      : compileShow(context, written.show, childPointer(pointer, 'show'), call);
+      : compileShow(context, written.show, childPointer(pointer, 'show'), { call, inside });
   const outcomes = childPointer(pointer, 'outcomes');
   if (written?.outcomes !== undefined && call.operation.answer === undefined)
     reportAnswerless(context, outcomes, call.operation);

@@ -10,6 +10,7 @@ import { bodyOperations } from './body-operations.ts';
 import { compileBlock, partsOfBlock } from './compile-block.ts';
 import { checkTabNames } from './check-tab-names.ts';
 import { compileCondition } from '../scope/compile-condition.ts';
+import { checkShown } from '../action/compile-shown.ts';
 import { checkRefusals, joinRules } from './compile-node.ts';
 import { bindLookup } from '../call/bind-lookup.ts';
 import { compileValue } from '../scope/compile-value.ts';
@@ -56,6 +57,15 @@ const checkListNames = (context: CompileContext, body: BlockPlan): void => {
         `There is already a list "${name}" here.`,
       );
     seen.set(name, pointer);
+  }
+};
+
+/** What the forms of a screen show of their answers. */
+const checkShownByForms = (context: CompileContext, body: BlockPlan): void => {
+  for (const block of blocksIn(body)) {
+    if (block.as !== 'form') continue;
+    const shown = [block.success.show, block.create?.success.show];
+    for (const show of shown) if (show !== undefined) checkShown(context, show.block);
   }
 };
 
@@ -165,6 +175,7 @@ export const compileScreen = (shared: CompileContext, screen: Screen): CompiledS
   checkTabNames(context, screen.body, '/body');
   checkScopesRead(context, screen);
   checkListNames(context, body);
+  checkShownByForms(context, body);
   const offered = offeredActions(body).flatMap((id) => {
     const action = context.actions.get(id);
     return action === undefined ? [] : [[id, action.plan] as const];

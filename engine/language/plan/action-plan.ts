@@ -1,40 +1,20 @@
-import type { Intent } from '../action.ts';
+import type { Intent } from '../intent.ts';
 import type { Value } from '../value/value.ts';
-import type { ConditionPlan, LockPlan, NodePlan } from './access-plan.ts';
+import type { LockPlan, NodePlan } from './access-plan.ts';
+import type { BlockPlan } from './block-plan.ts';
 import type { CallPlan } from './call-plan.ts';
-import type { CellPlan } from './cell-plan.ts';
 import type { FormPlan } from './form-plan.ts';
+import type { SuccessPlan } from './success-plan.ts';
 import type { Text } from './text.ts';
 import type { ValueFormat } from './value-format.ts';
 
-/** What an answer can come to besides plain success. */
-export interface OutcomePlan {
-  readonly file: string;
-  readonly pointer: string;
-  readonly when: ConditionPlan;
-  readonly intent: 'success' | 'warning' | 'danger';
-  readonly notify: Text;
-}
+/** What happens after an action succeeded. */
+export type ActionSuccess = SuccessPlan<{ readonly block: BlockPlan }>;
 
-/** What happens after an action or a form succeeded. */
-export interface SuccessPlan {
-  readonly notify: Text;
-  /** The first that holds of the answer, which is `result`, counts instead of plain success. */
-  readonly outcomes?: readonly OutcomePlan[];
-  /** Operations whose answers are stale: written out, or those that share a tag with the call. */
-  readonly refresh: { readonly operations: readonly string[] } | { readonly tags: readonly string[] };
-  readonly show?: { readonly fields: readonly CellPlan[]; readonly once: boolean };
-}
-
-/** The same call with `body` answers what it would come to; each change shows a part of that answer, before and after. */
+/** The same call with `body` answers what it would come to, which the block reads as `result`. */
 export interface PreviewPlan {
   readonly body: Readonly<Record<string, Value>>;
-  readonly changes: readonly {
-    readonly title: Text;
-    readonly before?: string;
-    readonly after: string;
-    readonly fields: readonly CellPlan[];
-  }[];
+  readonly block: BlockPlan;
 }
 
 /** Something a person can do. */
@@ -59,5 +39,5 @@ export interface ActionPlan extends NodePlan, LockPlan {
   readonly call: CallPlan;
   /** What is said for a problem's code. */
   readonly messages: Readonly<Record<string, Text>>;
-  readonly success: SuccessPlan;
+  readonly success: ActionSuccess;
 }

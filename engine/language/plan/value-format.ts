@@ -1,4 +1,4 @@
-import type { Intent } from '../action.ts';
+import type { Intent } from '../intent.ts';
 
 /** A value of an enum with its words and colour. */
 export interface OptionPlan {

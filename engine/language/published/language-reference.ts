@@ -62,6 +62,7 @@ const createGathering = (): Gathering => {
   return {
     seen: new Set(definitions),
     headings: new Map(families.map(({ definition, title }) => [definition, title])),
+    chapters: new Set(families.map(({ title }) => title)),
   };
 };
 

@@ -16,6 +16,8 @@ export interface Section {
 export interface Gathering {
   readonly seen: Set<Definition>;
   readonly headings: Map<Definition, string>;
+  /** The shapes with a name that have a chapter of their own, whatever is said of them where they stand. */
+  readonly chapters: ReadonlySet<string>;
 }
 type Member = readonly [key: string, property: Property];
 
@@ -153,6 +155,10 @@ export const sectionsOf = (
     case 'either':
       return definition.options.flatMap(inner);
     case 'named':
+      if (gathering.chapters.has(definition.name)) {
+        headings.set(definition, definition.name);
+        return [];
+      }
       return definition.name === 'condition' ? [] : inner(definition.definition());
     default:
       return [];

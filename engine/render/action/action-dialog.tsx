@@ -17,6 +17,7 @@ import type { DecisionProps } from './decision-props.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { ResultView } from './result-view.tsx';
 import { serverWords } from './server-words.ts';
+import { useBlockCode } from './use-block-code.ts';
 import { useDecision } from './use-decision.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 
@@ -44,6 +45,8 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
   const compared = useComparison({ form, call: action.call, cells: target.cells, context, attempt, filled });
   const [isLeaving, setLeaving] = useState(false);
   const validator = useValidator(form?.id);
+  const code = useBlockCode(action.success.show?.block);
+  const sends = allowed.sends && code.isReady;
   const body = useRef<HTMLDivElement>(null);
   const isDirty = allowed.holdsInput && filled.isDirty;
   useLeaveGuard(isDirty);
@@ -58,17 +61,18 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
   );
   const close = () => (isDirty && !isLeaving ? setLeaving(true) : onClose());
   const sendForm = (sent: FormValues) => {
-    if (!allowed.sends || !compared.admits()) return;
+    if (!sends || !compared.admits()) return;
     filled.endComparison();
     void decision.send(values, sent);
   };
   const isForm = form !== undefined && allowed.form;
+  const missing = (isForm ? validator.error : null) ?? code.error;
   const isGrave = action.intent === 'danger' && form === undefined;
   const submit = (
     <Button
       type={form === undefined ? 'button' : 'submit'}
       intent={action.intent === 'none' ? 'primary' : action.intent}
-      disabled={!allowed.sends}
+      disabled={!sends}
       loading={stage === 'sending'}
       text={decision.sayAbout(confirm?.submit ?? action.label, values)}
       {...(form === undefined ? { onClick: () => void decision.send({}) } : {})}
@@ -103,10 +107,10 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
         {renewal.problem !== undefined && renewal.renew !== undefined && (
           <FailedState problem={renewal.problem} onRetry={renewal.renew} />
         )}
-        {attempt.state === 'done' && <ResultView action={action} data={attempt.data} />}
+        {attempt.state === 'done' && <ResultView action={action} context={context} data={attempt.data} />}
         {isForm && compared.panel}
-        {isForm && validator.error !== null && <MissingState error={validator.error} />}
-        {isForm && validator.error === null && (
+        {missing !== null && <MissingState error={missing} />}
+        {isForm && missing === null && (
           <Suspense fallback={<FormSkeleton label={translate('list.loading')} />}>
             {validator.data?.validate === undefined ? (
               <FormSkeleton label={translate('list.loading')} />

@@ -5,6 +5,8 @@ import { AttemptFoot } from './attempt-foot.tsx';
 import { AttemptNotice } from './attempt-notice.tsx';
 import type { DecisionProps } from './decision-props.ts';
 import { ResultView } from './result-view.tsx';
+import { MissingState } from '../states/missing-state.tsx';
+import { useBlockCode } from './use-block-code.ts';
 import { useDecision } from './use-decision.ts';
 
 /** An action that asks nothing: it runs at once and shows itself only when there is more to say than that it is done. */
@@ -14,16 +16,17 @@ export const DirectAction = ({ target, row, etag, renewal, onClose }: DecisionPr
   const translate = useTexts();
   const decision = useDecision(target, row, etag, renewal);
   const { attempt, stage, send, ask } = decision;
+  const code = useBlockCode(action.success.show?.block);
   const begun = useRef(false);
   useEffect(() => {
-    if (begun.current || stage !== 'asking') return;
+    if (begun.current || stage !== 'asking' || !code.isReady) return;
     begun.current = true;
     void send({});
-  }, [stage, send]);
+  }, [stage, send, code.isReady]);
   useEffect(() => {
     if (stage === 'over') onClose();
   }, [stage, onClose]);
-  if (stage === 'over' || stage === 'asking') return null;
+  if (stage === 'over' || (stage === 'asking' && code.error === null)) return null;
   if (stage === 'sending')
     return (
       <div role="status" className="cf-hidden-text">
@@ -33,8 +36,11 @@ export const DirectAction = ({ target, row, etag, renewal, onClose }: DecisionPr
   return (
     <DialogFrame title={say(action.label)} onClose={onClose}>
       <div className="cf-dialog-body">
+        {code.error !== null && <MissingState error={code.error} />}
         <AttemptNotice decision={decision} placed={undefined} />
-        {attempt.state === 'done' && <ResultView action={action} data={attempt.data} />}
+        {attempt.state === 'done' && (
+          <ResultView action={action} context={decision.context} data={attempt.data} />
+        )}
       </div>
       <AttemptFoot stage={stage} onAsk={() => void ask({})} onClose={onClose} />
     </DialogFrame>

@@ -2,9 +2,7 @@ import { Callout, Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ActionPlan, PreviewPlan } from '../../language/plan/action-plan.ts';
-import { assembleBody, fieldsOf, type FormValues } from '../../resolve/form/form-state.ts';
-import { formatValue } from '../../resolve/format/format.ts';
-import { isRecord, readOwn } from '../../json.ts';
+import { assembleBody, fieldsOf, visibleNames, type FormValues } from '../../resolve/form/form-state.ts';
 import { buildRequest, isMissing, safetyHeaders } from '../../resolve/answer/request.ts';
 import { resolveValue } from '../../resolve/scopes.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
@@ -12,9 +10,10 @@ import { usePaused } from '../../kinds/filters/use-paused.ts';
 import { useHost } from '../host-provider.tsx';
 import { ProblemError, problemOf } from '../read/problem-error.ts';
 import { problemWords } from '../states/problem-words.ts';
-import { useFormatSettings, useSay, useTexts } from '../texts.ts';
+import { scopeOfForm } from '../form/form-scope.ts';
+import { useTexts } from '../texts.ts';
+import { AnswerBlock } from './answer-block.tsx';
 import { createOperationKey } from './operation-key.ts';
-import '../record/changes.css';
 import './preview-panel.css';
 
 interface PreviewPanelProps {
@@ -51,50 +50,10 @@ const requestOf = (
   return isMissing(request) ? undefined : request;
 };
 
-const Change = ({
-  change,
-  data,
-}: {
-  readonly change: PreviewPlan['changes'][number];
-  readonly data: unknown;
-}) => {
-  const say = useSay();
-  const settings = useFormatSettings();
-  const [before, after] = [change.before, change.after].map((name) =>
-    name === undefined ? undefined : readOwn(data, name),
-  );
-  const write = (record: unknown, { field, format }: (typeof change.fields)[number]) =>
-    isRecord(record) ? formatValue(readOwn(record, field), format, record, settings) : undefined;
-  return (
-    <>
-      <h3>{say(change.title)}</h3>
-      <dl className="cf-changes">
-        {change.fields.map((field) => {
-          const [old, next] = [write(before, field), write(after, field)];
-          return (
-            <div key={field.field}>
-              <dt>{say(field.label)}</dt>
-              <dd>
-                {old !== undefined && old !== next && (
-                  <>
-                    <del>{old}</del>
-                    <span aria-hidden="true"> → </span>
-                  </>
-                )}
-                <ins>{next}</ins>
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-    </>
-  );
-};
-
 /** What the action would come to with what is filled in, asked of its own operation. */
 export const PreviewPanel = (props: PreviewPanelProps) => {
-  const { preview } = props;
-  const { call } = useHost();
+  const { action, preview, context, filled } = props;
+  const { call, portal } = useHost();
   const translate = useTexts();
   const [key] = useState(createOperationKey);
   const request = requestOf(props, key);
@@ -115,6 +74,15 @@ export const PreviewPanel = (props: PreviewPanelProps) => {
     retry: false,
   });
   if (request === undefined) return null;
+  const { form } = action;
+  const shown = form === undefined ? undefined : visibleNames(form, filled.values, context);
+  const typed =
+    form === undefined || shown === undefined
+      ? {}
+      : scopeOfForm({ form, call: action.call, values: filled.values, context, portal }, (name) =>
+          shown.has(name),
+        );
+  const scopes = { ...context.scopes, form: typed };
   return (
     <section className="cf-preview" aria-label={translate('action.preview')} aria-live="polite">
       {query.error !== null && isSettled ? (
@@ -124,9 +92,7 @@ export const PreviewPanel = (props: PreviewPanelProps) => {
       ) : query.data === undefined ? (
         <div className={`${Classes.SKELETON} cf-preview-skeleton`} />
       ) : (
-        preview.changes.map((change) => (
-          <Change key={`${change.after}:${change.before ?? ''}`} change={change} data={query.data} />
-        ))
+        <AnswerBlock block={preview.block} scopes={scopes} result={query.data} />
       )}
     </section>
   );

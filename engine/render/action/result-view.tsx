@@ -1,19 +1,20 @@
 import { Callout } from '@blueprintjs/core';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
-import { isRecord } from '../../json.ts';
-import { DescriptionList } from '../record/description-list.tsx';
+import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useTexts } from '../texts.ts';
+import { AnswerBlock } from './answer-block.tsx';
 
 interface ResultViewProps {
   readonly action: Pick<ActionPlan, 'success'>;
+  readonly context: Pick<Context, 'scopes'>;
   readonly data: unknown;
 }
 
 /** What the answer holds that the person has to see, such as a secret shown once. */
-export const ResultView = ({ action, data }: ResultViewProps) => {
+export const ResultView = ({ action, context, data }: ResultViewProps) => {
   const translate = useTexts();
   const { show } = action.success;
-  if (show === undefined || !isRecord(data)) return null;
+  if (show === undefined) return null;
   return (
     <>
       {show.once && (
@@ -21,7 +22,7 @@ export const ResultView = ({ action, data }: ResultViewProps) => {
           {translate('action.once')}
         </Callout>
       )}
-      <DescriptionList fields={show.fields} record={data} />
+      <AnswerBlock block={show.block} scopes={context.scopes} result={data} />
     </>
   );
 };

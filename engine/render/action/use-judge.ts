@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import type { OutcomePlan, SuccessPlan } from '../../language/plan/action-plan.ts';
+import type { ActionSuccess } from '../../language/plan/action-plan.ts';
+import type { OutcomePlan } from '../../language/plan/success-plan.ts';
 import { answerOutcome } from '../../resolve/action/answer-outcome.ts';
 import type { Scopes } from '../../resolve/scopes.ts';
 import { withScopes, type Context } from '../../resolve/viewer/visibility.ts';
@@ -8,7 +9,7 @@ import { withScopes, type Context } from '../../resolve/viewer/visibility.ts';
 export type Judge = (data: unknown, scopes: Scopes) => OutcomePlan | undefined;
 
 /** Judges answers by the outcomes of a plan. */
-export const useJudge = (success: SuccessPlan, context: Context): Judge =>
+export const useJudge = (success: ActionSuccess, context: Context): Judge =>
   useCallback(
     (data, scopes) => answerOutcome(success, data, withScopes(context, scopes)),
     [success, context],

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { SuccessPlan } from '../../language/plan/action-plan.ts';
+import type { ActionSuccess } from '../../language/plan/action-plan.ts';
 import { useHost } from '../host-provider.tsx';
 import { isStale } from './stale.ts';
 
@@ -9,7 +9,7 @@ export const useRefresh = () => {
   const client = useQueryClient();
   const { portal, renewViewer } = useHost();
   return useCallback(
-    (refresh: SuccessPlan['refresh']): Promise<void> => {
+    (refresh: ActionSuccess['refresh']): Promise<void> => {
       if (isStale(refresh, portal.viewerRead)) renewViewer?.();
       return client.invalidateQueries({ predicate: ({ meta }) => isStale(refresh, meta) });
     },

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import { readField } from '../../json.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import { formatText } from '../../resolve/format/text.ts';
 import { cells } from '../../kinds/cells/cells.ts';
@@ -13,6 +14,8 @@ import { useFormatSettings, useTexts } from '../texts.ts';
 interface DescriptionListProps {
   readonly fields: readonly CellPlan[];
   readonly record: Row;
+  /** What it was before: where a value differs, both are shown. */
+  readonly before?: Row;
 }
 
 /** What the cells of a record share. */
@@ -58,17 +61,30 @@ const Value = ({ field, record, setting }: FieldProps) => {
   );
 };
 
+const isSame = (field: string, one: Row, other: Row): boolean =>
+  JSON.stringify(readField(one, field) ?? null) === JSON.stringify(readField(other, field) ?? null);
+
 /** Each field of a record beside its label. */
-export const DescriptionList = ({ fields, record }: DescriptionListProps) => {
+export const DescriptionList = ({ fields, record, before }: DescriptionListProps) => {
   const setting = useRecordCells();
+  const write = (field: CellPlan): ReactNode => {
+    if (before === undefined || isSame(field.field, before, record))
+      return <Value field={field} record={record} setting={setting} />;
+    const cell = cells[field.as].create(field, setting);
+    return (
+      <>
+        <del>{cell(before)}</del>
+        <span aria-hidden="true"> → </span>
+        <ins>{cell(record)}</ins>
+      </>
+    );
+  };
   return (
     <dl className="cf-record">
       {fields.map((field) => (
         <div key={`${field.as}:${field.field}`} className="cf-record-field">
           <dt title={field.description}>{formatText(field.label, {}, setting.settings.locale)}</dt>
-          <dd>
-            <Value field={field} record={record} setting={setting} />
-          </dd>
+          <dd>{write(field)}</dd>
         </div>
       ))}
     </dl>

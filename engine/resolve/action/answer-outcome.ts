@@ -1,10 +1,11 @@
-import type { OutcomePlan, SuccessPlan } from '../../language/plan/action-plan.ts';
+import type { ActionSuccess } from '../../language/plan/action-plan.ts';
+import type { OutcomePlan } from '../../language/plan/success-plan.ts';
 import { evaluate } from '../viewer/condition.ts';
 import { withScopes, type Context } from '../viewer/visibility.ts';
 
 /** What an answer came to, of all that the descriptor foresees; undefined where it is plain success. A condition that cannot be decided does not hold, and is reported. */
 export const answerOutcome = (
-  { outcomes = [] }: Pick<SuccessPlan, 'outcomes'>,
+  { outcomes = [] }: Pick<ActionSuccess, 'outcomes'>,
   data: unknown,
   context: Context,
 ): OutcomePlan | undefined => {

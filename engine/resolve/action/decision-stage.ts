@@ -1,4 +1,4 @@
-import type { OutcomePlan } from '../../language/plan/action-plan.ts';
+import type { OutcomePlan } from '../../language/plan/success-plan.ts';
 import type { Problem } from '../answer/answer.ts';
 
 /** What became of a decision that was sent, so far. */

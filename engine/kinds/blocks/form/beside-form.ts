@@ -1,9 +1,7 @@
-import { nestFields, ownText, readOwn } from '../../../json.ts';
-import type { CallPlan } from '../../../language/plan/call-plan.ts';
+import { ownText } from '../../../json.ts';
 import type { FieldPlan, FormPlan } from '../../../language/plan/form-plan.ts';
-import type { PortalPlan } from '../../../language/plan/portal-plan.ts';
 import type { CompiledValidator } from '../../../render/form/compiled-validator.ts';
-import { moneyOf } from '../../../render/form/form-money.ts';
+import { scopeOfForm, type FilledForm } from '../../../render/form/form-scope.ts';
 import { parsePointer } from '../../../resolve/answer/read-answer.ts';
 import { checkBounds } from '../../../resolve/form/check-bounds.ts';
 import { placeIn } from '../../../resolve/form/field-path.ts';
@@ -11,13 +9,8 @@ import { fieldsOf, settleTyped, visibleNames, type FormValues } from '../../../r
 import { visiblePlaces } from '../../../resolve/form/visible-places.ts';
 import type { Context } from '../../../resolve/viewer/visibility.ts';
 
-/** A form that is being filled in. */
-export interface FilledForm {
-  readonly form: FormPlan;
-  readonly call: CallPlan;
-  readonly values: FormValues;
-  readonly context: Context;
-  readonly portal: Pick<PortalPlan, 'defaultCurrency' | 'exponents'>;
+/** A form that is being filled in beside something. */
+export interface JudgedForm extends FilledForm {
   readonly validate: CompiledValidator;
 }
 
@@ -49,7 +42,7 @@ const refusedBySchema = (
 const isLeftOut = ({ required }: FieldPlan, value: unknown): boolean =>
   required && (value === undefined || value === null || value === '');
 
-const refusedIn = ({ form, context: outer, validate }: FilledForm, values: FormValues) => {
+const refusedIn = ({ form, context: outer, validate }: JudgedForm, values: FormValues) => {
   // What cannot be decided is told of by the form itself.
   const context: Context = { ...outer, report: () => undefined };
   const shown = visibleNames(form, values, context);
@@ -61,27 +54,12 @@ const refusedIn = ({ form, context: outer, validate }: FilledForm, values: FormV
   return { shown, refused };
 };
 
-/** Where the currency of an amount is kept that the form does not ask for itself, and which it is. */
-const currencyOf = (
-  { call, context: { scopes }, portal }: FilledForm,
-  field: FieldPlan,
-  values: FormValues,
-): readonly (readonly [string, unknown])[] => {
-  if (field.format.type !== 'money' || !('field' in field.format.currency)) return [];
-  const { currency } = moneyOf(field, values, { scopes, body: call.body }, portal);
-  return [[field.format.currency.field, currency]];
-};
-
 /** Reads a form for what stands beside it. */
-export const readBesideForm = (filled: FilledForm): BesideForm => {
-  const { form } = filled;
-  const values = settleTyped(form, filled.values);
-  const { shown, refused } = refusedIn(filled, values);
-  const fields = fieldsOf(form);
-  const asked = fields.map(({ field }) => {
-    const isHeld = shown.has(field) && !refused.has(field);
-    return [field, isHeld ? (readOwn(values, field) ?? null) : null] as const;
-  });
-  const entries = [...fields.flatMap((field) => currencyOf(filled, field, values)), ...asked];
-  return { form: { ...nestFields(entries), ...Object.fromEntries(entries) }, refused };
+export const readBesideForm = (judged: JudgedForm): BesideForm => {
+  const values = settleTyped(judged.form, judged.values);
+  const { shown, refused } = refusedIn(judged, values);
+  return {
+    form: scopeOfForm({ ...judged, values }, (name) => shown.has(name) && !refused.has(name)),
+    refused,
+  };
 };

@@ -145,7 +145,11 @@ export const compilePlain = (
   };
   const aside = block.aside === undefined ? undefined : inside(besides, block.aside, asideAt);
   const names = recordOf(context)?.propertyNames ?? [];
-  const success = compileSuccess(context, block.onSuccess, childPointer(pointer, 'onSuccess'), call, names);
+  const success = compileSuccess(context, block.onSuccess, childPointer(pointer, 'onSuccess'), {
+    call,
+    given: names,
+    inside,
+  });
   if (form === undefined) return undefined;
   return {
     ...base,

@@ -1,7 +1,7 @@
 import { createContext, useContext, useDeferredValue, useMemo, type ReactNode } from 'react';
 import type { BlockPlan } from '../../../language/plan/block-plan.ts';
 import type { FormPlan } from '../../../language/plan/form-plan.ts';
-import { DrawBlockContext, useDrawBlock, type DrawBlock } from '../../../render/draw-block.ts';
+import { BlockDrawingContext, useBlockDrawing, type DrawBlock } from '../../../render/draw-block.ts';
 import { useHost } from '../../../render/host-provider.tsx';
 import { EmptyState } from '../../../render/states/empty-state.tsx';
 import { useSay, useTexts } from '../../../render/texts.ts';
@@ -10,7 +10,7 @@ import { ScopesProvider, useView } from '../../../render/view-context.tsx';
 import { fieldsOf } from '../../../resolve/form/form-state.ts';
 import { isVisible, isWaiting, withScopes } from '../../../resolve/viewer/visibility.ts';
 import { usePaused } from '../../filters/use-paused.ts';
-import { readBesideForm, type BesideForm, type FilledForm } from './beside-form.ts';
+import { readBesideForm, type BesideForm, type JudgedForm } from './beside-form.ts';
 
 /** How blocks are drawn that stand beside no form. */
 const PlainDrawContext = createContext<DrawBlock | undefined>(undefined);
@@ -47,15 +47,15 @@ const BesideBlock = ({ block, plan, live, paused, children }: BesideBlockProps) 
   return <ScopesProvider scopes={scopes}>{children}</ScopesProvider>;
 };
 
-interface FormAsideProps extends Omit<FilledForm, 'portal'> {
+interface FormAsideProps extends Omit<JudgedForm, 'portal'> {
   readonly aside: BlockPlan;
 }
 
 /** What stands beside a form. It follows what is typed after the form itself is drawn, so that no key waits for it. */
 export const FormAside = ({ aside, form: plan, call, values: typed, context, validate }: FormAsideProps) => {
   const { portal } = useHost();
-  const here = useDrawBlock();
-  const draw = useContext(PlainDrawContext) ?? here;
+  const drawing = useBlockDrawing();
+  const draw = useContext(PlainDrawContext) ?? drawing.draw;
   const values = useDeferredValue(typed);
   const live = useStable(
     useMemo(
@@ -65,18 +65,19 @@ export const FormAside = ({ aside, form: plan, call, values: typed, context, val
     isSameReading,
   );
   const paused = usePaused(live, pause);
-  const drawBeside = useMemo(
-    (): DrawBlock => (block) => (
+  const { load } = drawing;
+  const beside = useMemo(() => {
+    const drawBeside: DrawBlock = (block) => (
       <BesideBlock block={block} plan={plan} live={live} paused={paused}>
         {draw(block)}
       </BesideBlock>
-    ),
-    [draw, plan, live, paused],
-  );
+    );
+    return { draw: drawBeside, load };
+  }, [draw, load, plan, live, paused]);
   return (
     <div className="cf-form-aside">
       <PlainDrawContext value={draw}>
-        <DrawBlockContext value={drawBeside}>{drawBeside(aside)}</DrawBlockContext>
+        <BlockDrawingContext value={beside}>{beside.draw(aside)}</BlockDrawingContext>
       </PlainDrawContext>
     </div>
   );

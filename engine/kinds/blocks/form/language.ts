@@ -9,7 +9,7 @@ import {
   type Typed,
   type TypeOf,
 } from '../../../language/definition/build-definition.ts';
-import { successMembers } from '../../../language/action.ts';
+import { successMembers, type OnSuccess } from '../../../language/success.ts';
 import { field } from '../../../language/field.ts';
 import { lockMembers, nodeMembers } from '../../../language/node.ts';
 import { modeMembers } from '../../../language/mode.ts';
@@ -22,18 +22,6 @@ const ownMembers = {
   title: blockTitle,
   messages: optional(map('keyword', name('message', 'What is said'), 'What is said for server:<code>')),
   button: optional(name('message', 'What the button says; Save otherwise')),
-  onSuccess: optional(
-    object('What happens after it succeeded', {
-      ...successMembers,
-      form: optional(
-        choice('What becomes of what was filled in; `reload` with a `load`, else `clear`', {
-          clear: 'The form is empty again',
-          reload: 'The record is read again',
-          keep: 'It stays as it is',
-        }),
-      ),
-    }),
-  ),
 };
 const createMembers = { ...ownMembers, submit: call };
 const editMembers = { ...createMembers, load };
@@ -56,8 +44,19 @@ const formMembers = {
   ),
 };
 
+const after = optional(
+  choice('What becomes of what was filled in; `reload` with a `load`, else `clear`', {
+    clear: 'The form is empty again',
+    reload: 'The record is read again',
+    keep: 'It stays as it is',
+  }),
+);
+
 /** A form that is filled in on the screen, with what stands beside it. */
 export const formBlock = <Inner>(block: Typed<Inner>) => {
+  const onSuccess = optional(
+    object('What happens after it succeeded', { ...successMembers(block), form: after }),
+  );
   const aside = optional(
     described(
       block,
@@ -68,12 +67,18 @@ export const formBlock = <Inner>(block: Typed<Inner>) => {
     'A form that is filled in on the screen',
     {
       ...formMembers,
+      onSuccess,
       aside,
       modes: optional(
         object('Making and changing in one: what each calls, and what it says otherwise than the form', {
-          create: object('Where nothing says which record it is: makes one', { ...createMembers, aside }),
+          create: object('Where nothing says which record it is: makes one', {
+            ...createMembers,
+            onSuccess,
+            aside,
+          }),
           edit: object('Where what it loads by is there, such as a parameter of the route: changes it', {
             ...editMembers,
+            onSuccess,
             aside,
           }),
         }),
@@ -84,14 +89,15 @@ export const formBlock = <Inner>(block: Typed<Inner>) => {
 };
 
 type Members<Shape extends Parameters<typeof object>[1]> = TypeOf<ReturnType<typeof object<Shape>>>;
-interface Beside<Inside extends AnyBlock> {
+interface Inner<Inside extends AnyBlock> {
+  readonly onSuccess?: OnSuccess<Inside['block']> & Members<{ readonly form: typeof after }>;
   readonly aside?: Inside['block'];
 }
 /** A form as written. */
-export interface FormBlock<Inside extends AnyBlock> extends Members<typeof formMembers>, Beside<Inside> {
+export interface FormBlock<Inside extends AnyBlock> extends Members<typeof formMembers>, Inner<Inside> {
   readonly as: 'form';
   readonly modes?: {
-    readonly create: Members<typeof createMembers> & Beside<Inside>;
-    readonly edit: Members<typeof editMembers> & Beside<Inside>;
+    readonly create: Members<typeof createMembers> & Inner<Inside>;
+    readonly edit: Members<typeof editMembers> & Inner<Inside>;
   };
 }

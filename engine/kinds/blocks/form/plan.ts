@@ -1,4 +1,4 @@
-import type { SuccessPlan } from '../../../language/plan/action-plan.ts';
+import type { SuccessPlan } from '../../../language/plan/success-plan.ts';
 import type { AccessPlan, LockPlan } from '../../../language/plan/access-plan.ts';
 import type { CallPlan } from '../../../language/plan/call-plan.ts';
 import type { FormPlan } from '../../../language/plan/form-plan.ts';
@@ -16,7 +16,7 @@ export interface PlainFormPlan<Inside extends AnyBlock> extends BlockBase, LockP
   /** What the button says, unless it simply saves. */
   readonly button?: Text;
   readonly messages: Readonly<Record<string, Text>>;
-  readonly success: SuccessPlan;
+  readonly success: SuccessPlan<Inside>;
   /** What becomes of what was filled in, once it was sent and did what was asked. */
   readonly afterwards: 'clear' | 'reload' | 'keep';
   /** Stands beside it and reads what is typed as `form`. */

@@ -4,6 +4,7 @@ import type { BlockPlans } from '../../../language/plan/block-plan.ts';
 import { isAllowed } from '../../../resolve/viewer/access.ts';
 import { resolveLock } from '../../../resolve/viewer/lock.ts';
 import { AttemptNotice } from '../../../render/action/attempt-notice.tsx';
+import { useBlockCode } from '../../../render/action/use-block-code.ts';
 import { ResultView } from '../../../render/action/result-view.tsx';
 import { RestoredNote } from '../../../render/form/restored-note.tsx';
 import { useValidator } from '../../../render/form/use-validator.ts';
@@ -24,6 +25,7 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
   const say = useSay();
   const titleId = useId();
   const validator = useValidator(block.form.id);
+  const code = useBlockCode(block.success.show?.block);
   const model = useFormBlock(block);
   const { attempt, context, placed, values, setValues, isRestored, send, ask } = model;
   const isBusy = attempt.state === 'running';
@@ -37,7 +39,8 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
   const why = isAllowed(block.writers, context.viewer) ? locked : translate('form.readOnly');
   const { aside } = block;
   const skeleton = <div className={`${Classes.SKELETON} cf-block-skeleton`} />;
-  if (validator.error !== null) return <MissingState error={validator.error} />;
+  const missing = validator.error ?? code.error;
+  if (missing !== null) return <MissingState error={missing} />;
   if (validator.data?.validate === undefined) return skeleton;
   const form = (
     <section className="cf-form-block" aria-labelledby={block.title === undefined ? undefined : titleId}>
@@ -49,7 +52,7 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
       )}
       <RestoredNote isRestored={isRestored} />
       <AttemptNotice decision={{ attempt, offered: enabled, told: model.told }} placed={placed} />
-      {attempt.state === 'done' && <ResultView action={block} data={attempt.data} />}
+      {attempt.state === 'done' && <ResultView action={block} context={context} data={attempt.data} />}
       {model.panel}
       <Suspense fallback={skeleton}>
         <PlanForm
@@ -63,7 +66,7 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
           isLocked={isBusy || attempt.state === 'unknown'}
           isReadOnly={why !== undefined}
           onChange={setValues}
-          onSubmit={(body) => void send(body)}
+          onSubmit={(body) => void (code.isReady && send(body))}
         >
           <div className="cf-form-foot">
             {why === undefined && attempt.state !== 'unknown' && (
@@ -71,7 +74,7 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
                 type="submit"
                 intent="primary"
                 loading={isBusy}
-                disabled={model.isSent}
+                disabled={model.isSent || !code.isReady}
                 text={block.button === undefined ? translate('form.submit') : say(block.button)}
               />
             )}

@@ -1,17 +1,22 @@
 import type { RecordBlock } from './language.ts';
 import type { RecordPlan, RecordSection } from './plan.ts';
+import { fieldView } from '../../../description/field-view.ts';
 import { childPointer } from '../../../json.ts';
+import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import { asItIs, partsOf, type BlockCompiler } from '../block-compile.ts';
 import type { CellOwner } from '../../cells/cell-compile.ts';
 import { compileCells } from '../../../compile/list/compile-cell.ts';
 import { compilePart } from '../../../compile/call/compile-part.ts';
 import { compileBase, compileLoad, recordOf } from '../../../compile/call/compile-load.ts';
 import { compileOffers } from '../../../compile/action/compile-offer.ts';
+import { compileHolder } from '../../../compile/scope/compile-holder.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import {
   messageOf,
   optionalKey,
   optionalMessageOf,
+  report,
+  seeAlso,
   type CompileContext,
 } from '../../../compile/compile-context.ts';
 
@@ -36,6 +41,24 @@ const compileSections = (
   });
 };
 
+/** What the fields were before: whatever is shown is there, too. */
+const compileBefore = (
+  context: CompileContext,
+  { before }: RecordBlock,
+  fields: readonly CellPlan[],
+  pointer: string,
+): string | undefined => {
+  if (before === undefined) return undefined;
+  const at = childPointer(childPointer(pointer, 'before'), 'var');
+  const view = compileHolder(context, before.var, at);
+  const missing = view && fields.find(({ field }) => fieldView(view, field) === undefined);
+  if (missing !== undefined)
+    report(context, 'field-unknown', at, `"${missing.field}" is not a property of ${before.var}.`, {
+      related: seeAlso(context, view?.pointer),
+    });
+  return before.var;
+};
+
 const compileRecord = (
   outer: CompileContext,
   block: RecordBlock,
@@ -49,12 +72,18 @@ const compileRecord = (
   const none = context.scopes.record === undefined ? 'none' : undefined;
   const at = childPointer(pointer, 'actions');
   const actions = compileOffers(context, block.actions, at, recordOf(context) ?? none);
+  const headline = compileCells(context, block.headline ?? [], childPointer(pointer, 'headline'), owner);
+  const sections = compileSections(context, block, pointer, owner);
   return {
     ...base,
     ...optionalKey('of', block.of?.var),
+    ...optionalKey(
+      'before',
+      compileBefore(context, block, [...headline, ...sections.flatMap(({ fields }) => fields)], pointer),
+    ),
     as: 'record',
-    headline: compileCells(context, block.headline ?? [], childPointer(pointer, 'headline'), owner),
-    sections: compileSections(context, block, pointer, owner),
+    headline,
+    sections,
     actions,
     ...optionalKey('empty', optionalMessageOf(context, block.empty, childPointer(pointer, 'empty'))),
   };

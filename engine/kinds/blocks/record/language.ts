@@ -27,6 +27,9 @@ export const recordBlock = planned<RecordPlan>()(
           'The part whose fields these are, where it is not the whole record: record.secret_key, or another scope such as form',
         ),
       ),
+      before: optional(
+        described(variable, 'The same as it was before: where a value differs, both are shown'),
+      ),
       headline: optional(
         array(
           cell,

@@ -14,6 +14,8 @@ export interface RecordPlan extends BlockBase {
   readonly as: 'record';
   /** The part of the record that is shown, where it is not the whole. */
   readonly of?: string;
+  /** What it was before, where that is shown beside what it is. */
+  readonly before?: string;
   /** What the record is known by. */
   readonly headline: readonly CellPlan[];
   readonly sections: readonly RecordSection[];

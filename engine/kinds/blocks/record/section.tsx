@@ -7,15 +7,19 @@ import type { RecordSection } from './plan.ts';
 interface SectionProps {
   readonly section: RecordSection;
   readonly record: Row;
+  /** What the record was before, where that is shown as well. */
+  readonly before?: Row;
   /** Whether the block around it has a heading, below which this one stands. */
   readonly isInner: boolean;
 }
 
 /** Fields that belong together. */
-export const Section = ({ section: { title, fields }, record, isInner }: SectionProps) => {
+export const Section = ({ section: { title, fields }, record, before, isInner }: SectionProps) => {
   const say = useSay();
   const titleId = useId();
-  const list = <DescriptionList fields={fields} record={record} />;
+  const list = (
+    <DescriptionList fields={fields} record={record} {...(before === undefined ? {} : { before })} />
+  );
   if (title === undefined) return list;
   const Heading = isInner ? 'h3' : 'h2';
   return (

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import type { NodePlan } from '../../../language/plan/access-plan.ts';
 import type { RecordPlan } from './plan.ts';
+import { readVariable } from '../../../resolve/scopes.ts';
 import { isVisible } from '../../../resolve/viewer/visibility.ts';
 import { ActionButton } from '../../../render/action/action-button.tsx';
 import { useActionRunner } from '../../../render/action/use-action-runner.tsx';
@@ -11,6 +12,7 @@ import { useSay, useTexts } from '../../../render/texts.ts';
 import { actionsOf, useView } from '../../../render/view-context.tsx';
 import { Headline } from './headline.tsx';
 import { Section } from './section.tsx';
+import '../../../render/record/changes.css';
 import './record.css';
 
 const cellsOf = (headline: RecordPlan['headline'], sections: RecordPlan['sections']): readonly CellPlan[] => [
@@ -34,6 +36,7 @@ export const RecordView = ({ block }: { readonly block: RecordPlan }) => {
   const shown = useShownPart(block.of, cellsOf(headline, sections));
   if ('instead' in shown) return shown.instead;
   const { record, part } = shown;
+  const before = block.before === undefined ? undefined : readVariable(block.before, context.scopes);
   const isKnown = part !== undefined && headline.length > 0;
   const heading = block.title !== undefined && <h2 id={titleId}>{say(block.title)}</h2>;
   const key = readRouteId(context.scopes.route);
@@ -70,6 +73,7 @@ export const RecordView = ({ block }: { readonly block: RecordPlan }) => {
             key={section.pointer}
             section={section}
             record={part}
+            {...(isRecord(before) ? { before } : {})}
             isInner={block.title !== undefined}
           />
         ))
