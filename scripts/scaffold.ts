@@ -1,4 +1,4 @@
-/** Drafts a list screen of an operation: descriptors, sentences and navigation entry, then checks the portal. */
+/** Drafts what an operation is drawn as: descriptors, sentences and navigation entry, such that the check has nothing to say. */
 import { runScaffold } from './scaffold/run-scaffold.ts';
 
 const { code, said } = await runScaffold(process.argv.slice(2));

@@ -10,7 +10,7 @@ export type { RoutePlan } from '../language/plan/portal-plan.ts';
 export { scopeNames } from '../language/value/value.ts';
 export { publishedSchemas } from '../language/published/published-schemas.ts';
 export { followAnswer } from './call/compile-rows.ts';
-export { compile, type Compilation } from './compile.ts';
+export { compile, createCompiler, type Compilation } from './compile.ts';
 export { findingCodes } from './finding-codes.ts';
 export type { SourceText } from './source/parse-sources.ts';
 export { nearestName } from './suggestion.ts';

@@ -9,7 +9,7 @@ import { actionsOn, type Surroundings } from './surroundings.ts';
 export interface DraftedDetail {
   readonly id: string;
   /** Undefined where the screen is there already. */
-  readonly screen: object | undefined;
+  readonly screen: ({ readonly id: string } & Readonly<Record<string, unknown>>) | undefined;
   /** The property that tells rows apart, where it is not `id`. */
   readonly key: string | undefined;
 }
@@ -25,8 +25,9 @@ const routeId = { var: 'route.id' } as const;
 /** The operation that reads one row: what stands below the list's path with one parameter. */
 const readerOf = ({ operation }: DraftedList, { description }: Surroundings): Operation | undefined =>
   [...description.operations.values()].find(
-    ({ method, route, answer }) =>
+    ({ method, route, answer, parameters }) =>
       method === 'get' &&
+      parameters.filter(({ in: place }) => place === 'path').length === 1 &&
       answer !== undefined &&
       route.startsWith(`${operation.route}/{`) &&
       !route.includes('/', operation.route.length + 1),

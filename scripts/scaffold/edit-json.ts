@@ -64,6 +64,10 @@ export const insertMemberJson = (text: string, name: string, value: string): str
   return `${text.slice(0, at)}, ${item}${text.slice(at)}`;
 };
 
+/** Whether the object at a path has a member. */
+export const hasMember = (text: string, keys: readonly string[], name: string): boolean =>
+  find(text, [...keys, name]) !== undefined;
+
 /** The line of a node, counted from 1; the first where there is none. */
 export const lineOf = (text: string, keys: readonly string[]): number =>
   find(text, keys)?.loc.start.line ?? 1;

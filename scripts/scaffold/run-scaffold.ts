@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import {
-  compileProject,
+  createProjectCompiler,
   countFindings,
   formatFindings,
   hasErrors,
@@ -12,9 +12,8 @@ import { parseDescription } from '../../engine/description/description.ts';
 import { projectOptions, parseCommand } from '../command-line.ts';
 import { formatText } from '../format-text.ts';
 import { describeDraft, listOperations } from './describe-draft.ts';
-import { draftList } from './draft-list.ts';
+import { draftOperation, type CheckFiles } from './draft-operation.ts';
 import { readSurroundings } from './surroundings.ts';
-import { writeDraft } from './write-draft.ts';
 
 /** What the command says and ends with: 0 for a portal without errors, 1 with some, 2 where nothing was drafted. */
 interface Outcome {
@@ -26,11 +25,28 @@ const parseWords = (words: readonly string[]) =>
   parseCommand(
     {
       name: 'npm run scaffold -- <operationId> [options]',
-      says: 'Drafts the list screen of an operation: descriptor, sentences and navigation entry. Without an operation it lists those that it can draft.',
+      says: `Drafts what an operation is drawn as, by what it does:
+  a list        its screen, with the panel of one row; what its path needs is chosen above it, or taken from where it is drawn
+  one record    a screen of its fields
+  a file        the button above its list
+  making one    an action with its form above the list, else a form screen
+  changing one  an action at the record, filled with what is there; a screen of settings where they are read by the same path
+  both          of the same kind of record: one action with two modes
+  without form  an action that asks first
+It writes descriptors, sentences and the entry of the navigation, in the first way that the check has nothing to say of, or says why there is none.
+Without an operation it lists them all.`,
       takesWords: true,
       options: {
-        path: { type: 'string', value: '/admin/a-path', says: 'Where it opens; its address in the portal' },
-        title: { type: 'string', value: '"A title"', says: 'What it is called' },
+        path: {
+          type: 'string',
+          value: '/admin/a-path',
+          says: 'Where it opens: a screen of its own, with this address',
+        },
+        title: {
+          type: 'string',
+          value: '"A title"',
+          says: 'What it is called; of an action, what its button says',
+        },
         group: { type: 'string', value: '"A group"', says: 'The group of the navigation that leads to it' },
         folder: {
           type: 'string',
@@ -60,16 +76,21 @@ const readAll = (values: Values) => {
 
 const scaffold = async (operationId: string, values: Values): Promise<Outcome> => {
   const { files, description, around } = readAll(values);
-  const draft = draftList(operationId, values, around);
+  const compile = createProjectCompiler(values);
+  const check: CheckFiles = (some) => compile({ description, files: some }).findings;
+  const root = relative(process.cwd(), values.root).replaceAll('\\', '/');
+  const drafted = draftOperation(operationId, { ...values, root }, files, around, check);
   const before = new Map(files.map(({ path, text }) => [path, text]));
-  const place = { ...values, root: relative(process.cwd(), values.root).replaceAll('\\', '/') };
-  for (const [path, text] of writeDraft(files, draft, place, around))
-    if (before.get(path) !== text) await write(path, text);
-  const drafted = describeDraft(operationId, draft, values);
-  const compilation = compileProject(values, description);
-  if (compilation.findings.length === 0) return { code: 0, said: drafted };
+  const changed = drafted.files.filter(({ path, text }) => before.get(path) !== text);
+  for (const { path, text } of changed) await write(path, text);
+  const said = describeDraft(
+    drafted.draft,
+    changed.map(({ path }) => path),
+  );
+  const compilation = compile({ description });
+  if (compilation.findings.length === 0) return { code: 0, said };
   const found = `${formatFindings(compilation.findings)}\n\n${countFindings(compilation.findings)}`;
-  return { code: hasErrors(compilation) ? 1 : 0, said: `${drafted}\n${found}` };
+  return { code: hasErrors(compilation) ? 1 : 0, said: `${said}\n${found}` };
 };
 
 /** Does what the words after `npm run scaffold --` ask for. */

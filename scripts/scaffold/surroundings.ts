@@ -1,4 +1,4 @@
-import { isArray, isRecord, readOwn, ownText } from '../../engine/json.ts';
+import { isArray, isRecord, readOwn, ownText, ownTexts } from '../../engine/json.ts';
 import type { SourceText } from '../../engine/compile/index.ts';
 import type { Description } from '../../engine/description/description.ts';
 import type { Operation } from '../../engine/description/operation.ts';
@@ -32,6 +32,12 @@ export interface Surroundings {
   readonly groups: readonly { readonly label: string; readonly paths: readonly string[] }[];
   readonly messages: ReadonlyMap<string, string>;
   readonly screens: readonly unknown[];
+  /** The screens with the paths of their files. */
+  readonly screenFiles: readonly (readonly [path: string, screen: unknown])[];
+  /** The names under which lists remember their filters. */
+  readonly presets: readonly string[];
+  /** The names of the pictures that the portal draws. */
+  readonly icons: readonly string[];
   readonly actions: readonly unknown[];
 }
 
@@ -80,6 +86,9 @@ export const readSurroundings = (files: readonly SourceText[], description: Desc
     })),
     messages: new Map(under('messages').flatMap(textsOf)),
     screens: under('screens'),
+    screenFiles: parsed.filter(([path]) => path.includes('/screens/')),
+    presets: ownTexts(portal, 'presets'),
+    icons: ownTexts(portal, 'icons'),
     actions: under('actions'),
   };
 };

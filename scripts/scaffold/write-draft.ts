@@ -1,6 +1,6 @@
 import type { SourceText } from '../../engine/compile/index.ts';
-import type { Draft } from './draft-list.ts';
-import { insertJson, removeJson, replaceJson } from './edit-json.ts';
+import type { Draft, Insertion, OpenedScreen } from './draft.ts';
+import { hasMember, insertJson, removeJson, replaceJson } from './edit-json.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Where the files of a draft go. */
@@ -28,9 +28,10 @@ const groupIndex = ({ groups, messages }: Surroundings, wanted: string): number 
 };
 
 /** The portal with the way to the screen, the name of its preset, and without the plan that it fulfils. */
-const writePortal = (text: string, draft: Draft, group: number): string => {
-  const { path, planned, preset } = draft;
-  const ways = insertJson(text, ['navigation', String(group), 'items'], JSON.stringify({ route: path }));
+const writePortal = (text: string, { path, planned, preset }: OpenedScreen, group: number): string => {
+  const ways = path.includes(':')
+    ? text
+    : insertJson(text, ['navigation', String(group), 'items'], JSON.stringify({ route: path }));
   const presets = preset === undefined ? ways : insertJson(ways, ['presets'], JSON.stringify(preset));
   return planned === undefined ? presets : removeJson(presets, ['planned'], planned.index);
 };
@@ -38,13 +39,23 @@ const writePortal = (text: string, draft: Draft, group: number): string => {
 /** A sentence is changed where it stands, or added to the file of the screens' titles. */
 const writeSentence = (texts: Texts, titles: string, key: string, sentence: string): Texts => {
   for (const [path, text] of texts) {
-    const changed = path.includes('/messages/')
-      ? replaceJson(text, [key], JSON.stringify(sentence))
-      : undefined;
+    // Most files do not name the key: reading them takes long.
+    const changed =
+      path.includes('/messages/') && text.includes(JSON.stringify(key))
+        ? replaceJson(text, [key], JSON.stringify(sentence))
+        : undefined;
     if (changed !== undefined) return new Map([...texts, [path, changed]]);
   }
   const member = `${JSON.stringify(key)}: ${JSON.stringify(sentence)}`;
   return new Map([...texts, [titles, insertJson(texts.get(titles) ?? '{}', [], member)]]);
+};
+
+const writeInsertion = (texts: Texts, { file, keys, list, item }: Insertion): Texts => {
+  const text = texts.get(file) ?? '{}';
+  const written = hasMember(text, keys, list)
+    ? insertJson(text, [...keys, list], JSON.stringify(item))
+    : insertJson(text, keys, `${JSON.stringify(list)}: ${JSON.stringify([item])}`);
+  return new Map([...texts, [file, written]]);
 };
 
 /** The texts of all files with a draft among them. Throws in plain words when one of its names is taken. */
@@ -55,21 +66,21 @@ export const writeDraft = (
   around: Surroundings,
 ): Texts => {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const folderPath = `${root}/screens/${folder}`;
-  const screens: readonly (readonly [string, object | undefined])[] = [
-    [`${folderPath}/${draft.id}.json`, draft.screen],
-    [`${folderPath}/${draft.id}.detail.json`, draft.detail.screen],
+  const added = [
+    ...draft.screens.map((screen) => [`${root}/screens/${folder}/${screen.id}.json`, screen] as const),
+    ...draft.actions.map((action) => [`${root}/actions/${action.id}.json`, action] as const),
   ];
-  for (const [path, screen] of screens) {
-    if (screen === undefined) continue;
+  for (const [path, content] of added) {
     if (texts.has(path)) throw new Error(`${path} is there already; nothing was written.`);
-    texts.set(path, JSON.stringify(screen));
+    texts.set(path, JSON.stringify(content));
   }
+  const { opened } = draft;
   const portal = `${root}/portal.json`;
-  const index = group === undefined ? groupOfKin(around, draft.kin) : groupIndex(around, group);
-  texts.set(portal, writePortal(texts.get(portal) ?? '{}', draft, index));
+  const index = group === undefined ? groupOfKin(around, opened?.kin ?? []) : groupIndex(around, group);
+  if (opened !== undefined) texts.set(portal, writePortal(texts.get(portal) ?? '{}', opened, index));
+  const offered = draft.insertions.reduce<Texts>(writeInsertion, texts);
   return [...draft.sentences].reduce<Texts>(
     (written, [key, sentence]) => writeSentence(written, `${root}/messages/en/screens.json`, key, sentence),
-    texts,
+    offered,
   );
 };

@@ -1,0 +1,214 @@
+import type { Operation } from '../../engine/description/operation.ts';
+import { ownText } from '../../engine/json.ts';
+import { emptyDraft, type Draft, type Insertion, type Wish } from './draft.ts';
+import { draftSections, isChosen } from './draft-fields.ts';
+import { camelCase, createSentences, kebabCase, type Sentences } from './draft-names.ts';
+import { groupsOf, listsFor, recordsFor, type Offered } from './offered.ts';
+import { callWith, neededParameters } from './needs.ts';
+import { nounOf } from './draft-place.ts';
+import type { Surroundings } from './surroundings.ts';
+
+const insertionOf = (id: string, { place, given }: Offered, isAbove: boolean): Insertion => ({
+  file: place.file,
+  keys: place.keys,
+  list: isAbove ? 'toolbar' : place.as === 'list' ? 'rowActions' : 'actions',
+  item: Object.keys(given).length === 0 ? id : { action: id, with: given },
+});
+
+const fieldsOf = (operation: Operation): readonly unknown[] => [
+  ...neededParameters(operation)
+    .filter(isChosen)
+    .map(({ name }) => ({ param: name })),
+  ...draftSections(operation).flatMap(({ fields }) => fields),
+];
+
+/** The name of an action: as wished, else the first of these that is free. Throws in plain words where none is. */
+const nameAction = (names: readonly string[], wish: Wish, { actions }: Surroundings): string => {
+  const taken = new Set(actions.map((action) => ownText(action, 'id')));
+  const wanted = wish.id === undefined ? names.map(kebabCase) : [wish.id];
+  const free = wanted.find((name) => !taken.has(name));
+  if (free !== undefined) return free;
+  throw new Error(
+    `There is an action "${wanted.join('" and an action "')}" already; choose another name with --id.`,
+  );
+};
+
+/** What an action comes to for whoever does it. */
+type Manner = 'make' | 'change' | 'remove' | 'fill' | 'do';
+
+const mannerOf = (operation: Operation, isAbove: boolean, isFilledIn: boolean): Manner => {
+  if (operation.method === 'delete') return 'remove';
+  if (!isFilledIn) return 'do';
+  if (isAbove) return 'make';
+  return operation.method === 'post' ? 'fill' : 'change';
+};
+
+/** What is asked before it is done, with the picture and the colour of the button. */
+const wordsOf = (manner: Manner, title: string, { icons }: Surroundings, sentences: Sentences): object => {
+  const icon = (name: string): object => (icons.includes(name) ? { icon: name } : {});
+  switch (manner) {
+    case 'make':
+      return { ...icon('add'), intent: 'primary', confirm: { title } };
+    case 'change':
+      return {
+        ...icon('edit'),
+        confirm: { title, submit: sentences.say('action.saveChanges', 'Save changes') },
+      };
+    case 'remove': {
+      const body = sentences.say('action.cannotBeUndone', 'This cannot be undone.');
+      return { ...icon('delete'), intent: 'danger', confirm: { title, body } };
+    }
+    case 'fill':
+      return { confirm: { title } };
+    case 'do':
+      return { ...icon('refresh'), confirm: { title } };
+  }
+};
+
+const headOf = (id: string, label: string, takes: Readonly<Record<string, string>>) => ({
+  $schema: '../../engine/language/action-1.schema.json',
+  id,
+  label,
+  ...(Object.keys(takes).length === 0 ? {} : { takes }),
+});
+
+const saidOf = (id: string, operation: Operation, offers: readonly Offered[]): string =>
+  `${id} does ${operation.id}; it is offered on ${[...new Set(offers.map(({ place }) => place.title))].join(' and ')}.`;
+
+/** An action that is offered at places that tell it the same. */
+const draftAt = (
+  operation: Operation,
+  offers: readonly [Offered, ...Offered[]],
+  wish: Wish,
+  around: Surroundings,
+  isAbove: boolean,
+): Draft => {
+  const [offered] = offers;
+  const sentences = createSentences(around.messages);
+  const id = nameAction([operation.id], wish, around);
+  const label = sentences.say(`${camelCase(id)}.label`, wish.title ?? operation.summary);
+  const fields = fieldsOf(operation).filter(
+    (field) => typeof field !== 'string' || !Object.hasOwn(offered.body, field),
+  );
+  const { component } = offered.place.record;
+  const manner = mannerOf(operation, isAbove, fields.length > 0);
+  const sharesFields =
+    !isAbove &&
+    (operation.body?.propertyNames ?? []).some((name) => offered.place.record.property(name) !== undefined);
+  const action = {
+    ...headOf(id, label, offered.takes),
+    ...(isAbove ? {} : { on: component }),
+    ...wordsOf(manner, label, around, sentences),
+    ...(fields.length === 0 ? {} : { form: sharesFields ? { from: 'record', fields } : fields }),
+    call: {
+      ...callWith(operation, offered.valueOf),
+      ...(Object.keys(offered.body).length === 0 ? {} : { body: offered.body }),
+    },
+  };
+  return {
+    ...emptyDraft,
+    actions: [action],
+    insertions: offers.map((one) => insertionOf(id, one, isAbove)),
+    sentences: sentences.added,
+    said: [saidOf(id, operation, offers)],
+  };
+};
+
+/** Making and changing the same kind of record: what is made below a path is changed one step further down. */
+const pairOf = (
+  operation: Operation,
+  { description, actions }: Surroundings,
+): { readonly create: Operation; readonly edit: Operation } | undefined => {
+  const all = [...description.operations.values()];
+  const isEditOf = (create: Operation, edit: Operation): boolean =>
+    create.method === 'post' &&
+    (edit.method === 'put' || edit.method === 'patch') &&
+    create.body !== undefined &&
+    edit.body !== undefined &&
+    edit.answer?.component !== undefined &&
+    edit.answer.component === create.answer?.component &&
+    edit.route.startsWith(`${create.route}/{`) &&
+    !edit.route.includes('/', create.route.length + 1);
+  const done = JSON.stringify(actions);
+  const pair =
+    operation.method === 'post'
+      ? { create: operation, edit: all.find((other) => isEditOf(operation, other)) }
+      : { create: all.find((other) => isEditOf(other, operation)), edit: operation };
+  const { create, edit } = pair;
+  const isNew = (one: Operation): boolean => !done.includes(`"operation":"${one.id}"`);
+  return create !== undefined && edit !== undefined && isNew(create) && isNew(edit)
+    ? { create, edit }
+    : undefined;
+};
+
+/** One action whose modes make and change: what both ask stands once. */
+const draftModes = (
+  { create, edit }: { readonly create: Operation; readonly edit: Operation },
+  above: Offered,
+  places: readonly [Offered, ...Offered[]],
+  wish: Wish,
+  around: Surroundings,
+): Draft => {
+  const sentences = createSentences(around.messages);
+  const [at] = places;
+  const id = nameAction([nounOf(create), create.id], wish, around);
+  const words = camelCase(id);
+  const [making, changing] = [create, edit].map(fieldsOf);
+  const all = [...new Set([...(making ?? []), ...(changing ?? [])])];
+  const fields = all.map((field) => {
+    const [isMade, isChanged] = [making?.includes(field) === true, changing?.includes(field) === true];
+    return isMade && isChanged ? field : { field, mode: isMade ? 'create' : 'edit' };
+  });
+  const [label, change] = [
+    sentences.say(`${words}.create`, create.summary),
+    sentences.say(`${words}.edit`, edit.summary),
+  ];
+  const action = {
+    ...headOf(id, label, { ...above.takes, ...at.takes }),
+    on: at.place.record.component,
+    form: { from: 'record', fields },
+    modes: {
+      create: { ...wordsOf('make', label, around, sentences), call: callWith(create, above.valueOf) },
+      edit: {
+        label: change,
+        ...wordsOf('change', change, around, sentences),
+        call: callWith(edit, at.valueOf),
+      },
+    },
+  };
+  return {
+    ...emptyDraft,
+    actions: [action],
+    insertions: [insertionOf(id, above, true), ...places.map((one) => insertionOf(id, one, false))],
+    sentences: sentences.added,
+    said: [saidOf(id, create, [above]), saidOf(id, edit, places)],
+  };
+};
+
+/** The actions that may do what an operation does, the best first; none where no screen has a place for it. */
+export const waysToAct = (
+  operation: Operation,
+  wish: Wish,
+  around: Surroundings,
+): readonly (() => Draft)[] => {
+  const pair = pairOf(operation, around);
+  const modes =
+    pair === undefined
+      ? []
+      : listsFor(pair.create, around).flatMap((above) =>
+          groupsOf(
+            recordsFor(pair.edit, around).filter(
+              ({ place: { record } }) => record.component === pair.edit.answer?.component,
+            ),
+          ).map((at) => () => draftModes(pair, above, at, wish, around)),
+        );
+  const draftEach = (groups: readonly (readonly [Offered, ...Offered[]])[], isAbove: boolean) =>
+    groups.map((offers) => () => draftAt(operation, offers, wish, around, isAbove));
+  const records = draftEach(groupsOf(recordsFor(operation, around)), false);
+  const above = draftEach(
+    listsFor(operation, around).map((offered) => [offered] as const),
+    true,
+  );
+  const isMade = operation.method === 'post' && operation.body !== undefined;
+  return [...modes, ...(isMade ? [...above, ...records] : [...records, ...above])];
+};

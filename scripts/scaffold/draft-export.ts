@@ -1,0 +1,36 @@
+import type { Operation } from '../../engine/description/operation.ts';
+import { emptyDraft, NothingToDraft, type Draft } from './draft.ts';
+import { neededParameters } from './needs.ts';
+import { findPlaces } from './places.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Whether an operation answers the rows of a list as a file: it lets choose the columns or the format, and has to be told nothing. */
+export const isExport = (operation: Operation, { api }: Pick<Surroundings, 'api'>): boolean =>
+  operation.hasFile &&
+  operation.method === 'get' &&
+  neededParameters(operation).length === 0 &&
+  operation.parameters.some(({ name }) => name === api['columns'] || name === api['format']);
+
+/** Offers a file above the lists that it holds the rows of. Throws in plain words where no screen shows one, or where it is offered already. */
+export const waysToExport = (operation: Operation, around: Surroundings): readonly (() => Draft)[] => {
+  const { id, route } = operation;
+  if (!isExport(operation, around))
+    throw new NothingToDraft(
+      `${id} answers a file of a record, or of what it is told: only the rows of a list are offered as a file.`,
+    );
+  const offered = around.screenFiles.find(([, screen]) =>
+    JSON.stringify(screen).includes(`"operation":"${id}"`),
+  );
+  if (offered !== undefined)
+    throw new NothingToDraft(`${id} is offered above a list in ${offered[0]} already.`);
+  const lists = findPlaces(around).filter(
+    ({ as, operation: source }) => as === 'list' && route.startsWith(`${source.route}/`),
+  );
+  if (lists.length === 0)
+    throw new NothingToDraft(`${id} is offered above a list: no screen shows one that it belongs to.`);
+  return lists.map(({ file, keys, title }) => () => ({
+    ...emptyDraft,
+    insertions: [{ file, keys, list: 'toolbar', item: { as: 'export', operation: id } }],
+    said: [`${id} is offered above the list of ${title}.`],
+  }));
+};

@@ -1,0 +1,66 @@
+import type { Operation } from '../../engine/description/operation.ts';
+import type { Parameter } from '../../engine/description/parameter.ts';
+import { emptyDraft, type Draft, type Wish } from './draft.ts';
+import { draftSections, isChosen } from './draft-fields.ts';
+import { camelCase } from './draft-names.ts';
+import { calledAsRead, headOf, placeScreen, saidOf, sentencesBeside } from './draft-place.ts';
+import { callWith, neededParameters, tellScreen } from './needs.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** The operation that reads what another one changes, where that names all that it needs to be told. */
+export const readerOfEdit = (operation: Operation, { description }: Surroundings): Operation | undefined => {
+  const reader = description.operations.get(operation.edits ?? '');
+  return reader !== undefined &&
+    neededParameters(reader).every((one) => standInFor(one, operation) !== undefined)
+    ? reader
+    : undefined;
+};
+
+/** The parameter of an edit that names what a parameter of its reader does. */
+const standInFor = ({ name }: Parameter, operation: Operation): Parameter | undefined =>
+  operation.parameters.find((own) => own.name === (operation.editsAs.get(name) ?? name));
+
+/** Drafts a screen that is a form: filled from what is there where the call changes something that can be read, else empty. */
+export const draftForm = (operation: Operation, wish: Wish, around: Surroundings): Draft => {
+  const sentences = sentencesBeside(wish, around);
+  const parameters = neededParameters(operation);
+  const asked = parameters.filter(isChosen);
+  const told = parameters.filter((parameter) => !asked.includes(parameter));
+  const needed = tellScreen(told, around, sentences);
+  const reader = asked.length > 0 ? undefined : readerOfEdit(operation, around);
+  const called =
+    reader === undefined ? { name: operation.id, title: operation.summary } : calledAsRead(operation);
+  const place = placeScreen(operation, called, wish, around, needed.isOpened);
+  const words = camelCase(place.id);
+  const sections = draftSections(operation).map(({ name, title, fields }) => ({
+    ...(title === undefined ? {} : { title: sentences.say(`${words}.${name ?? ''}`, title) }),
+    fields,
+  }));
+  const params = asked.map(({ name }) => ({ param: name }));
+  const screen = {
+    ...headOf(place, operation, needed, sentences),
+    body: {
+      as: 'form',
+      ...(reader === undefined
+        ? {}
+        : {
+            load: callWith(reader, (parameter) => {
+              const own = standInFor(parameter, operation);
+              return own === undefined ? undefined : needed.valueOf(own);
+            }),
+          }),
+      submit: callWith(operation, (parameter) =>
+        asked.includes(parameter) ? undefined : needed.valueOf(parameter),
+      ),
+      sections: params.length === 0 ? sections : [{ fields: params }, ...sections],
+      ...(reader === undefined ? { button: sentences.say(`${words}.title`, operation.summary) } : {}),
+    },
+  };
+  return {
+    ...emptyDraft,
+    screens: [screen],
+    opened: place.opened === undefined ? undefined : { ...place.opened, preset: undefined },
+    sentences: sentences.added,
+    said: [saidOf(place, operation)],
+  };
+};

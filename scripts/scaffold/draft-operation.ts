@@ -1,0 +1,47 @@
+import type { Finding, SourceText } from '../../engine/compile/index.ts';
+import { NothingToDraft, type Draft, type Wish } from './draft.ts';
+import type { Surroundings } from './surroundings.ts';
+import { findOperation, waysToDraft } from './ways-to-draft.ts';
+import { writeDraft, type DraftPlace } from './write-draft.ts';
+
+/** The findings of a portal as its files would be. */
+export type CheckFiles = (files: readonly SourceText[]) => readonly Finding[];
+
+/** A draft with the files of the portal as it leaves them. */
+export interface Drafted {
+  readonly draft: Draft;
+  readonly files: readonly SourceText[];
+}
+
+const nameOf = ({ code, place, message }: Finding): string => [code, place.file, message].join(' ');
+
+/**
+ * Drafts an operation in the best way that the check has nothing to say of that it does not say already. Throws in plain words where
+ * there is none, or where a name that is wished for is taken.
+ */
+export const draftOperation = (
+  operationId: string,
+  wish: Wish & DraftPlace,
+  files: readonly SourceText[],
+  around: Surroundings,
+  check: CheckFiles,
+): Drafted => {
+  const operation = findOperation(operationId, around);
+  const ways = waysToDraft(operation, wish, around);
+  const known = new Set(check(files).map(nameOf));
+  let fault: Finding | undefined;
+  for (const way of ways) {
+    const draft = way();
+    const written = [...writeDraft(files, draft, wish, around)].map(([path, text]) => ({ path, text }));
+    const found = check(written).find((finding) => !known.has(nameOf(finding)));
+    if (found === undefined) return { draft, files: written };
+    fault ??= found;
+  }
+  if (fault !== undefined)
+    throw new NothingToDraft(`${operationId} cannot be drafted without a person: ${fault.message}`);
+  const { edits, answer } = operation;
+  const shown = around.description.operations.get(edits ?? '')?.answer?.component ?? answer?.component;
+  throw new NothingToDraft(
+    `${operationId} is done to ${shown === undefined ? 'a record' : `a record of ${shown}`} that no screen shows yet: draft the list or the record first.`,
+  );
+};

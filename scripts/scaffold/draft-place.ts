@@ -1,0 +1,109 @@
+import type { Operation } from '../../engine/description/operation.ts';
+import { ownText, readOwn } from '../../engine/json.ts';
+import type { OpenedScreen, Wish } from './draft.ts';
+import { camelCase, createSentences, kebabCase, type Sentences } from './draft-names.ts';
+import type { ToldScreen } from './needs.ts';
+import { pathsOf, routeAccess, type PlannedScreen, type Surroundings } from './surroundings.ts';
+
+/** What a screen is called and where it opens. */
+export interface ScreenPlace {
+  readonly id: string;
+  readonly title: string;
+  /** Undefined where the screen is drawn by others alone. */
+  readonly opened: Omit<OpenedScreen, 'preset'> | undefined;
+}
+
+/** What an operation is about: its name without the verb. */
+export const nounOf = ({ id }: Operation): string => id.replace(/^[a-z]+/, '') || id;
+
+const idOf = (descriptor: unknown): string => ownText(descriptor, 'id') ?? '';
+
+const refuseTaken = (path: string, id: string, { screens }: Surroundings): void => {
+  if (!path.startsWith('/')) throw new Error(`A path begins with "/", such as /admin/${id}, not "${path}".`);
+  const other = screens.find((screen) => pathsOf(screen).includes(path));
+  if (other !== undefined)
+    throw new Error(`${path} opens "${idOf(other)}" already; choose another with --path.`);
+  if (screens.some((screen) => idOf(screen) === id))
+    throw new Error(`There is a screen "${id}" already; choose another name with --id.`);
+};
+
+const kinOf = ({ tags }: Operation, { screens, description }: Surroundings): readonly string[] =>
+  screens.flatMap((screen) => {
+    const body = readOwn(screen, 'body');
+    const drawn = ['source', 'load', 'submit'].map((key) => ownText(readOwn(body, key), 'operation') ?? '');
+    return drawn.some((id) => description.operations.get(id)?.tags.some((tag) => tags.includes(tag)))
+      ? pathsOf(screen)
+      : [];
+  });
+
+/** What a screen is called where nothing is wished for. */
+export interface Called {
+  readonly name: string;
+  readonly title: string;
+}
+
+/** What is read is called as the description calls it. */
+export const calledAsRead = (operation: Operation): Called => {
+  const name = nounOf(operation);
+  return { name, title: ownText(operation.answer?.keywords, 'title') ?? name };
+};
+
+/** The first name that nothing has yet; the first of all where each is taken. */
+const freeName = (operation: Operation, { name }: Called, { screens }: Surroundings): string => {
+  const [first = operation.id, ...others] = [name, operation.id].map(kebabCase);
+  const isFree = (id: string): boolean =>
+    screens.every((screen) => idOf(screen) !== id && !pathsOf(screen).includes(`/admin/${id}`));
+  return [first, ...others].find(isFree) ?? first;
+};
+
+const plannedAt = (path: string | undefined, { planned }: Surroundings): PlannedScreen | undefined =>
+  planned.find((one) => one.path === path);
+
+/** Where a screen stands and what it is called: as wished, else as planned, else by its operation. Throws in plain words where that is taken. */
+export const placeScreen = (
+  operation: Operation,
+  called: Called,
+  wish: Wish,
+  around: Surroundings,
+  isOpened: boolean,
+): ScreenPlace => {
+  const own = freeName(operation, called, around);
+  const path = wish.path ?? `/admin/${wish.id ?? own}`;
+  const planned = plannedAt(path, around);
+  const last =
+    wish.path === undefined ? own : (path.split('/').findLast((step) => !step.startsWith(':')) ?? own);
+  const id = wish.id ?? planned?.screen ?? kebabCase(last);
+  refuseTaken(path, id, around);
+  const title = wish.title ?? around.messages.get(planned?.title ?? '') ?? called.title;
+  const opened = { path, planned, kin: kinOf(operation, around) };
+  return { id, title, opened: isOpened ? opened : undefined };
+};
+
+/** Collects what a screen says; a title that is wished for replaces the planned one. */
+export const sentencesBeside = (wish: Wish, around: Surroundings): Sentences => {
+  const planned = plannedAt(wish.path, around);
+  const known = [...around.messages].filter(([key]) => wish.title === undefined || key !== planned?.title);
+  return createSentences(new Map(known));
+};
+
+/** What stands at the head of a screen. */
+export const headOf = (
+  { id, title, opened }: ScreenPlace,
+  operation: Operation,
+  { told }: ToldScreen,
+  sentences: Sentences,
+) => ({
+  $schema: '../../../engine/language/screen-1.schema.json',
+  id,
+  title: sentences.say(opened?.planned?.title ?? `${camelCase(id)}.title`, title),
+  ...(opened === undefined
+    ? {}
+    : { routes: [{ path: opened.path, access: opened.planned?.access ?? routeAccess(operation.access) }] }),
+  ...told,
+});
+
+/** What was made, in a sentence. */
+export const saidOf = ({ id, title, opened }: ScreenPlace, operation: Operation): string =>
+  opened === undefined
+    ? `${id} draws ${operation.id}, titled "${title}", inside other screens: { "as": "screen", "screen": "${id}", "with": ... }.`
+    : `${id} draws ${operation.id} at ${opened.path}, titled "${title}".${opened.planned === undefined ? '' : ' It takes the place of the screen that was planned there.'}`;

@@ -1,0 +1,41 @@
+import type { Operation } from '../../engine/description/operation.ts';
+import type { SchemaView } from '../../engine/description/schema-view.ts';
+import { emptyDraft, NothingToDraft, type Draft, type Wish } from './draft.ts';
+import { draftFields } from './draft-columns.ts';
+import { calledAsRead, headOf, placeScreen, saidOf, sentencesBeside } from './draft-place.ts';
+import { callWith, neededParameters, tellScreen } from './needs.ts';
+import { actionsOn, type Surroundings } from './surroundings.ts';
+
+/** Drafts the screen of one record: chosen above it where there is a lookup of its kind, else told by the screen that draws it. */
+export const draftRecord = (
+  operation: Operation,
+  record: SchemaView,
+  wish: Wish,
+  around: Surroundings,
+): Draft => {
+  const sentences = sentencesBeside(wish, around);
+  const needed = tellScreen(neededParameters(operation), around, sentences);
+  const place = placeScreen(operation, calledAsRead(operation), wish, around, needed.isOpened);
+  const actions = actionsOn(around, record.component);
+  const fields = draftFields(record, { sortKeys: [], narrowed: new Map() });
+  if (fields.length === 0)
+    throw new NothingToDraft(
+      `${operation.id} answers lists and objects alone: a person has to say what is shown of them.`,
+    );
+  const screen = {
+    ...headOf(place, operation, needed, sentences),
+    body: {
+      as: 'record',
+      load: callWith(operation, needed.valueOf),
+      fields,
+      ...(actions.length === 0 ? {} : { actions }),
+    },
+  };
+  return {
+    ...emptyDraft,
+    screens: [screen],
+    opened: place.opened === undefined ? undefined : { ...place.opened, preset: undefined },
+    sentences: sentences.added,
+    said: [saidOf(place, operation)],
+  };
+};

@@ -1,0 +1,110 @@
+import { followAnswer } from '../../engine/compile/index.ts';
+import type { Operation } from '../../engine/description/operation.ts';
+import type { SchemaView } from '../../engine/description/schema-view.ts';
+import { isArray, isRecord, ownText, readOwn } from '../../engine/json.ts';
+import { rowsOf } from './rows-of.ts';
+import { kindOf } from './needs.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** A list or a record on a screen: where actions are offered. */
+export interface ActionPlace {
+  readonly file: string;
+  readonly keys: readonly string[];
+  readonly as: 'list' | 'record';
+  readonly operation: Operation;
+  /** The record shown, or one row. */
+  readonly record: SchemaView;
+  /** The path that the screen opens under, where it has one. */
+  readonly title: string;
+  /** What the block itself is told, by the kind of record. */
+  readonly told: ReadonlyMap<string, unknown>;
+}
+
+const toldTo = (operation: Operation, use: unknown): ReadonlyMap<string, unknown> =>
+  new Map(
+    operation.parameters.flatMap((parameter) => {
+      const value = readOwn(readOwn(use, parameter.in), parameter.name);
+      const kind = kindOf(parameter);
+      return kind === undefined || !isRecord(value) ? [] : [[kind, value] as const];
+    }),
+  );
+
+const placeOf = (
+  block: unknown,
+  at: Pick<ActionPlace, 'file' | 'keys' | 'title'>,
+  { description, api }: Surroundings,
+): ActionPlace | undefined => {
+  const as = ownText(block, 'as');
+  if (as !== 'list' && as !== 'record') return undefined;
+  const use = readOwn(block, as === 'list' ? 'source' : 'load');
+  const operation = description.operations.get(ownText(use, 'operation') ?? '');
+  const pointer = ownText(use, 'at') ?? '';
+  const record =
+    as === 'list'
+      ? followAnswer(operation?.answer, api['rows'] ?? '')?.items
+      : pointer === `${api['rows'] ?? ''}/0`
+        ? followAnswer(operation?.answer, api['rows'] ?? '')?.items
+        : followAnswer(operation?.answer, pointer);
+  return operation === undefined || record === undefined
+    ? undefined
+    : { ...at, as, operation, record, told: toldTo(operation, use) };
+};
+
+/** Every list and record of the screens, in the order they are written. */
+export const findPlaces = (around: Surroundings): readonly ActionPlace[] =>
+  around.screenFiles.flatMap(([file, screen]) => {
+    const title = ownText(screen, 'id') ?? file;
+    const walk = (node: unknown, keys: readonly string[]): readonly ActionPlace[] => {
+      if (isArray(node)) return node.flatMap((item, index) => walk(item, [...keys, String(index)]));
+      if (!isRecord(node)) return [];
+      const own = placeOf(node, { file, keys, title }, around);
+      const inside = Object.entries(node).flatMap(([key, value]) => walk(value, [...keys, key]));
+      return own === undefined ? inside : [own, ...inside];
+    };
+    return walk(readOwn(screen, 'body'), ['body']);
+  });
+
+/** A path without the names of its parameters, which differ from call to call. */
+const shapeOf = ({ route }: Operation): string => route.replaceAll(/\{[^}]*\}/g, '{}');
+
+/** The kind of record that a place shows: what names one in the calls right below the path of its list. */
+export const ownKind = (
+  { operation, record }: ActionPlace,
+  { description, api }: Surroundings,
+): string | undefined => {
+  const all = [...description.operations.values()];
+  const lists = new Set(
+    all.filter((other) => rowsOf(other, { api }) !== undefined).map((list) => `${shapeOf(list)}/{}`),
+  );
+  const isOfIt = (other: Operation): boolean =>
+    other === operation ||
+    shapeOf(other) === `${shapeOf(operation)}/{}` ||
+    (record.component !== undefined && other.answer?.component === record.component);
+  const names = all
+    .filter((other) => isOfIt(other) && lists.has(shapeOf(other)))
+    .map(({ parameters }) => parameters.findLast(({ in: place }) => place === 'path'));
+  return names.flatMap((name) => (name === undefined ? [] : (kindOf(name) ?? [])))[0];
+};
+
+/** What a call asks for that a record may tell. */
+export interface Asked {
+  readonly name: string;
+  readonly kind: string | undefined;
+  /** Whether it can only be the record itself: the call edits or answers such a one, and nobody chooses it from a list. */
+  readonly isItself: boolean;
+}
+
+/** The property of a place's record that says what is asked for; undefined where none does. */
+export const propertyFor = (
+  { name, kind, isItself }: Asked,
+  place: ActionPlace,
+  around: Surroundings,
+): string | undefined => {
+  const { record } = place;
+  const isOwn = isItself || (kind !== undefined && kind === ownKind(place, around));
+  if (isOwn) return ['id', name].find((one) => record.property(one) !== undefined);
+  const ofKind = record.propertyNames.find((one) => record.property(one)?.words.record === kind);
+  if (kind !== undefined && ofKind !== undefined) return ofKind;
+  const named = record.property(name);
+  return named !== undefined && name !== 'id' && named.words.record === undefined ? name : undefined;
+};

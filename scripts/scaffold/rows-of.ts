@@ -1,0 +1,10 @@
+import { followAnswer } from '../../engine/compile/index.ts';
+import type { Operation } from '../../engine/description/operation.ts';
+import type { SchemaView } from '../../engine/description/schema-view.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** The rows of an operation that a list screen can be drafted of; undefined where it answers none. */
+export const rowsOf = (
+  { answer, method }: Operation,
+  { api }: Pick<Surroundings, 'api'>,
+): SchemaView | undefined => (method === 'get' ? followAnswer(answer, api['rows'] ?? '')?.items : undefined);

@@ -1,0 +1,97 @@
+import { nearestName } from '../../engine/compile/index.ts';
+import type { Operation } from '../../engine/description/operation.ts';
+import { ownText } from '../../engine/json.ts';
+import { NothingToDraft, type Draft, type Wish } from './draft.ts';
+import { waysToAct } from './draft-action.ts';
+import { draftForm, readerOfEdit } from './draft-form.ts';
+import { draftList } from './draft-list.ts';
+import { rowsOf } from './rows-of.ts';
+import { draftRecord } from './draft-record.ts';
+import { waysToExport } from './draft-export.ts';
+import { isChosen } from './draft-fields.ts';
+import { neededParameters } from './needs.ts';
+import { findPlaces } from './places.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Finds an operation of the description. Throws in plain words where there is none of the name. */
+export const findOperation = (operationId: string, { description }: Surroundings): Operation => {
+  const operation = description.operations.get(operationId);
+  if (operation !== undefined) return operation;
+  const meant = nearestName(operationId, description.operations.keys());
+  const guess = meant === undefined ? '' : ` Did you mean "${meant}"?`;
+  throw new Error(`The API description has no operation "${operationId}".${guess}`);
+};
+
+/** Why nothing is made of an operation, whatever screens there are. */
+export const reasonAgainst = (
+  { id, access, isEmbedded, upload }: Operation,
+  { description }: Surroundings,
+): string | undefined => {
+  if (isEmbedded)
+    return `${id} is called by pages of other sites, which embed it: no screen of the portal draws it.`;
+  if (access === undefined || access.kind === 'public' || access.kind === 'signing-in')
+    return `${id} is called before somebody is signed in, by pages that no descriptor describes.`;
+  if (upload !== undefined)
+    return `${id} keeps the files of a form: a field whose schema says "x-upload": "${id}" calls it by itself.`;
+  const keeper = [...description.operations.values()].find(({ download }) => download === id);
+  return keeper === undefined
+    ? undefined
+    : `${id} answers the files that ${keeper.id} keeps: the portal calls it by itself.`;
+};
+
+const isWished = ({ id, path }: Wish): boolean => id !== undefined || path !== undefined;
+
+/** The screen that is there to draw what an operation answers. */
+export const drawnBy = (operation: Operation, around: Surroundings): string | undefined =>
+  findPlaces(around).findLast(
+    ({ as, operation: drawn, keys }) => drawn === operation && (as === 'record' || keys.length === 1),
+  )?.title;
+
+/** The action that does what an operation does already. */
+export const doneBy = ({ id }: Operation, { actions }: Surroundings): string | undefined =>
+  ownText(
+    actions.find((action) => JSON.stringify(action).includes(`"operation":"${id}"`)),
+    'id',
+  );
+
+/** Whether what is changed is read under the same path, and is not one of a list. */
+const isSetting = (operation: Operation, around: Surroundings): boolean => {
+  const isItsList = (other: Operation): boolean =>
+    rowsOf(other, around) !== undefined && operation.route.replace(/\/\{[^}]*\}$/, '') === other.route;
+  const all = [...around.description.operations.values()];
+  return readerOfEdit(operation, around)?.route === operation.route && !all.some(isItsList);
+};
+
+const waysToWrite = (operation: Operation, wish: Wish, around: Surroundings): readonly (() => Draft)[] => {
+  const done = isWished(wish) ? undefined : doneBy(operation, around);
+  if (done !== undefined)
+    throw new NothingToDraft(
+      `${operation.id} is done by the action "${done}" already: offer that where it is needed, or name another with --id.`,
+    );
+  const actions = waysToAct(operation, wish, around);
+  const isFilledIn = operation.body !== undefined || neededParameters(operation).some(isChosen);
+  if (!isFilledIn) return actions;
+  const form = () => draftForm(operation, wish, around);
+  return wish.path !== undefined || isSetting(operation, around) ? [form, ...actions] : [...actions, form];
+};
+
+/** What an operation can be drawn as, the best first, by what it does. Throws in plain words where it can be drawn as nothing. */
+export const waysToDraft = (
+  operation: Operation,
+  wish: Wish,
+  around: Surroundings,
+): readonly (() => Draft)[] => {
+  const reason = reasonAgainst(operation, around);
+  if (reason !== undefined) throw new NothingToDraft(reason);
+  const drawn = isWished(wish) ? undefined : drawnBy(operation, around);
+  if (drawn !== undefined)
+    throw new NothingToDraft(
+      `${operation.id} is drawn by the screen "${drawn}" already: name another with --path or --id.`,
+    );
+  const rows = rowsOf(operation, around);
+  if (rows !== undefined) return [() => draftList(operation, rows, wish, around)];
+  if (operation.hasFile) return waysToExport(operation, around);
+  if (operation.hasEffects) return waysToWrite(operation, wish, around);
+  const { answer } = operation;
+  return answer === undefined ? [] : [() => draftRecord(operation, answer, wish, around)];
+};
