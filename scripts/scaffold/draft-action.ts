@@ -15,6 +15,9 @@ const insertionOf = (id: string, { place, given }: Offered, isAbove: boolean): I
   item: Object.keys(given).length === 0 ? id : { action: id, with: given },
 });
 
+/** What a button says: the summary without the article behind its verb, such as `Add webhook`. */
+const labelOf = ({ summary }: Operation): string => summary.replace(/^(\w+) an? /, '$1 ');
+
 const fieldsOf = (operation: Operation): readonly unknown[] => [
   ...neededParameters(operation)
     .filter(isChosen)
@@ -86,7 +89,7 @@ const draftAt = (
   const [offered] = offers;
   const sentences = createSentences(around.messages);
   const id = nameAction([operation.id], wish, around);
-  const label = sentences.say(`${camelCase(id)}.label`, wish.title ?? operation.summary);
+  const label = sentences.say(`${camelCase(id)}.label`, wish.title ?? labelOf(operation));
   const fields = fieldsOf(operation).filter(
     (field) => typeof field !== 'string' || !Object.hasOwn(offered.body, field),
   );
@@ -160,8 +163,8 @@ const draftModes = (
     return isMade && isChanged ? field : { field, mode: isMade ? 'create' : 'edit' };
   });
   const [label, change] = [
-    sentences.say(`${words}.create`, create.summary),
-    sentences.say(`${words}.edit`, edit.summary),
+    sentences.say(`${words}.create`, labelOf(create)),
+    sentences.say(`${words}.edit`, labelOf(edit)),
   ];
   const action = {
     ...headOf(id, label, { ...above.takes, ...at.takes }),
