@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
+import { act, fireEvent, render } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCompiledPortal } from '../../../engine/render/portal/compiled-portal.ts';
 import { createPortal } from '../../../engine/render/portal/create-portal.ts';
+import { PortalProvider, useHere } from '../../../engine/render/portal/portal-provider.tsx';
+import { PortalScreen } from '../../../engine/render/portal/portal-screen.tsx';
 import { createPortalStorage } from '../../../engine/render/portal/portal-storage.ts';
 import type { TimedNotice } from '../../../engine/render/host.ts';
-import { createLibraryHost } from './library/library-host.ts';
+import { createLibraryHost, librarian } from './library/library-host.ts';
 import { library } from './library/render-screen.tsx';
 
 const newStorage = () => createPortalStorage({ name: 'library', tab: sessionStorage, browser: localStorage });
@@ -43,6 +46,66 @@ describe('a portal', () => {
       { intent: 'success', body: 'Lent.', title, seconds },
       { intent: 'danger', body: 'It broke.', seconds: 0 },
     ]);
+  });
+});
+
+/** The library as the page of a development server has it: `edit` does what an edit of a descriptor does. */
+const openForEditing = (id: string) => {
+  const { parts } = createLibraryHost({ compilation: library });
+  const plan = library.screens[id];
+  const route = library.portal?.routes.find(({ screen }) => screen === id);
+  if (plan === undefined || route === undefined) throw new Error(`No screen ${id}`);
+  const screens = { [id]: () => Promise.resolve(plan) };
+  const listeners = new Set<(ids: readonly string[]) => void>();
+  const module = {
+    portal: parts.portal,
+    screens,
+    validators: {},
+    findings: {},
+    onScreens: (listener: (ids: readonly string[]) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  const portal = createPortal({
+    portal: createCompiledPortal(module),
+    host: { ...parts, storage: newStorage() },
+  });
+  const person = { id: 'ada', viewer: librarian, zone: 'UTC' };
+  const Screen = () => {
+    const { place } = useHere();
+    return place.as === 'screen' ? <PortalScreen place={place} /> : null;
+  };
+  const location = { path: route.path, search: '' };
+  const view = render(
+    <PortalProvider
+      portal={portal}
+      person={person}
+      location={location}
+      navigate={() => undefined}
+      href={() => ''}
+    >
+      <Screen />
+    </PortalProvider>,
+  );
+  const edit = (title: string): void => {
+    const routes = module.portal.routes.map((one) => (one.screen === id ? { ...one, title } : one));
+    module.portal = { ...module.portal, routes };
+    screens[id] = () => Promise.resolve({ ...plan, title });
+    for (const listener of listeners) listener([id]);
+  };
+  return { ...view, edit };
+};
+
+describe('a portal that is edited', () => {
+  it('draws new words, and keeps what was typed', async () => {
+    const { edit, findByRole, getByRole } = openForEditing('books');
+    const search = await findByRole('searchbox');
+    fireEvent.change(search, { target: { value: 'emma' } });
+    act(() => edit('All our books'));
+    await findByRole('heading', { name: 'All our books' });
+    expect(getByRole('searchbox')).toBe(search);
+    expect(search).toHaveProperty('value', 'emma');
   });
 });
 
