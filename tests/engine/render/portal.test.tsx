@@ -60,7 +60,7 @@ const openForEditing = (id: string) => {
   const module = {
     portal: parts.portal,
     screens,
-    validators: {},
+    loadValidators: async () => ({}),
     findings: {},
     onScreens: (listener: (ids: readonly string[]) => void) => {
       listeners.add(listener);
