@@ -5,7 +5,7 @@ import { cellKinds } from '../kinds/kinds.ts';
 
 const derived = object('A value drawn by what the description says of it', cellMembers);
 const shape = either(
-  name('rowField', 'A property; all else follows from the description'),
+  name('recordField', 'A property; all else follows from the description'),
   variantsOr('A column or a field of a record', cellKinds, languages, derived),
   'A value that is shown',
 );

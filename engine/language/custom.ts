@@ -15,7 +15,7 @@ export const customMembers = {
   component: name('custom', 'The component, one of those under "components" of portal.json'),
   reads: optional(
     array(
-      name('rowField', 'A property'),
+      name('recordField', 'A property'),
       'The properties that it receives, as they are and as they are written; nothing else of the record',
       1,
     ),

@@ -19,8 +19,8 @@ export const lookup = object('A list to choose from', {
   ids: optional(
     name('queryParam', 'The parameter that takes values already chosen, so that their labels can be read'),
   ),
-  value: name('rowField', 'The property that is sent'),
-  label: name('rowField', 'The property that is shown'),
+  value: name('recordField', 'The property that is sent'),
+  label: name('recordField', 'The property that is shown'),
 });
 /** A lookup file. */
 export type Lookup = TypeOf<typeof lookup>;

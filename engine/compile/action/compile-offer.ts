@@ -23,7 +23,7 @@ const checkRecord = (
   if (record === 'none') {
     report(
       context,
-      'action-row',
+      'action-record',
       pointer,
       `The action "${id}" is done to a ${action.on}, but there is no record here.`,
     );
@@ -34,7 +34,7 @@ const checkRecord = (
   if (missing !== undefined)
     report(
       context,
-      'action-row',
+      'action-record',
       pointer,
       `The action "${id}" is done to a ${action.on} and reads "${missing}", which the record here does not have.`,
     );

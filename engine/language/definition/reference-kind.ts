@@ -7,7 +7,7 @@ export const referenceKinds = {
   filter:
     'A filter of the list at hand: a query parameter of its operation, or what the two of a range begin with',
   sortKey: 'A value of the sort parameter of the operation at hand',
-  rowField:
+  recordField:
     'A property of the rows or the record at hand; by a pointer, such as fee/amount, one of an object inside',
   bodyField:
     'A property of the request body of the operation at hand; by a pointer, such as fee/amount, one of an object inside, which is built',

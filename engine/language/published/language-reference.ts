@@ -163,7 +163,7 @@ export const languageReference = ({ guide, examples }: ReferenceParts): string =
     '',
     'Written by `npm run generate` from `docs/reference` and `engine/language`; do not edit.',
     '',
-    `In the tables, a key with \`?\` may be left out. What a word such as rowField or pathParam stands for is told under ${linkTo(guideHeadings.names)}.`,
+    `In the tables, a key with \`?\` may be left out. What a word such as recordField or pathParam stands for is told under ${linkTo(guideHeadings.names)}.`,
     '',
     contents(guide, chapters),
     '',

@@ -25,7 +25,7 @@ const series = object('Numbers of one kind, drawn in one colour', {
       'The first and the last day that are drawn; a day without a point counts as zero',
     ),
   ),
-  value: name('rowField', 'The number of a point'),
+  value: name('recordField', 'The number of a point'),
   opens: optional(opens),
 });
 /** Numbers of one kind, as written. */
@@ -37,10 +37,10 @@ export const chartBlock = planned<ChartPlan>()(
     title: optional(name('message', 'The heading')),
     load: optional(load),
     shape: optional(shape),
-    x: name('rowField', 'The day of a point'),
+    x: name('recordField', 'The day of a point'),
     by: optional(
       name(
-        'rowField',
+        'recordField',
         'A property of the points: each of its values, such as each currency, has a chart of its own',
       ),
     ),

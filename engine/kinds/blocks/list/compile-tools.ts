@@ -37,7 +37,7 @@ export const checkBulkOffer = (context: CompileContext, id: string, pointer: str
   if (action.on === undefined)
     report(
       context,
-      'action-row',
+      'action-record',
       pointer,
       `The action "${id}" is done to no record, so not to several either.`,
     );

@@ -52,7 +52,7 @@ export const listBlock = planned<ListPlan>()(
         'In place of `source`: a list that is at hand already, such as record.representatives',
       ),
     ),
-    key: optional(name('rowField', 'The property that tells rows apart; `id` otherwise')),
+    key: optional(name('recordField', 'The property that tells rows apart; `id` otherwise')),
     preset: optional(
       name(
         'preset',

@@ -14,10 +14,10 @@ import { blockLoad, blockTitle } from '../block-language.ts';
 import type { SumPlan } from './plan.ts';
 
 const line = either(
-  name('rowField', 'An amount that is added'),
+  name('recordField', 'An amount that is added'),
   object('A line of the addition', {
     ...nodeMembers,
-    field: name('rowField', 'The amount'),
+    field: name('recordField', 'The amount'),
     label: optional(name('message', 'Replaces the label of the description')),
     counts: optional(
       choice('How it counts; `plus` where nothing is written', {

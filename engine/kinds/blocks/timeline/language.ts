@@ -22,9 +22,9 @@ export const timelineBlock = planned<TimelinePlan>()(
     rows: optional(
       described(variable, 'In place of `source`: a list that is at hand already, such as record.attempts'),
     ),
-    at: name('rowField', 'When it happened'),
-    heading: name('rowField', 'What happened'),
-    by: optional(name('rowField', 'Who did it')),
+    at: name('recordField', 'When it happened'),
+    heading: name('recordField', 'What happened'),
+    by: optional(name('recordField', 'Who did it')),
     details: optional(array(cell, 'More about it')),
     empty: optional(name('message', 'What is said when nothing happened yet')),
   }),

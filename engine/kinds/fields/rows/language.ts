@@ -26,7 +26,7 @@ const rowsMembers = {
   ),
   by: optional(
     name(
-      'rowField',
+      'recordField',
       'Where `each` reads records, the property of each that is its value; called as `key`, where it is left out',
     ),
   ),

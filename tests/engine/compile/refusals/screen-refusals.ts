@@ -116,7 +116,7 @@ export const screenRefusals: readonly Refusal[] = [
     file: 'screens/people/readers.json',
     find: '["add-reader"]',
     replace: '["add-reader", "renew-loan"]',
-    code: 'action-row',
+    code: 'action-record',
     token: '"renew-loan"',
   },
   {
@@ -124,7 +124,7 @@ export const screenRefusals: readonly Refusal[] = [
     file: loans,
     find: '["renew-loan", "pay-fine"]',
     replace: '["renew-loan", "pay-fine", "lend-book"]',
-    code: 'action-row',
+    code: 'action-record',
     token: '"lend-book"',
   },
   {

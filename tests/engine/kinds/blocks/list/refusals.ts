@@ -158,7 +158,7 @@ export const refusals: readonly Refusal[] = [
     file: desk,
     find: '"bulkActions": ["renew-loan"',
     replace: '"bulkActions": ["lend-book"',
-    code: 'action-row',
+    code: 'action-record',
     token: '"lend-book"',
   },
   {
@@ -166,7 +166,7 @@ export const refusals: readonly Refusal[] = [
     file: desk,
     find: '"bulkActions": ["renew-loan"',
     replace: '"bulkActions": ["add-reader"',
-    code: 'action-row',
+    code: 'action-record',
     token: '"add-reader"',
   },
   {
