@@ -24,6 +24,7 @@ describe('what all rows of a list come to', () => {
   it('stands in a row for each currency, each sum by its name and the currency’s exponent', async () => {
     renderScreen('loan-desk', { api: apiOf(['AUD', 'JPY', 'KWD']) });
     const grid = await findRows('Loan desk');
+    await within(grid).findByText('AUD, 4 rows');
     expect(feet(grid)).toEqual([
       ['AUD, 4 rowsOwed 18.00Waived 0.00'],
       ['JPY, 4 rowsOwed 1,800Waived 0'],
