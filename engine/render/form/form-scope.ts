@@ -15,7 +15,7 @@ export interface FilledForm {
   readonly portal: Pick<PortalPlan, 'defaultCurrency' | 'exponents'>;
 }
 
-/** Where the currency of an amount is kept that the form does not ask for itself, and which it is. */
+/** Where the currency of an amount is kept, and which it is. */
 const currencyOf = (
   { call, values, context: { scopes }, portal }: FilledForm,
   field: FieldPlan,
@@ -31,6 +31,7 @@ export const scopeOfForm = (filled: FilledForm, holds: (name: string) => boolean
   const asked = fields.map(
     ({ field }) => [field, holds(field) ? (readOwn(filled.values, field) ?? null) : null] as const,
   );
-  const entries = [...fields.flatMap((field) => currencyOf(filled, field)), ...asked];
+  // The currency that an amount is typed in, also while it is still to be chosen.
+  const entries = [...asked, ...fields.flatMap((field) => currencyOf(filled, field))];
   return { ...nestFields(entries), ...Object.fromEntries(entries) };
 };
