@@ -46,7 +46,9 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
   const [isLeaving, setLeaving] = useState(false);
   const validator = useValidator(form?.id);
   const code = useBlockCode(action.success.show?.block);
-  const sends = allowed.sends && code.isReady;
+  const [declined, setSent] = useState<FormValues>();
+  const isUnmended = stage === 'declined' && values === declined;
+  const sends = allowed.sends && code.isReady && !isUnmended;
   const body = useRef<HTMLDivElement>(null);
   const isDirty = allowed.holdsInput && filled.isDirty;
   useLeaveGuard(isDirty);
@@ -63,6 +65,7 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
   const sendForm = (sent: FormValues) => {
     if (!sends || !compared.admits()) return;
     filled.endComparison();
+    setSent(values);
     void decision.send(values, sent);
   };
   const isForm = form !== undefined && allowed.form;
@@ -99,7 +102,7 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
     <>
       {isLeaving && <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />}
       <div ref={body} className="cf-dialog-body" hidden={isLeaving}>
-        {confirm?.body !== undefined && attempt.state !== 'done' && (
+        {confirm?.body !== undefined && (attempt.state !== 'done' || stage === 'declined') && (
           <p>{decision.sayAbout(confirm.body, values)}</p>
         )}
         <RestoredNote isRestored={isForm && filled.isRestored} />
@@ -107,7 +110,9 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
         {renewal.problem !== undefined && renewal.renew !== undefined && (
           <FailedState problem={renewal.problem} onRetry={renewal.renew} />
         )}
-        {attempt.state === 'done' && <ResultView action={action} context={context} data={attempt.data} />}
+        {attempt.state === 'done' && stage !== 'declined' && (
+          <ResultView action={action} context={context} data={attempt.data} />
+        )}
         {isForm && compared.panel}
         {missing !== null && <MissingState error={missing} />}
         {isForm && missing === null && (

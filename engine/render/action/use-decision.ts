@@ -54,7 +54,13 @@ export const useDecision = (
   const offered = resolveAction(action, context);
   return {
     attempt,
-    stage: decisionStage({ attempt, isOffered: offered.enabled, renewal, shows: action.success.show }),
+    stage: decisionStage({
+      attempt,
+      isOffered: offered.enabled,
+      renewal,
+      isMendable: action.form !== undefined,
+      shows: action.success.show,
+    }),
     context,
     offered,
     told,

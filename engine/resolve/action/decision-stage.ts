@@ -29,6 +29,7 @@ export interface Renewal {
  * - `spent`: the server said no, and would say so of the same version again.
  * - `sending`: the answer is awaited.
  * - `unknown`: nobody here can tell whether it took effect; only the same request may go again.
+ * - `declined`: it was answered, and did not do what was asked, such as a declined payment; once it is changed it can be sent anew.
  * - `answered`: it is carried out, and the answer says something else than plain success.
  * - `result`: it is done, and there is something to read.
  * - `secret`: it is done, and what it shows is shown this once.
@@ -60,6 +61,7 @@ const allowances = {
   spent: filling,
   sending: { ...filling, edits: false, staysOpen: true },
   unknown: { ...filling, edits: false },
+  declined: { ...filling, sends: true },
   answered: none,
   result: none,
   secret: { ...none, staysOpen: true },
@@ -73,6 +75,8 @@ interface DecisionFacts {
   readonly attempt: Attempt;
   readonly isOffered: boolean;
   readonly renewal: Renewal;
+  /** Something was filled in that could be filled in otherwise. */
+  readonly isMendable: boolean;
   /** What is shown of the answer, if anything is. */
   readonly shows: { readonly once?: boolean } | undefined;
 }
@@ -96,7 +100,8 @@ export const decisionStage = (facts: DecisionFacts): DecisionStage => {
     case 'processing':
       return 'over';
     case 'done':
-      if (attempt.outcome !== undefined && attempt.outcome.intent !== 'success') return 'answered';
+      if (attempt.outcome !== undefined && attempt.outcome.intent !== 'success')
+        return attempt.outcome.intent === 'danger' && facts.isMendable ? 'declined' : 'answered';
       if (shows === undefined) return 'over';
       return shows.once === true ? 'secret' : 'result';
     case 'open':

@@ -66,10 +66,18 @@ describe('an action of a row', () => {
       'The card was declined. Nothing was taken.',
     );
     expect(host.notify).not.toHaveBeenCalled();
-    expect(within(dialog).queryByRole('button', { name: 'Take the money' })).toBeNull();
-    fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog);
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(api.sent('payFine')).toHaveLength(1);
+    // What was filled in stays, shows nothing of the answer, and goes again once it is changed.
+    expect(within(dialog).queryByText('R-7')).toBeNull();
+    const again = within(dialog).getByRole('button', { name: 'Take the money' });
+    const amount = within(dialog).getByRole('textbox', { name: /Amount/ });
+    expect(amount).toHaveProperty('value', '4.50');
+    expect(again).toHaveProperty('disabled', true);
+    fireEvent.change(amount, { target: { value: '2.00' } });
+    await waitFor(() => expect(again).toHaveProperty('disabled', false));
+    fireEvent.click(again);
+    await waitFor(() => expect(api.sent('payFine')).toHaveLength(2));
+    const [first, second] = api.sent('payFine');
+    expect(second?.headers['Idempotency-Key']).not.toBe(first?.headers['Idempotency-Key']);
   });
 
   it.each([

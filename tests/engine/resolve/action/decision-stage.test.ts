@@ -19,8 +19,26 @@ const readable: Renewal = { isReading: false, renew: () => undefined };
 const open: Attempt = { state: 'open' };
 const done: Attempt = { state: 'done', data: {} };
 
+const declined: Attempt = {
+  state: 'done',
+  data: {},
+  outcome: { file: '', pointer: '', when: { '===': [1, 1] }, intent: 'danger', notify: 'No' },
+};
+type Whole = Parameters<typeof decisionStage>[0];
+type Facts = Omit<Whole, 'isMendable'> & Partial<Whole>;
+
 describe('where a decision stands', () => {
-  test.each<[string, DecisionStage, Parameters<typeof decisionStage>[0]]>([
+  test.each<[string, DecisionStage, Facts]>([
+    [
+      'it was declined, and something can be filled in otherwise',
+      'declined',
+      { attempt: declined, isMendable: true, isOffered: true, renewal: quiet, shows: {} },
+    ],
+    [
+      'it was declined, and there is nothing to fill in',
+      'answered',
+      { attempt: declined, isOffered: true, renewal: quiet, shows: {} },
+    ],
     ['nothing was sent', 'asking', { attempt: open, isOffered: true, renewal: quiet, shows: undefined }],
     [
       'the record does not allow it',
@@ -94,7 +112,7 @@ describe('where a decision stands', () => {
       { attempt: done, isOffered: true, renewal: quiet, shows: { once: true } },
     ],
   ])('when %s: %s', (_case, stage, facts) => {
-    expect(decisionStage(facts)).toBe(stage);
+    expect(decisionStage({ isMendable: false, ...facts })).toBe(stage);
   });
 
   test('sends only what can be changed, and holds nothing open but what would be lost', () => {
