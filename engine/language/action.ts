@@ -75,7 +75,7 @@ export const action = object(
         object('What has to be filled in, beginning with what is there', {
           from: choice('What fills it at first', {
             record:
-              'The record at hand: each property that it shares with the call, unless a field has a default of its own',
+              'The record at hand: each property that it shares with the call, unless the `default` of a field is a variable',
           }),
           fields: array(field, 'What has to be filled in', 1),
         }),

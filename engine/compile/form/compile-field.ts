@@ -11,6 +11,7 @@ import {
 import { fieldKinds, type FieldKind } from '../../kinds/kinds.ts';
 import type { Field, FieldNode } from '../../language/field.ts';
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
+import { isVariable } from '../../language/value/value.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
 import { childPointer, readOwn } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
@@ -214,7 +215,9 @@ export const compileField = (
   const { name, view, place, title } = filled;
   const lock = compileLock(context, field, pointer);
   const values = compileValues(context, field, pointer, view);
-  const begins = values.default ?? recordDefault(context, filled, at, owner);
+  const saved = isVariable(values.default) ? undefined : recordDefault(context, filled, at, owner);
+  // A plain default is for what is made: it would replace what was saved.
+  const begins = saved ?? values.default;
   const kind = kindOf(context, field, pointer, at, filled);
   const schema = compileSchema(context, filled, at, kind);
   const rules = rulesOf(context, view, field.rule);

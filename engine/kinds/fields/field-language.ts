@@ -10,7 +10,12 @@ const words = {
   ...lockMembers,
   label: optional(name('message', 'Replaces the label of the description')),
   help: optional(name('message', 'A sentence below the field')),
-  default: optional(described(value, 'What stands in it at first')),
+  default: optional(
+    described(
+      value,
+      'What stands in it at first. Where the form begins with a record, what is saved there stands in it instead, unless this is a variable',
+    ),
+  ),
   otherwise: optional(
     described(value, 'What is sent while the field is hidden; nothing, where this is left out'),
   ),

@@ -201,6 +201,19 @@ describe('compile', () => {
     ]);
   });
 
+  it('replaces nothing that was saved by a plain default', () => {
+    const files = libraryFiles.map(({ path, text }) => ({
+      path,
+      text: path.endsWith('correct-book.json')
+        ? text.replace('"as": "switch"', '"as": "switch", "default": true')
+        : text,
+    }));
+    const fields = compileFiles(files).forms['action.correct-book']?.sections.flatMap((one) => one.fields);
+    expect(fields?.find(({ field }) => field === 'reference_only')?.default).toEqual({
+      var: 'record.reference_only',
+    });
+  });
+
   it(
     `accepts or refuses ${String(repeats(20_000, 40))} changed descriptors with a place, and never crashes`,
     { timeout: 900_000 },
