@@ -8,7 +8,8 @@ export const lookupField: FieldView = {
   create: ({ lookup }, { translate, settle, readChoices, readChosen }) => ({
     'ui:widget': LookupWidget,
     'ui:options': {
-      lookup,
+      // The form library draws a field again only for what differs as data: what is read by another field's value has to.
+      lookup: lookup === undefined ? undefined : settle(lookup),
       setting: { translate, settle, readChoices, readChosen },
     },
   }),
