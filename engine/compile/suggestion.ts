@@ -50,6 +50,14 @@ const sharedPath = (written: string, name: string): number => {
   return end;
 };
 
+/** The same of their ends, such as `.title`. */
+const sharedEnd = (written: string, name: string): number => {
+  let end = 0;
+  for (let at = 1; at <= written.length && written.at(-at) === name.at(-at); at += 1)
+    if (written.at(-at) === '.' || written.at(-at) === '/') end = at;
+  return end;
+};
+
 /** Two letters of four make another word, unless both begin alike: `lock` is not meant to be `book`. */
 const isAnotherWord = (written: string, name: string, distance: number): boolean =>
   written.length <= 4 && distance > 1 && !name.startsWith(written.slice(0, 1));
@@ -61,13 +69,25 @@ export const nearestName = (written: string, all: Iterable<string>): string | un
   return nearest(written, names) ?? fullerName(written, names);
 };
 
+/** The name that shares most words with what was written, two at least, such as "setSmartRouting" for "saveSmartRoutes": of several the one with the fewest others. */
+export const nearestByWords = (written: string, all: Iterable<string>): string | undefined => {
+  const said = new Set(words(written));
+  const shared = [...all].map((name) => {
+    const parts = words(name);
+    const count = parts.filter((word) => said.has(word)).length;
+    return { name, count, others: parts.length - count };
+  });
+  const [best] = shared.toSorted((one, other) => other.count - one.count || one.others - other.others);
+  return best !== undefined && best.count >= 2 ? best.name : undefined;
+};
+
 const nearest = (written: string, names: readonly string[]): string | undefined => {
   let best: string | undefined;
   let compiled = Math.max(1, Math.ceil(written.length / 3)) + 1;
   for (const name of names) {
     if (Math.abs(name.length - written.length) >= compiled) continue;
     const distance = name.toLowerCase() === written.toLowerCase() ? 0 : editDistance(written, name);
-    const rest = written.length - sharedPath(written, name);
+    const rest = Math.max(0, written.length - sharedPath(written, name) - sharedEnd(written, name));
     const isNear = distance < compiled && distance <= Math.max(1, Math.ceil(rest / 3));
     if (isNear && !isAnotherWord(written, name, distance)) [best, compiled] = [name, distance];
   }

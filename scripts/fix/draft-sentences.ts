@@ -27,16 +27,18 @@ const keysIn = (text: string): readonly string[] => {
   return isRecord(catalogue) ? Object.keys(catalogue) : [];
 };
 
-/** The catalogue whose keys begin like this one; of several the one with most of them, of none the one with most keys. */
+/** The catalogue whose keys begin like this one, of several the one with most of them; of none a new one that is called so. */
 const catalogueFor = (texts: Texts, key: string): string | undefined => {
   const start = `${key.split('.')[0] ?? key}.`;
   const catalogues = [...texts]
     .filter(([path]) => path.includes('/messages/'))
     .map(([path, text]) => {
       const keys = keysIn(text).filter((one) => !one.startsWith('engine.') && !one.startsWith('app.'));
-      return { path, kin: keys.filter((one) => one.startsWith(start)).length, size: keys.length };
+      return { path, kin: keys.filter((one) => one.startsWith(start)).length };
     });
-  return catalogues.toSorted((one, other) => other.kin - one.kin || other.size - one.size)[0]?.path;
+  const [nearest] = catalogues.toSorted((one, other) => other.kin - one.kin);
+  if (nearest === undefined || nearest.kin > 0) return nearest?.path;
+  return nearest.path.replace(/[^/]+$/, `${start}json`);
 };
 
 const nameAt = (texts: Texts, file: string, pointer: string): string | undefined => {
@@ -52,9 +54,9 @@ export const draftSentences: FixFindings = (texts, findings) =>
     (now, { place, pointer }) => {
       const key = nameAt(now, place.file, pointer);
       const file = key === undefined ? undefined : catalogueFor(now, key);
-      const text = now.get(file ?? '');
-      if (key === undefined || file === undefined || text === undefined || keysIn(text).includes(key))
-        return undefined;
+      if (key === undefined || file === undefined) return undefined;
+      const text = now.get(file) ?? '{}\n';
+      if (keysIn(text).includes(key)) return undefined;
       const sentence = draftSentence(key);
       return [
         insertMemberJson(text, key, JSON.stringify(sentence)),

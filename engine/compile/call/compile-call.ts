@@ -3,7 +3,7 @@ import type { Value } from '../../language/value/value.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { Parameter } from '../../description/parameter.ts';
 import { childPointer, lookUp } from '../../json.ts';
-import { nearestName } from '../suggestion.ts';
+import { nearestByWords, nearestName } from '../suggestion.ts';
 import { joinRules, ruleOf } from '../screen/compile-node.ts';
 import { compileValue } from '../scope/compile-value.ts';
 import { report, reportKey, seeAlso, type CompileContext } from '../compile-context.ts';
@@ -23,6 +23,18 @@ export interface CompiledCall {
   readonly operation: Operation;
 }
 
+/** The operation that was probably meant, of those that can be used so. */
+const suggestOperation = (
+  { description }: CompileContext,
+  name: string,
+  purpose: 'read' | 'write',
+): string | undefined => {
+  const fitting = [...description.operations.values()]
+    .filter(({ method }) => (method === 'get') === (purpose === 'read'))
+    .map(({ id }) => id);
+  return nearestName(name, fitting) ?? nearestByWords(name, fitting);
+};
+
 /** The operation of a name; says so when there is none, or when it cannot be what it is used as. */
 export const findOperation = (
   context: CompileContext,
@@ -35,7 +47,7 @@ export const findOperation = (
     // Without a readable description every name would be unknown: that is said once.
     if (context.description.isReadable)
       report(context, 'operation-unknown', pointer, `The API description has no operation "${name}".`, {
-        suggestion: nearestName(name, context.description.operations.keys()),
+        suggestion: suggestOperation(context, name, purpose),
       });
     return undefined;
   }

@@ -27,6 +27,9 @@ const reportConstant = (context: CompileContext, values: readonly Operand[], poi
   report(context, 'condition-constant', at, `${words} are plain values, so this never changes.${hint}`);
 };
 
+const isOfForm = (value: Operand): boolean =>
+  typeof value === 'object' && value !== null && value.var.startsWith('form.');
+
 /** The other side is checked against the side that is a variable. */
 const compilePair = (
   context: CompileContext,
@@ -39,7 +42,10 @@ const compilePair = (
   }
   const [first, second] = isVariable(left) ? [0, 1] : [1, 0];
   const operands = [left, right] as const;
+  // What is not filled in yet is null, whatever is sent then.
+  const isEmptiness = operands.includes(null) && operands.some(isOfForm);
   const expected = compileOperand(context, operands[first] ?? null, childPointer(pointer, first));
+  if (isEmptiness) return;
   compileValue(context, operands[second] ?? null, childPointer(pointer, second), expected);
 };
 
