@@ -26,6 +26,24 @@ describe('what a control says of itself', () => {
     expect(screen.getByRole('textbox', { name: 'Title' })).toBeDefined();
   });
 
+  it.each([
+    [0, 'Genre'],
+    [1, 'Genre*'],
+  ])('marks a list of at least %i as %s', (minItems, label) => {
+    const book = {
+      type: 'array',
+      title: 'Genre',
+      minItems,
+      uniqueItems: true,
+      items: { type: 'string', enum: ['fiction', 'poetry'] },
+    } as const;
+    const ui = { 'ui:widget': 'checkboxes' };
+    const { container } = draw(book, ui, {
+      schema: { type: 'object', required: ['book'], properties: { book } },
+    });
+    expect(container.querySelector('.bp6-label')?.textContent).toBe(label);
+  });
+
   it.each(['radio', 'select'])('is required as %s', (widget) => {
     draw(
       { type: 'string', title: 'Shelf', enum: ['North', 'South'] },

@@ -18,12 +18,16 @@ export const FieldTemplate = (props: FieldTemplateProps): JSX.Element => {
   );
 };
 
+/** Whether something has to be filled in: a list that may be empty is sent as such. */
+const isNeeded = ({ required, schema }: Pick<FieldTemplateProps, 'required' | 'schema'>): boolean =>
+  required === true && !(schema.type === 'array' && (schema.minItems ?? 0) === 0);
+
 const FieldAbove = (props: FieldTemplateProps): JSX.Element => {
-  const { id, label, required, rawDescription, description } = props;
+  const { id, label, rawDescription, description } = props;
   return (
     <FormGroup
       fill
-      label={label !== '' && <FieldLabel label={label} required={required === true} />}
+      label={label !== '' && <FieldLabel label={label} required={isNeeded(props)} />}
       labelFor={id}
     >
       {props.children}
@@ -47,7 +51,7 @@ const FieldInside = (props: FieldTemplateProps): JSX.Element => {
 };
 
 const FieldGroup = (props: FieldTemplateProps): JSX.Element => {
-  const { id, label, required, description, displayLabel, uiSchema, registry } = props;
+  const { id, label, description, displayLabel, uiSchema, registry } = props;
   const { widget } = getUiOptions(uiSchema, registry.globalUiOptions);
   const described = Boolean(props.rawDescription) && displayLabel === true;
   const invalid = isInvalid({ ...(props.rawErrors && { rawErrors: props.rawErrors }) });
@@ -55,7 +59,7 @@ const FieldGroup = (props: FieldTemplateProps): JSX.Element => {
   const radios = widget === 'radio' && {
     role: 'radiogroup',
     'aria-invalid': invalid || undefined,
-    'aria-required': required === true || undefined,
+    'aria-required': isNeeded(props) || undefined,
   };
   const describedBy = [described && descriptionId(id), invalid && errorId(id)].filter(Boolean).join(' ');
   return (
@@ -67,7 +71,7 @@ const FieldGroup = (props: FieldTemplateProps): JSX.Element => {
     >
       {displayLabel === true && (
         <legend className="bp6-label" id={titleId(id)}>
-          <FieldLabel label={label} required={required === true} />
+          <FieldLabel label={label} required={isNeeded(props)} />
         </legend>
       )}
       {described && description}
