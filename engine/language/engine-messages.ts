@@ -81,6 +81,7 @@ export const engineMessages = {
   'metric.before': ['before'],
   'metric.same': ['before'],
   'scope.choose': ['scopes'],
+  'scope.none': [],
   'value.yes': [],
   'value.no': [],
   'value.none': [],

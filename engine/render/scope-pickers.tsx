@@ -38,6 +38,7 @@ export const ScopePickers = ({ screen, choices }: ScopePickersProps) => {
             label={say(label)}
             value={choices[name]?.value ?? null}
             setting={setting}
+            none={setting.translate('scope.none')}
             onChange={(value) => choose(name, typeof value === 'string' ? value : undefined)}
             filter={{
               as: 'lookup',

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
+import type { RJSFSchema } from '@rjsf/utils';
 import { describe, expect, it } from 'vitest';
 import { draw } from './draw.tsx';
 
@@ -30,13 +31,13 @@ describe('what a control says of itself', () => {
     [0, 'Genre'],
     [1, 'Genre*'],
   ])('marks a list of at least %i as %s', (minItems, label) => {
-    const book = {
+    const book: RJSFSchema = {
       type: 'array',
       title: 'Genre',
       minItems,
       uniqueItems: true,
       items: { type: 'string', enum: ['fiction', 'poetry'] },
-    } as const;
+    };
     const ui = { 'ui:widget': 'checkboxes' };
     const { container } = draw(book, ui, {
       schema: { type: 'object', required: ['book'], properties: { book } },

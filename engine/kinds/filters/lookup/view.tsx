@@ -7,28 +7,38 @@ import type { Choice, FilterProps, FilterView } from '../filter-view.ts';
 import { LookupChoices } from '../lookup-choices.tsx';
 import { LookupLabels } from './lookup-labels.tsx';
 
-/** Records found by what is typed; one or several, as the parameter takes. */
-export const LookupFilter = (props: FilterProps<LookupFilterPlan>) => {
-  const { filter, label, value, setting, onChange } = props;
+/** Records found by what is typed; one or several, as the parameter takes. `none` stands there while none is chosen. */
+export const LookupFilter = ({
+  filter,
+  label,
+  value,
+  setting,
+  onChange,
+  none,
+}: FilterProps<LookupFilterPlan> & { readonly none?: string }) => {
   const chosen = chosenValues(value);
   const change = (values: readonly string[]) => {
     if (values.length === 0) onChange(null);
     else onChange(filter.several ? values : (values.at(-1) ?? null));
   };
   const { translate } = setting;
-  const list = (choices: readonly Choice[]) => (
+  const list = (choices: readonly Choice[], close: () => void) => (
     <ChoiceList
       label={label}
       choices={choices}
       chosen={chosen}
-      onToggle={(toggled) => change(toggleValue(chosen, toggled))}
+      onToggle={(toggled) => {
+        change(toggleValue(chosen, toggled));
+        // One is all that can be chosen.
+        if (!filter.several && !chosen.includes(toggled)) close();
+      }}
     />
   );
   const words =
     chosen.length === 1 ? (
       <LookupLabels filter={filter} values={chosen} setting={setting} />
     ) : chosen.length === 0 ? (
-      translate('filter.any')
+      (none ?? translate('filter.any'))
     ) : (
       translate('filter.chosen', { count: chosen.length })
     );
@@ -37,10 +47,10 @@ export const LookupFilter = (props: FilterProps<LookupFilterPlan>) => {
       label={label}
       chosen={words}
       active={chosen.length > 0}
-      panel={() => (
+      panel={(close) => (
         <>
           <LookupChoices lookup={filter.lookup} label={label} setting={setting}>
-            {list}
+            {(choices) => list(choices, close)}
           </LookupChoices>
           {chosen.length > 0 && (
             <>
