@@ -82,6 +82,7 @@ export const findingCodes = {
   'range-params': 'The two parameters of a range share no beginning to name it by.',
   'filter-unknown': 'The list has no such filter, and its operation no such query parameter.',
   'filter-duplicate': 'Two filters have the same name in the URL, or one that the list itself needs.',
+  'export-rows': 'An export would hold rows that its list does not show.',
   'export-column': 'A column of the list would be missing in its export.',
   'opens-nothing': 'The screen that is opened has no list to narrow.',
   'scope-unused': 'No block of the screen reads what is chosen above it.',

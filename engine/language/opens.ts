@@ -3,9 +3,7 @@ import { value } from './value/value.ts';
 
 export const opens = object('A list that shows exactly what is meant, or a record beside its list', {
   screen: name('target', 'The screen of the list; it becomes a link for whoever may open it'),
-  record: optional(
-    described(value, 'The record that opens beside the list, such as `record.transaction_id`'),
-  ),
+  record: optional(described(value, 'The record that opens beside the list, such as `record.author_id`')),
   filters: optional(
     map(
       'filter',

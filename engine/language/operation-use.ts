@@ -1,11 +1,12 @@
 import { choice, map, name, object, optional, pair, type TypeOf } from './definition/build-definition.ts';
 import { value } from './value/value.ts';
 
-const members = {
-  operation: name('operation', 'The operation that is called'),
+/** What is given to an operation besides what people fill in or choose. */
+export const givenToOperation = {
   path: optional(map('pathParam', value, 'A value for each path parameter')),
   query: optional(map('queryParam', value, 'Fixed query parameters')),
 };
+const members = { operation: name('operation', 'The operation that is called'), ...givenToOperation };
 
 export const direction = choice('Sort direction', { asc: 'Smallest first', desc: 'Largest first' });
 /** A sort direction. */

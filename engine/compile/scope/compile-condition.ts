@@ -28,7 +28,7 @@ const reportConstant = (context: CompileContext, values: readonly Operand[], poi
 };
 
 const isOfForm = (value: Operand): boolean =>
-  typeof value === 'object' && value !== null && value.var.startsWith('form.');
+  typeof value === 'object' && value?.var.startsWith('form.') === true;
 
 /** The other side is checked against the side that is a variable. */
 const compilePair = (

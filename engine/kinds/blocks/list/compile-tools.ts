@@ -118,6 +118,26 @@ const checkFile = (
     );
 };
 
+/** The list asks for some rows only: what cannot be asked for the same would hold others as well. */
+const checkFixed = (
+  context: CompileContext,
+  { query = {} }: ExportTool,
+  pointer: string,
+  operation: Operation,
+  fixed: readonly string[],
+): void => {
+  const known = parametersIn(operation, 'query').map(({ name }) => name);
+  for (const name of fixed)
+    if (!known.includes(name) && Object.keys(query).length === 0)
+      report(
+        context,
+        'export-rows',
+        childPointer(pointer, 'operation'),
+        `The list asks only for rows by "${name}", which ${operation.id} does not take: its file would hold others, too. Say under "query" how it is asked for the same rows.`,
+        { related: seeAlso(context, operation.pointer) },
+      );
+};
+
 const compileExport = (
   context: CompileContext,
   tool: ExportTool,
@@ -125,7 +145,8 @@ const compileExport = (
   { block, filters, columns: cells }: ToolOwner,
 ): ExportToolPlan | undefined => {
   const { sortBy, order, format, columns, ids } = context.api;
-  const shown = [...filterParameters(block.filters ?? [], filters), sortBy, order].filter(
+  const fixed = Object.keys(block.source?.query ?? {});
+  const shown = [...filterParameters(block.filters ?? [], filters), ...fixed, sortBy, order].filter(
     (name) => name !== undefined,
   );
   const call = compileCall(context, tool, pointer, 'read', [
@@ -136,6 +157,7 @@ const compileExport = (
   const base = compileNode(context, tool, pointer, [call?.operation]);
   if (call === undefined) return undefined;
   checkFile(context, tool, pointer, call.operation);
+  checkFixed(context, tool, pointer, call.operation, fixed);
   const parameters = parametersIn(call.operation, 'query');
   const find = (name: string | undefined) => parameters.find((parameter) => parameter.name === name);
   const formats = find(format)?.schema;

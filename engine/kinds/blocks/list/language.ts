@@ -14,7 +14,7 @@ import { cell } from '../../../language/cell.ts';
 import { filter } from '../../../language/filter.ts';
 import { nodeMembers } from '../../../language/node.ts';
 import { boundAction, offer } from '../../../language/offer.ts';
-import { source } from '../../../language/operation-use.ts';
+import { givenToOperation, source } from '../../../language/operation-use.ts';
 import { variable } from '../../../language/value/value.ts';
 import { blockTitle } from '../block-language.ts';
 import type { ListPlan } from './plan.ts';
@@ -23,6 +23,7 @@ import { segment } from './segment-language.ts';
 const exportTool = object('Downloads what the list shows', {
   ...nodeMembers,
   operation: name('operation', 'The operation that answers with the file'),
+  ...givenToOperation,
   fileName: optional(text('The name of the file, without its ending; the description tells it otherwise')),
   label: optional(name('message', 'What the button says')),
 });
