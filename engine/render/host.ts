@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PortalPlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
-import type { Intent } from '../language/intent.ts';
+import type { Intent } from '../language/action/intent.ts';
 import type { Answer, Problem } from '../resolve/answer/answer.ts';
 import type { OperationRequest } from '../resolve/answer/request.ts';
 import type { Viewer } from '../resolve/viewer/viewer.ts';

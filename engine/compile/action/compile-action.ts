@@ -1,4 +1,4 @@
-import { action as actionShape, type Action, type PlainAction } from '../../language/action.ts';
+import { action as actionShape, type Action, type PlainAction } from '../../language/action/action.ts';
 import { idInMode, type Mode } from '../../language/mode.ts';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import { fieldView } from '../../description/field-view.ts';

@@ -1,4 +1,4 @@
-import type { Offer } from '../../language/offer.ts';
+import type { Offer } from '../../language/action/offer.ts';
 import type { OfferPlan } from '../../language/plan/offer-plan.ts';
 import { idInMode, type Mode } from '../../language/mode.ts';
 import type { SchemaView } from '../../description/schema-view.ts';

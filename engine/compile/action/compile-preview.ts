@@ -1,5 +1,5 @@
 import type { CompileInside } from '../../kinds/blocks/block-compile.ts';
-import type { Action } from '../../language/action.ts';
+import type { Action } from '../../language/action/action.ts';
 import type { PreviewPlan } from '../../language/plan/action-plan.ts';
 import type { Operation } from '../../description/operation.ts';
 import { childPointer } from '../../json.ts';

@@ -1,6 +1,6 @@
 import type { CompileInside } from '../../kinds/blocks/block-compile.ts';
 import type { Block } from '../../language/block.ts';
-import type { OnSuccess, WrittenOutcome } from '../../language/success.ts';
+import type { OnSuccess, WrittenOutcome } from '../../language/action/success.ts';
 import type { ActionSuccess } from '../../language/plan/action-plan.ts';
 import type { OutcomePlan } from '../../language/plan/success-plan.ts';
 import { childPointer } from '../../json.ts';

@@ -1,4 +1,4 @@
-import { intent, type Intent } from '../../language/intent.ts';
+import { intent, type Intent } from '../../language/action/intent.ts';
 import { durationUnits, type OptionPlan, type ValueFormat } from '../../language/plan/value-format.ts';
 import { isArray, ownText, readOwn } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';

@@ -1,4 +1,4 @@
-import { action, type Action } from '../../language/action.ts';
+import { action, type Action } from '../../language/action/action.ts';
 import type { Typed } from '../../language/definition/build-definition.ts';
 import { lookup, type Lookup } from '../../language/lookup.ts';
 import { messages } from '../../language/messages.ts';

@@ -1,4 +1,4 @@
-import type { Intent } from '../intent.ts';
+import type { Intent } from '../action/intent.ts';
 import type { Value } from '../value/value.ts';
 import type { LockPlan, NodePlan } from './access-plan.ts';
 import type { BlockPlan } from './block-plan.ts';

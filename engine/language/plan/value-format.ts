@@ -1,4 +1,4 @@
-import type { Intent } from '../intent.ts';
+import type { Intent } from '../action/intent.ts';
 
 /** A value of an enum with its words and colour. */
 export interface OptionPlan {

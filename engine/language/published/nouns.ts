@@ -1,5 +1,5 @@
 import type { Definition } from '../definition/definition.ts';
-import { action } from '../action.ts';
+import { action } from '../action/action.ts';
 import { lookup } from '../lookup.ts';
 import { messages } from '../messages.ts';
 import { portal } from '../portal.ts';

@@ -9,7 +9,7 @@ import {
   type Typed,
   type TypeOf,
 } from '../../../language/definition/build-definition.ts';
-import { successMembers, type OnSuccess } from '../../../language/success.ts';
+import { successMembers, type OnSuccess } from '../../../language/action/success.ts';
 import { field } from '../../../language/field.ts';
 import { lockMembers, nodeMembers } from '../../../language/node.ts';
 import { modeMembers } from '../../../language/mode.ts';

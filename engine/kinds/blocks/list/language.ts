@@ -13,7 +13,7 @@ import {
 import { cell } from '../../../language/cell.ts';
 import { filter } from '../../../language/filter.ts';
 import { nodeMembers } from '../../../language/node.ts';
-import { boundAction, offer } from '../../../language/offer.ts';
+import { boundAction, offer } from '../../../language/action/offer.ts';
 import { givenToOperation, source } from '../../../language/operation-use.ts';
 import { variable } from '../../../language/value/value.ts';
 import { blockTitle } from '../block-language.ts';

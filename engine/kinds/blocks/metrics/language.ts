@@ -1,4 +1,4 @@
-import { intent } from '../../../language/intent.ts';
+import { intent } from '../../../language/action/intent.ts';
 import {
   array,
   name,

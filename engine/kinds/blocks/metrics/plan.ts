@@ -1,4 +1,4 @@
-import type { Intent } from '../../../language/intent.ts';
+import type { Intent } from '../../../language/action/intent.ts';
 import type { ConditionPlan, NodePlan } from '../../../language/plan/access-plan.ts';
 import type { FigurePlan, OpensPlan } from '../../../language/plan/figure-plan.ts';
 import type { Text } from '../../../language/plan/text.ts';

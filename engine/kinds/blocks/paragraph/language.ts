@@ -6,7 +6,7 @@ import {
   planned,
   type TypeOf,
 } from '../../../language/definition/build-definition.ts';
-import { intent } from '../../../language/intent.ts';
+import { intent } from '../../../language/action/intent.ts';
 import { nodeMembers } from '../../../language/node.ts';
 import { variable } from '../../../language/value/value.ts';
 import { blockLoad, blockTitle } from '../block-language.ts';

@@ -1,4 +1,4 @@
-import type { Intent } from '../../../language/intent.ts';
+import type { Intent } from '../../../language/action/intent.ts';
 import type { Text } from '../../../language/plan/text.ts';
 import type { ValueFormat } from '../../../language/plan/value-format.ts';
 import type { BlockBase } from '../base-plan.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../language/definition/build-definition.ts';
 import { cell } from '../../../language/cell.ts';
 import { nodeMembers } from '../../../language/node.ts';
-import { offer } from '../../../language/offer.ts';
+import { offer } from '../../../language/action/offer.ts';
 import { variable } from '../../../language/value/value.ts';
 import { blockLoad, blockTitle } from '../block-language.ts';
 import type { RecordPlan } from './plan.ts';

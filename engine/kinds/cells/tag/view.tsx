@@ -1,5 +1,5 @@
 import { Classes } from '@blueprintjs/core';
-import type { Intent } from '../../../language/intent.ts';
+import type { Intent } from '../../../language/action/intent.ts';
 import type { OptionPlan } from '../../../language/plan/value-format.ts';
 import { readField } from '../../../json.ts';
 import type { CellView } from '../cell-view.ts';

@@ -1,4 +1,4 @@
-import { choice, type TypeOf } from './definition/build-definition.ts';
+import { choice, type TypeOf } from '../definition/build-definition.ts';
 
 export const intent = choice('How it is coloured', {
   none: 'Nothing special',

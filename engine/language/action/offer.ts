@@ -1,5 +1,5 @@
-import { either, name, object, optional, type TypeOf } from './definition/build-definition.ts';
-import { given } from './parameters.ts';
+import { either, name, object, optional, type TypeOf } from '../definition/build-definition.ts';
+import { given } from '../parameters.ts';
 
 export const boundAction = object('An action with what it takes', {
   action: name('action', 'The action'),

@@ -9,15 +9,15 @@ import {
   optional,
   text,
   type TypeOf,
-} from './definition/build-definition.ts';
-import { block } from './block.ts';
-import { field } from './field.ts';
+} from '../definition/build-definition.ts';
+import { block } from '../block.ts';
+import { field } from '../field.ts';
 import { intent } from './intent.ts';
-import { lockMembers, nodeMembers } from './node.ts';
-import { takes } from './parameters.ts';
-import { call } from './operation-use.ts';
+import { lockMembers, nodeMembers } from '../node.ts';
+import { takes } from '../parameters.ts';
+import { call } from '../operation-use.ts';
 import { successMembers } from './success.ts';
-import { operand, value } from './value/value.ts';
+import { operand, value } from '../value/value.ts';
 
 const onSuccess = object('What happens after it succeeded', successMembers(block));
 

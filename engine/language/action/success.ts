@@ -8,8 +8,8 @@ import {
   optional,
   type Typed,
   type TypeOf,
-} from './definition/build-definition.ts';
-import { condition } from './value/condition.ts';
+} from '../definition/build-definition.ts';
+import { condition } from '../value/condition.ts';
 
 const outcome = object('What an answer can come to besides plain success', {
   when: condition,
