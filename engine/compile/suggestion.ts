@@ -69,6 +69,17 @@ export const nearestName = (written: string, all: Iterable<string>): string | un
   return nearest(written, names) ?? fullerName(written, names);
 };
 
+const mostNames = 12;
+
+/** What there is instead, for a sentence about a name that resembles none of it; nothing where one was probably meant. */
+export const namesThereAre = (meant: string | undefined, all: Iterable<string>): string => {
+  const names = [...all];
+  if (meant !== undefined || names.length === 0) return '';
+  const rest = names.length - mostNames;
+  const more = rest > 0 ? ` and ${String(rest)} more` : '';
+  return ` There are ${names.slice(0, mostNames).join(', ')}${more}.`;
+};
+
 /** The name that shares most words with what was written, two at least, such as "setSmartRouting" for "saveSmartRoutes": of several the one with the fewest others. */
 export const nearestByWords = (written: string, all: Iterable<string>): string | undefined => {
   const said = new Set(words(written));

@@ -3,7 +3,7 @@ import type { Value } from '../../language/value/value.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { Parameter } from '../../description/parameter.ts';
 import { childPointer, lookUp } from '../../json.ts';
-import { nearestByWords, nearestName } from '../suggestion.ts';
+import { namesThereAre, nearestByWords, nearestName } from '../suggestion.ts';
 import { joinRules, ruleOf } from '../screen/compile-node.ts';
 import { compileValue } from '../scope/compile-value.ts';
 import { report, reportKey, seeAlso, type CompileContext } from '../compile-context.ts';
@@ -87,21 +87,17 @@ export const findParameter = (
 ): Parameter | undefined => {
   const known = parametersIn(operation, 'query');
   const parameter = known.find((one) => one.name === name);
-  if (parameter === undefined)
-    (isKey ? reportKey : report)(
-      context,
-      'param-unknown',
-      pointer,
-      `The operation ${operation.id} has no query parameter "${name}".`,
-      {
-        suggestion: nearestName(
-          name,
-          known.map((one) => one.name),
-        ),
-        related: seeAlso(context, operation.pointer),
-      },
-    );
-  return parameter;
+  if (parameter !== undefined) return parameter;
+  const isOfPath = parametersIn(operation, 'path').some((one) => one.name === name);
+  const names = known.map((one) => one.name);
+  const suggestion = isOfPath ? undefined : nearestName(name, names);
+  const instead = isOfPath
+    ? ' It is a parameter of the path: write it under "path".'
+    : namesThereAre(suggestion, names);
+  const message = `The operation ${operation.id} has no query parameter "${name}".${instead}`;
+  const related = seeAlso(context, operation.pointer);
+  (isKey ? reportKey : report)(context, 'param-unknown', pointer, message, { suggestion, related });
+  return undefined;
 };
 
 const compilePath = (
@@ -135,8 +131,11 @@ const compilePath = (
     compileValue(context, value, at, parameter?.schema);
   }
   if (!isClean) return;
+  // One that was written under "query" is told there.
+  const isWritten = (name: string): boolean =>
+    given.some(([one]) => one === name) || Object.hasOwn(written.query ?? {}, name);
   for (const { name } of known)
-    if (!given.some(([one]) => one === name) && lookUp(written.asked ?? {}, name) !== 'path')
+    if (!isWritten(name) && lookUp(written.asked ?? {}, name) !== 'path')
       report(
         context,
         'path-param-missing',

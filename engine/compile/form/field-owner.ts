@@ -4,7 +4,7 @@ import type { Operation } from '../../description/operation.ts';
 import type { Parameter } from '../../description/parameter.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { followField, namesNear } from '../../description/field-view.ts';
-import { nearestName } from '../suggestion.ts';
+import { namesThereAre, nearestName } from '../suggestion.ts';
 import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 
 /** What the fields of a form fill: an object with properties, and the parameters beside it, where it is the body of a call. */
@@ -76,12 +76,13 @@ export const findFilled = (
   const filled = filledBy(owner, field);
   if (filled !== undefined) return filled;
   const name = fieldName(field);
-  if (fillsBody(field))
-    report(context, 'body-field-unknown', at, `The request body has no property "${name}".`, {
-      suggestion: nearestName(name, owner.body === undefined ? [] : namesNear(owner.body, name)),
-      related: seeAlso(context, owner.body?.pointer),
-    });
-  else
+  if (fillsBody(field)) {
+    const names = owner.body === undefined ? [] : namesNear(owner.body, name);
+    const suggestion = nearestName(name, names);
+    const message = `The request body has no property "${name}".${namesThereAre(suggestion, names)}`;
+    const related = seeAlso(context, owner.body?.pointer);
+    report(context, 'body-field-unknown', at, message, { suggestion, related });
+  } else
     report(
       context,
       'param-unknown',

@@ -258,11 +258,13 @@ const checkItems = (definition: Definition, node: ArrayNode, report: ReportShape
 export const checkShape = (definition: Definition, node: JsonNode, report: ReportShape): void => {
   const inner = unwrap(definition);
   if (!admitsType(inner, node)) {
+    const isVariable = inner.kind === 'literal' && node.type === 'object' && node.members.has('var');
+    const instead = isVariable ? ' A variable stands by itself, not in a list.' : '';
     report(
       'type-mismatch',
       node.place,
       node.pointer,
-      `This must be ${expectedType(inner)}, but is ${typeName(node)}.`,
+      `This must be ${expectedType(inner)}, but is ${typeName(node)}.${instead}`,
     );
     return;
   }

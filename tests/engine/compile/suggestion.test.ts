@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearestName } from '../../../engine/compile/suggestion.ts';
+import { namesThereAre, nearestByWords, nearestName } from '../../../engine/compile/suggestion.ts';
 
 describe('the name that was probably meant', () => {
   it.each([
@@ -20,5 +20,21 @@ describe('the name that was probably meant', () => {
     ['lock', ['book', 'coins']],
   ])('of %s is none of %j', (written, names) => {
     expect(nearestName(written, names)).toBeUndefined();
+  });
+
+  it('shares its words where letters tell nothing', () => {
+    const names = ['getSmartRouting', 'setSmartRouting', 'testWebhook'];
+    expect(nearestByWords('saveSmartRoutes', names)).toBeUndefined();
+    expect(nearestByWords('updateSmartRoutingRules', ['setSmartRouting', 'testWebhook'])).toBe(
+      'setSmartRouting',
+    );
+    expect(nearestName('newThing.title', ['settings.title'])).toBeUndefined();
+  });
+
+  it('is told with all there is where nothing resembles it', () => {
+    expect(namesThereAre(undefined, ['a', 'b'])).toBe(' There are a, b.');
+    expect(namesThereAre('a', ['a', 'b'])).toBe('');
+    const many = Array.from({ length: 14 }, (_, at) => `p${at}`);
+    expect(namesThereAre(undefined, many)).toMatch(/^ There are p0, .* p11 and 2 more\.$/);
   });
 });

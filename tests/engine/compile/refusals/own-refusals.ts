@@ -83,4 +83,12 @@ export const ownRefusals: readonly Refusal[] = [
     token: '"branch"',
     from: 'start',
   },
+  {
+    name: 'a parameter of the path that is written under query',
+    file: 'screens/books/book-detail.json',
+    find: '"path": {\n        "id": {',
+    replace: '"query": {\n        "id": {',
+    code: 'param-unknown',
+    token: '"id"',
+  },
 ];
