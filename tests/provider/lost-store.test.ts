@@ -10,6 +10,9 @@ import { runTransactions } from './test-run.ts';
 
 const rounds = repeats(100, 20);
 const atOnce = 24;
+/** Calls that begin once connections were killed, and one when the database is there again. */
+const late = 8;
+const turns = atOnce + late + 2;
 /** How long the database is away while people go on calling. */
 const awayMs = isThorough ? 30_000 : 0;
 
@@ -82,8 +85,9 @@ describe.skipIf(programs === null)('a provider whose PostgreSQL fails', () => {
     for (let round = 0; round < rounds; round += 1) {
       let answered = 0;
       const before = refused;
-      const calls = Array.from({ length: atOnce }, async (_, place) => {
-        const answer = await (place % 2 === 0 ? write(round * atOnce + place) : read());
+      const call = async (place: number): Promise<void> => {
+        const answer = await (place % 2 === 0 ? write(round * turns + place) : read());
+        answered += 1;
         if (answer.status >= 500) {
           expectUnavailable(answer, /^The database cannot be reached at the moment\./);
           refused += 1;
@@ -92,16 +96,19 @@ describe.skipIf(programs === null)('a provider whose PostgreSQL fails', () => {
           if (place % 2 === 1) expect(answer.status).toBe(200);
           else if (answer.status < 300) acknowledged.push(answer.headers.get('x-request-id') ?? '');
         }
-        answered += 1;
-      });
+      };
+      const calls = Array.from({ length: atOnce }, async (_, place) => call(place));
       // Once is not enough: what is read is asked again, and what has not begun yet has nothing to lose.
       while (answered < atOnce && refused === before) await killConnections();
-      await Promise.all(calls);
+      // Some meet connections that were killed, and all of those at work may have been.
+      const after = Array.from({ length: late }, async (_, place) => call(atOnce + place));
+      await Promise.all([...calls, ...after]);
       // The last of the connections may only now be found dead.
       await comesBack();
+      await call(atOnce + late);
       // Whatever became of a refund, nothing of it runs any more: asked for again, it is answered.
       for (let place = 0; place < atOnce; place += 2)
-        if ((await write(round * atOnce + place)).status === 409) stillRunning.push(place);
+        if ((await write(round * turns + place)).status === 409) stillRunning.push(place);
     }
     expect(stillRunning).toEqual([]);
     const kept = new Set(
