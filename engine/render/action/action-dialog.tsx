@@ -46,8 +46,8 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
   const [isLeaving, setLeaving] = useState(false);
   const validator = useValidator(form?.id);
   const code = useBlockCode(action.success.show?.block);
-  const [declined, setSent] = useState<FormValues>();
-  const isUnmended = stage === 'declined' && values === declined;
+  const [lastSent, keepSent] = useState<FormValues>();
+  const isUnmended = stage === 'declined' && values === lastSent;
   const sends = allowed.sends && code.isReady && !isUnmended;
   const body = useRef<HTMLDivElement>(null);
   const isDirty = allowed.holdsInput && filled.isDirty;
@@ -65,7 +65,7 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
   const sendForm = (sent: FormValues) => {
     if (!sends || !compared.admits()) return;
     filled.endComparison();
-    setSent(values);
+    keepSent(values);
     void decision.send(values, sent);
   };
   const isForm = form !== undefined && allowed.form;
