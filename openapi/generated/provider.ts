@@ -773,7 +773,7 @@ export interface paths {
         };
         /**
          * List audit entries
-         * @description Answers who did what, newest first unless told.
+         * @description Answers who did what, newest first unless told. Sign-ins, sign-outs, failures and denials are among it only for who holds the permission admin.system_logs.
          */
         get: operations["listAudits"];
         put?: never;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCaller } from './create-caller.ts';
 import { createCapture } from './create-capture.ts';
 import { answered, send, startProvider, type ProviderUnderTest } from './provider-under-test.ts';
 
@@ -113,6 +114,24 @@ it('is the history of one record where that is asked for, told field by field in
     { field: 'on', label: 'On', before: null, after: 'Yes' },
     { field: 'theme', label: 'Theme', before: 'light', after: 'dark' },
   ]);
+});
+
+it('tells of sign-ins, failures and denials only to who holds the permission of system logs', async () => {
+  const { database } = provider;
+  const typesRead = async (permissions: readonly string[]) => {
+    const reader = await createCaller(database, { role: 'Admin', permissions });
+    const { data } = answered(
+      await provider.client(reader.token).GET('/audits', { params: { query: { limit: 100 } } }),
+    );
+    return new Set<string>(data.map(({ type }) => type));
+  };
+  await sql`delete from role_permissions where permission = 'admin.system_logs'`.execute(database);
+  const all = await typesRead(['merchants.audit_logs', 'admin.system_logs']);
+  const changes = await typesRead(['merchants.audit_logs']);
+  const atTheDoor = ['sign_in', 'sign_out', 'failure', 'denial'];
+  expect([...all]).toEqual(expect.arrayContaining(atTheDoor));
+  expect(changes).toEqual(new Set([...all].filter((type) => !atTheDoor.includes(type))));
+  expect(changes.size).toBeGreaterThan(1);
 });
 
 it('only grows: the store itself refuses to change or delete a row', async () => {

@@ -5,12 +5,16 @@ import { escapeLike } from '../queries/like.ts';
 import { auditColumns, createAuditFormatter } from '../queries/audit-rows.ts';
 import { defineRead } from './define-operation.ts';
 
+/** What happened at the door of the system, not to a record; only who holds `admin.system_logs` reads of it. */
+const systemLogs = ['sign_in', 'sign_out', 'failure', 'denial'] as const;
+
 /** Who did what, when and from where. */
-export const listAudits = defineRead('listAudits', async ({ query }, { database }) => {
+export const listAudits = defineRead('listAudits', async ({ query }, { database, viewer }) => {
   checkDays(query);
   const { page, limit, sortBy, order, timezone, date_from, date_to, ids } = query;
   const { page_name, type, actor, target } = query;
   let audits = database.selectFrom('audits');
+  if (!viewer.permissions.includes('admin.system_logs')) audits = audits.where('type', 'not in', systemLogs);
   if (date_from !== undefined)
     audits = audits.where('created_at', '>=', sql<string>`${dayStart(date_from, timezone)}`);
   if (date_to !== undefined)

@@ -34,6 +34,7 @@ import { countGrainsMigration } from './0090-count-grains.ts';
 import { latePayoutsMigration } from './0091-late-payouts.ts';
 import { staffAddressesMigration } from './0100-staff-addresses.ts';
 import { embeddingOriginsMigration } from './0101-embedding-origins.ts';
+import { guardingPermissionsMigration } from './0111-guarding-permissions.ts';
 import { partnerPermissionsMigration } from './0102-partner-permissions.ts';
 import { claimsOfProcessesMigration } from './0103-claims-of-processes.ts';
 import { endedSessionsMigration } from './0104-ended-sessions.ts';
@@ -96,4 +97,6 @@ export const migrations: readonly Migration[] = [
   endedSessionsMigration,
   // totals: 0110
   signedRefundsMigration,
+  // access: 0111
+  guardingPermissionsMigration,
 ];
