@@ -110,7 +110,7 @@ test('what is shown, listed, exported and itemised of payouts is one number in e
   ).text();
 
   await page.goto('/admin/new-payout?date=2026-03-01..2026-03-14');
-  const grid = page.getByRole('grid', { name: 'New payouts' });
+  const grid = page.getByRole('grid', { name: 'Payouts' });
   await expect(grid).toHaveAttribute('aria-busy', 'false');
 
   for (const total of totals) {

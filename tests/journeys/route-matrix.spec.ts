@@ -165,14 +165,9 @@ for (const [kind, { role, holds, email, password }] of people.entries())
     await signIn(page, origin, email, password);
     const isAllowed = ({ roles, permission }: ListedRoute): boolean =>
       roles.includes(role) && (permission === '' || holds);
-    const found = await faultsOf(page, origin, kind, (route) => {
-      // These people work with the newer of the two payout reports.
-      if (route.path === '/admin/payouts' && isAllowed(route))
-        return { url: '/admin/new-payout', heading: 'New payouts' };
-      return isAllowed(route)
-        ? { url: route.path, heading: route.title }
-        : { url: '/403', heading: 'Not allowed' };
-    });
+    const found = await faultsOf(page, origin, kind, (route) =>
+      isAllowed(route) ? { url: route.path, heading: route.title } : { url: '/403', heading: 'Not allowed' },
+    );
     expect(found).toEqual([]);
     await visit(page, origin, '/admin/profile');
     const links = await page
