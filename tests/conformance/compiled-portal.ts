@@ -5,7 +5,8 @@ export const fail: (why: string) => never = (why: string) => {
   throw new Error(why);
 };
 
-const compiled = compileProject({
+/** What the build would serve. */
+export const compiled = compileProject({
   root: 'schemas',
   description: 'openapi/generated/provider.json',
   source: 'openapi/provider.yaml',

@@ -1,0 +1,235 @@
+import type { Compilation } from '../engine/compile/index.ts';
+import { isArray, isRecord, lookUp, ownText, ownTexts, readOwn } from '../engine/json.ts';
+
+/** One of the roles, and any one of the permissions where some are asked for. */
+interface Rule {
+  readonly roles?: readonly string[];
+  readonly permissions?: readonly string[];
+}
+
+/** A part of a screen, or an action there, and who has it. */
+export interface MatrixRow {
+  /** The path that the person opened, or where it stands on every page. */
+  readonly route: string;
+  /** What it is and is called, with what it stands in: `tabs > list listPayouts > column status`. */
+  readonly part: string;
+  /** The operations that it calls, in the order of their use. */
+  readonly calls: readonly string[];
+  /** Whether it depends on more than who somebody is, such as the record at hand. */
+  readonly conditional: boolean;
+  /** For each role of the portal what it needs besides, each entry any one of its permissions; undefined where the role has it never. */
+  readonly needs: Readonly<Record<string, readonly (readonly string[])[] | undefined>>;
+}
+
+/** Where a walk through a plan stands. */
+interface Place {
+  readonly plans: { readonly screens: Compilation['screens']; readonly roles: readonly string[] };
+  /** The actions of the screen, by their ids. */
+  readonly actions: Readonly<Record<string, object>>;
+  /** The screens that opened beside a part of the route already. */
+  readonly beside: Set<string>;
+  readonly route: string;
+  readonly variant: string | undefined;
+  readonly trail: readonly string[];
+  readonly rules: readonly Rule[];
+  readonly conditional: boolean;
+}
+
+/** The name that the rows of the header begin with, in the place of a path. */
+export const everywhere = '(every page)';
+
+const readRule = (written: unknown): Rule => {
+  const one = ownText(written, 'permission');
+  const permissions = one === undefined ? ownTexts(written, 'permission') : [one];
+  return {
+    ...(isArray(readOwn(written, 'roles')) ? { roles: ownTexts(written, 'roles') } : {}),
+    ...(permissions.length === 0 ? {} : { permissions }),
+  };
+};
+const readRules = (node: unknown, key = 'access'): readonly Rule[] => {
+  const rules = readOwn(node, key);
+  return isArray(rules) ? rules.map(readRule) : [];
+};
+
+const needsOf = (role: string, rules: readonly Rule[]): readonly (readonly string[])[] | undefined => {
+  if (rules.some(({ roles }) => roles?.includes(role) === false)) return undefined;
+  const asked = new Map(
+    rules.flatMap(({ permissions }) =>
+      permissions === undefined ? [] : [[permissions.toSorted().join('|'), permissions] as const],
+    ),
+  );
+  const all = [...asked.values()];
+  // Whoever holds the narrower right holds one of the wider choice.
+  return all
+    .filter((names) => !all.some((other) => other !== names && other.every((name) => names.includes(name))))
+    .toSorted((first, second) => first.join().localeCompare(second.join()));
+};
+
+const isNode = (value: unknown): boolean =>
+  ownText(value, 'pointer') !== undefined && isArray(readOwn(value, 'access'));
+const isCall = (value: unknown): boolean =>
+  ownText(value, 'operation') !== undefined && isArray(readOwn(value, 'access'));
+
+/** What the members of a plan's lists are called in the matrix. */
+const memberNames: Readonly<Record<string, string>> = {
+  columns: 'column',
+  fields: 'field',
+  headline: 'field',
+  filters: 'filter',
+  segments: 'tab',
+  tabs: 'tab',
+  toolbar: 'button',
+  items: 'item',
+  sections: 'section',
+  lines: 'line',
+  steps: 'step',
+};
+
+/** The first of these that a node has is its name. */
+const namesOf = (node: unknown): string => {
+  const texts = ['field', 'param', 'name', 'id', 'screen'].map((key) => ownText(node, key));
+  const params = ownText(node, 'as') === 'export' ? [] : ownTexts(node, 'params');
+  return texts.find((text) => text !== undefined) ?? params.join(' ');
+};
+
+/** The calls that a node makes by itself, and not the nodes within it. */
+const callsOf = (node: unknown): readonly string[] => {
+  const found: string[] = [];
+  const look = (value: unknown, isRoot: boolean): void => {
+    if (isArray(value)) value.forEach((one) => look(one, false));
+    if (!isRecord(value) || (!isRoot && isNode(value))) return;
+    if (isCall(value)) found.push(ownText(value, 'operation') ?? '');
+    Object.values(value).forEach((one) => look(one, false));
+  };
+  look(node, true);
+  return [...new Set(found)];
+};
+
+/** Rules of the calls that a node cannot do without: a form or an action nobody may send is nothing. */
+const callRules = (node: unknown): readonly Rule[] => {
+  const call = readOwn(node, 'call') ?? readOwn(node, 'submit');
+  return isCall(call) ? readRules(call) : [];
+};
+
+const rowOf = (place: Place, part: string, calls: readonly string[]): MatrixRow => ({
+  route: place.route,
+  part: [...place.trail, part].join(' > '),
+  calls,
+  conditional: place.conditional,
+  needs: Object.fromEntries(place.plans.roles.map((role) => [role, needsOf(role, place.rules)])),
+});
+
+const narrowed = (place: Place, rules: readonly Rule[]): Place => ({
+  ...place,
+  rules: [...place.rules, ...rules],
+});
+const below = (place: Place, part: string): Place => ({ ...place, trail: [...place.trail, part] });
+
+/** The parts of whatever stands in a plan, under the key it stands under. */
+const partsIn = (value: unknown, key: string, at: Place): readonly MatrixRow[] => {
+  if (isArray(value)) return value.flatMap((one) => partsIn(one, key, at));
+  if (!isRecord(value)) return [];
+  if (isNode(value)) return partsOfNode(value, key, at);
+  const offered = lookUp(at.actions, ownText(value, 'action') ?? '');
+  return offered === undefined ? partsBelow(value, at) : partsOfNode(offered, 'action', at);
+};
+
+/** The parts below a node, those of a screen that it draws, and those of the screen that it opens beside itself. */
+const partsBelow = (value: object, at: Place): readonly MatrixRow[] => {
+  const own = Object.entries(value).flatMap(([key, one]) => partsIn(one, key, at));
+  const inner = ownText(value, 'as') === 'screen' ? ownText(value, 'screen') : undefined;
+  const drawn = inner === undefined ? [] : partsOfScreen(inner, at);
+  const opened = ownText(value, 'detail') ?? ownText(value, 'opens');
+  if (opened === undefined || at.beside.has(opened)) return [...own, ...drawn];
+  at.beside.add(opened);
+  return [...own, ...drawn, ...partsOfScreen(opened, { ...at, trail: [opened] })];
+};
+
+const partsOfNode = (node: object, key: string, at: Place): readonly MatrixRow[] => {
+  const variant = ownText(node, 'variant');
+  if (variant !== undefined && variant !== at.variant) return [];
+  const kind = key === 'action' ? 'action' : (memberNames[key] ?? ownText(node, 'as') ?? key);
+  const calls = callsOf(node);
+  const name = namesOf(node);
+  const part = [kind, name === '' ? (calls[0] ?? '') : name].join(' ').trim();
+  const reached = {
+    ...narrowed(at, readRules(node)),
+    conditional: at.conditional || readOwn(node, 'visibleWhen') !== undefined,
+  };
+  // A part of the layout alone: who has it is said of what it stands in.
+  if (name === '' && calls.length === 0 && readRules(node).length === 0) return partsBelow(node, reached);
+  const inside = below(reached, part);
+  const sent = readOwn(node, 'submit');
+  if (key === 'action' || !isCall(sent))
+    return [rowOf(narrowed(reached, callRules(node)), part, calls), ...partsBelow(node, inside)];
+  // A form stands there for whoever may read it: what is sent is a part of its own.
+  const operation = ownText(sent, 'operation') ?? '';
+  return [
+    rowOf(
+      reached,
+      part,
+      calls.filter((call) => call !== operation),
+    ),
+    rowOf(narrowed(inside, readRules(sent)), 'submit', [operation]),
+    ...partsBelow(node, inside),
+  ];
+};
+
+const partsOfScreen = (id: string, place: Place): readonly MatrixRow[] => {
+  const screen = lookUp(place.plans.screens, id);
+  if (screen === undefined) return [];
+  const inside = { ...narrowed(place, readRules(screen)), actions: screen.actions };
+  return [
+    ...screen.scope.map(({ lookup }) => rowOf(inside, `scope ${lookup.id}`, [lookup.call.operation])),
+    ...partsIn(screen.body, 'body', inside),
+  ];
+};
+
+/**
+ * Who has which part of which route: every list, column, filter, field, tab, button and action of the plans, with the roles and the
+ * permissions that the parts around it and the operations behind it ask for. A record that opens beside lists is told of once for each route.
+ */
+export const accessMatrix = ({ portal, screens }: Compilation): readonly MatrixRow[] => {
+  if (portal === undefined) return [];
+  const plans = { screens, roles: Object.keys(portal.accessNames.roles) };
+  const start = { plans, actions: {}, trail: [], conditional: false, variant: undefined };
+  const choices = portal.choices.map(({ property, access, ...choice }) =>
+    rowOf(
+      { ...start, route: everywhere, rules: access.map(readRule), beside: new Set() },
+      `choice ${property}`,
+      callsOf(choice),
+    ),
+  );
+  const parts = portal.routes.flatMap(({ path, variant, access, visibleWhen, screen }) => {
+    const place: Place = {
+      ...start,
+      route: path,
+      variant,
+      rules: access.map(readRule),
+      conditional: visibleWhen !== undefined,
+      beside: new Set(),
+    };
+    return [rowOf(place, 'route', []), ...(screen === undefined ? [] : partsOfScreen(screen, place))];
+  });
+  return [...choices, ...parts];
+};
+
+const cellOf = (needs: readonly (readonly string[])[] | undefined): string => {
+  if (needs === undefined) return '-';
+  return needs.length === 0 ? 'yes' : needs.map((names) => names.join(' or ')).join(' and ');
+};
+
+/** The matrix as a table of tab-separated values, one part of a screen a line. */
+export const writeMatrix = (rows: readonly MatrixRow[]): string => {
+  const roles = Object.keys(rows[0]?.needs ?? {});
+  const lines = rows.map(({ route, part, calls, conditional, needs }) =>
+    [
+      route,
+      part,
+      calls.join(' '),
+      conditional ? 'sometimes' : '',
+      ...roles.map((role) => cellOf(needs[role])),
+    ].join('\t'),
+  );
+  return `${[['route', 'part', 'calls', 'when', ...roles].join('\t'), ...lines].join('\n')}\n`;
+};

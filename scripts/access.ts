@@ -1,0 +1,46 @@
+/** Writes the access matrix: who has which part of which screen. With --check it says whether the committed one is still true. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { compileProject, countFindings, formatFindings, hasErrors } from '../engine/build/index.ts';
+import { accessMatrix, writeMatrix } from './access-matrix.ts';
+import { parseOwnWords, projectOptions } from './command-line.ts';
+
+const { values } = parseOwnWords({
+  name: 'npm run access -- [options]',
+  says: 'Writes who has which part of which screen: for every route, list, column, filter, field and action the permissions that each role needs.',
+  options: {
+    check: {
+      type: 'boolean',
+      default: false,
+      says: 'Writes nothing, and ends with 1 where it would write something else',
+    },
+    out: {
+      type: 'string',
+      default: 'docs/access-matrix.tsv',
+      value: '<file>',
+      says: 'Where it is written to',
+    },
+    ...projectOptions,
+  },
+});
+const compilation = compileProject(values);
+if (hasErrors(compilation)) {
+  console.error(`${formatFindings(compilation.findings)}\n\n${countFindings(compilation.findings)}`);
+  process.exit(2);
+}
+const rows = accessMatrix(compilation);
+const text = writeMatrix(rows);
+const before = existsSync(values.out) ? readFileSync(values.out, 'utf8') : '';
+if (!values.check) {
+  writeFileSync(values.out, text);
+  console.log(`${values.out}: ${String(rows.length)} parts of screens.`);
+} else if (before !== text) {
+  const known = new Set(before.split('\n'));
+  const found = new Set(text.split('\n'));
+  const gone = [...known].filter((line) => !found.has(line)).map((line) => `- ${line}`);
+  const added = [...found].filter((line) => !known.has(line)).map((line) => `+ ${line}`);
+  console.error([...gone, ...added].slice(0, 40).join('\n'));
+  console.error(
+    `${values.out} is not who has what now: run "npm run access", and read what changed before you commit it.`,
+  );
+  process.exit(1);
+} else console.log(`${values.out} is who has what: ${String(rows.length)} parts of screens.`);
