@@ -381,7 +381,7 @@ export interface paths {
         };
         /**
          * Read an allowed IP address
-         * @description Answers one of the caller's allowed addresses, or anybody's for an Admin.
+         * @description Answers one of the caller's allowed addresses, or anybody's for who holds admin.users.
          */
         get: operations["getAllowedIp"];
         put?: never;
@@ -423,7 +423,7 @@ export interface paths {
         put?: never;
         /**
          * Allow an IP address
-         * @description Adds an address or range; from the first one on, every call of that user must come from one of them. A change that would lock the caller out is refused.
+         * @description Adds an address or range, to somebody else's for who holds admin.users; from the first one on, every call of that user must come from one of them. A change that would lock the caller out is refused.
          */
         post: operations["createAllowedIp"];
         delete?: never;
@@ -14570,6 +14570,7 @@ export interface components {
          * @example {
          *       "id": "usr_01JC8Z6V2Q",
          *       "email": "front.desk@harbourview.example",
+         *       "full_name": "Maria Nguyen",
          *       "name": "Maria",
          *       "last_name": "Nguyen",
          *       "phone_number": "+61255501234",
@@ -14579,6 +14580,13 @@ export interface components {
          *       "permissions": [
          *         "report.transactions",
          *         "refund.transactions"
+         *       ],
+         *       "effective_permissions": [
+         *         "dashboard",
+         *         "refund.transactions",
+         *         "report.transactions",
+         *         "settings",
+         *         "virtual_terminal"
          *       ],
          *       "partnerId": null,
          *       "partner_name": null,
@@ -14604,6 +14612,11 @@ export interface components {
              * Format: email
              */
             email: string;
+            /**
+             * Name
+             * @description First and last name.
+             */
+            full_name: string;
             /** First name */
             name: string;
             /** Last name */
@@ -14617,10 +14630,15 @@ export interface components {
             /** Role */
             roles: components["schemas"]["Role"];
             /**
-             * Permissions
+             * Given directly
              * @description The permissions given to the user directly, beyond those of the role.
              */
             permissions: components["schemas"]["Permission"][];
+            /**
+             * All permissions
+             * @description What the user may do: the permissions of the role and those given directly.
+             */
+            effective_permissions: components["schemas"]["Permission"][];
             /**
              * Partner ID
              * @description The partner of a partner's user, otherwise null.

@@ -39,7 +39,7 @@ const freshSeconds = 300;
 export const createSessionToken = (): SecretToken => createSecretToken('cfs');
 
 /** What a row of `users` may do: by their role, and by themselves. */
-export const permissionsOfUser = sql<readonly Permission[]>`
+export const permissionsOfUser = sql<Permission[]>`
   array(select permission from role_permissions where role_permissions.role = users.role
     union select permission from user_permissions where user_permissions.user_id = users.id
     order by permission)`;

@@ -76,11 +76,7 @@ export const recordPages = {
           ],
           "permission": "report.disbursements"
         }
-      ],
-      "when": {
-        "property": "use_new_payout_report",
-        "is": true
-      }
+      ]
     },
     {
       "link": "/admin/payout-management?open=",
@@ -112,11 +108,7 @@ export const recordPages = {
           ],
           "permission": "report.disbursements"
         }
-      ],
-      "when": {
-        "property": "use_new_payout_report",
-        "is": false
-      }
+      ]
     },
     {
       "link": "/admin/disbursement-management?open=",
@@ -197,6 +189,19 @@ export const recordPages = {
             "report.transactions",
             "virtual_terminal"
           ]
+        }
+      ]
+    }
+  ],
+  "user": [
+    {
+      "link": "/admin/user-management?open=",
+      "access": [
+        {
+          "roles": [
+            "Admin"
+          ],
+          "permission": "admin.users"
         }
       ]
     }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
+import { permissionsOfUser } from '../access/viewer.ts';
 import { notFound } from '../http/problem.ts';
 import type { Database } from '../store/store.ts';
 
@@ -37,6 +38,8 @@ export const userRows = (database: Database) =>
       'users.created_at',
       'users.updated_at',
     ])
+    .select(sql<string>`users.name || ' ' || users.last_name`.as('full_name'))
+    .select(permissionsOfUser.as('effective_permissions'))
     .select(
       sql<Permission[]>`array(select permission from user_permissions
         where user_permissions.user_id = users.id order by permission)`.as('permissions'),

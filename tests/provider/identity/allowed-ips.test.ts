@@ -130,4 +130,12 @@ describe('allowed addresses', () => {
       meta: { total: 1 },
     });
   });
+
+  it('of somebody else are kept by who manages users, without a connection of their own', async () => {
+    const admin = await createPerson(provider);
+    const other = await createPerson(provider, { permissions });
+    expect((await allow(admin, here, { user_id: other.userId })).status).toBe(201);
+    const own = textAt(await allow(other, '203.0.113.0/24'), 'id');
+    expect((await call(admin, 'DELETE', `whitelistedips/${own}`)).status).toBe(204);
+  });
 });

@@ -64,7 +64,13 @@ describe('a new user', () => {
       merchant_name: 'Harbour View Hotel',
       two_factor_required: true,
       password_changed_at: null,
+      full_name: 'New Person',
+      permissions: ['report.transactions'],
     });
+    const may = listOf(objectOf(created.body)['effective_permissions']);
+    expect(may).toContain('report.transactions');
+    expect(may).toContain('virtual_terminal');
+    expect(may).not.toContain('admin.users');
     const link = await mailedLink(provider, 'new.person@harbourview.example');
     const password = 'amber-Lantern-77';
     const body = { ftoken: link, password, confirm_password: password };

@@ -5,6 +5,7 @@ import { allowedIpRows, findAllowedIp, readAllowedIps } from '../../queries/allo
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../define-operation.ts';
+import { requireOwnOrManager } from './own-details.ts';
 
 /** The addresses from which one user may call. */
 export const listUserAllowedIps = defineRead(
@@ -25,9 +26,11 @@ export const listAllowedIps = defineRead(
 );
 
 /** One allowed address. */
-export const getAllowedIp = defineRead('getAllowedIp', async ({ path }, { database, viewer }) =>
-  findAllowedIp(database, viewer.scope, path.id),
-);
+export const getAllowedIp = defineRead('getAllowedIp', async ({ path }, { database, viewer }) => {
+  const found = await findAllowedIp(database, viewer.scope, path.id);
+  requireOwnOrManager(viewer, found.user_id);
+  return found;
+});
 
 const lockedOut = (): Problem =>
   new Problem({
@@ -59,6 +62,7 @@ export const createAllowedIp = defineWrite(
   'createAllowedIp',
   async ({ body }, { database, viewer, request }) => {
     const { ip_address: network, label, user_id = viewer.user.id } = body;
+    requireOwnOrManager(viewer, user_id);
     if (!isNetwork(network)) throw noNetwork();
     if (user_id === viewer.user.id) {
       const change = { userId: user_id, ip: request.ip, changed: null, network };
@@ -91,6 +95,7 @@ export const updateAllowedIp = defineWrite(
     const { ip_address: network, label } = body;
     if (!isNetwork(network)) throw noNetwork();
     const userId = await ownerOf(database, path.id);
+    requireOwnOrManager(viewer, userId);
     if (userId === viewer.user.id) {
       const change = { userId, ip: request.ip, changed: path.id, network };
       if (await wouldLockOut(database, change)) return { refused: lockedOut() };
@@ -111,6 +116,7 @@ export const deleteAllowedIp = defineWrite(
   'deleteAllowedIp',
   async ({ path }, { database, viewer, request }) => {
     const userId = await ownerOf(database, path.id);
+    requireOwnOrManager(viewer, userId);
     if (userId === viewer.user.id) {
       const change = { userId, ip: request.ip, changed: path.id, network: null };
       if (await wouldLockOut(database, change)) return { refused: lockedOut() };
