@@ -7591,7 +7591,10 @@ export interface components {
          *           "id": "mer_01JC8Z6V2Q",
          *           "trading_name": "Harbour View Hotel",
          *           "business_name": "Harbour View Hotel Pty Ltd",
+         *           "partner_id": "par_01JC8Z6V2Q",
+         *           "partner_name": "Southern Stays",
          *           "country": "AU",
+         *           "currency": "AUD",
          *           "status": 1,
          *           "partners": [
          *             {
@@ -7653,7 +7656,10 @@ export interface components {
          *       "id": "mer_01JC8Z6V2Q",
          *       "trading_name": "Harbour View Hotel",
          *       "business_name": "Harbour View Hotel Pty Ltd",
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "partner_name": "Southern Stays",
          *       "country": "AU",
+         *       "currency": "AUD",
          *       "status": 1,
          *       "partners": [
          *         {
@@ -7702,8 +7708,17 @@ export interface components {
             trading_name: string;
             /** Registered business name */
             business_name: string;
+            /**
+             * Partner ID
+             * @description The partner through whom the merchant joined, or null without one.
+             */
+            partner_id: string | null;
+            /** Partner */
+            partner_name: string | null;
             /** Country */
             country: components["schemas"]["CountryCode"];
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
             /** Status */
             status: components["schemas"]["OrganisationStatus"];
             /** Partners */
@@ -7776,7 +7791,7 @@ export interface components {
          * @description The fields by which merchants sort.
          * @enum {string}
          */
-        MerchantSort: "trading_name" | "business_name" | "status" | "country" | "created_at";
+        MerchantSort: "trading_name" | "business_name" | "partner_name" | "status" | "country" | "created_at";
         /**
          * Page
          * @description Which page this is, and how many rows there are in all.
@@ -9002,6 +9017,8 @@ export interface components {
          *       "operation_type": "hotel",
          *       "property_system": "mews",
          *       "status": 1,
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "partner_name": "Southern Stays",
          *       "partners": [
          *         {
          *           "id": "par_01JC8Z6V2Q",
@@ -9072,7 +9089,7 @@ export interface components {
             /** Property address */
             property_address: string;
             /**
-             * Use property address
+             * Reached at the property address
              * @description Whether the organisation is reached at the address of the property.
              */
             use_property_address: boolean;
@@ -9093,6 +9110,13 @@ export interface components {
             property_system: components["schemas"]["PropertySystem"];
             /** Status */
             status: components["schemas"]["OrganisationStatus"];
+            /**
+             * Partner ID
+             * @description The partner through whom the organisation joined, or null without one.
+             */
+            partner_id: string | null;
+            /** Partner */
+            partner_name: string | null;
             /**
              * Partners
              * @description The partner through whom the organisation joined; empty without one.
@@ -9185,7 +9209,7 @@ export interface components {
             /** Property address */
             property_address: string;
             /**
-             * Use property address
+             * Reached at the property address
              * @description Whether the organisation is reached at the address of the property.
              */
             use_property_address: boolean;
@@ -9262,7 +9286,7 @@ export interface components {
             /** Property address */
             property_address: string;
             /**
-             * Use property address
+             * Reached at the property address
              * @description Whether the organisation is reached at the address of the property.
              */
             use_property_address: boolean;

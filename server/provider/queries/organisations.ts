@@ -12,6 +12,10 @@ export const partnersOfMerchant = sql<Schemas['OrganisationPartner'][]>`coalesce
   select jsonb_build_array(jsonb_build_object('id', partners.id, 'business_name', partners.business_name,
     'trading_name', partners.trading_name)) from partners where partners.id = merchants.partner_id), '[]')`;
 
+/** What the partner of a merchant is called, null without one, for a query on merchants. */
+export const partnerNameOfMerchant = sql<string | null>`(
+  select partners.trading_name from partners where partners.id = merchants.partner_id)`;
+
 /** The configuration by which a merchant is paid out, null while none was chosen, for a query on merchants. */
 export const configurationOfMerchant = sql<Schemas['DisbursementConfig'] | null>`(
   select to_jsonb(disbursement_configs) from disbursement_configs
@@ -23,6 +27,7 @@ export const readOrganisation = async (database: Database, id: string): Promise<
     .selectFrom('merchants')
     .selectAll()
     .select(partnersOfMerchant.as('partners'))
+    .select(partnerNameOfMerchant.as('partner_name'))
     .select(configurationOfMerchant.as('disbursement_config'))
     .where('id', '=', id)
     .executeTakeFirst();
@@ -42,6 +47,8 @@ export const readOrganisation = async (database: Database, id: string): Promise<
     operation_type: row.operation_type,
     property_system: row.property_system,
     status: row.status,
+    partner_id: row.partner_id,
+    partner_name: row.partner_name,
     partners: row.partners,
     disbursement_config_id: row.disbursement_config_id,
     ...(row.disbursement_config === null ? {} : { disbursement_config: row.disbursement_config }),

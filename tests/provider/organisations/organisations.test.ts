@@ -41,12 +41,29 @@ describe('a merchant', () => {
     expect(made.body).toMatchObject({
       status: 2,
       partners: [{ id: 'par_southernstays' }],
+      partner_name: 'Southern Stays',
       organization_address: merchantBody.property_address,
       disbursement_config_id: null,
       banks: [],
     });
     const account = await partner('GET', `/merchant-management/${textAt(made, 'id')}/payout-account`);
     expect(account.body).toMatchObject({ status: 'not_provided', account_number: null });
+  });
+
+  it('is listed with its partner, its currency and how it is paid out, by partner where asked', async () => {
+    const listed = await admin('GET', '/merchant-management?sortBy=partner_name&order=desc&limit=1');
+    expect(listed.body).toMatchObject({
+      data: [
+        {
+          partner_id: 'par_southernstays',
+          partner_name: 'Southern Stays',
+        },
+      ],
+    });
+    const kauri = await admin('GET', '/merchant-management?search=Kauri&include=disbursement_config');
+    expect(kauri.body).toMatchObject({
+      data: [{ currency: 'NZD', disbursement_config: { label: 'NZD, daily' } }],
+    });
   });
 
   it('joins once under a name, spelt any way, of twenty at once', async () => {

@@ -7,6 +7,7 @@ import { containing } from '../../queries/like.ts';
 import {
   businessKey,
   configurationOfMerchant,
+  partnerNameOfMerchant,
   partnersOfMerchant,
   readOrganisation,
 } from '../../queries/organisations.ts';
@@ -33,9 +34,19 @@ const listMerchants = defineRead('listMerchants', async ({ query }, { database, 
       .$if(ids !== undefined, (found) => found.where('id', 'in', ids ?? []))
       .$if(partnerId !== undefined, (found) => found.where('partner_id', '=', partnerId ?? ''))
       .$if(status !== undefined, (found) => found.where('status', '=', status ?? organisationStatus.active))
-      .select(['id', 'trading_name', 'business_name', 'country', 'status', 'created_at'])
-      .select([partnersOfMerchant.as('partners'), configurationOfMerchant.as('configuration')])
-      .orderBy(sortBy, order)
+      .select([
+        'id',
+        'trading_name',
+        'business_name',
+        'partner_id',
+        'country',
+        'currency',
+        'status',
+        'created_at',
+      ])
+      .select([partnerNameOfMerchant.as('partner_name'), partnersOfMerchant.as('partners')])
+      .select(configurationOfMerchant.as('configuration'))
+      .orderBy(sortBy, (sort) => (order === 'asc' ? sort.asc() : sort.desc().nullsLast()))
       .orderBy('id', order),
     query,
   );
