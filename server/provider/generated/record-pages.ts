@@ -130,6 +130,19 @@ export const recordPages = {
       ]
     }
   ],
+  "psp": [
+    {
+      "link": "/admin/psp-management?open=",
+      "access": [
+        {
+          "roles": [
+            "Admin"
+          ],
+          "permission": "admin.users"
+        }
+      ]
+    }
+  ],
   "receivable": [
     {
       "link": "/admin/receivables-management?open=",
