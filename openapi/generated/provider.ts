@@ -2272,6 +2272,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what the caller is told of in the portal
+         * @description Answers what happened to the merchants of the caller, newest first, as the notification settings of each merchant ask for the portal: for a Merchant all that is set, for a Partner and an Admin what failed. Only of the last 30 days, not from before the caller had an account, and only of records that the caller may see.
+         */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark all notifications as read
+         * @description Marks all that the caller is told of in the portal as read, for the caller alone.
+         */
+        post: operations["markAllNotificationsRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a notification as read
+         * @description Marks one notification as read, for the caller alone; one that is read already stays so.
+         */
+        post: operations["markNotificationRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/merchant-management": {
         parameters: {
             query?: never;
@@ -11612,6 +11672,106 @@ export interface components {
          */
         Phone: string | null;
         /**
+         * Notification
+         * @description Something that happened to a merchant's money, as it is told in the portal.
+         * @example {
+         *       "id": "not_01JC8Z6V2Q",
+         *       "event": "payout_failed",
+         *       "text": "AUD 1,250.00 could not be paid out to Harbour View Hotel. Reference: PO-2026-0042.",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "transaction_id": null,
+         *       "payout_id": "pay_01JC8Z6V2Q",
+         *       "link": "/admin/new-payout?open=pay_01JC8Z6V2Q",
+         *       "created_at": "2026-11-21T02:00:00Z",
+         *       "read_at": null
+         *     }
+         */
+        PortalNotification: {
+            /** Notification ID */
+            id: components["schemas"]["Id"];
+            /** Event */
+            event: components["schemas"]["NotificationEvent"];
+            /**
+             * Text
+             * @description What happened, with the amount, whose it is and the reference.
+             */
+            text: string;
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /**
+             * Transaction ID
+             * @description The transaction that it tells of; null where it tells of none.
+             */
+            transaction_id: string | null;
+            /**
+             * Payout ID
+             * @description The payout that it tells of; null where it tells of none.
+             */
+            payout_id: string | null;
+            /**
+             * Link
+             * Format: uri-reference
+             * @description Where the caller sees the record in the portal; null where no page shows it to them.
+             */
+            link: string | null;
+            /**
+             * Time
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Read
+             * Format: date-time
+             * @description When the caller read it; null while they did not.
+             */
+            read_at: string | null;
+        };
+        /**
+         * Notifications
+         * @description One page of what the caller is told of in the portal.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0,
+         *         "unread": 0
+         *       }
+         *     }
+         */
+        PortalNotificationList: {
+            /** Notifications */
+            data: components["schemas"]["PortalNotification"][];
+            /** Page */
+            meta: components["schemas"]["PortalNotificationMeta"];
+        };
+        /**
+         * Page
+         * @description Which page this is, how many rows there are in all, and how many of them are not read.
+         * @example {
+         *       "page": 1,
+         *       "limit": 10,
+         *       "total": 1,
+         *       "unread": 1
+         *     }
+         */
+        PortalNotificationMeta: {
+            /** Page */
+            page: number;
+            /** Rows per page */
+            limit: number;
+            /** Total */
+            total: number;
+            /** Not read */
+            unread: number;
+        };
+        /**
+         * Sort
+         * @description The fields by which notifications of the portal sort.
+         * @enum {string}
+         */
+        PortalNotificationSort: "created_at";
+        /**
          * Preview
          * @description Asks what the call would come to: the same checks and the same answer, but nothing is changed, the audit trail gets no entry and an Idempotency-Key stays unused.
          * @example true
@@ -12248,6 +12408,17 @@ export interface components {
          * @enum {string}
          */
         QuestionKind: "text" | "yes_no" | "number" | "date" | "choice";
+        /**
+         * Read notifications
+         * @description How many notifications were marked as read.
+         * @example {
+         *       "marked": 3
+         *     }
+         */
+        ReadNotifications: {
+            /** Marked as read */
+            marked: number;
+        };
         /**
          * Receivable
          * @description Money that a merchant owes, to be taken out of one of its payouts. settlement_amount is charge_amount plus fee and tax, payable_amount is what of it is still owed, and payout_amount is settlement_amount in the currency of the payout at fx_rate, rounded half up to its minor unit.
@@ -21632,6 +21803,106 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["PortalNotificationSort"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of notifications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalNotificationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    markAllNotificationsRead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many were not read before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadNotifications"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    markNotificationRead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The notification; an unknown one and one that the caller is not told of get the same 404. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notification. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalNotification"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

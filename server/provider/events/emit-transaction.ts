@@ -1,5 +1,6 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Transaction } from '../queries/transaction-rows.ts';
+import { noticeOf } from '../rules/transaction-notice.ts';
 import type { Database } from '../store/store.ts';
 import { emitEvent } from './emit-event.ts';
 
@@ -34,7 +35,8 @@ export const emitTransaction = async (database: Database, transaction: Transacti
     psp,
     created_at,
   };
-  const told = { partnerId: transaction.partner_id, merchantId: transaction.merchant_id, data };
+  const { partner_id: partnerId, merchant_id: merchantId } = transaction;
+  const told = { partnerId, merchantId, notice: noticeOf(transaction), data };
   for (const type of ['transaction.created', outcome] as const) {
     if (type !== null) await emitEvent(database, { ...told, type });
   }

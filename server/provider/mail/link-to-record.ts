@@ -26,9 +26,11 @@ interface Page {
   readonly when?: { readonly property: 'use_new_payout_report'; readonly is: boolean };
 }
 
-type Receiver = Pick<UserRow, 'role' | 'partner_id' | 'merchant_id' | 'use_new_payout_report'> & {
+/** What of a person decides which pages are open to them. */
+type PageReader = Pick<UserRow, 'role' | 'use_new_payout_report'> & {
   readonly permissions: readonly Permission[];
 };
+type Receiver = PageReader & Pick<UserRow, 'partner_id' | 'merchant_id'>;
 
 /**
  * The address at which the holder of an e-mail address sees a record, on the first page of the portal that is open to them; who is
@@ -44,12 +46,18 @@ export const linkToRecord = async (
   if (receiver === null || !(await seesMerchant(database, receiver, merchantId))) return null;
   // What they see of transactions now may be refunded, and gone from their sight, before the mail is read.
   if (kind === 'transaction' && seesRefundableOnly(receiver)) return null;
-  const pages: readonly Page[] = recordPages[kind];
-  const page = pages.find((one) => isOpenTo(one, receiver));
-  return page === undefined ? null : new URL(page.link + encodeURIComponent(id), publicUrl).href;
+  const path = pathOfRecord(receiver, kind, id);
+  return path === null ? null : new URL(path, publicUrl).href;
 };
 
-const isOpenTo = ({ access, when }: Page, receiver: Receiver): boolean => {
+/** The address of a record within the portal, on the first page that is open to these people; null where none is. */
+export const pathOfRecord = (receiver: PageReader, kind: NamedRecord['kind'], id: string): string | null => {
+  const pages: readonly Page[] = recordPages[kind];
+  const page = pages.find((one) => isOpenTo(one, receiver));
+  return page === undefined ? null : page.link + encodeURIComponent(id);
+};
+
+const isOpenTo = ({ access, when }: Page, receiver: PageReader): boolean => {
   if (when !== undefined && receiver[when.property] !== when.is) return false;
   return access.every(({ roles, permission }) => {
     const asked = permission === undefined ? null : [permission].flat();

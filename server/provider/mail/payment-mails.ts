@@ -39,14 +39,23 @@ export const paymentMailKinds: readonly PaymentMailKind[] = [
   'automation_fail',
 ];
 
+/** What happened in one line, as the portal tells it. */
+export const paymentLine = (kind: PaymentMailKind, facts: PaymentFacts): string => {
+  const why = facts.reason === undefined ? '' : ` Reason: ${facts.reason}`;
+  return `${sentenceOf(kind, facts)} Reference: ${facts.reference}.${why}`;
+};
+
+const sentenceOf = (kind: PaymentMailKind, { amount, merchant }: PaymentFacts): string =>
+  `${amount} ${paymentMails[kind][1]} ${merchant}.`;
+
 /** The mail of one kind about one payment or payout. */
 export const paymentMail = (kind: PaymentMailKind, facts: PaymentFacts): MailText => {
-  const [subject, happened] = paymentMails[kind];
+  const [subject] = paymentMails[kind];
   const why = facts.reason === undefined ? '' : `\nReason: ${facts.reason}`;
   const where = facts.link === undefined ? '' : `\n\nSee it in the portal:\n${facts.link}`;
   return {
     kind,
     subject: `${subject}: ${facts.merchant}, ${facts.reference}`,
-    text: `${facts.amount} ${happened} ${facts.merchant}.\n\nReference: ${facts.reference}\nDate: ${facts.day}${why}${where}\n\nCounterfoil\n`,
+    text: `${sentenceOf(kind, facts)}\n\nReference: ${facts.reference}\nDate: ${facts.day}${why}${where}\n\nCounterfoil\n`,
   };
 };

@@ -4,9 +4,10 @@ import { formatMajor } from '../exports/money.ts';
 import { readNotificationSetting } from '../queries/notification-rows.ts';
 import type { Transaction } from '../queries/transaction-rows.ts';
 import { noticeOf } from '../rules/transaction-notice.ts';
+import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
-import { linkToRecord, type NamedRecord } from './link-to-record.ts';
-import { paymentMail } from './payment-mails.ts';
+import { linkToRecord } from './link-to-record.ts';
+import { paymentLine, paymentMail, type PaymentFacts } from './payment-mails.ts';
 import { queueMail } from './queue-mail.ts';
 
 type Schemas = components['schemas'];
@@ -16,7 +17,7 @@ export interface Notification {
   readonly event: Schemas['NotificationEvent'];
   readonly merchantId: string;
   /** What it speaks of, which the mails lead to. */
-  readonly record: Pick<NamedRecord, 'kind' | 'id'>;
+  readonly record: { readonly kind: 'transaction' | 'payout'; readonly id: string };
   readonly merchant: string;
   readonly reference: string;
   /** In minor units. */
@@ -28,8 +29,9 @@ export interface Notification {
 }
 
 /**
- * Queues the mails of a notification, in the caller's transaction: to whom the merchant's setting names where its
- * e-mails are on, and to the partner's recipients of this kind unless the merchant switched it off.
+ * Tells people of something, in the caller's transaction, as the merchant's setting says: by mail to whom it names where its e-mails
+ * are on, and to the partner's recipients of this kind unless the merchant switched it off; in the portal where that is on. Webhooks
+ * are told by `emitTransaction` and `emitEvent`.
  */
 export const queueNotification = async (
   database: Database,
@@ -41,6 +43,28 @@ export const queueNotification = async (
   const own = setting.channels.includes('email') ? setting.recipients : [];
   const copies = await readPartnerRecipients(database, told);
   await queueTo(database, publicUrl, told, [...own, ...copies]);
+  if (setting.channels.includes('portal')) await keepForPortal(database, told);
+};
+
+const keepForPortal = async (database: Database, told: Notification): Promise<void> => {
+  const { event, record, merchantId } = told;
+  await database
+    .insertInto('portal_notifications')
+    .values({
+      id: createId('not'),
+      merchant_id: merchantId,
+      event,
+      record_kind: record.kind,
+      record_id: record.id,
+      text: paymentLine(event, await factsOf(database, told)),
+    })
+    .execute();
+};
+
+const factsOf = async (database: Database, told: Notification): Promise<PaymentFacts> => {
+  const { merchant, reference, currency, day, reason } = told;
+  const amount = `${currency} ${await formatMajor(database, told.amount, currency)}`;
+  return { merchant, reference, amount, day, ...(reason === undefined ? {} : { reason }) };
 };
 
 /**
@@ -53,10 +77,8 @@ export const queueTo = async (
   told: Notification,
   recipients: readonly string[],
 ): Promise<string> => {
-  const { event, merchant, reference, currency, day, reason } = told;
-  const amount = `${currency} ${await formatMajor(database, told.amount, currency)}`;
-  const why = reason === undefined ? {} : { reason };
-  const facts = { merchant, reference, amount, day, ...why };
+  const { event } = told;
+  const facts = await factsOf(database, told);
   const record = { ...told.record, merchantId: told.merchantId };
   const addresses = new Map(recipients.map((address) => [address.toLowerCase(), address]));
   for (const to of addresses.values()) {

@@ -21,6 +21,7 @@ import { paymentInfoOperations } from './payment-info/payment-info-operations.ts
 import { organisationOperations } from './organisations/organisation-operations.ts';
 import { vaultOperations } from './vault/vault-operations.ts';
 import { settingOperations } from './settings/settings-operations.ts';
+import { portalNotificationOperations } from './notifications/portal-notifications.ts';
 import { refundPayment } from './refund-payment.ts';
 import { identityOperations } from './identity/identity-operations.ts';
 
@@ -52,6 +53,7 @@ export const operations: readonly Operation[] = [
   ...organisationOperations,
   // settings
   ...settingOperations,
+  ...portalNotificationOperations,
   // onboarding
   ...fileOperations,
   ...kycOperations,

@@ -172,6 +172,7 @@ export const refundPayment = defineWrite(
       partnerId: after.partner_id,
       merchantId: after.merchant_id,
       type: 'refund.created',
+      notice: 'refund',
       data: {
         refund_id: refund.id,
         ref_id: refund.ref_id,

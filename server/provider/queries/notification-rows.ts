@@ -10,7 +10,7 @@ const everybody: TenantScope = { kind: 'all' };
 
 /**
  * A merchant's notifications, one for each event there is, who changed them as the scope may read it; what was never
- * set is on, in the portal only.
+ * set is on, in the portal and for webhooks that ask for it.
  */
 export const selectNotificationSettings = (
   database: Database,
@@ -29,7 +29,7 @@ export const selectNotificationSettings = (
     .select([
       sql<string>`${merchantId}::text`.as('merchant_id'),
       sql<boolean>`coalesce(enabled, true)`.as('enabled'),
-      sql<Schemas['NotificationChannel'][]>`coalesce(channels, '{portal}')`.as('channels'),
+      sql<Schemas['NotificationChannel'][]>`coalesce(channels, '{portal,webhook}')`.as('channels'),
       sql<string[]>`coalesce(recipients, '{}')`.as('recipients'),
     ]);
 

@@ -91,7 +91,7 @@ const notificationOf = (
     merchant_id: merchant.id,
     event,
     enabled: event !== 'payment' || random.chance(0.7),
-    channels: random.chance(0.3) ? ['email', 'webhook', 'portal'] : ['email', 'portal'],
+    channels: random.chance(0.8) ? ['email', 'webhook', 'portal'] : ['email', 'portal'],
     recipients: random.chance(0.4) ? [`accounts@${site}`, `front.desk@${site}`] : [`accounts@${site}`],
     updated_at: world.at(random.between(3, 380)),
     updated_by: null,

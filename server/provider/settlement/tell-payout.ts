@@ -20,7 +20,7 @@ const events = {
   cancelled: 'payout.cancelled',
 } as const satisfies Record<Payout['status'], Schemas['WebhookEvent'] | null>;
 
-const mails: Partial<Record<Payout['status'], Schemas['NotificationEvent']>> = {
+const notices: Partial<Record<Payout['status'], Schemas['NotificationEvent']>> = {
   paid: 'payout_processed',
   failed: 'payout_failed',
 };
@@ -30,7 +30,7 @@ export const emitNewPayout = async (database: Database, payout: Told): Promise<v
   await emitType(database, payout, 'payout.created');
 };
 
-/** Tells the partner's systems of the status that a payout has come to, and people by mail of how it ended. */
+/** Tells the partner's systems of the status that a payout has come to, and people of how it ended. */
 export const tellPayoutStatus = async (
   database: Database,
   publicUrl: URL,
@@ -39,7 +39,7 @@ export const tellPayoutStatus = async (
 ): Promise<void> => {
   const type = events[payout.status];
   if (type !== null) await emitType(database, payout, type);
-  const event = mails[payout.status];
+  const event = notices[payout.status];
   if (event === undefined) return;
   await queueNotification(database, publicUrl, {
     event,
@@ -57,5 +57,6 @@ export const tellPayoutStatus = async (
 const emitType = async (database: Database, payout: Told, type: Schemas['WebhookEvent']): Promise<void> => {
   const { id, reference, merchant_id, payout_date, payable_amount, currency, status } = payout;
   const data = { id, reference, payout_date, payable_amount, currency, status };
-  await emitEvent(database, { merchantId: merchant_id, type, data });
+  const notice = type === 'payout.created' ? null : (notices[status] ?? null);
+  await emitEvent(database, { merchantId: merchant_id, type, notice, data });
 };

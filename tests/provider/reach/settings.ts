@@ -200,6 +200,16 @@ export const reachSettings: Reach = {
       path: { merchantId: merchant, event: 'refund' },
       body: { enabled: true, channels: ['portal'], recipients: [] },
     }),
+  markNotificationRead: async ({ database, id: idOf }) => {
+    const id = createId('not');
+    const told = { merchant_id: merchant, event: 'payout_failed', text: 'It failed.' } as const;
+    const record = { record_kind: 'payout', record_id: await idOf('payout') } as const;
+    await database
+      .insertInto('portal_notifications')
+      .values({ id, ...told, ...record })
+      .execute();
+    return { path: { id } };
+  },
   forceTransactionEmail: async ({ database }) => {
     await nameRecipients(database);
     return { path: { id: await createCapture(database, 1000) } };

@@ -33,7 +33,7 @@ describe('the notifications of a merchant', () => {
     expect((await call('merchant', 'GET', `${base}/void`)).body).toMatchObject({
       event: 'void',
       enabled: true,
-      channels: ['portal'],
+      channels: ['portal', 'webhook'],
       recipients: [],
       updated_at: null,
     });

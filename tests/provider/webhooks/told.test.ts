@@ -109,7 +109,7 @@ describe('mails', () => {
   it('tell of a payout that was paid, or failed and why, to whom it was set up for, once each', async () => {
     const recipients = [own, 'ACCOUNTS@southernstays.example'];
     for (const event of ['payout_processed', 'payout_failed']) {
-      const set = await notify(event, { enabled: true, channels: ['email'], recipients });
+      const set = await notify(event, { enabled: true, channels: ['email', 'webhook'], recipients });
       expect(set.status).toBe(200);
     }
     for (const [status, kind, words] of [

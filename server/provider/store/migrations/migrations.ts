@@ -39,6 +39,7 @@ import { partnerPermissionsMigration } from './0102-partner-permissions.ts';
 import { claimsOfProcessesMigration } from './0103-claims-of-processes.ts';
 import { endedSessionsMigration } from './0104-ended-sessions.ts';
 import { signedRefundsMigration } from './0110-signed-refunds.ts';
+import { portalNotificationsMigration } from './0140-portal-notifications.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -99,4 +100,6 @@ export const migrations: readonly Migration[] = [
   signedRefundsMigration,
   // access: 0111
   guardingPermissionsMigration,
+  // notifications: 0140
+  portalNotificationsMigration,
 ];

@@ -90,6 +90,16 @@ interface NotificationSettingRow {
   readonly updated_by: string | null;
 }
 
+interface PortalNotificationRow {
+  readonly id: string;
+  readonly merchant_id: string;
+  readonly event: Schemas['NotificationEvent'];
+  readonly record_kind: 'transaction' | 'payout';
+  readonly record_id: string;
+  readonly text: string;
+  readonly created_at: Generated<Instant>;
+}
+
 /** The tables of payment settings. */
 export interface SettingTables {
   readonly psps: PspRow;
@@ -110,4 +120,10 @@ export interface SettingTables {
     readonly position: number;
   };
   readonly notification_settings: NotificationSettingRow;
+  readonly portal_notifications: PortalNotificationRow;
+  readonly portal_notification_reads: {
+    readonly user_id: string;
+    readonly notification_id: string;
+    readonly read_at: Generated<Instant>;
+  };
 }
