@@ -2645,12 +2645,12 @@ export interface paths {
         };
         /**
          * Read the white-label settings
-         * @description Answers the white-label settings of the partner that is meant.
+         * @description Answers the white-label settings of the partner that is meant; the platform's own while it has none.
          */
         get: operations["getWhitelabelConfig"];
         /**
          * Edit the white-label settings
-         * @description Replaces the white-label settings of the partner that is meant.
+         * @description Replaces the white-label settings of the partner that is meant, or gives it its first.
          */
         put: operations["updateWhitelabelConfig"];
         /**
@@ -2677,12 +2677,12 @@ export interface paths {
         };
         /**
          * Read the brand
-         * @description Answers the brand of the partner that is meant.
+         * @description Answers the brand of the partner that is meant; the platform's own while it has none.
          */
         get: operations["getWhitelabel"];
         /**
          * Edit the brand
-         * @description Replaces the brand of the partner that is meant.
+         * @description Replaces the brand of the partner that is meant, or gives it its first.
          */
         put: operations["updateWhitelabel"];
         /**
@@ -2709,12 +2709,12 @@ export interface paths {
         };
         /**
          * Read the brand of a partner
-         * @description Answers the brand of one partner.
+         * @description Answers the brand of one partner; the platform's own while it has none.
          */
         get: operations["getPartnerWhitelabel"];
         /**
          * Edit the brand of a partner
-         * @description Replaces the brand of one partner.
+         * @description Replaces the brand of one partner, or gives it its first.
          */
         put: operations["updatePartnerWhitelabel"];
         post?: never;
@@ -9388,7 +9388,9 @@ export interface components {
          *       "id": "par_01JC8Z6V2Q",
          *       "business_name": "Southern Stays Pty Ltd",
          *       "trading_name": "Southern Stays",
-         *       "merchants_count": 8
+         *       "merchants_count": 8,
+         *       "country": "AU",
+         *       "status": 1
          *     }
          */
         Partner: {
@@ -9400,6 +9402,10 @@ export interface components {
             trading_name: string;
             /** Merchants */
             merchants_count: number;
+            /** Country */
+            country: components["schemas"]["CountryCode"];
+            /** Status */
+            status: components["schemas"]["OrganisationStatus"];
         };
         /**
          * Partner
@@ -9478,7 +9484,9 @@ export interface components {
          *           "id": "par_01JC8Z6V2Q",
          *           "business_name": "Southern Stays Pty Ltd",
          *           "trading_name": "Southern Stays",
-         *           "merchants_count": 8
+         *           "merchants_count": 8,
+         *           "country": "AU",
+         *           "status": 1
          *         }
          *       ],
          *       "meta": {
@@ -15770,7 +15778,7 @@ export interface components {
         };
         /**
          * Brand
-         * @description The public brand document of a partner: what payers read.
+         * @description The public brand document of a partner: what payers read; the platform's own, which was never created, while the partner has none.
          * @example {
          *       "partner_id": "par_01JC8Z6V2Q",
          *       "brand_name": "Southern Stays",
@@ -15814,16 +15822,16 @@ export interface components {
              * Created
              * Format: date-time
              */
-            created_at: string;
+            created_at: string | null;
             /**
              * Updated
              * Format: date-time
              */
-            updated_at: string;
+            updated_at: string | null;
         };
         /**
          * White-label settings
-         * @description How the partner's own brand is carried: its domain, colours, logo and addresses.
+         * @description How the partner's own brand is carried: its domain, colours, logo and addresses; those of the platform, which were never created, while the partner has none of its own.
          * @example {
          *       "partner_id": "par_01JC8Z6V2Q",
          *       "domain": "pay.southernstays.example",
@@ -15848,7 +15856,7 @@ export interface components {
              * @description The host name under which payers meet the partner; no two partners share one.
              * @example pay.harbourview.example
              */
-            domain: string;
+            domain: string | null;
             /**
              * Primary colour
              * Format: colour
@@ -15872,10 +15880,16 @@ export interface components {
              * @description Who e-mails to payers come from.
              */
             sender_name: string;
-            /** Sender email */
-            sender_email: components["schemas"]["Email"];
-            /** Support email */
-            support_email: components["schemas"]["Email"];
+            /**
+             * Sender email
+             * Format: email
+             */
+            sender_email: string | null;
+            /**
+             * Support email
+             * Format: email
+             */
+            support_email: string | null;
             /** Support phone */
             support_phone: components["schemas"]["Phone"];
             /** Hide platform name */
@@ -15886,12 +15900,12 @@ export interface components {
              * Created
              * Format: date-time
              */
-            created_at: string;
+            created_at: string | null;
             /**
              * Updated
              * Format: date-time
              */
-            updated_at: string;
+            updated_at: string | null;
         };
         /**
          * White-label settings
@@ -17843,6 +17857,8 @@ export interface operations {
             query?: {
                 /** @description Text that the record's names must contain, in any case. */
                 search?: components["parameters"]["SearchParameter"];
+                /** @description Only merchants without a partner, or only those with one. */
+                unlinked?: boolean;
                 /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */

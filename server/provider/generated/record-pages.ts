@@ -64,6 +64,34 @@ export const recordPages = {
       ]
     }
   ],
+  "partner": [
+    {
+      "link": "/admin/partner-management?open=",
+      "access": [
+        {
+          "roles": [
+            "Admin"
+          ],
+          "permission": "admin.partners"
+        },
+        {
+          "roles": [
+            "Admin"
+          ]
+        },
+        {
+          "roles": [
+            "Admin",
+            "Partner"
+          ],
+          "permission": [
+            "admin.partners",
+            "partners.settings"
+          ]
+        }
+      ]
+    }
+  ],
   "payout": [
     {
       "link": "/admin/new-payout?open=",

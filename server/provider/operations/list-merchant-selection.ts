@@ -7,11 +7,14 @@ import { defineRead } from './define-operation.ts';
 export const listMerchantSelection = defineRead(
   'listMerchantSelection',
   async ({ query }, { database, viewer }) => {
-    const { page, limit, sortBy, order, search = '', ids } = query;
+    const { page, limit, sortBy, order, search = '', ids, unlinked } = query;
     const pattern = `%${escapeLike(search)}%`;
     const merchants = merchantsInScope(database, viewer.scope)
       .where((eb) => eb.or([eb('trading_name', 'ilike', pattern), eb('business_name', 'ilike', pattern)]))
-      .$if(ids !== undefined, (chosen) => chosen.where('id', 'in', ids ?? []));
+      .$if(ids !== undefined, (chosen) => chosen.where('id', 'in', ids ?? []))
+      .$if(unlinked !== undefined, (chosen) =>
+        chosen.where('partner_id', unlinked === true ? 'is' : 'is not', null),
+      );
     const { total } = await merchants.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
     const data = await merchants
       .select(['id', 'trading_name', 'status'])

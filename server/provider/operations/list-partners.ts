@@ -13,7 +13,7 @@ export const listPartners = defineRead('listPartners', async ({ query }, { datab
     .$if(ids !== undefined, (chosen) => chosen.where('id', 'in', ids ?? []));
   const { total } = await partners.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   const data = await partners
-    .select(['id', 'business_name', 'trading_name'])
+    .select(['id', 'business_name', 'trading_name', 'country', 'status'])
     .select(merchantsOfPartner.as('merchants_count'))
     .orderBy(sortBy, order)
     .orderBy('id', order)

@@ -246,6 +246,11 @@ describe('a partner', () => {
       partner_id: null,
     });
     const path = '/partner-management/par_crescentbooking/add-merchant';
+    const unlinked = async () =>
+      JSON.stringify((await admin('GET', '/merchant-management/selection?unlinked=true&limit=100')).body);
+    const free = await unlinked();
+    expect(free).toContain('mer_wharflanehostel');
+    expect(free).not.toContain('mer_banksialodge');
     const both = { merchants: ['mer_wharflanehostel', 'mer_banksialodge'] };
     expect((await admin('PUT', path, both)).body).toMatchObject({
       status: 409,
@@ -254,6 +259,7 @@ describe('a partner', () => {
     const own = { merchants: ['mer_wharflanehostel'] };
     const linked = await Promise.all(Array.from({ length: 8 }, () => admin('PUT', path, own)));
     expect(linked.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+    expect(await unlinked()).not.toContain('mer_wharflanehostel');
     const { rows } = await sql<{ partner_id: string }>`select partner_id from transactions
       where id = 'txn_lone' union all select partner_id from merchants where id = 'mer_wharflanehostel'`.execute(
       provider.database,

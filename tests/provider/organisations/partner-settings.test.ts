@@ -68,6 +68,23 @@ describe('white label', () => {
     expect((await admin('DELETE', named)).status).toBe(204);
     expect((await admin('DELETE', named)).status).toBe(404);
   });
+
+  it("is the platform's own until a partner saves one, and again once it is deleted", async () => {
+    const named = `${path}?partner_id=par_crescentbooking`;
+    const seen = await admin('GET', named);
+    expect(seen.body).toMatchObject({ sender_name: 'Counterfoil', is_enabled: false, created_at: null });
+    const etag = seen.headers.get('etag') ?? '';
+    const own = { ...config, domain: 'pay.crescentbooking.example' };
+    const saved = await admin('PUT', named, own, { 'if-match': etag });
+    expect(saved.body).toMatchObject(own);
+    expect(objectOf(saved.body)['created_at']).toMatch(/^2/);
+    expect((await admin('PUT', named, own, { 'if-match': etag })).status).toBe(412);
+    expect((await admin('DELETE', named)).status).toBe(204);
+    expect((await admin('GET', named)).body).toMatchObject({ domain: null, created_at: null });
+    const brand = '/partner-whitelabel/par_crescentbooking';
+    expect((await admin('GET', brand)).body).toMatchObject({ brand_name: 'Counterfoil', created_at: null });
+    expect((await partner('GET', brand)).status).toBe(404);
+  });
 });
 
 describe('email recipients', () => {

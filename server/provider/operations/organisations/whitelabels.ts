@@ -6,6 +6,7 @@ import { notFound } from '../../http/problem.ts';
 import { conflict, unprocessable } from '../../http/refusals.ts';
 import type { WriteInput } from '../../http/run-write.ts';
 import { meantPartner } from '../../queries/partner-details.ts';
+import { platformBrand } from '../../rules/platform-brand.ts';
 import { attempt } from '../../store/savepoint.ts';
 import type { Database } from '../../store/store.ts';
 import { createRead, createWrite, type Operation } from '../define-operation.ts';
@@ -35,14 +36,16 @@ const defineWhitelabel = (plan: Plan): readonly Operation[] => {
   );
   const updating = createWrite<WhitelabelInput>(update, async (input, { database, viewer }) => {
     const partner = await partnerOf(input, database, viewer);
-    await readPart(database, plan, partner);
     const kept = { document: JSON.stringify(input.body), domain: domainOf(input.body) };
     const done = await attempt(database, () =>
       database
-        .updateTable('partner_whitelabels')
-        .set({ ...kept, updated_at: sql<string>`now()` })
-        .where('partner_id', '=', partner)
-        .where('part', '=', part)
+        .insertInto('partner_whitelabels')
+        .values({ partner_id: partner, part, ...kept })
+        .onConflict((conflicting) =>
+          conflicting
+            .columns(['partner_id', 'part'])
+            .doUpdateSet({ ...kept, updated_at: sql<string>`now()` }),
+        )
         .execute(),
     );
     if ('violation' in done) return { refused: domainIsTaken() };
@@ -82,6 +85,7 @@ const defineWhitelabel = (plan: Plan): readonly Operation[] => {
   ];
 };
 
+/** One part of a partner's brand; the platform's own while the partner has none. */
 const readPart = async (database: Database, { part, noun }: Plan, partnerId: string): Promise<JsonObject> => {
   const row = await database
     .selectFrom('partner_whitelabels')
@@ -89,7 +93,8 @@ const readPart = async (database: Database, { part, noun }: Plan, partnerId: str
     .where('partner_id', '=', partnerId)
     .where('part', '=', part)
     .executeTakeFirst();
-  if (row === undefined) throw notFound(noun);
+  if (row === undefined)
+    return { partner_id: partnerId, ...platformBrand[part], created_at: null, updated_at: null };
   const { document, created_at, updated_at } = row;
   if (!isRecord(document)) throw new Error(`The ${noun} of ${partnerId} is not an object.`);
   return { partner_id: partnerId, ...document, created_at, updated_at };
