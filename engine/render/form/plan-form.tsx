@@ -28,9 +28,11 @@ import { ThemeWordsContext } from '../theme/words.ts';
 import type { CompiledValidator } from './compiled-validator.ts';
 import { EntriesContext } from './entries/entries-context.ts';
 import { EntriesField } from './entries/entries-field.tsx';
+import { ListsContext } from './entries/lists-context.ts';
 import { focusField } from './focus-field.ts';
 import { createFormJudge, faultyPath } from './form-judge.ts';
 import { formValidator } from './form-validator.ts';
+import { useFormLists } from './use-form-lists.ts';
 import { useFormUi } from './use-form-ui.ts';
 import { SectionsContext, SectionsTemplate } from './sections-template.tsx';
 
@@ -118,9 +120,10 @@ export const PlanForm = (props: PlanFormProps) => {
     values,
     words,
   });
+  const { formData, lists, withLists } = useFormLists(plan, values, onChange);
   const judge = useMemo(
-    () => formValidator(validator, schema, (data) => settleTyped(plan, data)),
-    [plan, validator, schema],
+    () => formValidator(validator, schema, (data) => settleTyped(plan, withLists(data))),
+    [plan, validator, schema, withLists],
   );
   useEffect(() => {
     focusField(frame.current, placed && firstPath(plan, placed));
@@ -136,7 +139,7 @@ export const PlanForm = (props: PlanFormProps) => {
     schema,
     uiSchema,
     validator: judge,
-    formData: values,
+    formData,
     fields,
     templates,
     transformErrors,
@@ -149,9 +152,9 @@ export const PlanForm = (props: PlanFormProps) => {
     omitExtraData: false,
     onError: (errors) => announce(translate('form.fix', { count: errors.length })),
     focusOnFirstError: (error) => focusField(frame.current, placeIn(fieldsOf(plan), faultyPath(error))?.path),
-    onChange: ({ formData }: { formData?: unknown }) => {
+    onChange: ({ formData: typed }: { formData?: unknown }) => {
       setIdle(undefined);
-      onChange(isRecord(formData) ? formData : {});
+      onChange(withLists(isRecord(typed) ? typed : {}));
     },
     onSubmit: () => {
       if (props.isReadOnly === true) return;
@@ -165,14 +168,16 @@ export const PlanForm = (props: PlanFormProps) => {
       <div ref={frame}>
         <SectionsContext value={drawn}>
           <EntriesContext value={entries}>
-            <ThemedForm {...formProps}>
-              {idle !== undefined && (
-                <Callout compact intent="warning" role="alert">
-                  {translate(idle)}
-                </Callout>
-              )}
-              {props.children}
-            </ThemedForm>
+            <ListsContext value={lists}>
+              <ThemedForm {...formProps}>
+                {idle !== undefined && (
+                  <Callout compact intent="warning" role="alert">
+                    {translate(idle)}
+                  </Callout>
+                )}
+                {props.children}
+              </ThemedForm>
+            </ListsContext>
           </EntriesContext>
         </SectionsContext>
       </div>
@@ -181,8 +186,8 @@ export const PlanForm = (props: PlanFormProps) => {
 };
 
 /**
- * The compiled schema asks only for what always shows; the label of every field that must be filled in says so. The entries of lists are
- * drawn by their own fields: the library would go through all of them with every key.
+ * The compiled schema asks only for what always shows; the label of every field that must be filled in says so. Of a list the form library
+ * has a number alone, which tells it that the list is another one.
  */
 const asSchema = (plan: FormPlan): RJSFSchema => {
   const lists = listNames(plan);
@@ -191,7 +196,7 @@ const asSchema = (plan: FormPlan): RJSFSchema => {
     ...plan.schema,
     properties: isObject(properties)
       ? Object.fromEntries(
-          Object.entries(properties).map(([name, one]) => [name, lists.has(name) ? withoutItems(one) : one]),
+          Object.entries(properties).map(([name, one]) => [name, lists.has(name) ? { type: 'number' } : one]),
         )
       : {},
   };
@@ -204,9 +209,3 @@ const asSchema = (plan: FormPlan): RJSFSchema => {
 };
 
 const isObject = (value: Json): value is FormPlan['schema'] => isRecord(value);
-
-const withoutItems = (schema: Json): Json => {
-  if (!isObject(schema)) return schema;
-  const { items: _, ...list } = schema;
-  return list;
-};

@@ -8,6 +8,7 @@ import { useAnnounce } from '../../announcer.tsx';
 import { FieldLabel } from '../../theme/field-label.tsx';
 import { useSay, useTexts } from '../../texts.ts';
 import { useEntriesSetting } from './entries-context.ts';
+import { useListProps } from './lists-context.ts';
 import { RowEntries } from './row-entries.tsx';
 import { TextEntries } from './text-entries.tsx';
 import { useEntries } from './use-entries.ts';
@@ -21,8 +22,9 @@ export const Entries = (props: FieldProps) => {
   const { schemaOf } = useEntriesSetting();
   const options: unknown = props.uiSchema?.['ui:options'];
   if (!hasEntries(options)) throw new TypeError('A list of entries needs the option `entries`.');
+  const own = useListProps(props);
   const schema = schemaOf(props.fieldPathId.path.map(String));
-  return <EntriesOf {...props} schema={schema} field={options.entries} />;
+  return <EntriesOf {...own} schema={schema} field={options.entries} />;
 };
 
 const EntriesOf = ({ field, ...props }: FieldProps & { readonly field: FieldPlan }) => {

@@ -27,8 +27,8 @@ describe('what stands beside a form', () => {
     await type(/^Published/, '9 mar 1991');
     await type(/^Title/, ' Emma ');
     expect(await screen.findByText('It costs JPY 1,200 from 09 Mar 1991.')).toBeTruthy();
-    expect(shown('Title')).toBe('Emma');
-    expect(shown('Price')).toBe('JPY 1,200');
+    await follows('Title', /^Emma$/);
+    await follows('Price', /^JPY 1,200$/);
   });
 
   it('counts what is hidden, and what the form would refuse, as empty', async () => {

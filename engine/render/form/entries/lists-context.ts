@@ -1,0 +1,37 @@
+import type { FieldProps } from '@rjsf/utils';
+import { createContext, useCallback, useContext } from 'react';
+import type { FieldPath } from '../../../resolve/form/field-path.ts';
+import { replaceAt } from '../../../resolve/form/replace-at.ts';
+import { readOwn } from '../../../json.ts';
+
+/** The lists of a form, which the form library does not know: it would copy and compare all of their rows with every key. */
+export interface FormLists {
+  /** What is filled in, by the names of the fields. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Replaces a list by what is made of it as it is then; tells the number that the form library has for it from then on. */
+  readonly change: (name: string, make: (list: unknown) => unknown) => number | undefined;
+}
+
+/** Carries the lists of a form past the form library. */
+export const ListsContext = createContext<FormLists | undefined>(undefined);
+
+const isTop = (path: FieldPath): boolean => path.length === 1;
+
+/** What a list is drawn with: one of the form has its entries from the form itself, one within a row as the row has it. */
+export const useListProps = (props: FieldProps): FieldProps => {
+  const lists = useContext(ListsContext);
+  if (lists === undefined) throw new Error('A list stands in a form.');
+  const { onChange: tell, fieldPathId } = props;
+  const { change } = lists;
+  const path = fieldPathId.path.map(String);
+  const [name = ''] = path;
+  const onChange = useCallback<FieldProps['onChange']>(
+    (value, at, errors, id) => {
+      const token = change(name, (list) => replaceAt(list, at.slice(1).map(String), value));
+      // The form library keeps what is wrong with the list, and where.
+      if (errors !== undefined) tell(token, [name], errors, id);
+    },
+    [change, name, tell],
+  );
+  return isTop(path) ? { ...props, formData: readOwn(lists.values, name), onChange } : props;
+};
