@@ -8,6 +8,8 @@ export type Transitions = ReadonlyMap<string, ReadonlyMap<string, readonly strin
 export interface Applicable {
   readonly required: readonly string[];
   readonly refused: readonly string[];
+  /** Of a property of an enum, or of a list of them, the values that it may have; any, where it is not named. */
+  readonly allowed: ReadonlyMap<string, readonly string[]>;
 }
 
 /** What a schema says beyond JSON Schema: the one place where these keywords are read. */
@@ -74,6 +76,13 @@ const readTransitions = (written: unknown): Transitions | undefined => {
   );
 };
 
+const readAllowed = (rule: unknown): Applicable['allowed'] => {
+  const allowed = isRecord(rule) ? rule['allowed'] : undefined;
+  return new Map(
+    Object.keys(isRecord(allowed) ? allowed : {}).map((name) => [name, ownTexts(allowed, name)]),
+  );
+};
+
 const readApplies = (written: unknown): SchemaWords['applies'] | undefined => {
   if (!isRecord(written) || !Object.values(written).every(isRecord)) return undefined;
   return new Map(
@@ -82,7 +91,11 @@ const readApplies = (written: unknown): SchemaWords['applies'] | undefined => {
       new Map(
         Object.entries(isRecord(values) ? values : {}).map(([value, rule]) => [
           value,
-          { required: ownTexts(rule, 'required'), refused: ownTexts(rule, 'refused') },
+          {
+            required: ownTexts(rule, 'required'),
+            refused: ownTexts(rule, 'refused'),
+            allowed: readAllowed(rule),
+          },
         ]),
       ),
     ]),

@@ -14962,7 +14962,7 @@ export interface components {
             merchantId: string | null;
             /**
              * Permissions
-             * @description The permissions given to the user directly, beyond those of the role.
+             * @description The permissions given to the user directly, beyond those of the role; each type of user may hold only some.
              * @default []
              */
             permissions: components["schemas"]["AssignablePermission"][];
@@ -15032,7 +15032,7 @@ export interface components {
             merchantId: string | null;
             /**
              * Permissions
-             * @description The permissions given to the user directly, beyond those of the role.
+             * @description The permissions given to the user directly, beyond those of the role; each type of user may hold only some.
              * @default []
              */
             permissions: components["schemas"]["AssignablePermission"][];

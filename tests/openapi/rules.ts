@@ -102,9 +102,10 @@ export const whatAppliesIsAProperty: Rule = (description) =>
   faultsAt(schemasOf(description), (node) =>
     Object.values(objectAt(node, 'x-applies')).some((values) =>
       Object.values(isRecord(values) ? values : {}).some((rule) =>
-        Object.values(isRecord(rule) ? rule : {})
-          .flatMap(listOf)
-          .some((name) => !Object.hasOwn(objectAt(node, 'properties'), textOf(name))),
+        [
+          ...Object.values(isRecord(rule) ? rule : {}).flatMap(listOf),
+          ...Object.keys(objectAt(isRecord(rule) ? rule : {}, 'allowed')),
+        ].some((name) => !Object.hasOwn(objectAt(node, 'properties'), textOf(name))),
       ),
     ),
   );

@@ -19,6 +19,7 @@ import { fieldView } from '../../description/field-view.ts';
 import { listInside } from '../list/report-object.ts';
 import { currencyFault, formatOf, formatOfField } from '../figure/value-format.ts';
 import { compileNode } from '../screen/compile-node.ts';
+import { compileAllowed } from './compile-allowed.ts';
 import { compileTransitions } from './compile-transitions.ts';
 import { compileLock } from '../scope/compile-lock.ts';
 import { compileValue, compileVariableAs } from '../scope/compile-value.ts';
@@ -242,6 +243,7 @@ export const compileField = (
     ...optionalKey('options', compiler.options?.(context, view)),
     ...optionalKey('upload', compiler.upload?.(context, view)),
     ...optionalKey('transitions', compileTransitions(context, name, begins, view)),
+    ...optionalKey('allowed', compileAllowed(filled.holder, name.split('/').at(-1) ?? name)),
     ...optionalKey('lookup', compiler.lookup?.(context, field, pointer, view)),
     ...words,
     ...optionalKey('autocomplete', autofillOf(view)),

@@ -12,7 +12,7 @@ export interface FieldSetting extends Pick<
   readonly scopes: Scopes;
   /** The property's own schema. */
   readonly schema: { readonly [Key in string]: Json };
-  /** The values, as text, that may follow the present one; undefined where all are offered. */
+  /** The values that are offered, as text; undefined where all are. */
   readonly offered: readonly string[] | undefined;
   /** How days are written, in which locale, and the IANA zone whose day is today. */
   readonly days: { readonly pattern: string; readonly locale: string; readonly zone: string };

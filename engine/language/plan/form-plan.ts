@@ -19,6 +19,13 @@ export interface TransitionsPlan {
   readonly mayStay: boolean;
 }
 
+/** Which values a field may have, by the value of another property beside it. */
+export interface AllowedPlan {
+  readonly by: string;
+  /** By each value of that property, as text. */
+  readonly values: Readonly<Record<string, readonly string[]>>;
+}
+
 /** The rows of a list that stand for the values of another one: none is added, removed or moved. */
 export interface FixedRowsPlan {
   /** Reads the values; there is a row for each, in their order. */
@@ -70,6 +77,8 @@ export interface FieldPlan extends NodePlan, LockPlan {
   readonly options?: readonly OptionPlan[];
   /** Narrows the options to what may follow the record's present value. */
   readonly transitions?: TransitionsPlan;
+  /** Narrows the options by what another field says. */
+  readonly allowed?: AllowedPlan;
   readonly lookup?: LookupPlan;
   /** How files are uploaded whose ids are its value. */
   readonly upload?: UploadPlan;

@@ -3,6 +3,7 @@ import type { CallPlan } from '../../language/plan/call-plan.ts';
 import type { FieldPlan, FormPlan } from '../../language/plan/form-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import { resolveTransitions } from '../../resolve/action/transitions.ts';
+import { offeredByBoth, resolveAllowed } from '../../resolve/form/allowed.ts';
 import { schemaAt, type FieldPath } from '../../resolve/form/field-path.ts';
 import {
   listNames,
@@ -85,7 +86,10 @@ const createDrawing = ({ plan, call, context, records, values, host, translate, 
         ...createLookupReading({ call: host.call, portal }, { ...context, scopes }),
         scopes,
         schema: schemaAt(plan, drawn.path),
-        offered: resolveTransitions(field, records, context.viewer),
+        offered: offeredByBoth(
+          resolveTransitions(field, records, context.viewer),
+          resolveAllowed(field, { ...values, ...drawn.row }, drawn.value),
+        ),
         days: { pattern: portal.formats.date, locale: portal.locale, zone },
         money: moneyOf(
           field,

@@ -29,7 +29,11 @@ export const findInapplicable = (
   { name, value }: { readonly name: string; readonly value: string },
   told: object,
 ): readonly Fault[] => {
-  const { required = [], refused = [] } = schema?.words.applies.get(name)?.get(value) ?? {};
+  const {
+    required = [],
+    refused = [],
+    allowed = new Map<string, readonly string[]>(),
+  } = schema?.words.applies.get(name)?.get(value) ?? {};
   return [
     ...required
       .filter((field) => !isTold(readOwn(told, field)))
@@ -37,7 +41,27 @@ export const findInapplicable = (
     ...refused
       .filter((field) => isTold(readOwn(told, field)))
       .map((field) => ({ pointer: `/${field}`, code: 'unfit', message: 'This does not apply here.' })),
+    ...[...allowed].flatMap(([field, values]) =>
+      judgeAllowed(schema?.property(field), field, values, readOwn(told, field)),
+    ),
   ];
+};
+
+/** A fault that names the values which are not among those that are allowed. */
+const judgeAllowed = (
+  schema: SchemaView | undefined,
+  field: string,
+  allowed: readonly string[],
+  told: unknown,
+): readonly Fault[] => {
+  const values = (Array.isArray(told) ? told : [told]).filter(isTold).map(String);
+  const labels = (schema?.items ?? schema)?.words.labels;
+  const wrong = values
+    .filter((value) => !allowed.includes(value))
+    .map((value) => labels?.get(value) ?? value);
+  if (wrong.length === 0) return [];
+  const message = `This does not apply here: ${wrong.join(', ')}.`;
+  return [{ pointer: `/${field}`, code: 'unfit', message }];
 };
 
 /** The schema of the body of an operation. */

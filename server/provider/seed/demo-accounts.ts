@@ -29,17 +29,20 @@ export interface DemoAccount {
 }
 
 const reports: readonly Permission[] = ['report.transactions'];
-/** Everything that can be given to a user directly. */
-const everything: readonly Permission[] = [
-  'api_connection',
-  'report.transactions',
-  'merchants.settings',
-  'report.disbursements',
-  'merchants.notifications',
-  'report.auto_charge',
-  'chargeback_report',
-  'refund.transactions',
-];
+const common: readonly Permission[] = ['api_connection', 'report.transactions', 'refund.transactions'];
+/** Everything that can be given to a user of each type directly. */
+const everything: Readonly<Record<Role, readonly Permission[]>> = {
+  Admin: common,
+  Partner: [...common, 'report.auto_charge', 'chargeback_report'],
+  Merchant: [
+    ...common,
+    'merchants.settings',
+    'report.disbursements',
+    'merchants.notifications',
+    'report.auto_charge',
+    'chargeback_report',
+  ],
+};
 
 const appCode = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
@@ -47,7 +50,7 @@ type Line = readonly [
   user: string,
   role: Role,
   fullName: string,
-  permissions: readonly Permission[],
+  permissions: readonly Permission[] | 'everything',
   about: string,
 ];
 
@@ -64,7 +67,7 @@ const account = (
     lastName,
     partnerId: role === 'Partner' ? tenant : null,
     merchantId: role === 'Merchant' ? tenant : null,
-    permissions,
+    permissions: permissions === 'everything' ? everything[role] : permissions,
     status: 1,
     needsSecondFactor: false,
     authenticatorType: null,
@@ -77,17 +80,20 @@ const account = (
 
 /** The demo accounts; addresses end in the reserved domain `.example`, so that no mail can reach anybody. */
 export const demoAccounts: readonly DemoAccount[] = [
-  account(['admin', 'Admin', 'Ada Whitlock', everything, 'sees everything']),
-  account(['partner', 'Partner', 'Petra Lindqvist', everything, 'Southern Stays'], 'par_southernstays'),
-  account(['merchant', 'Merchant', 'Milo Tanaka', everything, 'Harbour View Hotel'], 'mer_harbourviewhotel'),
-  account(['partner2', 'Partner', 'Priya Raman', everything, 'Pacific Rooms'], 'par_pacificrooms'),
+  account(['admin', 'Admin', 'Ada Whitlock', 'everything', 'sees everything']),
+  account(['partner', 'Partner', 'Petra Lindqvist', 'everything', 'Southern Stays'], 'par_southernstays'),
   account(
-    ['merchant2', 'Merchant', 'Marta Oliveira', everything, 'Sakura Terrace Ryokan'],
+    ['merchant', 'Merchant', 'Milo Tanaka', 'everything', 'Harbour View Hotel'],
+    'mer_harbourviewhotel',
+  ),
+  account(['partner2', 'Partner', 'Priya Raman', 'everything', 'Pacific Rooms'], 'par_pacificrooms'),
+  account(
+    ['merchant2', 'Merchant', 'Marta Oliveira', 'everything', 'Sakura Terrace Ryokan'],
     'mer_sakuraterraceryokan',
   ),
   {
     ...account(
-      ['merchant3', 'Merchant', 'Moana Rewi', everything, 'Banksia Lodge, the older payout report'],
+      ['merchant3', 'Merchant', 'Moana Rewi', 'everything', 'Banksia Lodge, the older payout report'],
       'mer_banksialodge',
     ),
     usesNewPayoutReport: false,
@@ -106,18 +112,18 @@ export const demoAccounts: readonly DemoAccount[] = [
     'mer_harbourviewhotel',
   ),
   {
-    ...account(['former', 'Admin', 'Felix Moreau', everything, 'deactivated: cannot sign in']),
+    ...account(['former', 'Admin', 'Felix Moreau', 'everything', 'deactivated: cannot sign in']),
     status: 0,
   },
   {
-    ...account(['admin.app', 'Admin', 'Asta Holm', everything, `authenticator app: ${appCode}`]),
+    ...account(['admin.app', 'Admin', 'Asta Holm', 'everything', `authenticator app: ${appCode}`]),
     needsSecondFactor: true,
     authenticatorType: 1,
     manualCode: appCode,
   },
   {
     ...account(
-      ['partner.email', 'Partner', 'Paulo Mendes', everything, 'codes by email: read them at /outbox'],
+      ['partner.email', 'Partner', 'Paulo Mendes', 'everything', 'codes by email: read them at /outbox'],
       'par_southernstays',
     ),
     needsSecondFactor: true,
@@ -125,7 +131,13 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     ...account(
-      ['merchant.new', 'Merchant', 'Mina Solberg', everything, 'new: chooses a password and a second factor'],
+      [
+        'merchant.new',
+        'Merchant',
+        'Mina Solberg',
+        'everything',
+        'new: chooses a password and a second factor',
+      ],
       'mer_harbourviewhotel',
     ),
     needsSecondFactor: true,

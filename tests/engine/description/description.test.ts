@@ -95,7 +95,7 @@ describe('a schema', () => {
       'x-labels': { in: 'In', out: 'Lent' },
       'x-intents': { out: 'danger' },
       'x-transitions': { out: { in: ['Librarian'] }, in: {} },
-      'x-applies': { kind: { map: { required: ['scale'] } } },
+      'x-applies': { kind: { map: { required: ['scale'], allowed: { shelf: ['flat'] } } } },
       'x-upload': 'keepScan',
       'x-unit': 'day',
       'x-identifier': true,
@@ -111,7 +111,12 @@ describe('a schema', () => {
         ['out', new Map([['in', ['Librarian']]])],
         ['in', new Map()],
       ]),
-      applies: new Map([['kind', new Map([['map', { required: ['scale'], refused: [] }]])]]),
+      applies: new Map([
+        [
+          'kind',
+          new Map([['map', { required: ['scale'], refused: [], allowed: new Map([['shelf', ['flat']]]) }]]),
+        ],
+      ]),
       upload: 'keepScan',
       unit: 'day',
       isIdentifier: true,

@@ -95,6 +95,11 @@ describe('a new user', () => {
     [{ merchantId: null }, '/merchantId', 'This field is required.'],
     [{ user_type: 'Partner' }, '/partnerId', 'This field is required.'],
     [{ user_type: 'Admin' }, '/merchantId', 'A user of this type does not have one.'],
+    [
+      { user_type: 'Admin', merchantId: null, permissions: ['chargeback_report', 'report.transactions'] },
+      '/permissions',
+      'This does not apply here: Chargeback Report.',
+    ],
     [{ password: 'short' }, '/password', 'Please enter a password with at least 8 characters'],
   ])('is refused with %j', async (changes, pointer, message) => {
     const refused = await create(changes);

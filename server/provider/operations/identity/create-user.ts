@@ -10,13 +10,13 @@ import { findUser } from '../../queries/user-rows.ts';
 import { createId } from '../../store/create-id.ts';
 import { definePreparedWrite } from '../define-operation.ts';
 import type { Input } from '../operation.ts';
-import { columnsOf, grantPermissions, requireFreeEmail, requireOneTenant } from './user-changes.ts';
+import { columnsOf, grantPermissions, requireFreeEmail, requireWhatFitsType } from './user-changes.ts';
 
 /** Makes a user, who chooses a password by the link in a mail, or changes the first one at the first sign-in. */
 export const createUser = definePreparedWrite(
   'createUser',
   async ({ body }, { request, settings }) => {
-    requireOneTenant(body);
+    requireWhatFitsType(body);
     const { password = null } = body;
     if (password === null) return { body, password_hash: unusablePassword(), isInvited: true };
     const choice = { password, confirm_password: password };

@@ -12,7 +12,7 @@ import {
   grantPermissions,
   refuseLosingAdmin,
   requireFreeEmail,
-  requireOneTenant,
+  requireWhatFitsType,
 } from './user-changes.ts';
 
 /** What was proved or sent for the old address holds no longer; both addresses are told. */
@@ -28,7 +28,7 @@ const changeAddress = async (database: Database, id: string, from: string, to: s
 /** Changes a user; what changes their rights or their address ends their sessions, all but the caller's own. */
 export const updateUser = defineWrite('updateUser', async ({ path, body }, { database, viewer }) => {
   requireOwnOrManager(viewer, path.id);
-  requireOneTenant(body);
+  requireWhatFitsType(body);
   const columns = columnsOf(body);
   const before = await findUser(database, path.id);
   if (!managesUsers(viewer)) requireOwnDetails(body, before);

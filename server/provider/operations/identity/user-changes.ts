@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
+import { bodyOf, findInapplicable } from '../../http/described-schemas.ts';
 import { Problem, type Fault } from '../../http/problem.ts';
 import type { Database } from '../../store/store.ts';
 
@@ -20,14 +21,20 @@ export const columnsOf = (body: UserUpdate) => {
   };
 };
 
-/** Throws `Problem` 422 unless a partner's user has a partner, a merchant's a merchant, and staff neither. */
-export const requireOneTenant = ({ user_type, partnerId, merchantId }: UserUpdate): void => {
+/**
+ * Throws `Problem` 422 unless a partner's user has a partner, a merchant's a merchant, and staff neither, and nobody is
+ * given what their type may not hold.
+ */
+export const requireWhatFitsType = (body: UserUpdate): void => {
+  const { user_type, partnerId, merchantId } = body;
   const faults = [
     ...judgeTenant('/partnerId', partnerId ?? null, user_type === 'Partner'),
     ...judgeTenant('/merchantId', merchantId ?? null, user_type === 'Merchant'),
+    ...findInapplicable(bodyOf('updateUser'), { name: 'user_type', value: user_type }, body),
   ];
   if (faults.length > 0) {
-    throw new Problem({ status: 422, detail: 'User type and organisation do not agree.', faults });
+    const detail = 'This does not agree with the user type.';
+    throw new Problem({ status: 422, detail, faults });
   }
 };
 

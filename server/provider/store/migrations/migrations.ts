@@ -38,6 +38,7 @@ import { guardingPermissionsMigration } from './0111-guarding-permissions.ts';
 import { partnerPermissionsMigration } from './0102-partner-permissions.ts';
 import { claimsOfProcessesMigration } from './0103-claims-of-processes.ts';
 import { endedSessionsMigration } from './0104-ended-sessions.ts';
+import { givenPermissionsMigration } from './0105-given-permissions.ts';
 import { signedRefundsMigration } from './0110-signed-refunds.ts';
 import { portalNotificationsMigration } from './0140-portal-notifications.ts';
 import type { Migration } from './migration.ts';
@@ -96,6 +97,7 @@ export const migrations: readonly Migration[] = [
   claimsOfProcessesMigration,
   // identity: 0104
   endedSessionsMigration,
+  givenPermissionsMigration,
   // totals: 0110
   signedRefundsMigration,
   // access: 0111
