@@ -5873,6 +5873,7 @@ export interface components {
             currency: components["schemas"]["CurrencyCode"];
             /**
              * Days to payout
+             * Format: duration
              * @description How many days lie at least between a charge and its payout.
              */
             timing: number;
@@ -7561,10 +7562,12 @@ export interface components {
          * @example {
          *       "token": "pm_01JC8Z6V2Q",
          *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "description": "Visa ending 4242",
          *       "brand": "visa",
          *       "last4": "4242",
          *       "expiry_month": 8,
          *       "expiry_year": 2028,
+         *       "expires": "08/2028",
          *       "card_holder": "Maria Nguyen",
          *       "is_selected": true,
          *       "is_expired": false,
@@ -7576,6 +7579,11 @@ export interface components {
             token: components["schemas"]["Id"];
             /** Merchant ID */
             merchant_id: components["schemas"]["Id"];
+            /**
+             * Card
+             * @description Its brand and the last four digits of its number.
+             */
+            description: string;
             /** Brand */
             brand: components["schemas"]["CardBrand"];
             /** Ending */
@@ -7584,6 +7592,11 @@ export interface components {
             expiry_month: number;
             /** Expiry year */
             expiry_year: number;
+            /**
+             * Expires
+             * @description Its last month.
+             */
+            expires: string;
             /** Card holder */
             card_holder: string;
             /**
@@ -7607,10 +7620,12 @@ export interface components {
          *         {
          *           "token": "pm_01JC8Z6V2Q",
          *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "description": "Visa ending 4242",
          *           "brand": "visa",
          *           "last4": "4242",
          *           "expiry_month": 8,
          *           "expiry_year": 2028,
+         *           "expires": "08/2028",
          *           "card_holder": "Maria Nguyen",
          *           "is_selected": true,
          *           "is_expired": false,

@@ -30,6 +30,8 @@ export const formatCard = (row: PaymentMethodRow): Schemas['MerchantCard'] => {
   const card = { token: id, merchant_id, brand, last4, expiry_month, expiry_year, card_holder: holder };
   return {
     ...card,
+    description: describePaymentMethod(row),
+    expires: `${String(expiry_month).padStart(2, '0')}/${String(expiry_year)}`,
     is_selected: is_default,
     is_expired: isExpired(expiry_month, expiry_year),
     created_at,
