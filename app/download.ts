@@ -58,6 +58,15 @@ const awaitFile = async (
   return reply;
 };
 
+/** The name that an answer gives its file (RFC 6266), without what would lead to another folder. */
+const nameOf = ({ headers }: Response): string | undefined => {
+  const disposition = headers.get('content-disposition') ?? '';
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
+  const [, plain] = /filename="([^"]*)"/i.exec(disposition) ?? [];
+  const name = encoded === undefined ? plain : decodeURIComponent(encoded);
+  return name?.replaceAll(/[\\/]/g, '-');
+};
+
 /** Fetches a file of the provider, however long it is made. */
 export const download: Host['download'] = async (request, options): Promise<Download> => {
   const { signal } = options;
@@ -73,10 +82,12 @@ export const download: Host['download'] = async (request, options): Promise<Down
       bytes += part.byteLength;
       options.onProgress(bytes);
     }
+    const fileName = nameOf(response);
     const total = Number(response.headers.get('x-total-rows') ?? Number.NaN);
     return {
       ok: true,
       blob: new Blob(parts, { type: response.headers.get('content-type') ?? 'application/octet-stream' }),
+      ...(fileName === undefined ? {} : { fileName }),
       ...(Number.isSafeInteger(total) ? { totalRows: total } : {}),
     };
   } catch (error) {

@@ -32,7 +32,7 @@ export const load = object('The operation that reads the record at hand', {
 /** How a block reads its record. */
 export type Load = TypeOf<typeof load>;
 
-export const call = object('The operation that is carried out', {
+export const call = object('The operation that is carried out; a file that it answers is saved', {
   ...members,
   body: optional(map('bodyField', value, 'Body properties that no form field fills')),
 });

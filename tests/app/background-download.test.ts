@@ -49,6 +49,17 @@ describe('a file that is made in the background', () => {
   });
 
   it.each([
+    ['as it is', 'attachment; filename="INV-2026-10.pdf"', 'INV-2026-10.pdf'],
+    ['in any script', 'attachment; filename="__.pdf"; filename*=UTF-8\'\'%E8%AB%8B%E6%B1%82.pdf', '請求.pdf'],
+    ['without a way to another folder', 'attachment; filename="../a\\b.pdf"', '..-a-b.pdf'],
+    ['not at all', 'attachment', undefined],
+  ])('is named %s', async (_, disposition, fileName) => {
+    network(() => new Response('title', { headers: { 'content-disposition': disposition } }));
+    const { answer } = await start();
+    expect('fileName' in answer ? answer.fileName : undefined).toBe(fileName);
+  });
+
+  it.each([
     ['failed', 409],
     ['is kept no longer', 410],
   ])('says so when it %s', async (_, status) => {

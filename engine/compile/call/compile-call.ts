@@ -201,7 +201,9 @@ export const compileCall = (
   compileQuery(context, operation, written, pointer, filled);
   const edited =
     operation.edits === undefined ? undefined : context.description.operations.get(operation.edits);
-  const plan = planCall(operation, written);
+  const planned = planCall(operation, written);
+  const answersFile = purpose === 'write' && operation.hasFile && operation.success?.isJson !== true;
+  const plan = answersFile ? { ...planned, answersFile } : planned;
   return {
     plan: edited === undefined ? plan : { ...plan, reads: planRead(edited, operation, written) },
     operation,

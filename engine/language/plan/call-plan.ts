@@ -14,6 +14,8 @@ export interface CallPlan {
   readonly asked?: Readonly<Record<string, 'path' | 'query'>>;
   /** The operation takes no body: all that is filled in are parameters. */
   readonly bodiless?: boolean;
+  /** It answers a file, which is saved. */
+  readonly answersFile?: boolean;
   /** Query parameters that carry what the person has chosen for the session, with the property of the user that holds it; none while that is null. */
   readonly chosen?: Readonly<Record<string, { readonly property: string; readonly several: boolean }>>;
   /** The description declares the header Idempotency-Key. */

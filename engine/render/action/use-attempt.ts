@@ -11,6 +11,7 @@ import {
 } from '../../resolve/answer/request.ts';
 import type { Scopes } from '../../resolve/scopes.ts';
 import { useHost } from '../host-provider.tsx';
+import { carryOut } from './carry-out.ts';
 import type { Judge } from './use-judge.ts';
 import { createOperationKey } from './operation-key.ts';
 
@@ -39,12 +40,12 @@ export const useAttempt = (call: CallPlan, etag: string | undefined, judge: Judg
     setAttempt(next);
     return next;
   }, []);
-  const carryOut = useCallback(
+  const sendAnew = useCallback(
     async ({ request, scopes }: Sent): Promise<Attempt> => {
       const wasUnknown = current.current === 'unknown';
       settle({ state: 'running' });
       sent.current = { request, scopes };
-      const outcome = resolveOutcome(await host.call(request, {}));
+      const outcome = resolveOutcome(await carryOut(host, call, request), call.answersFile);
       switch (outcome.outcome) {
         case 'done':
           return settle({ state: 'done', data: outcome.data, outcome: judge(outcome.data, scopes) });
@@ -58,7 +59,7 @@ export const useAttempt = (call: CallPlan, etag: string | undefined, judge: Judg
           return settle({ state: 'failed', problem: outcome.problem, isStale: outcome.stale });
       }
     },
-    [host, settle, judge],
+    [host, call, settle, judge],
   );
   const send = useCallback(
     async (scopes: Scopes, body?: unknown): Promise<Attempt> => {
@@ -67,13 +68,13 @@ export const useAttempt = (call: CallPlan, etag: string | undefined, judge: Judg
       const request = buildRequest(call, scopes, { headers, ...(body === undefined ? {} : { body }) });
       if (isMissing(request))
         return settle({ state: 'failed', problem: malformed(request.missing), isStale: false });
-      return carryOut({ request, scopes });
+      return sendAnew({ request, scopes });
     },
-    [call, etag, carryOut, settle],
+    [call, etag, sendAnew, settle],
   );
   const ask = useCallback(async (): Promise<Attempt> => {
     if (current.current !== 'unknown' || sent.current === undefined) return { state: 'open' };
-    return carryOut(sent.current);
-  }, [carryOut]);
+    return sendAnew(sent.current);
+  }, [sendAnew]);
   return { attempt, send, ask };
 };

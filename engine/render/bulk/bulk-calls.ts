@@ -1,4 +1,5 @@
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
+import type { CallPlan } from '../../language/plan/call-plan.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import type { Answer, Problem } from '../../resolve/answer/answer.ts';
@@ -20,6 +21,7 @@ import {
 } from '../../resolve/answer/request.ts';
 import { withScopes, type Context } from '../../resolve/viewer/visibility.ts';
 import type { Translate } from '../../widgets/translate.ts';
+import { carryOut } from '../action/carry-out.ts';
 import { createOperationKey } from '../action/operation-key.ts';
 import { createSayAbout } from '../action/use-say-about.ts';
 import type { ScreenHost } from '../host.ts';
@@ -37,7 +39,7 @@ interface Settled {
 interface BulkSetting {
   readonly action: ActionPlan;
   readonly context: Context;
-  readonly host: Pick<ScreenHost, 'call' | 'portal'>;
+  readonly host: Pick<ScreenHost, 'call' | 'download' | 'portal'>;
   readonly translate: Translate;
   readonly say: (text: Text, values?: Readonly<Record<string, unknown>>) => string;
   readonly settings: FormatSettings;
@@ -74,12 +76,12 @@ export const createBulkCalls = ({ action, context, host, translate, say, setting
     const words = [...placed.rest, ...Object.values(placed.byField).flat()].join(' ');
     return words === '' ? problemWords(problem, translate) : words;
   };
-  const call = async (request: OperationRequest): Promise<Answer> => {
-    let answer = await host.call(request, {});
+  const call = async (plan: CallPlan, request: OperationRequest): Promise<Answer> => {
+    let answer = await carryOut(host, plan, request);
     for (const milliseconds of patience) {
       if (answer.ok || answer.problem.status !== 429) return answer;
       await after(milliseconds);
-      answer = await host.call(request, {});
+      answer = await carryOut(host, plan, request);
     }
     return answer;
   };
@@ -90,8 +92,8 @@ export const createBulkCalls = ({ action, context, host, translate, say, setting
       reads === undefined
         ? undefined
         : buildRequest(reads, { ...context.scopes, route: { id: key }, record: row });
-    if (request === undefined || isMissing(request)) return { row };
-    const answer = await call(request);
+    if (reads === undefined || request === undefined || isMissing(request)) return { row };
+    const answer = await call(reads, request);
     if (!answer.ok) return refused(wordsOf(answer.problem), isEnd(answer.problem));
     return { row: { ...row, ...(isRecord(answer.data) ? answer.data : {}) }, etag: answer.etag };
   };
@@ -115,7 +117,7 @@ export const createBulkCalls = ({ action, context, host, translate, say, setting
     return refused(sayAbout(outcome.notify, values, data));
   };
   const settle = (answer: Answer, of: Sent, wasUnknown: boolean): Settled => {
-    const outcome = resolveOutcome(answer);
+    const outcome = resolveOutcome(answer, action.call.answersFile);
     switch (outcome.outcome) {
       case 'done':
         return done(outcome.data, of);
@@ -134,13 +136,13 @@ export const createBulkCalls = ({ action, context, host, translate, say, setting
     /** After an unknown outcome the very same request goes again, key included. */
     carryOut: async (key: string, row: Row, asked: FormValues, wasUnknown: boolean): Promise<Settled> => {
       const before = wasUnknown ? sent.get(key) : undefined;
-      if (before !== undefined) return settle(await call(before.request), before, true);
+      if (before !== undefined) return settle(await call(action.call, before.request), before, true);
       const fresh = await readAnew(key, row);
       if ('outcome' in fresh) return fresh;
       const prepared = prepare(fresh, asked);
       if ('outcome' in prepared) return prepared;
       sent.set(key, prepared);
-      return settle(await call(prepared.request), prepared, false);
+      return settle(await call(action.call, prepared.request), prepared, false);
     },
   };
 };

@@ -16,10 +16,14 @@ const undecided: ReadonlySet<number> = new Set([408, 425, 499]);
 const refused = (status: number | undefined): boolean =>
   status !== undefined && status >= 400 && status < 500 && !undecided.has(status);
 
-/** Tells what became of an action from its answer: only a refusal by the server counts as failed. */
-export const resolveOutcome = (answer: Answer): Outcome => {
+/**
+ * Tells what became of an action from its answer: only a refusal by the server counts as failed. A file that did not arrive
+ * failed in any case: it can simply be asked for again.
+ */
+export const resolveOutcome = (answer: Answer, answersFile = false): Outcome => {
   if (answer.ok) return { outcome: answer.status === 202 ? 'processing' : 'done', data: answer.data };
   const { problem } = answer;
+  if (answersFile) return { outcome: 'failed', problem, stale: false };
   const read = problem.kind === 'http' || problem.kind === 'malformed';
   if (!read || !refused(problem.status)) return { outcome: 'unknown', problem };
   return { outcome: 'failed', problem, stale: problem.status === 409 || problem.status === 412 };

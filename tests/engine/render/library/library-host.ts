@@ -1,7 +1,7 @@
 import { AddIcon, BookIcon, DollarIcon, EditIcon, PeopleIcon, RefreshIcon } from '@blueprintjs/icons';
 import { vi } from 'vitest';
 import type { Compilation } from '../../../../engine/compile/compile.ts';
-import type { ScreenHost, Location, Store } from '../../../../engine/render/host.ts';
+import type { Download, ScreenHost, Location, Store } from '../../../../engine/render/host.ts';
 import type { CompiledValidator } from '../../../../engine/render/form/compiled-validator.ts';
 import { createLibraryApi } from './library-api.ts';
 
@@ -35,6 +35,8 @@ interface HostOptions {
   /** What the session remembers from before. */
   readonly memory?: Store;
   readonly guardLeaving?: ScreenHost['guardLeaving'];
+  /** What fetching a file comes to, where that is not a short text. */
+  readonly file?: Download;
   /** How screens are loaded, where not from the compilation. */
   readonly loadScreen?: ScreenHost['loadScreen'];
 }
@@ -48,6 +50,7 @@ export const createLibraryHost = ({
   drafts,
   memory = createStore(),
   guardLeaving,
+  file = { ok: true, blob: new Blob(['title']) },
   loadScreen,
 }: HostOptions) => {
   const { portal, screens } = compilation;
@@ -72,7 +75,7 @@ export const createLibraryHost = ({
     call: api.call,
     download: async (request: Parameters<ScreenHost['download']>[0]) => {
       downloads.push(request);
-      return { ok: true, blob: new Blob(['title']) } as const;
+      return file;
     },
     href: (to: Parameters<ScreenHost['href']>[0]) =>
       typeof to === 'string' ? to : `?${to.search.replace(/^\?/, '')}`,
