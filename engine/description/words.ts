@@ -28,6 +28,8 @@ export interface SchemaWords {
   readonly timeZone: string | undefined;
   /** `x-calendar-days`: the values of an enum that name a calendar day, which is the same in every zone. */
   readonly calendarDays: readonly string[];
+  /** `x-contrast`: the colour of what stands on it, from which it has to be told apart. */
+  readonly contrast: string | undefined;
   /** `x-copyable`: whether it is an identifier that people copy. */
   readonly isCopyable: boolean;
   /** `x-identifier`: whether it is a number that is told apart by, not counted with. */
@@ -128,6 +130,7 @@ const readAll = (keywords: JsonObject): SchemaWords => {
     total: read('x-total', readTotal),
     timeZone: read('x-time-zone', readText),
     calendarDays: read('x-calendar-days', readTexts) ?? [],
+    contrast: read('x-contrast', readText),
     isCopyable: read('x-copyable', readFlag) === true,
     isIdentifier: read('x-identifier', readFlag) === true,
     unit: read('x-unit', readText),

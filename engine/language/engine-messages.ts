@@ -160,6 +160,7 @@ export const engineMessages = {
   'form.positive': [],
   'form.positiveAmount': [],
   'form.example': ['example'],
+  'form.contrast': ['contrast', 'least'],
   'form.length': ['length', 'most'],
   'form.day': ['format'],
   'form.moment': ['format'],

@@ -15875,12 +15875,14 @@ export interface components {
             /**
              * Primary colour
              * Format: colour
+             * @description The ground of headings, on which the name stands in white.
              * @example #1F6FEB
              */
             primary_colour: string;
             /**
              * Accent colour
              * Format: colour
+             * @description Lines and links.
              * @example #1F6FEB
              */
             accent_colour: string;
@@ -15948,12 +15950,14 @@ export interface components {
             /**
              * Primary colour
              * Format: colour
+             * @description The ground of headings, on which the name stands in white.
              * @example #1F6FEB
              */
             primary_colour: string;
             /**
              * Accent colour
              * Format: colour
+             * @description Lines and links.
              * @example #1F6FEB
              */
             accent_colour: string;

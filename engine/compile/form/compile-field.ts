@@ -244,6 +244,7 @@ export const compileField = (
     ...optionalKey('upload', compiler.upload?.(context, view)),
     ...optionalKey('transitions', compileTransitions(context, name, begins, view)),
     ...optionalKey('allowed', compileAllowed(filled.holder, name.split('/').at(-1) ?? name)),
+    ...optionalKey('contrast', view.words.contrast),
     ...optionalKey('lookup', compiler.lookup?.(context, field, pointer, view)),
     ...words,
     ...optionalKey('autocomplete', autofillOf(view)),

@@ -79,6 +79,8 @@ export interface FieldPlan extends NodePlan, LockPlan {
   readonly transitions?: TransitionsPlan;
   /** Narrows the options by what another field says. */
   readonly allowed?: AllowedPlan;
+  /** Of a colour, that of the words that stand on it. */
+  readonly contrast?: string;
   readonly lookup?: LookupPlan;
   /** How files are uploaded whose ids are its value. */
   readonly upload?: UploadPlan;

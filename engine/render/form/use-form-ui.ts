@@ -14,6 +14,7 @@ import {
   type VisibleSection,
 } from '../../resolve/form/form-state.ts';
 import { insideRow, type RowValues } from '../../resolve/form/rows.ts';
+import { contrastOf, leastContrast } from '../../resolve/format/contrast.ts';
 import type { Scopes } from '../../resolve/scopes.ts';
 import { resolveLock, type Lock } from '../../resolve/viewer/lock.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
@@ -65,6 +66,10 @@ const lengthOf = (value: unknown): number =>
 const createDrawing = ({ plan, call, context, records, values, host, translate, say }: Drawing) => {
   const { portal, zone } = host;
   const hintOf = (field: FieldPlan, { path, value }: Drawn): string | undefined => {
+    const contrast = contrastOf(value, field.contrast);
+    if (contrast !== undefined && contrast < leastContrast)
+      // Rounded down, so that what is too little never reads as enough.
+      return translate('form.contrast', { contrast: Math.floor(contrast * 10) / 10, least: leastContrast });
     const most = schemaAt(plan, path)['maxLength'];
     const length = lengthOf(value);
     return isTyped(field) && typeof most === 'number' && length > most

@@ -16,6 +16,7 @@ it('a form types rates as percent and chooses colours, and sends what the descri
   const typed = await screen.findByRole('textbox', { name: 'Colour of its cards' });
   fireEvent.change(screen.getByLabelText('Choose a colour'), { target: { value: '#a1b2c3' } });
   await waitFor(() => expect(typed).toHaveProperty('value', '#A1B2C3'));
+  expect(screen.getByText('Hard to read: 2.1 to 1, not 4.5')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(api.sent('updateBranchSetting')[0]?.body).toMatchObject({
