@@ -77,7 +77,7 @@ export const compileCell = (
     field: node.field,
     label,
     ...optionalKey('description', ownText(view.keywords, 'description')),
-    format,
+    format: kind === 'date' && format.type === 'dateTime' ? { ...format, isDay: true } : format,
     nullable: view.nullable || !isRequired,
     ...optionalKey('sortKey', sortKey),
     hidden: node.hidden ?? false,

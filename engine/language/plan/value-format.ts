@@ -21,7 +21,8 @@ export type ValueFormat =
   | { readonly type: 'duration'; readonly unit: DurationUnit }
   | { readonly type: 'money'; readonly currency: { readonly field: string } | { readonly code: string } }
   | { readonly type: 'date' }
-  | { readonly type: 'dateTime' }
+  /** `isDay`: only the day of the moment is shown. */
+  | { readonly type: 'dateTime'; readonly isDay?: true }
   | { readonly type: 'boolean' }
   | { readonly type: 'option'; readonly options: readonly OptionPlan[] }
   | { readonly type: 'list'; readonly of: ValueFormat }

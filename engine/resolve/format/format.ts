@@ -28,10 +28,14 @@ const formatDate = (value: unknown, { formats, locale }: FormatSettings): string
   return formatPattern(formats.date, { ...day, hour: 0, minute: 0, second: 0 }, locale);
 };
 
-const formatMoment = (value: unknown, { formats, locale, zone }: FormatSettings): string => {
+const formatMoment = (
+  value: unknown,
+  { isDay }: Format<'dateTime'>,
+  { formats, locale, zone }: FormatSettings,
+): string => {
   const instant = typeof value === 'string' ? parseInstant(value) : undefined;
   if (instant === undefined) return plain(value);
-  return formatPattern(formats.dateTime, wallTimeIn(zone, instant), locale);
+  return formatPattern(isDay === true ? formats.date : formats.dateTime, wallTimeIn(zone, instant), locale);
 };
 
 const formatCurrency = (
@@ -88,7 +92,7 @@ export const formatValue = (
     case 'date':
       return formatDate(value, settings);
     case 'dateTime':
-      return formatMoment(value, settings);
+      return formatMoment(value, format, settings);
     case 'boolean':
       if (typeof value !== 'boolean') return plain(value);
       return value ? settings.texts.yes : settings.texts.no;
