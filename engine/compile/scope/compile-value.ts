@@ -73,10 +73,25 @@ const checkList = (
     values.forEach((value, index) => {
       checkLiteral(context, value, childPointer(pointer, index), expected);
     });
+    checkCount(context, values, pointer, expected);
     return;
   }
   const related = seeAlso(context, expected.pointer);
   report(context, 'value-type', pointer, `This must be ${typeWordsOf(expected)}, but is a list.`, {
+    related,
+  });
+};
+
+const checkCount = (
+  context: CompileContext,
+  values: readonly Literal[],
+  pointer: string,
+  { keywords, pointer: described }: SchemaView,
+): void => {
+  const least = readOwn(keywords, 'minItems');
+  if (typeof least !== 'number' || values.length >= least) return;
+  const related = seeAlso(context, described);
+  report(context, 'items-count', pointer, `The API takes a list of ${String(least)} at least here.`, {
     related,
   });
 };

@@ -31,7 +31,7 @@ export type Operand = TypeOf<typeof operand>;
 
 const listed = either(
   literal('A plain value'),
-  array(literal('A plain value'), 'Several plain values, for what takes a list', 1),
+  array(literal('A plain value'), 'Several plain values, or none, for what takes a list'),
   'A plain value, or several',
 );
 export const value = either(listed, variable, 'A JSON literal, several of them, or a variable');

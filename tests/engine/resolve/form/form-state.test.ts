@@ -100,14 +100,21 @@ describe('a form', () => {
       id: 'hidden',
       schema: {},
       sections: [
-        { ...node('/a'), fields: [field('kind'), field('days', { ...never, otherwise: 0 })] },
+        {
+          ...node('/a'),
+          fields: [
+            field('kind'),
+            field('days', { ...never, otherwise: 0 }),
+            field('tags', { ...never, otherwise: [] }),
+          ],
+        },
         { ...node('/b'), ...never, fields: [field('who', { otherwise: { var: 'form.kind' } })] },
       ],
     };
     const sent = (kind: string) =>
-      assembleBody(hidden, { kind, days: 3, who: 'Noor' }, contextFor(librarian, scopes));
-    expect(sent('late')).toEqual({ kind: 'late', days: 3, who: 'Noor' });
-    expect(sent('lost')).toEqual({ kind: 'lost', days: 0, who: 'lost' });
+      assembleBody(hidden, { kind, days: 3, tags: ['old'], who: 'Noor' }, contextFor(librarian, scopes));
+    expect(sent('late')).toEqual({ kind: 'late', days: 3, tags: ['old'], who: 'Noor' });
+    expect(sent('lost')).toEqual({ kind: 'lost', days: 0, tags: [], who: 'lost' });
   });
 
   it('is sent as null where it is empty and the API has to be told, or was emptied and may be null', () => {

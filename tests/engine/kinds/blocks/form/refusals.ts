@@ -59,6 +59,15 @@ export const refusals: readonly Refusal[] = [
     token: '"one"',
   },
   {
+    name: 'what is sent of a hidden field, an empty list where the API takes none',
+    file: 'screens/people/branch-rules.json',
+    find: '"recipients",',
+    replace:
+      '{ "field": "recipients", "visibleWhen": { "===": [{ "var": "user.name" }, "Ines"] }, "otherwise": [] },',
+    code: 'items-count',
+    token: '[]',
+  },
+  {
     name: 'what is sent of a hidden field, of one that always shows',
     file: order,
     find: '"default": 2,',
