@@ -4,13 +4,15 @@ import { formatValue } from '../format/format.ts';
 import type { FormatSettings } from '../format/settings.ts';
 import type { RowValues } from './rows.ts';
 
-/** The name of a row: the value that it stands for, else what its title holds as text. */
+/** The name of a row: the value that it stands for, else what its title holds, in the words that the description has for it. */
 export const rowName = (
-  { title, fixed }: Pick<RowsPlan, 'title' | 'fixed'>,
+  { title, fixed, fields }: Pick<RowsPlan, 'title' | 'fixed' | 'fields'>,
   row: RowValues,
   settings: FormatSettings,
 ): string | undefined => {
   const value = title === undefined ? undefined : readOwn(row, title);
   if (fixed !== undefined) return formatValue(value, fixed.format, row, settings);
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const format = fields.find(({ field }) => field === title)?.format;
+  return format === undefined ? value.trim() : formatValue(value.trim(), format, row, settings);
 };
