@@ -4,6 +4,8 @@
 export const operations = {
   activateUser: { method: 'put', path: '/users/activate/{id}' },
   addPartnerMerchants: { method: 'put', path: '/partner-management/{id}/add-merchant' },
+  answerPaymentChallenge: { method: 'post', path: '/pay/{alias}/challenge' },
+  captureTransaction: { method: 'post', path: '/report/transactions/{id}/capture' },
   changePassword: { method: 'put', path: '/users/{id}/change-password' },
   checkPublicKey: { method: 'post', path: '/check-public-key' },
   checkResetLink: { method: 'post', path: '/auth/forgot-password/{ftoken}' },
@@ -27,6 +29,7 @@ export const operations = {
   createPaymentService: { method: 'post', path: '/payment-services/{merchantId}' },
   createPaymentServiceOnboarding: { method: 'post', path: '/payment-services/merchantObd/{merchantId}' },
   createPsp: { method: 'post', path: '/setting-psp' },
+  createTerminalCharge: { method: 'post', path: '/virtual-terminal/charge' },
   createUser: { method: 'post', path: '/users' },
   createWebhook: { method: 'post', path: '/communication-settings/{partnerId}/webhook' },
   createWhitelabel: { method: 'post', path: '/partner-whitelabel' },
@@ -172,8 +175,10 @@ export const operations = {
   markNotificationRead: { method: 'post', path: '/notifications/{id}/read' },
   moveReceivable: { method: 'post', path: '/receivable/moveReceivable' },
   moveTransaction: { method: 'post', path: '/report/payout/moveTransaction' },
+  payByLink: { method: 'post', path: '/pay/{alias}' },
   payInvoice: { method: 'put', path: '/billings/{id}/make-payment' },
   reSyncTransaction: { method: 'get', path: '/report/payout/transaction/reSyncTransaction/{id}' },
+  readPaymentPage: { method: 'get', path: '/pay/{alias}' },
   refundPayment: { method: 'post', path: '/payment-internal/refund' },
   removeAuthenticatorMode: { method: 'delete', path: '/users/remove-authenticator-mode/{mode}' },
   requestPasswordReset: { method: 'post', path: '/auth/forgot-password' },
@@ -236,6 +241,7 @@ export const operations = {
   uploadImage: { method: 'post', path: '/info/uploadImage' },
   verifyMerchantByPublicKey: { method: 'post', path: '/auth/verify-merchant-by-public_key' },
   verifyTwoFactorCode: { method: 'post', path: '/auth/verify-twofa-code' },
+  voidTransaction: { method: 'post', path: '/report/transactions/{id}/void' },
 } as const;
 
 /** The name of an operation of the description. */

@@ -680,6 +680,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/report/transactions/{id}/capture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Capture an authorisation
+         * @description Takes the money of an authorisation, all of it or a part, once, and answers the capture; it goes into a payout as a sale does. What is captured or voided already is refused with 409.
+         */
+        post: operations["captureTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/transactions/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Void an authorisation
+         * @description Gives up an authorisation that is not captured, so that the card holder's money is free again, and answers the void.
+         */
+        post: operations["voidTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payment-internal/refund": {
         parameters: {
             query?: never;
@@ -1378,6 +1418,70 @@ export interface paths {
          * @description Sends the link of a pending payment to a guest by e-mail.
          */
         post: operations["sendPaymentLinkEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/virtual-terminal/charge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Charge at the virtual terminal
+         * @description Takes a payment for a merchant of the caller with a test card, by the merchant's own rules, and answers what the acquirer said; a declined one is a transaction too. The card holder is not there to be authenticated, so no 3-D Secure takes place.
+         */
+        post: operations["createTerminalCharge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pay/{alias}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a payment by its link
+         * @description Answers who is paid, for what and how much, in the brand of the merchant's partner, and with which test cards; a payment that is paid, expired or cancelled says so.
+         */
+        get: operations["readPaymentPage"];
+        put?: never;
+        /**
+         * Pay by a link
+         * @description Pays a pending payment with a test card, once, by the merchant's own rules, and answers what the acquirer said; a card that is not taken is refused with 422, a payment that is paid, expired or cancelled with 409.
+         */
+        post: operations["payByLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pay/{alias}/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a 3-D Secure challenge
+         * @description Ends the challenge that the issuer of the guest's card asked for, and with it the payment: a challenge that was passed is charged, one that was not is declined. Each is answered once, within ten minutes.
+         */
+        post: operations["answerPaymentChallenge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3815,6 +3919,8 @@ export interface components {
          *         "currency": "AUD",
          *         "refunded_amount": 0,
          *         "refundable_amount": 0,
+         *         "capturable_amount": 0,
+         *         "surcharge_amount": 0,
          *         "fee": 0,
          *         "card_holder": null,
          *         "guest_name": null,
@@ -3833,6 +3939,9 @@ export interface components {
          *         "card_last4": "4242",
          *         "mode_3ds": "none",
          *         "psp": "northgate",
+         *         "route_reason": "priority",
+         *         "route_rule": null,
+         *         "capture_at": null,
          *         "auth_code": null,
          *         "description": "Damage to room 12"
          *       }
@@ -3853,7 +3962,7 @@ export interface components {
         };
         /**
          * Charge
-         * @description Which merchant to take a payment for, from what and for what. The sandbox's acquirer decides by the amount and the token: an amount whose last two digits are 05, 51, 54 or 96 gets that response code (ISO 8583), and so do the tokens tok_declined (05), tok_insufficient_funds (51), tok_expired (54) and tok_error (96); tok_visa, tok_mastercard, tok_amex and tok_jcb are approved.
+         * @description Which merchant to take a payment for, from what and for what. The sandbox's acquirer decides by the card's token and by the amount without its surcharge, as the test cards' description says.
          * @example {
          *       "merchant_id": "mer_01JC8Z6V2Q",
          *       "amount": 24900,
@@ -3869,11 +3978,12 @@ export interface components {
             /**
              * Amount
              * Format: money
+             * @description Without the surcharge that the merchant's payment settings may add.
              */
             amount: number;
             /**
              * Currency
-             * @description The currency of the merchant; another one is refused with 422.
+             * @description One of those that the merchant takes; another one is refused with 422.
              */
             currency: components["schemas"]["CurrencyCode"];
             /** Source */
@@ -4756,6 +4866,27 @@ export interface components {
          * @enum {string}
          */
         CaptureMode: "automatic" | "delayed" | "manual";
+        /**
+         * Capture
+         * @description How much of an authorisation is taken; what is left of it is released.
+         * @example {
+         *       "amount": 24900,
+         *       "currency": "AUD"
+         *     }
+         */
+        CaptureRequest: {
+            /**
+             * Amount
+             * Format: money
+             * @description At most what was authorised.
+             */
+            amount: number;
+            /**
+             * Currency
+             * @description The currency of the authorisation; another one is refused with 422.
+             */
+            currency: components["schemas"]["CurrencyCode"];
+        };
         /**
          * Card brand
          * @description The card scheme or wallet that paid.
@@ -9840,6 +9971,76 @@ export interface components {
             position: number;
         };
         /**
+         * Payment
+         * @description What came of a guest's try to pay; one that was declined leaves the payment pending.
+         * @example {
+         *       "outcome": "declined",
+         *       "response_code": "51",
+         *       "response_text": "Insufficient funds",
+         *       "challenge_id": null,
+         *       "receipt": null
+         *     }
+         */
+        PaymentAttempt: {
+            /** Outcome */
+            outcome: components["schemas"]["PaymentOutcome"];
+            /**
+             * Response code
+             * @description The acquirer's answer (ISO 8583); 00 is approved, null while a challenge is open.
+             */
+            response_code: string | null;
+            /**
+             * Response
+             * @description The same in words for the guest.
+             */
+            response_text: string;
+            /**
+             * Challenge ID
+             * @description The challenge that the card's issuer asks for, to be answered within ten minutes; null without one.
+             */
+            challenge_id: string | null;
+            /**
+             * Receipt
+             * @description What was paid, or null when nothing was.
+             */
+            receipt: components["schemas"]["PaymentReceipt"] | null;
+        };
+        /**
+         * Payment
+         * @description With which test card a guest pays.
+         * @example {
+         *       "test_card": "tok_visa",
+         *       "card_holder": "Maria Nguyen",
+         *       "save_card": false
+         *     }
+         */
+        PaymentByGuest: {
+            /** Card */
+            test_card: components["schemas"]["TestCard"];
+            /** Card holder */
+            card_holder?: string;
+            /**
+             * Keep this card for later payments
+             * @description Keeps a token of the card, never its number, where the merchant keeps cards; refused (422) where it does not.
+             * @default false
+             */
+            save_card: boolean;
+        };
+        /**
+         * Challenge
+         * @description How the challenge of the card's issuer ended.
+         * @example {
+         *       "challenge_id": "chl_01JC8Z6V2Q",
+         *       "passed": true
+         *     }
+         */
+        PaymentChallengeAnswer: {
+            /** Challenge ID */
+            challenge_id: components["schemas"]["Id"];
+            /** Passed */
+            passed: boolean;
+        };
+        /**
          * Payment by link
          * @description A payment that a guest is asked for by a link, as it stands now.
          * @example {
@@ -9852,6 +10053,7 @@ export interface components {
          *       "status": "pending",
          *       "created_at": "2026-11-18T02:14:09Z",
          *       "expired_date": "2026-12-18",
+         *       "expires_at": "2026-12-18T13:00:00Z",
          *       "redirect_url": "https://pay.counterfoil.example/p/k7f3q9x2mw4t?s=Xq3v0sB1m2K4n5P6",
          *       "guest_name": "Maria Nguyen",
          *       "email": null,
@@ -9895,6 +10097,12 @@ export interface components {
              * @description The last day on which it can be paid, on the merchant's calendar.
              */
             expired_date: string;
+            /**
+             * Payable until
+             * Format: date-time
+             * @description From this instant on it can be paid no more.
+             */
+            expires_at: string;
             /**
              * Link
              * Format: uri
@@ -10109,13 +10317,13 @@ export interface components {
             amount: number;
             /**
              * Currency
-             * @description The currency of the merchant; another one is refused with 422.
+             * @description One of those that the merchant takes; another one is refused with 422.
              */
             currency: components["schemas"]["CurrencyCode"];
             /**
              * Expires
              * Format: date
-             * @description The last day on which it can be paid, at most a year ahead; 30 days from today on the merchant's calendar unless told.
+             * @description The last day on which it can be paid, at most a year ahead. Unless told, it can be paid as long as the merchant's payment settings let links live.
              */
             expired_date?: string;
             /** Guest */
@@ -10283,6 +10491,189 @@ export interface components {
             is_default: boolean;
         };
         /**
+         * Outcome
+         * @description How far a payment by a guest has come.
+         * @enum {string}
+         */
+        PaymentOutcome: "paid" | "declined" | "challenge";
+        /**
+         * Payment page
+         * @description What a guest reads at the link of a payment, as it stands now.
+         * @example {
+         *       "alias": "k7f3q9x2mw4t",
+         *       "status": "pending",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "brand": {
+         *         "name": "Southern Stays",
+         *         "logo": null,
+         *         "primary_colour": "#0B5FA5",
+         *         "accent_colour": "#F2A900",
+         *         "tagline": "Rooms with a view",
+         *         "welcome_text": "Welcome back.",
+         *         "footer_text": null,
+         *         "terms_url": "https://southernstays.example/terms",
+         *         "privacy_url": null,
+         *         "support_email": "help@southernstays.example",
+         *         "hide_platform_name": true
+         *       },
+         *       "booking_ref": "BK-88213",
+         *       "booking_info": "Two nights, harbour room",
+         *       "guest_name": "Maria Nguyen",
+         *       "amount": 24950,
+         *       "currency": "AUD",
+         *       "expires_at": "2026-12-18T13:00:00Z",
+         *       "refusal": null,
+         *       "can_save_card": true,
+         *       "cards": [
+         *         {
+         *           "test_card": "tok_visa",
+         *           "card_brand": "visa",
+         *           "surcharge_amount": 299,
+         *           "total_amount": 25249,
+         *           "currency": "AUD"
+         *         }
+         *       ],
+         *       "receipt": null
+         *     }
+         */
+        PaymentPage: {
+            /** Alias */
+            alias: string;
+            /** Status */
+            status: components["schemas"]["PaymentInfoStatus"];
+            /** Merchant */
+            merchant_name: string;
+            /** Brand */
+            brand: components["schemas"]["PaymentPageBrand"];
+            /** Booking */
+            booking_ref: string;
+            /** Booking details */
+            booking_info: string;
+            /** Guest */
+            guest_name: string | null;
+            /**
+             * Amount
+             * Format: money
+             * @description What is asked for, without a surcharge.
+             */
+            amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Payable until
+             * Format: date-time
+             */
+            expires_at: string;
+            /**
+             * Cannot be paid
+             * @description Why a pending payment cannot be paid now, or null when it can.
+             */
+            refusal: string | null;
+            /**
+             * Card can be kept
+             * @description Whether the merchant keeps cards for later payments of guests who agree.
+             */
+            can_save_card: boolean;
+            /**
+             * Cards
+             * @description The test cards with which it can be paid; none once it is over.
+             */
+            cards: components["schemas"]["PaymentPageCard"][];
+            /**
+             * Receipt
+             * @description What was paid, or null while nothing was.
+             */
+            receipt: components["schemas"]["PaymentReceipt"] | null;
+        };
+        /**
+         * Brand
+         * @description In whose name a guest pays; the platform's own is null throughout.
+         * @example {
+         *       "name": "Southern Stays",
+         *       "logo": null,
+         *       "primary_colour": "#0B5FA5",
+         *       "accent_colour": "#F2A900",
+         *       "tagline": "Rooms with a view",
+         *       "welcome_text": "Welcome back.",
+         *       "footer_text": null,
+         *       "terms_url": "https://southernstays.example/terms",
+         *       "privacy_url": null,
+         *       "support_email": "help@southernstays.example",
+         *       "hide_platform_name": true
+         *     }
+         */
+        PaymentPageBrand: {
+            /** Brand name */
+            name: string | null;
+            /**
+             * Logo
+             * @description The image itself as a data address, or null without one.
+             */
+            logo: string | null;
+            /**
+             * Primary colour
+             * Format: colour
+             */
+            primary_colour: string | null;
+            /**
+             * Accent colour
+             * Format: colour
+             */
+            accent_colour: string | null;
+            /** Tagline */
+            tagline: string | null;
+            /** Welcome text */
+            welcome_text: string | null;
+            /** Footer text */
+            footer_text: string | null;
+            /**
+             * Terms
+             * Format: uri
+             */
+            terms_url: string | null;
+            /**
+             * Privacy notice
+             * Format: uri
+             */
+            privacy_url: string | null;
+            /**
+             * Support email
+             * Format: email
+             */
+            support_email: string | null;
+            /** Hide platform name */
+            hide_platform_name: boolean;
+        };
+        /**
+         * Card
+         * @description A test card with which the payment can be made, and what it comes to with it.
+         * @example {
+         *       "test_card": "tok_visa",
+         *       "card_brand": "visa",
+         *       "surcharge_amount": 299,
+         *       "total_amount": 25249,
+         *       "currency": "AUD"
+         *     }
+         */
+        PaymentPageCard: {
+            /** Card */
+            test_card: components["schemas"]["TestCard"];
+            /** Card brand */
+            card_brand: components["schemas"]["CardBrand"];
+            /**
+             * Surcharge
+             * Format: money
+             */
+            surcharge_amount: number;
+            /**
+             * Total
+             * Format: money
+             */
+            total_amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+        };
+        /**
          * Payment provider
          * @description A payment provider by its short name, to choose from and to read it by.
          * @example {
@@ -10325,6 +10716,63 @@ export interface components {
          * @enum {string}
          */
         PaymentProviderSort: "code" | "name";
+        /**
+         * Receipt
+         * @description What was paid, as the guest may keep it.
+         * @example {
+         *       "ref_id": "PBL-5F0C2A91B7D3",
+         *       "transaction_status": "approved",
+         *       "amount": 24950,
+         *       "surcharge_amount": 299,
+         *       "total_amount": 25249,
+         *       "currency": "AUD",
+         *       "card_brand": "visa",
+         *       "card_last4": "4242",
+         *       "mode_3ds": "frictionless",
+         *       "statement_descriptor": "HARBOUR VIEW HOTEL",
+         *       "created_at": "2026-11-19T23:01:44Z"
+         *     }
+         */
+        PaymentReceipt: {
+            /** Reference */
+            ref_id: string;
+            /** Status */
+            transaction_status: components["schemas"]["TransactionStatus"];
+            /**
+             * Amount
+             * Format: money
+             * @description Without the surcharge.
+             */
+            amount: number;
+            /**
+             * Surcharge
+             * Format: money
+             */
+            surcharge_amount: number;
+            /**
+             * Total
+             * Format: money
+             */
+            total_amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Card brand */
+            card_brand: components["schemas"]["CardBrand"];
+            /** Card ending */
+            card_last4: string | null;
+            /** 3-D Secure */
+            mode_3ds: components["schemas"]["Mode3ds"];
+            /**
+             * On your statement
+             * @description What stands on the card holder's statement.
+             */
+            statement_descriptor: string;
+            /**
+             * Time
+             * Format: date-time
+             */
+            created_at: string;
+        };
         /**
          * Payment service
          * @description A merchant's connection to a payment provider.
@@ -11215,6 +11663,7 @@ export interface components {
          *           "ref_id": "HVH-2026-004217",
          *           "description": "Two nights, harbour room",
          *           "amount": 24950,
+         *           "surcharge_amount": 0,
          *           "fee": 424,
          *           "tax": 42,
          *           "net_amount": 24484,
@@ -11232,6 +11681,7 @@ export interface components {
          *             "currency": "AUD",
          *             "count": 1,
          *             "amount": 24950,
+         *             "surcharge_amount": 0,
          *             "fee": 424,
          *             "tax": 42,
          *             "net_amount": 24484
@@ -11267,6 +11717,7 @@ export interface components {
          *       "ref_id": "HVH-2026-004217",
          *       "description": "Two nights, harbour room",
          *       "amount": 24950,
+         *       "surcharge_amount": 0,
          *       "fee": 424,
          *       "tax": 42,
          *       "net_amount": 24484,
@@ -11307,6 +11758,12 @@ export interface components {
              * @description What the line adds to the payout, or takes from it when negative, before fee and tax.
              */
             amount: number;
+            /**
+             * Surcharge
+             * Format: money
+             * @description What of a charge's amount the payer paid on top for the cost of the payment.
+             */
+            surcharge_amount: number;
             /**
              * Fee
              * Format: money
@@ -11354,6 +11811,7 @@ export interface components {
          *           "currency": "AUD",
          *           "count": 1,
          *           "amount": 24950,
+         *           "surcharge_amount": 0,
          *           "fee": 424,
          *           "tax": 42,
          *           "net_amount": 24484
@@ -11387,6 +11845,7 @@ export interface components {
          *       "currency": "AUD",
          *       "count": 1,
          *       "amount": 24950,
+         *       "surcharge_amount": 0,
          *       "fee": 424,
          *       "tax": 42,
          *       "net_amount": 24484
@@ -11402,6 +11861,11 @@ export interface components {
              * Format: money
              */
             amount: number;
+            /**
+             * Surcharge
+             * Format: money
+             */
+            surcharge_amount: number;
             /**
              * Fee
              * Format: money
@@ -12825,6 +13289,8 @@ export interface components {
          *         "currency": "AUD",
          *         "refunded_amount": 5000,
          *         "refundable_amount": 19950,
+         *         "capturable_amount": 0,
+         *         "surcharge_amount": 0,
          *         "fee": 424,
          *         "card_holder": "Maria Nguyen",
          *         "guest_name": "Maria Nguyen",
@@ -12843,6 +13309,9 @@ export interface components {
          *         "card_last4": "4242",
          *         "mode_3ds": "frictionless",
          *         "psp": "stripe",
+         *         "route_reason": "priority",
+         *         "route_rule": null,
+         *         "capture_at": null,
          *         "auth_code": "A1B2C3",
          *         "description": "Two nights, harbour room"
          *       }
@@ -12988,7 +13457,8 @@ export interface components {
          *       "psps": [
          *         "northgate",
          *         "tillbridge"
-         *       ]
+         *       ],
+         *       "passed_over": []
          *     }
          */
         RoutePreview: {
@@ -13017,6 +13487,11 @@ export interface components {
              * @description In the order in which they would be tried; empty when nobody can take the payment.
              */
             psps: components["schemas"]["PspCode"][];
+            /**
+             * Passed over
+             * @description Whom the rule names before these, but who cannot take the payment now.
+             */
+            passed_over: components["schemas"]["PspCode"][];
         };
         /**
          * Amounts
@@ -13390,7 +13865,8 @@ export interface components {
          *         "rule_name": null,
          *         "psps": [
          *           "northgate"
-         *         ]
+         *         ],
+         *         "passed_over": []
          *       }
          *     }
          */
@@ -13677,6 +14153,57 @@ export interface components {
          * @enum {string}
          */
         SurchargeOption: "no_surcharge" | "grossed_up_surcharge" | "card_brand_surcharge";
+        /**
+         * Charge
+         * @description What the virtual terminal charges, for whom and with which test card.
+         * @example {
+         *       "amount": 24900,
+         *       "currency": "AUD",
+         *       "test_card": "tok_visa",
+         *       "description": "Damage to room 12"
+         *     }
+         */
+        TerminalChargeRequest: {
+            /**
+             * Merchant
+             * @description Who is paid; a caller who belongs to one merchant may leave it out.
+             */
+            merchant_id?: components["schemas"]["Id"];
+            /**
+             * Amount
+             * Format: money
+             * @description Without the surcharge that the merchant's payment settings may add.
+             */
+            amount: number;
+            /**
+             * Currency
+             * @description One of those that the merchant takes; another one is refused with 422.
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Card */
+            test_card: components["schemas"]["TestCard"];
+            /** Card holder */
+            card_holder?: string;
+            /** Guest */
+            guest_name?: string;
+            /**
+             * Description
+             * @description What is paid for, as it stands in the transaction.
+             */
+            description: string;
+            /**
+             * Keep this card for later payments
+             * @description Keeps a token of the card, never its number, where the merchant keeps cards; refused (422) where it does not.
+             * @default false
+             */
+            save_card: boolean;
+        };
+        /**
+         * Test card
+         * @description A card of the sandbox by its name; no number is typed, kept or logged anywhere. What its issuer answers is always the same, except that an amount (without its surcharge) whose last two digits are 05, 51, 54 or 96 gets that response code (ISO 8583) where the card itself would be approved.
+         * @enum {string}
+         */
+        TestCard: "tok_visa" | "tok_mastercard" | "tok_amex" | "tok_jcb" | "tok_debit" | "tok_prepaid" | "tok_corporate" | "tok_challenge" | "tok_unauthenticated" | "tok_outage" | "tok_declined" | "tok_insufficient_funds" | "tok_expired" | "tok_error";
         /**
          * Text block
          * @description A heading, if any, and plain text under it.
@@ -13975,6 +14502,8 @@ export interface components {
          *       "currency": "AUD",
          *       "refunded_amount": 5000,
          *       "refundable_amount": 19950,
+         *       "capturable_amount": 0,
+         *       "surcharge_amount": 0,
          *       "fee": 424,
          *       "card_holder": "Maria Nguyen",
          *       "guest_name": "Maria Nguyen",
@@ -13993,6 +14522,9 @@ export interface components {
          *       "card_last4": "4242",
          *       "mode_3ds": "frictionless",
          *       "psp": "stripe",
+         *       "route_reason": "priority",
+         *       "route_rule": null,
+         *       "capture_at": null,
          *       "auth_code": "A1B2C3",
          *       "description": "Two nights, harbour room"
          *     }
@@ -14005,7 +14537,7 @@ export interface components {
             /**
              * Amount
              * Format: money
-             * @description The amount of the transaction; that of a refund is negative.
+             * @description The amount of the transaction, with its surcharge; that of a refund is negative.
              */
             amount: number;
             /** Currency */
@@ -14022,6 +14554,18 @@ export interface components {
              * @description What can still be given back, without what chargebacks hold; 0 when the type or the status forbids it.
              */
             refundable_amount: number;
+            /**
+             * Capturable
+             * Format: money
+             * @description What of an authorisation can still be taken; 0 for any other, and once it is captured or voided.
+             */
+            capturable_amount: number;
+            /**
+             * Surcharge
+             * Format: money
+             * @description What of the amount the payer paid on top for the cost of the payment.
+             */
+            surcharge_amount: number;
             /**
              * Fee
              * Format: money
@@ -14080,6 +14624,19 @@ export interface components {
              * @description The payment service that processed the transaction.
              */
             psp: string;
+            /** Routed by */
+            route_reason: components["schemas"]["TransactionRouteReason"];
+            /**
+             * Routing rule
+             * @description The rule that sent the payment to its payment provider, or null where none did.
+             */
+            route_rule: string | null;
+            /**
+             * Captured on
+             * Format: date-time
+             * @description When an authorisation will be captured by itself; null where somebody has to.
+             */
+            capture_at: string | null;
             /** Authorisation code */
             auth_code: string | null;
             /** Description */
@@ -14556,6 +15113,12 @@ export interface components {
             /** Preview */
             preview?: components["schemas"]["Preview"];
         };
+        /**
+         * Routed by
+         * @description What sent a payment to its payment provider, or null where that was not kept.
+         * @enum {string|null}
+         */
+        TransactionRouteReason: "rule" | "priority" | "lowest_cost" | "switched_off" | null;
         /**
          * Sort
          * @description The fields by which transactions sort.
@@ -15360,6 +15923,17 @@ export interface components {
              * @default false
              */
             remember: boolean;
+        };
+        /**
+         * Void
+         * @description Why an authorisation is given up.
+         * @example {
+         *       "reason": "The guest cancelled"
+         *     }
+         */
+        VoidRequest: {
+            /** Reason */
+            reason: string;
         };
         /**
          * Webhook
@@ -16281,6 +16855,8 @@ export interface components {
         PartnerByIdParameter: components["schemas"]["Id"];
         /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
         PartnerParameter: components["schemas"]["Id"];
+        /** @description The short name that the link carries. */
+        PaymentAliasParameter: string;
         /** @description The columns of the file, in this order; the report's usual columns unless told. */
         PaymentInfoColumnsParameter: components["schemas"]["PaymentInfoColumn"][];
         /** @description Answers every row as a file of this format, called Payment Info, in place of one page. */
@@ -16293,6 +16869,8 @@ export interface components {
         PaymentInfoStatusParameter: components["schemas"]["PaymentInfoStatus"][];
         /** @description The id of the payment method; an unknown one and a foreign one get the same 404. */
         PaymentMethodByIdParameter: components["schemas"]["Id"];
+        /** @description The signature that the link carries; a link with another one is answered like one that is not there (404). */
+        PaymentSignatureParameter: string;
         /** @description The id of the payout account; an unknown one and a foreign one get the same 404. */
         PayoutAccountByIdParameter: components["schemas"]["Id"];
         /** @description The columns of the file, in this order; the report's usual columns unless told. */
@@ -17828,6 +18406,87 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    captureTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the transaction; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["TransactionIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaptureRequest"];
+            };
+        };
+        responses: {
+            /** @description The capture. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    voidTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the transaction; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["TransactionIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoidRequest"];
+            };
+        };
+        responses: {
+            /** @description The void. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -19583,6 +20242,168 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createTerminalCharge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TerminalChargeRequest"];
+            };
+        };
+        responses: {
+            /** @description The acquirer's answer and the transaction. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCharge"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    readPaymentPage: {
+        parameters: {
+            query: {
+                /** @description The signature that the link carries; a link with another one is answered like one that is not there (404). */
+                s: components["parameters"]["PaymentSignatureParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The short name that the link carries. */
+                alias: components["parameters"]["PaymentAliasParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment as the guest reads it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    payByLink: {
+        parameters: {
+            query: {
+                /** @description The signature that the link carries; a link with another one is answered like one that is not there (404). */
+                s: components["parameters"]["PaymentSignatureParameter"];
+            };
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The short name that the link carries. */
+                alias: components["parameters"]["PaymentAliasParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentByGuest"];
+            };
+        };
+        responses: {
+            /** @description What came of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAttempt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    answerPaymentChallenge: {
+        parameters: {
+            query: {
+                /** @description The signature that the link carries; a link with another one is answered like one that is not there (404). */
+                s: components["parameters"]["PaymentSignatureParameter"];
+            };
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The short name that the link carries. */
+                alias: components["parameters"]["PaymentAliasParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentChallengeAnswer"];
+            };
+        };
+        responses: {
+            /** @description What came of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAttempt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

@@ -44,7 +44,7 @@ it('is started again when the embedded database gives up, with all that was ackn
 it('hands over the claim of a request that does not run any more, and of a process that has ended', async () => {
   const { id: userId } = await store.database.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const claim = () =>
-    claimKey(store.database, { userId, operation: 'refundPayment', key: 'orphan', request: {} });
+    claimKey(store.database, { holder: userId, operation: 'refundPayment', key: 'orphan', request: {} });
   const first = await claim();
   await expect(claim()).rejects.toThrow('still running');
   await store.close();

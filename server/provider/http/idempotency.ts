@@ -6,7 +6,8 @@ import type { Database } from '../store/store.ts';
 import { Problem } from './problem.ts';
 
 export interface KeyedRequest {
-  readonly userId: string;
+  /** Whose key it is: a user's id, or one name for all who are not signed in. */
+  readonly holder: string;
   readonly operation: string;
   readonly key: string;
   readonly request: unknown;
@@ -53,7 +54,7 @@ export const claimKey = async (database: Database, request: KeyedRequest): Promi
 
 const takeKey = async (
   database: Database,
-  { userId, operation, key, request }: KeyedRequest,
+  { holder, operation, key, request }: KeyedRequest,
   claim: string,
 ): Promise<KeyClaim> => {
   const hash = hashRequest(request);
@@ -63,7 +64,7 @@ const takeKey = async (
     .execute();
   await sql`
     insert into idempotency_keys as held (user_id, operation, key, request_hash, claim, process)
-    values (${userId}, ${operation}, ${key}, ${hash}, ${claim}, ${process})
+    values (${holder}, ${operation}, ${key}, ${hash}, ${claim}, ${process})
     on conflict (user_id, operation, key) do update
     set claim = excluded.claim, process = excluded.process, created_at = now()
     where held.status is null and held.request_hash = excluded.request_hash
@@ -73,7 +74,7 @@ const takeKey = async (
   const row = await database
     .selectFrom('idempotency_keys')
     .select(['claim', 'request_hash', 'status', 'answer'])
-    .where('user_id', '=', userId)
+    .where('user_id', '=', holder)
     .where('operation', '=', operation)
     .where('key', '=', key)
     .executeTakeFirst();

@@ -18,7 +18,11 @@ import { listTransactionLogs } from './list-transaction-logs.ts';
 import { listTransactions } from './list-transactions.ts';
 import { payoutOperations } from './payouts/payout-operations.ts';
 import { paymentInfoOperations } from './payment-info/payment-info-operations.ts';
+import { paymentPageOperations } from './payment-page/payment-page-operations.ts';
 import { organisationOperations } from './organisations/organisation-operations.ts';
+import { captureTransaction } from './captures/capture-transaction.ts';
+import { voidTransaction } from './captures/void-transaction.ts';
+import { createTerminalCharge } from './virtual-terminal/create-terminal-charge.ts';
 import { vaultOperations } from './vault/vault-operations.ts';
 import { settingOperations } from './settings/settings-operations.ts';
 import { portalNotificationOperations } from './notifications/portal-notifications.ts';
@@ -37,12 +41,16 @@ export const operations: readonly Operation[] = [
   listTransactionLogs,
   listTransactions,
   refundPayment,
+  captureTransaction,
+  voidTransaction,
   // payouts
   ...payoutOperations,
   // reports
   ...chargebackOperations,
   ...automationChargeOperations,
   ...paymentInfoOperations,
+  ...paymentPageOperations,
+  createTerminalCharge,
   ...dashboardOperations,
   confirmDownload,
   ...iframeOperations,

@@ -6,7 +6,7 @@ import type { Input } from '../operations/operation.ts';
 import type { Database } from '../store/store.ts';
 import { containing } from './like.ts';
 import { orderBy, type SortColumn } from './order-by.ts';
-import { allOf, amongConditions, instantConditions, ownerConditions, todayIn } from './report-filters.ts';
+import { allOf, amongConditions, instantConditions, ownerConditions } from './report-filters.ts';
 
 type Status = components['schemas']['PaymentInfoStatus'];
 type Query = Input<'listPaymentInfo'>['query'];
@@ -38,12 +38,13 @@ const sorts = {
   merchant_name: { column: 'merchants.trading_name' },
 } as const satisfies Record<components['schemas']['PaymentInfoSort'], SortColumn>;
 
-/** Today where the merchant is: the calendar on which a link runs out. */
-const merchantsToday = todayIn(sql`merchants.timezone`);
+/** From when on a payment can be paid no more: its own instant, at the latest the end of its last day at the merchant. */
+export const payableUntil: RawBuilder<string> = sql<string>`least(payment_infos.expires_at,
+  (payment_infos.expired_date + 1)::timestamp at time zone merchants.timezone)`;
 
-/** A link that nobody paid in time is expired from the day after its last, without anybody touching it. */
+/** A link that nobody paid in time is expired without anybody touching it. */
 const status: RawBuilder<Status> = sql<Status>`case
-  when payment_infos.status = 'pending' and payment_infos.expired_date < ${merchantsToday} then 'expired'
+  when payment_infos.status = 'pending' and ${payableUntil} <= now() then 'expired'
   else payment_infos.status end`;
 
 /** Payments by link of a scope in the shape of the description but for their link. */
@@ -55,7 +56,7 @@ export const selectPaymentInfos = (database: Database, scope: TenantScope) =>
     .where(inScope(scope, 'payment_infos.merchant_id'))
     .select(columns)
     .select(['merchants.trading_name as merchant_name', 'transactions.ref_id as transaction_ref_id'])
-    .select(status.as('status'));
+    .select([status.as('status'), payableUntil.as('expires_at')]);
 
 /** The same, filtered and sorted as a request asks. */
 export const filterPaymentInfos = (database: Database, scope: TenantScope, query: Query) =>

@@ -19,16 +19,16 @@ export const readPayoutLines = async (
   const lines = sql`(
     select id, case when transaction_type = 'refund' then 'refund' else 'charge' end as kind, payout_id, merchant_id,
       id as transaction_id, null::text as receivable_id, ref_id, description,
-      amount, case when fee_deducted then fee else 0 end as fee, tax, currency, created_at,
+      amount, surcharge_amount, case when fee_deducted then fee else 0 end as fee, tax, currency, created_at,
       null::text as email
     from transactions where payout_id = ${payoutId}
     union all
-    select id, kind, payout_id, merchant_id, null, receivable_id, null, description, amount, 0, 0, currency, created_at,
+    select id, kind, payout_id, merchant_id, null, receivable_id, null, description, amount, 0, 0, 0, currency, created_at,
       ${shownActor(scope, 'payout_adjustments.email')}
     from payout_adjustments where payout_id = ${payoutId}) as lines`;
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const { rows: totals } = await sql<Total>`
-    select currency, count(*) as count, sum(amount)::bigint as amount, sum(fee)::bigint as fee,
+    select currency, count(*) as count, sum(amount)::bigint as amount, sum(surcharge_amount)::bigint as surcharge_amount, sum(fee)::bigint as fee,
       sum(tax)::bigint as tax, sum(amount - fee - tax)::bigint as net_amount
     from ${lines} group by currency`.execute(database);
   const { rows } = await sql<Line>`

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { TenantScope } from '../access/scope.ts';
 import { shownActor } from '../access/shown-actor.ts';
-import { costOf } from '../rules/fee-cost.ts';
-import type { RoutedPayment, RouteService, RoutingRule } from '../rules/decide-route.ts';
+import type { RoutingRule } from '../rules/decide-route.ts';
+import type { ConnectedService } from '../rules/route-payment.ts';
 import type { Database } from '../store/store.ts';
-import { readTransactionFee } from './fee-rows.ts';
 
 type Schemas = components['schemas'];
 
@@ -48,14 +47,12 @@ export const readRouting = async (
   );
 };
 
-/** A merchant's payment services by priority, each with what the payment would cost there today. */
-export const readRouteServices = async (
+/** A merchant's payment services by priority. */
+export const readConnectedServices = async (
   database: Database,
   merchantId: string,
-  payment: RoutedPayment,
-  homeCountry: string,
-): Promise<readonly (RouteService & { readonly name: string })[]> => {
-  const services = await database
+): Promise<readonly ConnectedService[]> =>
+  database
     .selectFrom('payment_services')
     .innerJoin('psps', 'psps.code', 'payment_services.psp')
     .select(['psp', 'name', 'priority', 'supported_currencies as currencies', 'supported_brands as brands'])
@@ -64,11 +61,3 @@ export const readRouteServices = async (
     .orderBy('priority')
     .orderBy('psp')
     .execute();
-  const fee = await readTransactionFee(database, 'merchant', merchantId);
-  const today = new Date().toISOString().slice(0, 10);
-  const region = payment.country === homeCountry ? 'domestic' : 'international';
-  return services.map((service) => ({
-    ...service,
-    cost: costOf(fee, { ...payment, psp: service.psp, region, day: today }),
-  }));
-};

@@ -2,7 +2,7 @@ import type { components } from '../../../openapi/generated/provider.ts';
 import type { TenantScope } from '../access/scope.ts';
 import { notFound } from '../http/problem.ts';
 import type { Database } from '../store/store.ts';
-import { refundableAmount, transactionsInScope } from './transactions-in-scope.ts';
+import { capturableAmount, refundableAmount, transactionsInScope } from './transactions-in-scope.ts';
 
 export type Transaction = components['schemas']['Transaction'];
 
@@ -12,6 +12,7 @@ const columns = [
   'transactions.amount',
   'transactions.currency',
   'transactions.refunded_amount',
+  'transactions.surcharge_amount',
   'transactions.fee',
   'transactions.card_holder',
   'transactions.guest_name',
@@ -29,6 +30,9 @@ const columns = [
   'transactions.card_last4',
   'transactions.mode_3ds',
   'transactions.psp',
+  'transactions.route_reason',
+  'transactions.route_rule',
+  'transactions.capture_at',
   'transactions.auth_code',
   'transactions.description',
 ] as const;
@@ -39,7 +43,8 @@ export const selectTransactions = (database: Database, scope: TenantScope) =>
     .innerJoin('merchants', 'merchants.id', 'transactions.merchant_id')
     .select(columns)
     .select('merchants.trading_name as merchant_name')
-    .select((eb) => refundableAmount(eb).as('refundable_amount'));
+    .select((eb) => refundableAmount(eb).as('refundable_amount'))
+    .select(capturableAmount.as('capturable_amount'));
 
 /** Reads one transaction; throws the 404 that foreign and absent ids share. */
 export const readTransaction = async (

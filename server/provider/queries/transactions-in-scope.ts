@@ -52,3 +52,10 @@ export const refundableAmount = (eb: Builder): ExpressionWrapper<Tables, 'transa
     .then(sql<number>`transactions.amount - transactions.refunded_amount - transactions.charged_back_amount`)
     .else(sql<number>`0::bigint`)
     .end();
+
+/** What of an authorisation can still be taken; 0 for any other, and once it is captured or voided. */
+export const capturableAmount = sql<number>`(case
+  when transactions.transaction_type = 'authorisation' and transactions.transaction_status = 'authorised'
+    and not exists (select from transactions as ending where ending.original_transaction_id = transactions.id
+      and ending.transaction_type in ('capture', 'void'))
+  then transactions.amount else 0 end)`;

@@ -26,8 +26,8 @@ export interface RoutePlan {
   readonly services: readonly RouteService[];
 }
 
-/** Which payment providers to try, in this order, and why. */
-export type Route = Pick<Schemas['RoutePreview'], 'reason' | 'rule_name' | 'psps'>;
+/** Which payment providers to try, in this order, why, and whom the rule names before them in vain. */
+export type Route = Pick<Schemas['RoutePreview'], 'reason' | 'rule_name' | 'psps' | 'passed_over'>;
 
 /**
  * Decides where a payment goes. The first enabled rule that fits decides; its target, chosen by the reference, and
@@ -38,21 +38,25 @@ export const decideRoute = (payment: RoutedPayment, plan: RoutePlan): Route => {
   const able = plan.services
     .filter((service) => canTake(service, payment))
     .toSorted((left, right) => left.priority - right.priority || compareText(left.psp, right.psp));
-  if (able.length === 0) return { reason: 'nobody', rule_name: null, psps: [] };
+  const unruled = { rule_name: null, passed_over: [] };
+  if (able.length === 0) return { ...unruled, reason: 'nobody', psps: [] };
   const byPriority = able.map(({ psp }) => psp);
-  if (!plan.enabled) return { reason: 'switched_off', rule_name: null, psps: byPriority };
+  if (!plan.enabled) return { ...unruled, reason: 'switched_off', psps: byPriority };
   if (plan.strategy === 'lowest_cost') {
     const byCost = able.toSorted((left, right) => left.cost - right.cost);
-    return { reason: 'lowest_cost', rule_name: null, psps: byCost.map(({ psp }) => psp) };
+    return { ...unruled, reason: 'lowest_cost', psps: byCost.map(({ psp }) => psp) };
   }
   const rule =
     plan.strategy === 'rules' ? plan.rules.find((one) => one.enabled && fits(one, payment)) : undefined;
-  if (rule !== undefined) {
-    const tried = [chooseTarget(rule, payment.reference), ...rule.fallback];
-    const psps = [...new Set(tried)].filter((psp) => byPriority.includes(psp));
-    if (psps.length > 0) return { reason: 'rule', rule_name: rule.name, psps };
-  }
-  return { reason: 'priority', rule_name: null, psps: byPriority };
+  if (rule === undefined) return { ...unruled, reason: 'priority', psps: byPriority };
+  const tried = [...new Set([chooseTarget(rule, payment.reference), ...rule.fallback])];
+  const psps = tried.filter((psp) => byPriority.includes(psp));
+  if (psps.length === 0) return { ...unruled, reason: 'priority', psps: byPriority, passed_over: tried };
+  const passed_over = tried.slice(
+    0,
+    tried.findIndex((psp) => byPriority.includes(psp)),
+  );
+  return { reason: 'rule', rule_name: rule.name, psps, passed_over };
 };
 
 const canTake = (service: RouteService, { currency, card_brand: brand }: RoutedPayment): boolean =>

@@ -8,21 +8,11 @@ export interface Card {
   readonly brand: CardBrand;
   readonly last4: string;
   readonly code: ResponseCode;
-  /** Where it was issued; absent where the acquirer does not tell. */
-  readonly country?: string;
+  /** Where it was issued; null where the acquirer does not tell. */
+  readonly country: string | null;
+  /** How many payment providers are out of order for it before one works. */
+  readonly outages?: number;
 }
-
-/** The test cards of the sandbox, by token. */
-const cards: Readonly<Record<string, Card>> = {
-  tok_visa: { brand: 'visa', last4: '4242', code: '00' },
-  tok_mastercard: { brand: 'mastercard', last4: '4444', code: '00', country: 'AU' },
-  tok_amex: { brand: 'amex', last4: '0005', code: '00', country: 'US' },
-  tok_jcb: { brand: 'jcb', last4: '0505', code: '00', country: 'JP' },
-  tok_declined: { brand: 'visa', last4: '0002', code: '05' },
-  tok_insufficient_funds: { brand: 'visa', last4: '9995', code: '51' },
-  tok_expired: { brand: 'visa', last4: '0069', code: '54' },
-  tok_error: { brand: 'visa', last4: '0119', code: '96' },
-};
 
 /** Response codes of ISO 8583 that the sandbox gives, in its words. */
 const responses = {
@@ -30,6 +20,7 @@ const responses = {
   '05': 'Do not honour',
   '51': 'Insufficient funds',
   '54': 'Expired card',
+  '63': 'Card holder not authenticated',
   '96': 'System malfunction',
 } as const;
 
@@ -51,34 +42,47 @@ export interface CardPayment {
   /** The payment's own id, from which the acquirer's reference is made. */
   readonly id: string;
   readonly psp: string;
+  /** How many payment providers were tried before. */
+  readonly tried: number;
+  /** What was asked for, without a surcharge. */
   readonly amount: number;
   readonly card: Card;
+  /** Whether the card holder failed the challenge that was asked for. */
+  readonly isUnauthenticated?: boolean;
 }
 
-/** The test card behind a token, if it is one. */
-export const findTestCard = (token: string): Card | undefined =>
-  Object.hasOwn(cards, token) ? cards[token] : undefined;
-
-/** The card that the sandbox's terminals read. */
-export const terminalCard: Card = { brand: 'visa', last4: '4242', code: '00' };
-
 /** The sandbox's acquirer: decides by the card, then by the amount's last two digits, always the same way. */
-export const authorise = ({ id, psp, amount, card }: CardPayment): Authorisation => {
-  const code = card.code === '00' ? codeOf(amount) : card.code;
-  const digest = createHash('sha256').update(id).digest('hex').toUpperCase();
+export const authorise = ({
+  id,
+  psp,
+  tried,
+  amount,
+  card,
+  isUnauthenticated,
+}: CardPayment): Authorisation => {
+  const code = isUnauthenticated === true ? '63' : codeOf(card, amount, tried);
+  const digest = digestOf(id);
   return {
     outcome: code === '00' ? 'approved' : code === '96' ? 'failed' : 'declined',
     code,
     text: responses[code],
     brand: card.brand,
     last4: card.last4,
-    country: card.country ?? null,
+    country: card.country,
     authCode: code === '00' ? digest.slice(0, 6) : null,
-    pspReference: `${psp.slice(0, 3).toUpperCase()}-${digest.slice(6, 22)}`,
+    pspReference: referenceAt(psp, id),
   };
 };
 
-const codeOf = (amount: number): ResponseCode => {
+const digestOf = (id: string): string => createHash('sha256').update(id).digest('hex').toUpperCase();
+
+/** By what a payment provider knows a payment. */
+export const referenceAt = (psp: string, id: string): string =>
+  `${psp.slice(0, 3).toUpperCase()}-${digestOf(id).slice(6, 22)}`;
+
+const codeOf = ({ code, outages = 0 }: Card, amount: number, tried: number): ResponseCode => {
+  if (tried < outages) return '96';
+  if (code !== '00') return code;
   const ending = String(amount % 100).padStart(2, '0');
   return ending === '05' || ending === '51' || ending === '54' || ending === '96' ? ending : '00';
 };

@@ -1,17 +1,12 @@
 import { createId } from '../store/create-id.ts';
+import { priceOf, type PricedCharge } from '../rules/charge-price.ts';
 import { findPayoutDay } from '../rules/payout-day.ts';
 import type { Database } from '../store/store.ts';
 import { lockOpenPayouts, type LockedPayout } from './payout-locks.ts';
 import { logPayout } from './payout-log.ts';
 import { recomputeSums } from './payout-sums.ts';
 import { settleRefund } from './settle-refund.ts';
-import {
-  earliestPayoutDay,
-  priceOf,
-  readSettlementTerms,
-  type PricedCharge,
-  type SettlementTerms,
-} from './settlement-terms.ts';
+import { earliestPayoutDay, readSettlementTerms, type SettlementTerms } from './settlement-terms.ts';
 import { emitNewPayout } from './tell-payout.ts';
 import { findWaitingCharges, findWaitingRefunds, worthOf, type WaitingCharge } from './waiting-charges.ts';
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { readTransactionFee } from '../queries/fee-rows.ts';
-import { costOf } from '../rules/fee-cost.ts';
-import { taxOn } from '../rules/tax-rates.ts';
+import type { PriceTerms } from '../rules/charge-price.ts';
 import type { Database } from '../store/store.ts';
 
 type Schemas = components['schemas'];
@@ -12,10 +11,8 @@ type Configured = Pick<
 >;
 
 /** By what a merchant's charges are priced and paid out. */
-export interface SettlementTerms extends Configured {
-  readonly country: string;
+export interface SettlementTerms extends Configured, PriceTerms {
   readonly timezone: string;
-  readonly rates: Schemas['TransactionFee'];
 }
 
 /** How a merchant without a disbursement configuration is paid out. */
@@ -45,25 +42,6 @@ export const readSettlementTerms = async (
     .executeTakeFirst();
   const rates = await readTransactionFee(database, 'merchant', merchantId);
   return { ...(configured ?? standard), country, timezone, rates };
-};
-
-export interface PricedCharge {
-  readonly psp: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly card_brand: Schemas['CardBrand'];
-  readonly card_country: string | null;
-  readonly created_at: string;
-}
-
-/** The price of a charge: its fee, never above the amount, and where the payout takes that, the tax on it. */
-export const priceOf = (terms: SettlementTerms, charge: PricedCharge) => {
-  const { card_country: issued, amount } = charge;
-  const region = issued === null ? 'unknown' : issued === terms.country ? 'domestic' : 'international';
-  const day = charge.created_at.slice(0, 10);
-  const fee = Math.min(costOf(terms.rates, { ...charge, region, day }), amount);
-  const fee_deducted = terms.fee_deducted_by === 'payout';
-  return { fee, fee_deducted, tax: fee_deducted ? Math.min(taxOn(fee, terms.country), amount - fee) : 0 };
 };
 
 /** The first day, in the merchant's zone, on which what was charged at an instant may be paid out. */

@@ -82,6 +82,7 @@ interface AuditRow {
 }
 
 interface IdempotencyKeyRow {
+  /** A user's id, or another holder of keys such as the guests of payment pages. */
   readonly user_id: string;
   readonly operation: string;
   readonly key: string;
@@ -120,6 +121,12 @@ export interface Tables
     /** Where the card was issued, ISO 3166-1 alpha-2; null where nobody told. */
     readonly card_country: Generated<string | null>;
     readonly charged_back_amount: Generated<number>;
+    /** What of the amount the payer paid on top for the cost of the payment. */
+    readonly surcharge_amount: Generated<number>;
+    readonly route_reason: Generated<Schemas['TransactionRouteReason']>;
+    readonly route_rule: Generated<string | null>;
+    /** When an authorisation is captured by itself. */
+    readonly capture_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
   };
   readonly refunds: RefundRow;
   readonly transaction_logs: TransactionLogRow;

@@ -109,7 +109,7 @@ describe('a charge by Admin', () => {
     [{ source: 'terminal', card_token: undefined }, '00', 'approved'],
     [{ amount: 20_005 }, '05', 'declined'],
     [{ amount: 151 }, '51', 'declined'],
-    [{ amount: 54 }, '54', 'declined'],
+    [{ amount: 154 }, '54', 'declined'],
     [{ amount: 1_096 }, '96', 'failed'],
     [{ card_token: 'tok_insufficient_funds' }, '51', 'declined'],
     [{ card_token: 'tok_error' }, '96', 'failed'],

@@ -108,7 +108,7 @@ describe.each(stores)('money on %s', (kind) => {
   const readFacts = async () => {
     const { rows } = await sql<Record<'refunded' | 'charged' | 'adjusted' | 'effects' | 'refusals', number>>`
       select (select coalesce(sum(amount), 0)::bigint from refunds) as refunded,
-        (select coalesce(sum(amount), 0)::bigint from transactions where transaction_type <> 'refund') as charged,
+        (select coalesce(sum(amount - surcharge_amount), 0)::bigint from transactions where transaction_type <> 'refund') as charged,
         (select coalesce(sum(amount), 0)::bigint from payout_adjustments where kind = 'adjustment') as adjusted,
         (select count(*) from audits where operation = any(${operationIds}::text[]) and type <> 'failure') as effects,
         (select count(*) from audits where operation = any(${operationIds}::text[]) and type = 'failure') as refusals`.execute(

@@ -4,7 +4,7 @@ import { refuseReceivableStep } from '../../../server/provider/rules/receivable-
 import { convertAmount, normalizeRate } from '../../../server/provider/settlement/convert-amount.ts';
 import { findPayoutDay } from '../../../server/provider/rules/payout-day.ts';
 import { taxOn } from '../../../server/provider/rules/tax-rates.ts';
-import { priceOf, type SettlementTerms } from '../../../server/provider/settlement/settlement-terms.ts';
+import { priceOf, type PriceTerms } from '../../../server/provider/rules/charge-price.ts';
 
 describe('the steps of a payout', () => {
   it('are refused in plain words', () => {
@@ -89,12 +89,6 @@ describe('the price of a charge', () => {
   });
   const terms = {
     country: 'AU',
-    timezone: 'UTC',
-    timing: 2,
-    paid_on: 'every_day',
-    first_payout_at: null,
-    fund_type: 'none',
-    minimum_fund: 0,
     fee_deducted_by: 'payout',
     rates: {
       owner_type: 'merchant',
@@ -110,7 +104,7 @@ describe('the price of a charge', () => {
       partner_details: [],
       updated_at: null,
     },
-  } satisfies SettlementTerms;
+  } satisfies PriceTerms;
   const charge = {
     psp: 'northgate',
     amount: 10_000,

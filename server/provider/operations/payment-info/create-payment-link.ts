@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { Problem } from '../../http/problem.ts';
 import { unprocessable } from '../../http/refusals.ts';
 import { isStorableDay } from '../../queries/day-bounds.ts';
-import { selectPaymentInfos } from '../../queries/payment-info-rows.ts';
+import { refusedPayment } from '../../payments/refused-payment.ts';
+import { payableUntil, selectPaymentInfos } from '../../queries/payment-info-rows.ts';
+import { readPaymentRules } from '../../queries/payment-rules.ts';
+import { findRequestRefusal, type PaymentRules } from '../../rules/decide-payment.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../define-operation.ts';
@@ -14,33 +17,27 @@ type Asked = Input<'createPaymentLink'>['body'];
 /** With the merchant who is paid, told or the caller's own. */
 type LinkRequest = Asked & { readonly merchant_id: string };
 
-const active = 1;
+const findFault = async (
+  database: Database,
+  rules: PaymentRules,
+  { expired_date: last, merchant_id, ...asked }: LinkRequest,
+): Promise<Problem | null> => {
+  if (last !== undefined && !(await isInRange(database, merchant_id, last))) return outOfRange();
+  const refusal = findRequestRefusal(rules, { ...asked, channel: 'pay_by_link' });
+  return refusal === null ? null : refusedPayment(refusal, '');
+};
 
-const findFault = async (database: Database, body: LinkRequest): Promise<Problem | null> => {
-  const { expired_date: last, merchant_id, currency } = body;
-  if (last !== undefined && !isStorableDay(last)) return outOfRange();
-  const merchant = await database
+const isInRange = async (database: Database, merchantId: string, last: string): Promise<boolean> => {
+  if (!isStorableDay(last)) return false;
+  const { inRange } = await database
     .selectFrom('merchants')
-    .select(['status', 'currency'])
     .select(
-      sql<boolean>`coalesce(${last ?? null}::date between (now() at time zone timezone)::date
-      and (now() at time zone timezone)::date + 366, true)`.as('inRange'),
+      sql<boolean>`${last}::date between (now() at time zone timezone)::date
+        and (now() at time zone timezone)::date + 366`.as('inRange'),
     )
-    .where('id', '=', merchant_id)
+    .where('id', '=', merchantId)
     .executeTakeFirstOrThrow();
-  if (merchant.status !== active)
-    return new Problem({
-      status: 409,
-      code: 'merchant-inactive',
-      detail: 'This merchant takes no payments now.',
-    });
-  if (merchant.currency !== currency)
-    return unprocessable({
-      pointer: '/currency',
-      code: 'currency',
-      message: `The merchant is paid in ${merchant.currency}.`,
-    });
-  return merchant.inRange ? null : outOfRange();
+  return inRange;
 };
 
 const expireOverdue = async (
@@ -50,16 +47,23 @@ const expireOverdue = async (
   await sql`update payment_infos set status = 'expired' from merchants
     where merchants.id = payment_infos.merchant_id and merchants.id = ${merchant_id}
       and payment_infos.booking_ref = ${booking_ref} and payment_infos.status = 'pending'
-      and payment_infos.expired_date < (now() at time zone merchants.timezone)::date`.execute(database);
+      and ${payableUntil} <= now()`.execute(database);
 };
 
-const insertUnlessPending = async (database: Database, body: LinkRequest): Promise<void> => {
+const insertUnlessPending = async (
+  database: Database,
+  body: LinkRequest,
+  { payment }: PaymentRules,
+): Promise<void> => {
+  const last = body.expired_date ?? null;
+  const until = sql`(now() + make_interval(hours => ${payment.pay_by_link_expiry_hours}::integer))`;
   await sql`
     insert into payment_infos (id, alias, merchant_id, booking_ref, booking_info, amount, currency, guest_name,
-      expired_date)
+      expires_at, expired_date)
     select ${createId('pin')}, ${randomBytes(10).toString('hex')}, id, ${body.booking_ref}, ${body.booking_info},
-      ${body.amount}::bigint, currency, ${body.guest_name ?? null},
-      coalesce(${body.expired_date ?? null}::date, (now() at time zone timezone)::date + 30)
+      ${body.amount}::bigint, ${body.currency}, ${body.guest_name ?? null},
+      case when ${last}::date is null then ${until} end,
+      coalesce(${last}::date, (${until} at time zone timezone)::date)
     from merchants where id = ${body.merchant_id}
     on conflict (merchant_id, booking_ref) where status = 'pending' do nothing`.execute(database);
 };
@@ -95,10 +99,11 @@ export const createPaymentLink = defineWrite(
         }),
       };
     const body = { ...asked, merchant_id: merchant };
-    const fault = await findFault(database, body);
+    const rules = await readPaymentRules(database, merchant);
+    const fault = await findFault(database, rules, body);
     if (fault !== null) return { refused: fault };
     await expireOverdue(database, body);
-    await insertUnlessPending(database, body);
+    await insertUnlessPending(database, body, rules);
     const row = await selectPaymentInfos(database, viewer.scope)
       .where('payment_infos.merchant_id', '=', body.merchant_id)
       .where('payment_infos.booking_ref', '=', body.booking_ref)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { formatMajor } from '../../exports/money.ts';
 import { Problem } from '../../http/problem.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { selectPaymentInfos } from '../../queries/payment-info-rows.ts';
+import { payableUntil, selectPaymentInfos } from '../../queries/payment-info-rows.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../define-operation.ts';
 import { readLinkWriter } from './payment-link.ts';
@@ -11,8 +11,7 @@ const markSent = async (database: Database, id: string, email: string): Promise<
   const { numAffectedRows } = await sql`
     update payment_infos set email = ${email}, sent_at = now() from merchants
     where payment_infos.id = ${id} and merchants.id = payment_infos.merchant_id
-      and payment_infos.status = 'pending'
-      and payment_infos.expired_date >= (now() at time zone merchants.timezone)::date`.execute(database);
+      and payment_infos.status = 'pending' and ${payableUntil} > now()`.execute(database);
   return numAffectedRows === 1n;
 };
 

@@ -1,26 +1,16 @@
 import { sql } from 'kysely';
-import type { components } from '../../../../openapi/generated/provider.ts';
 import { cardSchemes } from '../../rules/card-schemes.ts';
+import { cardTypeSettings, type CardTypeSettings } from '../../rules/platform-settings.ts';
 import { findRepeated } from '../../rules/repeated.ts';
 import type { Database } from '../../store/store.ts';
 import { defineInherited } from './inherited-document.ts';
 
-type CardTypeSettings = Required<Omit<components['schemas']['CardTypeSettingRequest'], 'inherits'>>;
-
 /** Which card brands a merchant takes. */
 export const cardTypeOperations = defineInherited<CardTypeSettings>({
-  name: 'card-type-setting',
+  ...cardTypeSettings,
   operations: {
     merchant: { read: 'getMerchantCardTypeSetting', write: 'updateMerchantCardTypeSetting' },
   },
-  platform: () => ({
-    card_types: (['visa', 'mastercard'] as const).map((brand) => ({
-      brand,
-      enabled: true,
-      fundings: ['credit', 'debit', 'prepaid'],
-      accepts_international: true,
-    })),
-  }),
   check: async ({ card_types: types }, database) => {
     const taken = await readTakenBrands(database);
     return [

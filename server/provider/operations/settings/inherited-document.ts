@@ -1,25 +1,22 @@
 import type { OperationId } from '../../../../openapi/generated/operations.ts';
-import type { components } from '../../../../openapi/generated/provider.ts';
-import type { JsonObject } from '../../../../engine/json.ts';
 import { bodyOf, findInapplicable } from '../../http/described-schemas.ts';
 import type { Fault } from '../../http/problem.ts';
 import { unprocessable } from '../../http/refusals.ts';
 import type { WriteInput } from '../../http/run-write.ts';
-import { dropDocument, findDocument, keepDocument } from '../../queries/owner-documents.ts';
+import { readEffectiveSettings } from '../../queries/effective-settings.ts';
+import { dropDocument, keepDocument } from '../../queries/owner-documents.ts';
 import { readSettingOwner, type SettingOwner } from '../../queries/setting-owner.ts';
+import type { PlatformSettings } from '../../rules/platform-settings.ts';
 import type { Database } from '../../store/store.ts';
 import { createRead, createWrite, type Operation } from '../define-operation.ts';
 
 type OwnerType = SettingOwner['type'];
 
 /** Settings that a merchant has from its partner, and a partner from the platform, until it sets its own. */
-export interface InheritedPlan<Settings> {
-  readonly name: string;
+export interface InheritedPlan<Settings> extends PlatformSettings<Settings> {
   readonly operations: Partial<
     Record<OwnerType, { readonly read: OperationId; readonly write: OperationId }>
   >;
-  /** What the platform gives an owner that nobody has set anything for. */
-  readonly platform: (owner: SettingOwner) => Settings;
   /** What speaks against settings that fit the description. */
   readonly check: (settings: Settings, database: Database) => Promise<readonly Fault[]>;
 }
@@ -66,24 +63,11 @@ export const defineInherited = <Settings extends object>(
 
 const answer = async <Settings extends object>(
   database: Database,
-  { name, platform }: InheritedPlan<Settings>,
+  plan: InheritedPlan<Settings>,
   type: OwnerType,
   id: string,
-): Promise<JsonObject> => {
+) => {
   const owner = await readSettingOwner(database, type, id);
-  const own = await findDocument(database, id, name);
-  const partners =
-    own === undefined && owner.partnerId !== null
-      ? await findDocument(database, owner.partnerId, name)
-      : undefined;
-  const source: components['schemas']['SettingSource'] =
-    own !== undefined ? 'own' : partners !== undefined ? 'partner' : 'platform';
-  return {
-    ...platform(owner),
-    ...(own ?? partners)?.document,
-    owner_id: id,
-    source,
-    inherits: own === undefined,
-    updated_at: own?.updated_at ?? null,
-  };
+  const { settings, source, updated_at } = await readEffectiveSettings(database, owner, plan);
+  return { ...settings, owner_id: id, source, inherits: source !== 'own', updated_at };
 };

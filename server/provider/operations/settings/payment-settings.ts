@@ -1,36 +1,16 @@
-import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Fault } from '../../http/problem.ts';
 import { findUnknownCurrencies } from '../../queries/known-currencies.ts';
-import type { SettingOwner } from '../../queries/setting-owner.ts';
+import { paymentSettings, type PaymentSettings } from '../../rules/platform-settings.ts';
 import { findRepeated } from '../../rules/repeated.ts';
-import { formatDescriptor } from '../../rules/statement-descriptor.ts';
 import { defineInherited } from './inherited-document.ts';
-
-type PaymentSettings = Required<Omit<components['schemas']['PaymentSettingRequest'], 'inherits'>>;
 
 /** How payments are taken, and who carries their cost. */
 export const paymentSettingOperations = defineInherited<PaymentSettings>({
-  name: 'payment-setting',
+  ...paymentSettings,
   operations: {
     partner: { read: 'getPartnerPaymentSetting', write: 'updatePartnerPaymentSetting' },
     merchant: { read: 'getMerchantPaymentSetting', write: 'updateMerchantPaymentSetting' },
   },
-  platform: ({ name, currency }: SettingOwner) => ({
-    surcharge_option: 'no_surcharge',
-    brand_surcharges: [],
-    capture_mode: 'automatic',
-    capture_delay_hours: 0,
-    statement_descriptor: formatDescriptor(name),
-    accepted_currencies: [currency],
-    default_currency: currency,
-    limits: [],
-    accepted_channels: ['virtual_terminal', 'pay_by_link', 'api', 'iframe', 'auto_charge'],
-    refund_window_days: 180,
-    allow_partial_refunds: true,
-    pay_by_link_expiry_hours: 72,
-    save_cards: false,
-    retry_attempts: 0,
-  }),
   check: async (settings, database) => [
     ...checkSurcharge(settings),
     ...checkCapture(settings),

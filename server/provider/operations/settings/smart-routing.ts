@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../access/scope.ts';
 import { conflict, unprocessable } from '../../http/refusals.ts';
 import { findUnknownCurrencies } from '../../queries/known-currencies.ts';
-import { lockRouting, readRouteServices, readRouting } from '../../queries/routing-plan.ts';
+import { readTransactionFee } from '../../queries/fee-rows.ts';
+import { lockRouting, readConnectedServices, readRouting } from '../../queries/routing-plan.ts';
 import { readSettingOwner } from '../../queries/setting-owner.ts';
-import { decideRoute, type RoutingRule } from '../../rules/decide-route.ts';
+import type { RoutingRule } from '../../rules/decide-route.ts';
+import { routePayment } from '../../rules/route-payment.ts';
 import { checkRules } from '../../rules/routing-rules.ts';
 import type { Database } from '../../store/store.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
@@ -91,7 +93,9 @@ const getSmartRoutingConfig = defineRead('getSmartRoutingConfig', async ({ path,
     reference: query.reference ?? 'preview',
   };
   const { enabled, strategy, rules } = await readRouting(database, merchant_id);
-  const services = await readRouteServices(database, merchant_id, payment, home);
+  const services = await readConnectedServices(database, merchant_id);
+  const rates = await readTransactionFee(database, 'merchant', merchant_id);
+  const day = new Date().toISOString().slice(0, 10);
   return {
     merchant_id,
     enabled,
@@ -103,7 +107,10 @@ const getSmartRoutingConfig = defineRead('getSmartRoutingConfig', async ({ path,
       priority,
       is_usable: isUsable,
     })),
-    preview: { ...payment, ...decideRoute(payment, { enabled, strategy, rules, services }) },
+    preview: {
+      ...payment,
+      ...routePayment(payment, { enabled, strategy, rules, services }, { country: home, rates, day }),
+    },
   };
 });
 

@@ -1,27 +1,16 @@
-import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Fault } from '../../http/problem.ts';
 import { findUnknownCurrencies } from '../../queries/known-currencies.ts';
+import { threeDsSettings, type ThreeDsSettings } from '../../rules/platform-settings.ts';
 import { findRepeated } from '../../rules/repeated.ts';
 import { defineInherited } from './inherited-document.ts';
 
-type ThreeDsSettings = Required<Omit<components['schemas']['ThreeDsSettingRequest'], 'inherits'>>;
-
 /** When card holders are authenticated. */
 export const threeDsOperations = defineInherited<ThreeDsSettings>({
-  name: 'threeds-setting',
+  ...threeDsSettings,
   operations: {
     partner: { read: 'getPartnerThreeDsSetting', write: 'updatePartnerThreeDsSetting' },
     merchant: { read: 'getMerchantThreeDsSetting', write: 'updateMerchantThreeDsSetting' },
   },
-  platform: () => ({
-    enabled: true,
-    default_mode: 'risk_based',
-    brands: [],
-    thresholds: [],
-    exemptions: [],
-    liability_shift: 'accept_without',
-    when_unavailable: 'proceed',
-  }),
   check: async (settings, database) => [
     ...findRepeated(
       settings.brands,

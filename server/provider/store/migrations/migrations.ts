@@ -41,6 +41,7 @@ import { endedSessionsMigration } from './0104-ended-sessions.ts';
 import { givenPermissionsMigration } from './0105-given-permissions.ts';
 import { signedRefundsMigration } from './0110-signed-refunds.ts';
 import { portalNotificationsMigration } from './0140-portal-notifications.ts';
+import { paymentsMigration } from './0120-payments.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -104,4 +105,6 @@ export const migrations: readonly Migration[] = [
   guardingPermissionsMigration,
   // notifications: 0140
   portalNotificationsMigration,
+  // payments: 0120
+  paymentsMigration,
 ];

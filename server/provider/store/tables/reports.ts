@@ -102,6 +102,16 @@ export interface PaymentInfoRow {
   readonly expired_date: string;
 }
 
+/** A 3-D Secure challenge that the payment by a guest waits for. */
+interface PaymentChallengeRow {
+  readonly id: string;
+  readonly payment_info_id: string;
+  readonly test_card: Schemas['TestCard'];
+  readonly card_holder: string | null;
+  readonly save_card: boolean;
+  readonly created_at: Generated<Instant>;
+}
+
 interface VaultIntegrationRow {
   readonly id: string;
   readonly partner_id: string;
@@ -136,7 +146,11 @@ export interface ReportTables {
   readonly automation_charges: AutomationChargeRow;
   readonly automation_charge_logs: AutomationChargeLogRow;
   readonly signing_keys: { readonly name: string; readonly key: Buffer };
-  readonly payment_infos: PaymentInfoRow;
+  readonly payment_infos: PaymentInfoRow & {
+    /** From when on it can be paid no more; null where the last day says so. */
+    readonly expires_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
+  };
+  readonly payment_challenges: PaymentChallengeRow;
   readonly vault_integrations: VaultIntegrationRow;
   readonly vault_tokens: VaultTokenRow;
 }

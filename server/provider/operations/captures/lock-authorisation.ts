@@ -1,0 +1,25 @@
+import type { TenantScope } from '../../access/scope.ts';
+import type { Problem } from '../../http/problem.ts';
+import { conflict } from '../../http/refusals.ts';
+import { lockAndReadTransaction, type Transaction } from '../../queries/transaction-rows.ts';
+import type { Database } from '../../store/store.ts';
+
+/** Locks an authorisation that nothing has ended yet; answers the refusal of any other transaction. */
+export const lockAuthorisation = async (
+  database: Database,
+  scope: TenantScope,
+  id: string,
+): Promise<Transaction | Problem> => {
+  await lockAndReadTransaction(database, scope, id);
+  // Read anew: what the lock was waited for may have ended it, which shows in rows of its own.
+  const hold = await lockAndReadTransaction(database, scope, id);
+  if (hold.capturable_amount > 0) return hold;
+  return conflict('authorisation-over', whyOver(hold));
+};
+
+const whyOver = ({ transaction_type: type, transaction_status: status }: Transaction): string => {
+  if (type !== 'authorisation') return 'Only an authorisation can be captured or voided.';
+  if (status === 'voided') return 'This authorisation has been voided already.';
+  if (status === 'authorised') return 'This authorisation has been captured already.';
+  return 'This authorisation was not granted.';
+};

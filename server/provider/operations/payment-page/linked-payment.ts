@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import { conflict } from '../../http/refusals.ts';
+import { notFound, type Problem } from '../../http/problem.ts';
+import { selectPaymentInfos } from '../../queries/payment-info-rows.ts';
+import type { Database } from '../../store/store.ts';
+import { isSignedLink } from '../payment-info/payment-link.ts';
+
+/** A payment as whoever has its link may reach it. */
+export type LinkedPayment = Awaited<ReturnType<typeof findLinkedPayment>>;
+
+/** By what a link names a payment. */
+export interface PaymentLink {
+  readonly path: { readonly alias: string };
+  readonly query: { readonly s: string };
+}
+
+/** Finds the payment of a link; an alias that is not there and one with another signature get the same 404. */
+export const findLinkedPayment = async (database: Database, { path, query }: PaymentLink) => {
+  if (!(await isSignedLink(database, path.alias, query.s))) throw notFound('payment');
+  const payment = await selectPaymentInfos(database, { kind: 'all' })
+    .where('payment_infos.alias', '=', path.alias)
+    .executeTakeFirst();
+  if (payment === undefined) throw notFound('payment');
+  return payment;
+};
+
+/** The same, and keeps others who would pay it waiting until the database transaction ends. */
+export const lockLinkedPayment = async (database: Database, link: PaymentLink): Promise<LinkedPayment> => {
+  await sql`select id from payment_infos where alias = ${link.path.alias} for no key update`.execute(
+    database,
+  );
+  return findLinkedPayment(database, link);
+};
+
+const closed: Readonly<Record<components['schemas']['PaymentInfoStatus'], string | null>> = {
+  pending: null,
+  paid: 'This payment has been made already.',
+  expired: 'This payment has expired. Ask for a new link.',
+  cancelled: 'This payment was cancelled.',
+};
+
+/** Why a payment can be made no more; null while it can. */
+export const findClosing = ({ status }: LinkedPayment): Problem | null => {
+  const reason = closed[status];
+  return reason === null ? null : conflict(`payment-${status}`, reason);
+};

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import type { Problem } from '../../http/problem.ts';
+import { keepCard, keepsCards } from '../../payments/keep-card.ts';
+import { keepsNoCards } from '../../payments/charge-by-staff.ts';
+import { refusedPayment } from '../../payments/refused-payment.ts';
+import { namePayment, takePayment } from '../../payments/take-payment.ts';
+import { readPaymentRules } from '../../queries/payment-rules.ts';
+import { decidePayment } from '../../rules/decide-payment.ts';
+import { testCard } from '../../sandbox/test-cards.ts';
+import { createId } from '../../store/create-id.ts';
+import type { Database } from '../../store/store.ts';
+import { transactionTime } from '../../store/transaction-time.ts';
+import type { Outcome } from '../operation.ts';
+import type { LinkedPayment } from './linked-payment.ts';
+import { readReceipt } from './read-receipt.ts';
+
+type Schemas = components['schemas'];
+type Attempt = Schemas['PaymentAttempt'];
+
+/** What a guest pays with. */
+export interface GuestPayment {
+  readonly test_card: Schemas['TestCard'];
+  readonly card_holder: string | null;
+  readonly save_card: boolean;
+}
+
+/** How the challenge of the card's issuer ended, where there was one. */
+export type Challenged = 'not_yet' | 'passed' | 'failed';
+
+/**
+ * Pays a pending payment, which the caller holds locked: by the merchant's rules, after the challenge where they ask
+ * for one. An approved payment marks the link as paid; a declined one leaves it pending, so that the guest may try
+ * again.
+ */
+export const payLinkedPayment = async (
+  database: Database,
+  publicUrl: URL,
+  payment: LinkedPayment,
+  guest: GuestPayment,
+  challenged: Challenged,
+): Promise<Outcome<Attempt>> => {
+  const refuse = (refused: Problem): Outcome<Attempt> => ({
+    refused,
+    audit: { type: 'failure', target: payment.id },
+  });
+  const rules = await readPaymentRules(database, payment.merchant_id);
+  if (guest.save_card && !keepsCards(rules)) return refuse(keepsNoCards(rules.merchant.name));
+  const name = namePayment('PBL');
+  const request = {
+    channel: 'pay_by_link',
+    amount: payment.amount,
+    currency: payment.currency,
+    reference: name.reference,
+    at: await transactionTime(database),
+  } as const;
+  const card = testCard(guest.test_card);
+  const decision = decidePayment(rules, request, card);
+  if (!decision.allowed) return refuse(refusedPayment(decision.refusal, '/test_card'));
+  const { payment: allowed } = decision;
+  if (allowed.mode3ds === 'challenge' && challenged === 'not_yet') {
+    return openChallenge(database, payment, guest);
+  }
+  const { said, transaction } = await takePayment(database, publicUrl, {
+    name,
+    rules,
+    request,
+    card,
+    allowed,
+    type: 'sale',
+    cardHolder: guest.card_holder ?? payment.guest_name,
+    guestName: payment.guest_name,
+    description: payment.booking_info,
+    email: null,
+    isUnauthenticated: challenged === 'failed',
+  });
+  const isPaid = said.outcome === 'approved';
+  if (isPaid) {
+    await markPaid(database, payment.id, transaction.id);
+    if (guest.save_card) await keepCard(database, rules, card, guest.card_holder ?? payment.guest_name);
+  }
+  const answer = {
+    outcome: isPaid ? 'paid' : 'declined',
+    response_code: said.code,
+    response_text: said.text,
+    challenge_id: null,
+    receipt: isPaid ? await readReceipt(database, transaction.id, rules) : null,
+  } as const;
+  return {
+    answer,
+    audit: {
+      type: 'create',
+      target: transaction.id,
+      after: { payment_info_id: payment.id, test_card: guest.test_card, response_code: said.code },
+    },
+  };
+};
+
+const openChallenge = async (
+  database: Database,
+  { id: payment_info_id }: LinkedPayment,
+  guest: GuestPayment,
+): Promise<Outcome<Attempt>> => {
+  const id = createId('chl');
+  await database
+    .insertInto('payment_challenges')
+    .values({ id, payment_info_id, ...guest })
+    .execute();
+  return {
+    answer: {
+      outcome: 'challenge',
+      response_code: null,
+      response_text: 'Your bank asks you to confirm this payment.',
+      challenge_id: id,
+      receipt: null,
+    },
+    audit: { type: 'create', target: id, after: { payment_info_id, test_card: guest.test_card } },
+  };
+};
+
+const markPaid = async (database: Database, id: string, transactionId: string): Promise<void> => {
+  await sql`update payment_infos set status = 'paid', paid_at = now(), transaction_id = ${transactionId}
+    where id = ${id} and status = 'pending'`.execute(database);
+  await database.deleteFrom('payment_challenges').where('payment_info_id', '=', id).execute();
+};

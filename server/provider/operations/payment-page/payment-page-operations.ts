@@ -1,0 +1,60 @@
+import { sql, type SqlBool } from 'kysely';
+import { conflict } from '../../http/refusals.ts';
+import type { Database } from '../../store/store.ts';
+import { definePublicWrite, type Operation } from '../define-operation.ts';
+import { findClosing, lockLinkedPayment } from './linked-payment.ts';
+import { payLinkedPayment, type GuestPayment } from './pay-linked-payment.ts';
+import { readPaymentPage } from './read-payment-page.ts';
+
+const payByLink = definePublicWrite(
+  'payByLink',
+  (input) => Promise.resolve(input),
+  async ({ body, ...link }, { database, settings }) => {
+    const payment = await lockLinkedPayment(database, link);
+    const closing = findClosing(payment);
+    if (closing !== null) return { refused: closing, audit: { target: payment.id } };
+    const { test_card, card_holder = null, save_card } = body;
+    const guest = { test_card, card_holder, save_card };
+    return payLinkedPayment(database, settings.publicUrl, payment, guest, 'not_yet');
+  },
+);
+
+const answerMinutes = 10;
+
+/** Takes the challenge away as it is answered: it is answered once. */
+const endChallenge = async (
+  database: Database,
+  id: string,
+  paymentId: string,
+): Promise<GuestPayment | undefined> =>
+  database
+    .deleteFrom('payment_challenges')
+    .where('id', '=', id)
+    .where('payment_info_id', '=', paymentId)
+    .where(sql<SqlBool>`created_at > now() - make_interval(mins => ${answerMinutes})`)
+    .returning(['test_card', 'card_holder', 'save_card'])
+    .executeTakeFirst();
+
+const answerPaymentChallenge = definePublicWrite(
+  'answerPaymentChallenge',
+  (input) => Promise.resolve(input),
+  async ({ body, ...link }, { database, settings }) => {
+    const payment = await lockLinkedPayment(database, link);
+    const closing = findClosing(payment);
+    if (closing !== null) return { refused: closing, audit: { target: payment.id } };
+    const guest = await endChallenge(database, body.challenge_id, payment.id);
+    if (guest === undefined) {
+      const refused = conflict('challenge-over', 'This challenge is over. Pay again.');
+      return { refused, audit: { target: payment.id } };
+    }
+    const challenged = body.passed ? 'passed' : 'failed';
+    return payLinkedPayment(database, settings.publicUrl, payment, guest, challenged);
+  },
+);
+
+/** What a guest reads and does at the link of a payment. */
+export const paymentPageOperations: readonly Operation[] = [
+  readPaymentPage,
+  payByLink,
+  answerPaymentChallenge,
+];

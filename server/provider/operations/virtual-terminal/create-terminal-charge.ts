@@ -1,0 +1,41 @@
+import { Problem } from '../../http/problem.ts';
+import { unprocessable } from '../../http/refusals.ts';
+import { chargeByStaff } from '../../payments/charge-by-staff.ts';
+import { testCard } from '../../sandbox/test-cards.ts';
+import { defineWrite } from '../define-operation.ts';
+
+/** Takes a payment at the virtual terminal; what the acquirer declines is a transaction too. */
+export const createTerminalCharge = defineWrite('createTerminalCharge', async ({ body }, context) => {
+  const merchantId = body.merchant_id ?? context.viewer.user.merchant_id;
+  if (merchantId === null) {
+    const message = 'Say which merchant is paid.';
+    return { refused: unprocessable({ pointer: '/merchant_id', code: 'required', message }) };
+  }
+  const taken = await chargeByStaff(context, {
+    prefix: 'VTC',
+    merchantId,
+    amount: body.amount,
+    currency: body.currency,
+    card: testCard(body.test_card),
+    cardField: '/test_card',
+    cardHolder: body.card_holder ?? null,
+    guestName: body.guest_name ?? null,
+    description: body.description,
+    savesCard: body.save_card,
+  });
+  if (taken instanceof Problem) return { refused: taken };
+  const { said, transaction } = taken;
+  return {
+    answer: {
+      response_code: said.code,
+      response_text: said.text,
+      psp_reference: said.pspReference,
+      transaction,
+    },
+    audit: {
+      type: 'create',
+      target: transaction.id,
+      after: { ...body, merchant_id: merchantId, response_code: said.code },
+    },
+  };
+});

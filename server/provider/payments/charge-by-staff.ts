@@ -1,0 +1,66 @@
+import type { Problem } from '../http/problem.ts';
+import { unprocessable } from '../http/refusals.ts';
+import type { Context } from '../operations/operation.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { readPaymentRules } from '../queries/payment-rules.ts';
+import { decidePayment } from '../rules/decide-payment.ts';
+import type { SandboxCard } from '../sandbox/test-cards.ts';
+import { transactionTime } from '../store/transaction-time.ts';
+import { keepCard, keepsCards } from './keep-card.ts';
+import { refusedPayment } from './refused-payment.ts';
+import { namePayment, takePayment, type TakenPayment } from './take-payment.ts';
+
+/** A charge that somebody who is signed in makes, at the terminal or of a card on file. */
+export interface StaffCharge {
+  readonly prefix: 'ADM' | 'VTC';
+  readonly merchantId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly card: SandboxCard;
+  /** The JSON pointer of the field that names the card. */
+  readonly cardField: string;
+  readonly cardHolder: string | null;
+  readonly guestName: string | null;
+  readonly description: string;
+  readonly savesCard: boolean;
+}
+
+/** Takes the charge by the merchant's rules, or answers why it is refused. */
+export const chargeByStaff = async (
+  { database, viewer, settings }: Context<Viewer>,
+  charge: StaffCharge,
+): Promise<TakenPayment | Problem> => {
+  const { merchantId, amount, currency, card, cardHolder, guestName, description } = charge;
+  const rules = await readPaymentRules(database, merchantId);
+  const name = namePayment(charge.prefix);
+  const request = {
+    channel: 'virtual_terminal',
+    amount,
+    currency,
+    reference: name.reference,
+    at: await transactionTime(database),
+  } as const;
+  const decision = decidePayment(rules, request, card);
+  if (!decision.allowed) return refusedPayment(decision.refusal, charge.cardField);
+  if (charge.savesCard && !keepsCards(rules)) return keepsNoCards(rules.merchant.name);
+  const taken = await takePayment(database, settings.publicUrl, {
+    name,
+    rules,
+    request,
+    card,
+    allowed: decision.payment,
+    type: 'sale',
+    cardHolder,
+    guestName,
+    description,
+    email: viewer.user.email,
+  });
+  if (charge.savesCard && taken.said.outcome === 'approved') {
+    await keepCard(database, rules, card, cardHolder);
+  }
+  return taken;
+};
+
+/** The refusal of a payer's wish that the card be kept. */
+export const keepsNoCards = (merchant: string): Problem =>
+  unprocessable({ pointer: '/save_card', code: 'save_cards', message: `${merchant} keeps no cards.` });

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { findTestCard, keptCard, type SandboxCard } from '../sandbox/test-cards.ts';
+import type { Database } from '../store/store.ts';
+
+/**
+ * The card behind a token: one of the merchant's in the vault, which is then marked as used, or a test card. The
+ * acquirer declines a kept card that has expired.
+ */
+export const findChargedCard = async (
+  database: Database,
+  merchantId: string,
+  token: string,
+): Promise<SandboxCard | undefined> => {
+  const kept = await database
+    .updateTable('vault_tokens')
+    .set({ last_used_at: sql<string>`now()` })
+    .where('token', '=', token)
+    .where('merchant_id', '=', merchantId)
+    .where('status', '=', 'active')
+    .returning(['card_brand', 'card_last4'])
+    .returning(
+      sql<boolean>`make_date(expiry_year, expiry_month, 1) + interval '1 month' <= now()`.as('is_expired'),
+    )
+    .executeTakeFirst();
+  if (kept === undefined) return findTestCard(token);
+  return keptCard(kept.card_brand, kept.card_last4, kept.is_expired ? '54' : '00');
+};

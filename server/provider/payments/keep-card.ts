@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { SandboxCard } from '../sandbox/test-cards.ts';
+import { createId } from '../store/create-id.ts';
+import type { Database } from '../store/store.ts';
+import type { PaymentRules } from '../rules/decide-payment.ts';
+
+/** Whether a merchant keeps cards of payers who agree: its setting says so, and its partner has a vault. */
+export const keepsCards = ({ payment, merchant }: PaymentRules): boolean =>
+  payment.save_cards && merchant.partnerId !== null;
+
+/** Keeps a token of a card, by which the merchant can charge it again; never its number. A card is kept once. */
+export const keepCard = async (
+  database: Database,
+  { merchant }: PaymentRules,
+  card: SandboxCard,
+  cardHolder: string | null,
+): Promise<void> => {
+  if (merchant.partnerId === null) return;
+  const integration = await findIntegration(database, merchant.partnerId);
+  await sql`
+    insert into vault_tokens (token, integration_id, merchant_id, status, card_brand, card_last4, expiry_month,
+      expiry_year, card_holder, last_used_at)
+    select ${createId('tok')}, ${integration}, ${merchant.id}, 'active', ${card.brand}, ${card.last4}, 12,
+      extract(year from now())::integer + 3, ${cardHolder}, now()
+    where not exists (select from vault_tokens where merchant_id = ${merchant.id} and status = 'active'
+      and card_brand = ${card.brand} and card_last4 = ${card.last4}
+      and card_holder is not distinct from ${cardHolder}::text)`.execute(database);
+};
+
+const integrationName = 'Payment page and terminal';
+
+/** The part of the partner's vault that holds what the platform's own pages keep; made with the first card. */
+const findIntegration = async (database: Database, partnerId: string): Promise<string> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`vault of ${partnerId}`}, 0))`.execute(database);
+  const known = await database
+    .selectFrom('vault_integrations')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .where('name', '=', integrationName)
+    .executeTakeFirst();
+  if (known !== undefined) return known.id;
+  const id = createId('vin');
+  await sql`insert into vault_integrations (id, partner_id, name, kind, status)
+    values (${id}, ${partnerId}, ${integrationName}, 'iframe', 'active')`.execute(database);
+  return id;
+};

@@ -1,0 +1,185 @@
+import type { components } from '../../../openapi/generated/provider.ts';
+import type { AllowedPayment, PaymentRequest, PaymentRules } from '../rules/decide-payment.ts';
+import { authorise, type Authorisation } from '../sandbox/acquirer.ts';
+import type { SandboxCard } from '../sandbox/test-cards.ts';
+import { readTransaction, type Transaction } from '../queries/transaction-rows.ts';
+import { settleCharge } from '../settlement/settle-charge.ts';
+import { createId } from '../store/create-id.ts';
+import type { Database } from '../store/store.ts';
+import { describePayment, type Tried } from './describe-payment.ts';
+import { logTransaction } from './log-transaction.ts';
+import { tellTransaction } from './tell-transaction.ts';
+
+type Schemas = components['schemas'];
+
+/** How a payment is known before it is made, so that its route can be decided by its reference. */
+export interface PaymentName {
+  readonly id: string;
+  readonly reference: string;
+}
+
+/** A payment that the rules allow, with everything that is kept of it. */
+export interface AcceptedPayment {
+  readonly name: PaymentName;
+  readonly rules: PaymentRules;
+  readonly request: PaymentRequest;
+  readonly card: SandboxCard;
+  readonly allowed: AllowedPayment;
+  readonly type: 'sale' | 'auto_charge';
+  readonly cardHolder: string | null;
+  readonly guestName: string | null;
+  readonly description: string | null;
+  /** Who made it, or null where nobody who is signed in did. */
+  readonly email: string | null;
+  /** Whether the card holder failed the challenge that was asked for. */
+  readonly isUnauthenticated?: boolean;
+}
+
+export interface TakenPayment {
+  readonly said: Authorisation;
+  readonly transaction: Transaction;
+}
+
+/** A new payment's id and reference; the prefix says where it came from. */
+export const namePayment = (prefix: 'ADM' | 'VTC' | 'PBL' | 'AUT'): PaymentName => {
+  const id = createId('txn');
+  return { id, reference: `${prefix}-${id.slice(-12).toUpperCase()}` };
+};
+
+/**
+ * Takes a payment: asks the payment providers of its route, the next one where one fails, keeps what came of it as a
+ * transaction with its log and the provider's own record, settles what was captured, and tells who asked to be told.
+ * What the acquirer declines is a transaction too.
+ */
+export const takePayment = async (
+  database: Database,
+  publicUrl: URL,
+  accepted: AcceptedPayment,
+): Promise<TakenPayment> => {
+  const tries = askProviders(accepted);
+  const last = tries.at(-1);
+  if (last === undefined) throw new Error('A payment was accepted without a payment provider to ask.');
+  await record(database, accepted, last);
+  await report(database, accepted, tries, last);
+  const { id } = accepted.name;
+  if (isCaptured(accepted, last.said)) await settleCharge(database, chargeOf(accepted, last));
+  const transaction = await readTransaction(database, { kind: 'all' }, id);
+  await tellTransaction(
+    database,
+    publicUrl,
+    transaction,
+    last.said.outcome === 'approved' ? undefined : last.said.text,
+  );
+  return { said: last.said, transaction };
+};
+
+/** Each provider's answer, until one does not fail. */
+const askProviders = ({
+  name,
+  request,
+  card,
+  allowed,
+  isUnauthenticated,
+}: AcceptedPayment): readonly Tried[] => {
+  const tries: Tried[] = [];
+  for (const psp of allowed.route.psps) {
+    const failed = isUnauthenticated === true ? { isUnauthenticated } : {};
+    const said = authorise({
+      id: name.id,
+      psp,
+      tried: tries.length,
+      amount: request.amount,
+      card,
+      ...failed,
+    });
+    tries.push({ psp, said });
+    if (said.outcome !== 'failed') break;
+  }
+  return tries;
+};
+
+const isCaptured = ({ allowed }: AcceptedPayment, { outcome }: Authorisation): boolean =>
+  outcome === 'approved' && allowed.capture.kind === 'now';
+
+const statusOf = (accepted: AcceptedPayment, said: Authorisation): Schemas['TransactionStatus'] =>
+  said.outcome === 'approved' && !isCaptured(accepted, said) ? 'authorised' : said.outcome;
+
+const chargeOf = ({ name, rules, request, allowed }: AcceptedPayment, { psp, said }: Tried) => ({
+  id: name.id,
+  ref_id: name.reference,
+  merchant_id: rules.merchant.id,
+  amount: allowed.total,
+  fee: 0,
+  currency: request.currency,
+  psp,
+  card_brand: said.brand,
+  card_country: said.country,
+  created_at: request.at,
+});
+
+const record = async (database: Database, accepted: AcceptedPayment, last: Tried): Promise<void> => {
+  const { rules, request, allowed, type, cardHolder, guestName, description } = accepted;
+  const { capture, route } = allowed;
+  const isHeld = last.said.outcome === 'approved' && capture.kind === 'later';
+  await database
+    .insertInto('transactions')
+    .values({
+      ...chargeOf(accepted, last),
+      partner_id: rules.merchant.partnerId,
+      original_transaction_id: null,
+      refunded_amount: 0,
+      surcharge_amount: allowed.surcharge,
+      route_reason: route.reason === 'nobody' ? null : route.reason,
+      route_rule: route.rule_name,
+      capture_at: isHeld ? addHours(request.at, capture.hours) : null,
+      card_last4: last.said.last4,
+      card_holder: cardHolder,
+      guest_name: guestName,
+      description,
+      mode_3ds: allowed.mode3ds,
+      auth_code: last.said.authCode,
+      transaction_type: capture.kind === 'now' ? type : 'authorisation',
+      transaction_status: statusOf(accepted, last.said),
+      transaction_channel: request.channel,
+      updated_at: request.at,
+      payout_date: null,
+      payout_id: null,
+    })
+    .execute();
+};
+
+const addHours = (at: string, hours: number): string =>
+  new Date(Date.parse(at) + hours * 3_600_000).toISOString();
+
+/** The story of the transaction, and the entry in the acquirer's own books. */
+const report = async (
+  database: Database,
+  accepted: AcceptedPayment,
+  tries: readonly Tried[],
+  last: Tried,
+): Promise<void> => {
+  const { name, rules, request, allowed, email } = accepted;
+  const { currency } = request;
+  const status = statusOf(accepted, last.said);
+  await logTransaction(database, {
+    transactionId: name.id,
+    email,
+    event: status === 'authorised' ? 'authorised' : last.said.outcome,
+    status,
+    amount: allowed.total,
+    currency,
+    details: describePayment(rules, allowed, currency, tries),
+  });
+  await database
+    .insertInto('psp_records')
+    .values({
+      psp: last.psp,
+      psp_reference: last.said.pspReference,
+      ref_id: name.reference,
+      amount: allowed.total,
+      currency,
+      outcome: status === 'authorised' ? status : last.said.outcome,
+      card_last4: last.said.last4,
+    })
+    .execute();
+};

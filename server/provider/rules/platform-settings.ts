@@ -1,0 +1,64 @@
+import type { components } from '../../../openapi/generated/provider.ts';
+import type { SettingOwner } from '../queries/setting-owner.ts';
+import { formatDescriptor } from './statement-descriptor.ts';
+
+type Schemas = components['schemas'];
+type Kept<Request> = Required<Omit<Request, 'inherits'>>;
+
+export type PaymentSettings = Kept<Schemas['PaymentSettingRequest']>;
+export type CardTypeSettings = Kept<Schemas['CardTypeSettingRequest']>;
+export type ThreeDsSettings = Kept<Schemas['ThreeDsSettingRequest']>;
+
+/** Settings by the name under which owners keep their own, with what the platform gives an owner that has none. */
+export interface PlatformSettings<Settings> {
+  readonly name: string;
+  readonly platform: (owner: SettingOwner) => Settings;
+}
+
+/** How payments are taken, and who carries their cost. */
+export const paymentSettings: PlatformSettings<PaymentSettings> = {
+  name: 'payment-setting',
+  platform: ({ name, currency }) => ({
+    surcharge_option: 'no_surcharge',
+    brand_surcharges: [],
+    capture_mode: 'automatic',
+    capture_delay_hours: 0,
+    statement_descriptor: formatDescriptor(name),
+    accepted_currencies: [currency],
+    default_currency: currency,
+    limits: [],
+    accepted_channels: ['virtual_terminal', 'pay_by_link', 'api', 'iframe', 'auto_charge'],
+    refund_window_days: 180,
+    allow_partial_refunds: true,
+    pay_by_link_expiry_hours: 72,
+    save_cards: false,
+    retry_attempts: 0,
+  }),
+};
+
+/** Which card brands a merchant takes. */
+export const cardTypeSettings: PlatformSettings<CardTypeSettings> = {
+  name: 'card-type-setting',
+  platform: () => ({
+    card_types: (['visa', 'mastercard'] as const).map((brand) => ({
+      brand,
+      enabled: true,
+      fundings: ['credit', 'debit', 'prepaid'],
+      accepts_international: true,
+    })),
+  }),
+};
+
+/** When card holders are authenticated. */
+export const threeDsSettings: PlatformSettings<ThreeDsSettings> = {
+  name: 'threeds-setting',
+  platform: () => ({
+    enabled: true,
+    default_mode: 'risk_based',
+    brands: [],
+    thresholds: [],
+    exemptions: [],
+    liability_shift: 'accept_without',
+    when_unavailable: 'proceed',
+  }),
+};

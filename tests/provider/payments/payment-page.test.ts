@@ -1,0 +1,222 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findUnequalPayouts } from '../../../server/provider/settlement/payout-sums.ts';
+import { objectOf } from '../described-call.ts';
+import { merchant, openPaymentDesk, type PaymentDesk } from './payment-desk.ts';
+
+let desk: PaymentDesk;
+beforeAll(async () => {
+  desk = await openPaymentDesk();
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await desk.setPayment({});
+  await desk.setThreeDs({});
+});
+
+const paid = (id: string) =>
+  desk.provider.database
+    .selectFrom('payment_infos')
+    .select(['status', 'transaction_id', 'paid_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+describe('a payment link', () => {
+  it('tells a stranger who is paid, for what, how much and with which cards', async () => {
+    const link = await desk.makeLink();
+    const { status, body } = await desk.readPage(link);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'pending',
+      merchant_name: 'Harbour View Hotel',
+      booking_info: 'Two nights',
+      amount: 20_000,
+      currency: 'AUD',
+      brand: { name: 'Southern Stays' },
+      refusal: null,
+      receipt: null,
+    });
+    const cards = JSON.stringify(objectOf(body)['cards']);
+    expect(cards).toContain('tok_amex');
+    expect(cards).not.toContain('tok_jcb');
+  });
+
+  it('is not there with another signature', async () => {
+    const one = await desk.makeLink();
+    const other = await desk.makeLink();
+    const forged = {
+      ...one,
+      ending: `${one.ending.split('?')[0] ?? ''}?${other.ending.split('?')[1] ?? ''}`,
+    };
+    expect((await desk.readPage(forged)).status).toBe(404);
+    expect((await desk.pay(forged, { test_card: 'tok_visa' })).status).toBe(404);
+    expect((await paid(one.id)).status).toBe('pending');
+  });
+
+  it('is paid once, writes the sale, its log and who is told, and goes into a payout', async () => {
+    const link = await desk.makeLink();
+    const body = { test_card: 'tok_visa' };
+    const all = await Promise.all(Array.from({ length: 8 }, () => desk.pay(link, body)));
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+    const { status, transaction_id } = await paid(link.id);
+    expect(status).toBe('paid');
+    const read = await desk.admin.get(`/report/transactions/${transaction_id ?? ''}`);
+    expect(read.body).toMatchObject({
+      amount: 20_000,
+      surcharge_amount: 0,
+      transaction_type: 'sale',
+      transaction_status: 'approved',
+      transaction_channel: 'pay_by_link',
+      mode_3ds: 'frictionless',
+      card_holder: 'Ines Falk',
+    });
+    const logs = await desk.admin.get(`/report/transactions/logs/${transaction_id ?? ''}`);
+    expect(JSON.stringify(logs.body)).toContain('AUD 200.00 approved');
+    const { rows } = await sql<{ payout_id: string | null }>`
+      select payout_id from transactions where id = ${transaction_id}`.execute(desk.provider.database);
+    expect(rows[0]?.payout_id).not.toBeNull();
+    expect(await findUnequalPayouts(desk.provider.database)).toEqual([]);
+    expect((await desk.readPage(link)).body).toMatchObject({
+      status: 'paid',
+      cards: [],
+      receipt: { total_amount: 20_000, statement_descriptor: 'HARBOUR VIEW' },
+    });
+  });
+
+  it('answers the same payment again for the same key, and refuses another body with it', async () => {
+    const link = await desk.makeLink();
+    const key = { 'idempotency-key': 'guest-paid-once' };
+    const first = await desk.pay(link, { test_card: 'tok_visa' }, key);
+    const again = await desk.pay(link, { test_card: 'tok_visa' }, key);
+    expect(again.body).toEqual(first.body);
+    expect((await desk.pay(link, { test_card: 'tok_amex' }, key)).status).toBe(422);
+  });
+
+  it.each([
+    ['tok_declined', '05', 'Do not honour'],
+    ['tok_insufficient_funds', '51', 'Insufficient funds'],
+    ['tok_error', '96', 'System malfunction'],
+  ])('stays pending when %s is declined, which is no error', async (test_card, code, text) => {
+    const link = await desk.makeLink();
+    const { status, body } = await desk.pay(link, { test_card });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      outcome: 'declined',
+      response_code: code,
+      response_text: text,
+      receipt: null,
+    });
+    expect((await paid(link.id)).status).toBe('pending');
+    expect((await desk.pay(link, { test_card: 'tok_visa' })).body).toMatchObject({ outcome: 'paid' });
+  });
+
+  it.each([
+    [
+      'expired',
+      sql`set expires_at = now() - interval '1 minute'`,
+      'This payment has expired. Ask for a new link.',
+    ],
+    ['cancelled', sql`set status = 'cancelled'`, 'This payment was cancelled.'],
+  ])('that is %s says so and takes nothing', async (status, change, detail) => {
+    const link = await desk.makeLink();
+    await sql`update payment_infos ${change} where id = ${link.id}`.execute(desk.provider.database);
+    expect((await desk.readPage(link)).body).toMatchObject({ status, cards: [] });
+    const refused = await desk.pay(link, { test_card: 'tok_visa' });
+    expect(refused).toMatchObject({ status: 409, body: { detail } });
+  });
+
+  it('is answered to one address sixty times a minute and no more', async () => {
+    const link = await desk.makeLink();
+    await sql`delete from rate_windows`.execute(desk.provider.database);
+    const all = await Promise.all(Array.from({ length: 61 }, () => desk.readPage(link)));
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(1);
+    await sql`delete from rate_windows`.execute(desk.provider.database);
+  });
+
+  it('lives as long as the setting says', async () => {
+    await desk.setPayment({ pay_by_link_expiry_hours: 5 });
+    const link = await desk.makeLink();
+    const { rows } = await sql<{ hours: number }>`select
+      round(extract(epoch from expires_at - created_at) / 3600)::integer as hours
+      from payment_infos where id = ${link.id}`.execute(desk.provider.database);
+    expect(rows).toEqual([{ hours: 5 }]);
+  });
+});
+
+describe('a 3-D Secure challenge', () => {
+  const challenge = async () => {
+    const link = await desk.makeLink();
+    const { body } = await desk.pay(link, { test_card: 'tok_challenge' });
+    expect(body).toMatchObject({ outcome: 'challenge', response_code: null });
+    return { link, challenge_id: String(objectOf(body)['challenge_id']) };
+  };
+
+  it('that is passed pays, and is answered once', async () => {
+    const { link, challenge_id } = await challenge();
+    expect((await paid(link.id)).status).toBe('pending');
+    const passed = await desk.answer(link, { challenge_id, passed: true });
+    expect(passed.body).toMatchObject({ outcome: 'paid', receipt: { mode_3ds: 'challenge' } });
+    expect((await desk.answer(link, { challenge_id, passed: true })).status).toBe(409);
+  });
+
+  it('that is failed declines, and the guest may try again', async () => {
+    const { link, challenge_id } = await challenge();
+    const failed = await desk.answer(link, { challenge_id, passed: false });
+    expect(failed.body).toMatchObject({ outcome: 'declined', response_code: '63' });
+    expect((await desk.pay(link, { test_card: 'tok_visa' })).body).toMatchObject({ outcome: 'paid' });
+  });
+
+  it('of another payment, or one that is over, changes nothing', async () => {
+    const { challenge_id } = await challenge();
+    const other = await desk.makeLink();
+    expect((await desk.answer(other, { challenge_id, passed: true })).status).toBe(409);
+    await sql`update payment_challenges set created_at = now() - interval '11 minutes'`.execute(
+      desk.provider.database,
+    );
+    const late = await challenge();
+    await sql`update payment_challenges set created_at = now() - interval '11 minutes'`.execute(
+      desk.provider.database,
+    );
+    expect((await desk.answer(late.link, { challenge_id: late.challenge_id, passed: true })).status).toBe(
+      409,
+    );
+  });
+});
+
+describe('keeping a card', () => {
+  const kept = () =>
+    desk.provider.database
+      .selectFrom('vault_tokens')
+      .select(['token', 'card_last4'])
+      .where('merchant_id', '=', merchant)
+      .where('card_holder', '=', 'Kept Card')
+      .execute();
+
+  it('is refused where the merchant keeps none', async () => {
+    const link = await desk.makeLink();
+    expect((await desk.readPage(link)).body).toMatchObject({ can_save_card: false });
+    const asked = { test_card: 'tok_visa', card_holder: 'Kept Card', save_card: true };
+    expect((await desk.pay(link, asked)).body).toMatchObject({ errors: [{ pointer: '/save_card' }] });
+    expect(await kept()).toEqual([]);
+  });
+
+  it('keeps a token that Admin can charge, and the list shows it', async () => {
+    await desk.setPayment({ save_cards: true });
+    const link = await desk.makeLink();
+    expect((await desk.readPage(link)).body).toMatchObject({ can_save_card: true });
+    await desk.pay(link, { test_card: 'tok_visa', card_holder: 'Kept Card', save_card: true });
+    const [card] = await kept();
+    expect(card?.card_last4).toBe('4242');
+    const charged = await desk.admin.post('/admin-payment/charge', {
+      merchant_id: merchant,
+      amount: 1_000,
+      currency: 'AUD',
+      source: 'stored_card',
+      card_token: card?.token,
+      description: 'Minibar',
+    });
+    expect(charged.body).toMatchObject({ response_code: '00', transaction: { card_last4: '4242' } });
+    const listed = await desk.admin.get('/vault-service?search=Kept%20Card');
+    expect(JSON.stringify(listed.body)).toContain(card?.token);
+  });
+});
