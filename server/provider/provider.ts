@@ -8,6 +8,8 @@ import { readDescription } from './http/description.ts';
 import { createServer } from './http/server.ts';
 import { createMailWorker } from './mail/deliver-mails.ts';
 import { createResetWorker } from './mail/reset-wishes.ts';
+import { createAutomaticChargeWorker } from './payments/automatic-charge-worker.ts';
+import { createCaptureWorker } from './payments/capture-worker.ts';
 import { createLog } from './log.ts';
 import { operations } from './operations/operations.ts';
 import { seed } from './seed/seed.ts';
@@ -59,6 +61,8 @@ export const createProvider = async (settings: ProviderSettings): Promise<Provid
       forgetWebhookEvents,
       ...createMailWorkers(settings),
       invoiceWorker,
+      createCaptureWorker(settings.publicUrl),
+      createAutomaticChargeWorker(settings.publicUrl),
     ];
     const background = startWorkers(workers, store.database, log);
     return createDoor(server, background, store, settings.host);
