@@ -14,6 +14,7 @@ export { QrCode } from './kinds/cells/qr/qr-code.tsx';
 export { PanelButton, preparePanels } from './widgets/panel/panel-button.tsx';
 export type { Components, CustomProps, Download, Host, Icons, Target, TimedNotice } from './render/host.ts';
 export { Icon } from './render/icon.tsx';
+export { ViewerInbox } from './render/inbox/viewer-inbox.tsx';
 export { ViewerChoices } from './render/choices/viewer-choices.tsx';
 export { lazyPart } from './widgets/parts/lazy-part.ts';
 export { loadPart, MissingPartError } from './widgets/parts/missing-part.ts';

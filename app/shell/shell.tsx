@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { MenuIcon } from '@blueprintjs/icons';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { lazyPart, useHere, ViewerChoices } from '../../engine/index.ts';
+import { lazyPart, useHere, ViewerChoices, ViewerInbox } from '../../engine/index.ts';
 import { portal } from '../portal.ts';
 import { say } from '../say.ts';
 import type { SessionUser } from '../session.ts';
@@ -60,6 +60,7 @@ export const Shell = ({ user, children }: ShellProps): ReactNode => {
         </Link>
         {/* Nothing is asked for while the viewer may see none. */}
         {(place.as === 'screen' || place.as === 'planned') && <ViewerChoices route={place.route} />}
+        <ViewerInbox />
         <AccountMenu user={user} />
       </header>
       <div className="cf-side">

@@ -11,6 +11,7 @@ import {
   type TypeOf,
 } from './definition/build-definition.ts';
 import { customComponents } from './custom.ts';
+import { inbox } from './inbox.ts';
 import { variable } from './value/value.ts';
 
 const navigationItem = object('An entry', {
@@ -87,6 +88,7 @@ export const portal = object("The product's facts", {
       1,
     ),
   ),
+  inbox: optional(inbox),
   navigation: array(navigationGroup, 'The navigation, in this order', 1),
   api: object('How the API spells lists', {
     rows: name('pointer', 'Where the rows stand in an answer'),

@@ -11,7 +11,14 @@ const permissions = [...new Set(routes.map(({ permission }) => permission))];
 const admin = {
   roles: ['Admin'],
   permissions,
-  user: { id: 'usr_1', email: 'admin@counterfoil.example', currencySelected: 'AUD', dataCurrencies: ['AUD'] },
+  user: {
+    id: 'usr_1',
+    email: 'admin@counterfoil.example',
+    currencySelected: 'AUD',
+    dataCurrencies: ['AUD'],
+    // What is chosen above a screen is chosen: it shows what it reads.
+    merchantIdDashboard: 'mer_harbourviewhotel',
+  },
 };
 
 /** Each call fails as the network would, or is answered so; how many were made. */

@@ -8,6 +8,7 @@ import { childPointer } from '../../json.ts';
 import { compileAccessNames } from './compile-access-names.ts';
 import { planCall } from '../call/compile-call.ts';
 import { compileChoices } from './compile-choices.ts';
+import { compileInbox } from './compile-inbox.ts';
 import { optionalKey, messageOf, type CompileContext } from '../compile-context.ts';
 
 const plainTexts = (context: CompileContext, prefix: string): Readonly<Record<string, Text>> =>
@@ -72,6 +73,7 @@ export const compilePortal = (
   const title = messageOf(context, portal.title, '/title');
   const navigation = compileNavigation(context, portal, routes);
   const choices = compileChoices(context, portal, routes);
+  const inbox = compileInbox(context, portal);
   const notification = {
     seconds: portal.notification.seconds,
     title: messageOf(context, portal.notification.title, '/notification/title'),
@@ -93,6 +95,7 @@ export const compilePortal = (
     routes: known,
     navigation,
     choices,
+    ...optionalKey('inbox', inbox),
     accessNames: compileAccessNames(context, portal),
     ...optionalKey('viewerRead', read),
     ...optionalKey('history', planHistory(context.description)),

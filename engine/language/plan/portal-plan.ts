@@ -3,6 +3,7 @@ import type { Portal } from '../portal.ts';
 import type { Variable } from '../value/value.ts';
 import type { CallPlan } from './call-plan.ts';
 import type { HistoryPlan } from './history-plan.ts';
+import type { InboxPlan } from './inbox-plan.ts';
 import type { LookupPlan } from './lookup-plan.ts';
 import type { AccessPlan, ConditionPlan } from './access-plan.ts';
 import type { Text } from './text.ts';
@@ -68,6 +69,8 @@ export interface PortalPlan extends Pick<
   readonly routes: readonly RoutePlan[];
   readonly navigation: readonly NavigationGroupPlan[];
   readonly choices: readonly ChoicePlan[];
+  /** What a person is told of, where the portal tells them. */
+  readonly inbox?: InboxPlan;
   /** How roles and permissions are called, by their names. */
   readonly accessNames: Readonly<Record<'roles' | 'permissions', Readonly<Record<string, string>>>>;
   /** The read that answers the signed-in person, where the description has one. */

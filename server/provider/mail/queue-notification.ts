@@ -46,7 +46,8 @@ export const queueNotification = async (
   if (setting.channels.includes('portal')) await keepForPortal(database, told);
 };
 
-const keepForPortal = async (database: Database, told: Notification): Promise<void> => {
+/** Keeps a notification for the people who read it in the portal; it happened now unless told. */
+export const keepForPortal = async (database: Database, told: Notification, at?: string): Promise<void> => {
   const { event, record, merchantId } = told;
   await database
     .insertInto('portal_notifications')
@@ -57,13 +58,17 @@ const keepForPortal = async (database: Database, told: Notification): Promise<vo
       record_kind: record.kind,
       record_id: record.id,
       text: paymentLine(event, await factsOf(database, told)),
+      ...(at === undefined ? {} : { created_at: at }),
     })
     .execute();
 };
 
+/** 1234.50 is 1,234.50, as the portal writes it. */
+const groupThousands = (amount: string): string => amount.replaceAll(/\B(?=(?:\d{3})+(?:\.|$))/g, ',');
+
 const factsOf = async (database: Database, told: Notification): Promise<PaymentFacts> => {
   const { merchant, reference, currency, day, reason } = told;
-  const amount = `${currency} ${await formatMajor(database, told.amount, currency)}`;
+  const amount = `${currency} ${groupThousands(await formatMajor(database, told.amount, currency))}`;
   return { merchant, reference, amount, day, ...(reason === undefined ? {} : { reason }) };
 };
 

@@ -25,6 +25,7 @@ import { seedVault } from './vault.ts';
 import { seedPaymentProviders } from './payment-providers.ts';
 import { seedPaymentSettings } from './payment-settings.ts';
 import { seedRoutingAndNotifications } from './routing-and-notifications.ts';
+import { seedPortalNotifications } from './portal-notifications.ts';
 import { seedTransactionFees } from './transaction-fees.ts';
 import { createWorld, type Chapter, type World } from './world.ts';
 
@@ -171,6 +172,7 @@ const chapters: readonly Chapter[] = [
   seedTransactionFees,
   seedPaymentSettings,
   seedRoutingAndNotifications,
+  seedPortalNotifications,
   // onboarding
   seedFiles,
   seedKyc,

@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 import { emitEvent } from '../events/emit-event.ts';
-import { queueNotification } from '../mail/queue-notification.ts';
+import { queueNotification, type Notification } from '../mail/queue-notification.ts';
 import type { Payout } from '../queries/payout-rows.ts';
 import type { Database } from '../store/store.ts';
 
@@ -39,9 +39,15 @@ export const tellPayoutStatus = async (
 ): Promise<void> => {
   const type = events[payout.status];
   if (type !== null) await emitType(database, payout, type);
+  const told = payoutNotification(payout, reason);
+  if (told !== null) await queueNotification(database, publicUrl, told);
+};
+
+/** The notification of a payout as it stands; null where nobody is told of such a one. */
+export const payoutNotification = (payout: Payout, reason?: string): Notification | null => {
   const event = notices[payout.status];
-  if (event === undefined) return;
-  await queueNotification(database, publicUrl, {
+  if (event === undefined) return null;
+  return {
     event,
     record: { kind: 'payout', id: payout.id },
     merchantId: payout.merchant_id,
@@ -51,7 +57,7 @@ export const tellPayoutStatus = async (
     currency: payout.currency,
     day: payout.payout_date,
     ...(reason === undefined ? {} : { reason }),
-  });
+  };
 };
 
 const emitType = async (database: Database, payout: Told, type: Schemas['WebhookEvent']): Promise<void> => {

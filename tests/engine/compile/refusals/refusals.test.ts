@@ -8,6 +8,7 @@ import { compileFiles, compileMutation, libraryDescription, libraryFiles, mutate
 import { accessRefusals } from './access-refusals.ts';
 import { blockRefusals } from './block-refusals.ts';
 import { choiceRefusals } from './choice-refusals.ts';
+import { inboxRefusals } from './inbox-refusals.ts';
 import { descriptionRefusals } from './description-refusals.ts';
 import { languageRefusals } from './language-refusals.ts';
 import { listRefusals } from './list-refusals.ts';
@@ -28,6 +29,7 @@ const refusals: readonly Refusal[] = [
   ...screenRefusals,
   ...kindsRefusals,
   ...choiceRefusals,
+  ...inboxRefusals,
   ...accessRefusals,
   ...blockRefusals,
   ...ownRefusals,

@@ -2,7 +2,16 @@ import type { Answer } from '../../../../engine/resolve/answer/answer.ts';
 import { isRecord, readOwn } from '../../../../engine/json.ts';
 import { parseProblem } from '../../../../engine/resolve/answer/problem.ts';
 import type { OperationRequest } from '../../../../engine/resolve/answer/request.ts';
-import { branchRules, createBooks, createLoans, me, readers, type Book, type Loan } from './library-data.ts';
+import {
+  branchRules,
+  createBooks,
+  createLoans,
+  createNotices,
+  me,
+  readers,
+  type Book,
+  type Loan,
+} from './library-data.ts';
 
 type Handler = (request: OperationRequest) => Answer;
 
@@ -107,6 +116,7 @@ const withSums = (answer: Answer, all: readonly Loan[]): Answer => {
 export const createLibraryApi = ({ count = 243 } = {}) => {
   const books = createBooks(count);
   const loans = createLoans(12);
+  const notices = createNotices();
   const requests: OperationRequest[] = [];
   const byKey = new Map<string, Answer>();
   const versions = new Map<string, number>();
@@ -145,6 +155,22 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
     listLog: ({ query }) => {
       const rows = log.filter(({ about }) => about === query['about']);
       return ok({ data: rows, meta: { page: 1, limit: 10, total: rows.length } });
+    },
+    listNotices: (request) => {
+      const unseen = notices.filter(({ seen_at }) => seen_at === null).length;
+      const { limit } = request.query;
+      const data = notices.slice(0, Number(limit));
+      return ok({ data, meta: { page: 1, limit, total: notices.length, unseen } });
+    },
+    readNotice: ({ path }) => {
+      const notice = notices.find(({ id }) => id === path['id']);
+      if (notice === undefined) return refusal(404);
+      notice.seen_at = '2026-11-21T10:00:00Z';
+      return ok(notice);
+    },
+    readAllNotices: () => {
+      for (const notice of notices) notice.seen_at ??= '2026-11-21T10:00:00Z';
+      return ok(undefined, 204);
     },
     listBookHistory: () =>
       ok({
@@ -232,6 +258,7 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
   return {
     books,
     loans,
+    notices,
     changeBook,
     /** Every request so far, in order. */
     requests,

@@ -94,3 +94,22 @@ export const branchRules = {
   ],
   closures: [{ id: 'c1', name: 'Summer', days: [{ day: '2026-12-25', reason: 'Holiday' }] }],
 };
+
+/** Something that a reader is told of. */
+export interface Notice {
+  readonly id: string;
+  readonly kind: string;
+  readonly words: string;
+  readonly told_at: string;
+  readonly opens: string | null;
+  seen_at: string | null;
+}
+
+/** Notices, newest first: of a book, of a screen that is not built yet, of another site, and of nothing. */
+export const createNotices = (): Notice[] =>
+  [
+    { kind: 'due', words: 'Emma is due on Monday.', opens: '/books?open=b7', seen_at: null },
+    { kind: 'due', words: 'A fine is open.', opens: '/fines', seen_at: null },
+    { kind: 'returned', words: 'Look here.', opens: '//elsewhere.example/books', seen_at: null },
+    { kind: 'returned', words: 'Persuasion came back.', opens: null, seen_at: '2026-11-20T08:00:00Z' },
+  ].map((notice, at) => ({ ...notice, id: `n${at + 1}`, told_at: `2026-11-2${4 - at}T09:30:00Z` }));

@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { ScreenHost, Location, Target } from '../../../../engine/render/host.ts';
 import { ViewerChoices } from '../../../../engine/render/choices/viewer-choices.tsx';
+import { ViewerInbox } from '../../../../engine/render/inbox/viewer-inbox.tsx';
 import { HostProvider } from '../../../../engine/render/host-provider.tsx';
 import { ScreenView } from '../../../../engine/render/screen-view.tsx';
 import { withChoices, type Chosen } from '../../../../engine/resolve/viewer/viewer-choices.ts';
@@ -16,6 +17,8 @@ type Options = Partial<Omit<Parameters<typeof createLibraryHost>[0], 'compilatio
   readonly variant?: string;
   /** Draws the choices of the session above the screen, as an app does in its header. */
   readonly withChoices?: boolean;
+  /** Draws the bell above the screen, as an app does in its header. */
+  readonly withInbox?: boolean;
   readonly intercept?: Interception;
   readonly compilation?: ReturnType<typeof compileLibrary>;
 };
@@ -65,6 +68,7 @@ export const renderScreen = (id: string, options: Options = {}) => {
     return (
       <HostProvider host={host} location={location}>
         {options.withChoices === true && <ViewerChoices route={way ?? {}} />}
+        {options.withInbox === true && <ViewerInbox />}
         <ScreenView screen={screen} way={way} />
       </HostProvider>
     );
