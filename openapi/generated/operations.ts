@@ -177,6 +177,7 @@ export const operations = {
   moveTransaction: { method: 'post', path: '/report/payout/moveTransaction' },
   payByLink: { method: 'post', path: '/pay/{alias}' },
   payInvoice: { method: 'put', path: '/billings/{id}/make-payment' },
+  previewNotificationMail: { method: 'get', path: '/notification-settings/{merchantId}/{event}/preview' },
   reSyncTransaction: { method: 'get', path: '/report/payout/transaction/reSyncTransaction/{id}' },
   readPaymentPage: { method: 'get', path: '/pay/{alias}' },
   refundPayment: { method: 'post', path: '/payment-internal/refund' },

@@ -2356,6 +2356,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notification-settings/{merchantId}/{event}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview the e-mail of a notification
+         * @description Answers the e-mail of an event as it would be written for the caller, about a payment or payout that is made up. Nothing is sent.
+         */
+        get: operations["previewNotificationMail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notification-settings/forcing-email-transaction/{id}": {
         parameters: {
             query?: never;
@@ -8330,6 +8350,26 @@ export interface components {
          * @enum {string}
          */
         NotificationEvent: "automate" | "payment" | "preauth" | "refund" | "void" | "payout_processed" | "payout_failed" | "automation_fail";
+        /**
+         * Notification email
+         * @description The e-mail of an event with what it tells made up.
+         * @example {
+         *       "event": "refund",
+         *       "subject": "Refund: Harbour View Hotel, SAMPLE-2026-000123",
+         *       "text": "AUD 123.45 was refunded by Harbour View Hotel.\n\nReference: SAMPLE-2026-000123\nDate: 2026-11-21\n"
+         *     }
+         */
+        NotificationMail: {
+            /** Event */
+            event: components["schemas"]["NotificationEvent"];
+            /** Subject */
+            subject: string;
+            /**
+             * Text
+             * @description Plain text; lines end in a line feed.
+             */
+            text: string;
+        };
         /**
          * Notification
          * @description How a merchant is told of one event.
@@ -22625,6 +22665,41 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    previewNotificationMail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+                /** @description The event. */
+                event: components["schemas"]["NotificationEvent"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The e-mail. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationMail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

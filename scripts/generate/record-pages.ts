@@ -38,11 +38,18 @@ const whenOf = (condition: RoutePlan['visibleWhen']): RecordPage['when'] => {
   return property !== undefined && typeof is === 'boolean' ? { property, is } : undefined;
 };
 
+interface FoundPage {
+  readonly kind: string;
+  readonly page: RecordPage;
+  /** Its list shows a part of what its operation lists, by what the screen says of it. */
+  readonly isPart: boolean;
+}
+
 const pageOf = (
   { screens }: Compilation,
   description: Description,
   route: RoutePlan,
-): readonly [kind: string, page: RecordPage] | undefined => {
+): FoundPage | undefined => {
   const list = route.screen === undefined ? undefined : screens[route.screen]?.body;
   if (list?.as !== 'list' || list.name !== undefined || route.path.includes(':')) return undefined;
   const detail = list.detail === undefined ? undefined : screens[list.detail]?.body;
@@ -53,11 +60,13 @@ const pageOf = (
     return undefined;
   const access = [...route.access, ...detail.access, ...(load?.access ?? [])];
   const distinct = [...new Map(access.map((rule) => [JSON.stringify(rule), rule])).values()];
-  return [kind, { link: `${route.path}?open=`, access: distinct, ...(when === undefined ? {} : { when }) }];
+  const page = { link: `${route.path}?open=`, access: distinct, ...(when === undefined ? {} : { when }) };
+  const isPart = list.rows.from === 'operation' && Object.keys(list.rows.call.query).length > 0;
+  return { kind, page, isPart };
 };
 
 /**
- * The pages of the portal that open a record, by its kind, in the order of the routes: from them the provider chooses where a mail
+ * The pages of the portal that open a record, by its kind, in the order of the routes, those that list a part of them last: from them the provider chooses where a mail
  * leads its reader. Undefined while the descriptors have errors.
  */
 export const recordPages = (document: unknown): string | undefined => {
@@ -72,9 +81,10 @@ export const recordPages = (document: unknown): string | undefined => {
     const page = pageOf(compilation, description, route);
     return page === undefined ? [] : [page];
   });
-  const kinds = [...new Set(found.map(([kind]) => kind))].sort();
+  const wholeFirst = found.toSorted((left, right) => Number(left.isPart) - Number(right.isPart));
+  const kinds = [...new Set(found.map(({ kind }) => kind))].sort();
   const pages = Object.fromEntries(
-    kinds.map((kind) => [kind, found.flatMap(([of, page]) => (of === kind ? [page] : []))]),
+    kinds.map((kind) => [kind, wholeFirst.flatMap((one) => (one.kind === kind ? [one.page] : []))]),
   );
   return [
     '/** The pages of the portal that open a record, by its kind: `access` says who may see them, each of its rules must hold. */',

@@ -64,9 +64,11 @@ export const compileSuccess = (
   const names = [...given, ...(call.operation.answer?.propertyNames ?? [])];
   const body = context.project.portal?.value.notification.body;
   const fallback = body === undefined ? undefined : context.texts.get(body);
+  // What is shown speaks for itself.
+  const isSilent = written?.show !== undefined;
   const notify =
     written?.notify === undefined
-      ? fallback !== undefined && 'text' in fallback
+      ? !isSilent && fallback !== undefined && 'text' in fallback
         ? fallback.text
         : ''
       : messageOf(context, written.notify, childPointer(pointer, 'notify'), names);

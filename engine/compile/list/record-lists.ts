@@ -20,36 +20,52 @@ const idOf = (detail: Block, { operations }: Description): SchemaView | undefine
   return undefined;
 };
 
+/** A list whose rows open. */
+type FoundList = RecordList & {
+  /** What names its records. */
+  readonly id: SchemaView | undefined;
+  /** It shows a part of what its operation lists, by what the screen says of it. */
+  readonly isPart: boolean;
+};
+
 /** The first list of a screen whose rows open, and what names its records: one that has a name keeps its keys in the address apart. */
 export const recordListOf = (
   { screens }: Screens,
   screen: string,
   description: Description,
-): (RecordList & { readonly id: SchemaView | undefined }) | undefined => {
+): FoundList | undefined => {
   const body = screens.get(screen)?.value.body;
   if (body === undefined) return undefined;
   for (const { block, shownBy } of walkWritten(body))
     if (block.as === 'list' && block.name === undefined) {
       const detail = block.detail === undefined ? undefined : screens.get(block.detail)?.value.body;
-      return detail === undefined ? undefined : { screen, tabs: shownBy, id: idOf(detail, description) };
+      if (detail === undefined) return undefined;
+      const isPart = block.source?.query !== undefined;
+      return { screen, tabs: shownBy, id: idOf(detail, description), isPart };
     }
   return undefined;
 };
 
-/** The lists of all screens with an address whose rows open, by the kind of their records. */
+/** The lists of all screens with an address whose rows open, by the kind of their records; those that show a part of them come last. */
 export const recordListsByKind = (
   project: Screens,
   description: Description,
 ): ReadonlyMap<string, readonly RecordList[]> => {
-  const lists = new Map<string, readonly RecordList[]>();
+  const lists = new Map<string, readonly FoundList[]>();
   for (const { value } of project.screens.values()) {
     if (value.routes === undefined || project.isAmbiguous(value.id)) continue;
     const list = recordListOf(project, value.id, description);
     const kind = list?.id?.words.record;
     if (list === undefined || kind === undefined) continue;
-    lists.set(kind, [...(lists.get(kind) ?? []), { screen: list.screen, tabs: list.tabs }]);
+    lists.set(kind, [...(lists.get(kind) ?? []), list]);
   }
-  return lists;
+  const wholeFirst = (left: FoundList, right: FoundList) => Number(left.isPart) - Number(right.isPart);
+  return new Map(
+    [...lists].map(([kind, some]) => [
+      kind,
+      some.toSorted(wholeFirst).map(({ screen, tabs }) => ({ screen, tabs })),
+    ]),
+  );
 };
 
 /** What of an address opens a record beside its list. */

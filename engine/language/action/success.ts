@@ -27,7 +27,7 @@ const ownMembers = {
   notify: optional(
     name(
       'message',
-      'What is said. It may name the values of `confirm`, else the properties of the answer, else those of the record',
+      'What is said; left out, a sentence of the portal, or nothing where the answer is shown. It may name the values of `confirm`, else the properties of the answer, else those of the record',
     ),
   ),
   refresh: optional(

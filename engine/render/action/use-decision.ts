@@ -38,9 +38,10 @@ export const useDecision = (
     if (settled.state === 'done') {
       const { outcome, data } = settled;
       const body = sayAbout(outcome?.notify ?? action.success.notify, values, data);
-      announce(body);
-      if (outcome === undefined || outcome.intent === 'success') notify({ intent: 'success', body });
-      else tellOf({ intent: outcome.intent, words: body });
+      if (body !== '') announce(body);
+      if (outcome === undefined || outcome.intent === 'success') {
+        if (body !== '') notify({ intent: 'success', body });
+      } else tellOf({ intent: outcome.intent, words: body });
     }
     if (settled.state === 'processing') notify({ intent: 'primary', body: translate('action.processing') });
     if (settled.state === 'failed')

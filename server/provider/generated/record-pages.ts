@@ -186,7 +186,7 @@ export const recordPages = {
   ],
   "transaction": [
     {
-      "link": "/admin/virtual-terminal/refund-request?open=",
+      "link": "/admin/transactions?open=",
       "access": [
         {
           "roles": [
@@ -194,7 +194,7 @@ export const recordPages = {
             "Partner",
             "Merchant"
           ],
-          "permission": "virtual_terminal"
+          "permission": "report.transactions"
         },
         {
           "roles": [
@@ -210,7 +210,7 @@ export const recordPages = {
       ]
     },
     {
-      "link": "/admin/transactions?open=",
+      "link": "/admin/virtual-terminal/refund-request?open=",
       "access": [
         {
           "roles": [
@@ -218,7 +218,7 @@ export const recordPages = {
             "Partner",
             "Merchant"
           ],
-          "permission": "report.transactions"
+          "permission": "virtual_terminal"
         },
         {
           "roles": [

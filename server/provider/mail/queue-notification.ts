@@ -57,7 +57,7 @@ export const keepForPortal = async (database: Database, told: Notification, at?:
       event,
       record_kind: record.kind,
       record_id: record.id,
-      text: paymentLine(event, await factsOf(database, told)),
+      text: paymentLine(event, await paymentFacts(database, told)),
       ...(at === undefined ? {} : { created_at: at }),
     })
     .execute();
@@ -66,7 +66,8 @@ export const keepForPortal = async (database: Database, told: Notification, at?:
 /** 1234.50 is 1,234.50, as the portal writes it. */
 const groupThousands = (amount: string): string => amount.replaceAll(/\B(?=(?:\d{3})+(?:\.|$))/g, ',');
 
-const factsOf = async (database: Database, told: Notification): Promise<PaymentFacts> => {
+/** What a mail about it says, with the amount written for people. */
+export const paymentFacts = async (database: Database, told: Notification): Promise<PaymentFacts> => {
   const { merchant, reference, currency, day, reason } = told;
   const amount = `${currency} ${groupThousands(await formatMajor(database, told.amount, currency))}`;
   return { merchant, reference, amount, day, ...(reason === undefined ? {} : { reason }) };
@@ -83,7 +84,7 @@ export const queueTo = async (
   recipients: readonly string[],
 ): Promise<string> => {
   const { event } = told;
-  const facts = await factsOf(database, told);
+  const facts = await paymentFacts(database, told);
   const record = { ...told.record, merchantId: told.merchantId };
   const addresses = new Map(recipients.map((address) => [address.toLowerCase(), address]));
   for (const to of addresses.values()) {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paymentMail, paymentMailKinds } from '../../../server/provider/mail/payment-mails.ts';
 import { createCapture } from '../create-capture.ts';
+import { objectOf } from '../described-call.ts';
 import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
 const merchant = 'mer_harbourviewhotel';
@@ -62,6 +64,29 @@ describe('the notifications of a merchant', () => {
     const changed = await call('merchant', 'PUT', `${base}/refund`, settings, seen);
     expect(changed.body).toMatchObject({ ...settings, updated_by: 'merchant@counterfoil.example' });
     expect((await call('admin', 'PUT', `${base}/refund`, settings, seen)).status).toBe(412);
+  });
+});
+
+describe('the preview of a mail', () => {
+  it.each(paymentMailKinds)('%s is what is sent of a payment or payout that is made up', async (event) => {
+    const { status, body } = await call('merchant', 'GET', `${base}/${event}/preview`);
+    expect(status).toBe(200);
+    const { subject, text } = objectOf(body);
+    const facts = { merchant: 'Harbour View Hotel', reference: 'SAMPLE-2026-000123', amount: 'AUD 1,234.56' };
+    const day = new Date().toISOString().slice(0, 10);
+    const sent = paymentMail(event, { ...facts, day });
+    expect(subject).toBe(sent.subject);
+    const [first = ''] = sent.text.split('\n');
+    expect(text).toContain(first);
+    expect(text).toMatch(/^http:\S+\/admin\/(transactions|new-payout)\?open=sample$/m);
+  });
+
+  it('sends nothing, and is of no merchant but one’s own', async () => {
+    const count = () => provider.database.selectFrom('outbox_mails').select('id').execute();
+    const before = (await count()).length;
+    await call('merchant', 'GET', `${base}/refund/preview`);
+    expect(await count()).toHaveLength(before);
+    expect((await call('merchant2', 'GET', `${base}/refund/preview`)).status).toBe(404);
   });
 });
 

@@ -66,10 +66,10 @@ const useFinish = (block: BlockPlans['form'], { values, setSent, filled }: Finis
   };
   const tell = (done: Done): void => {
     const words = wordsOf(done, values);
-    announce(words);
+    if (words !== '') announce(words);
     const intent = done.outcome?.intent ?? 'success';
-    if (intent === 'success') notify({ intent, body: words });
-    else tellOf({ intent, words });
+    if (intent !== 'success') tellOf({ intent, words });
+    else if (words !== '') notify({ intent, body: words });
     // What did not do what was asked is still there to be mended.
     if (intent === 'danger') setSent(values);
     else {

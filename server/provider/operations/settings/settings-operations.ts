@@ -6,6 +6,7 @@ import { onboardingOperations } from './payment-service-onboarding.ts';
 import { paymentServiceOperations } from './payment-services.ts';
 import { paymentSettingOperations } from './payment-settings.ts';
 import { pspOperations } from './psps.ts';
+import { previewNotificationMail } from './preview-notification-mail.ts';
 import { smartRoutingOperations } from './smart-routing.ts';
 import { threeDsOperations } from './threeds-settings.ts';
 import { transactionFeeSupportOperations } from './transaction-fee-support.ts';
@@ -23,5 +24,6 @@ export const settingOperations: readonly Operation[] = [
   ...onboardingOperations,
   ...smartRoutingOperations,
   ...notificationOperations,
+  previewNotificationMail,
   forceTransactionEmail,
 ];

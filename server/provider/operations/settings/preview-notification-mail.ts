@@ -1,0 +1,49 @@
+import type { components } from '../../../../openapi/generated/provider.ts';
+import { pathOfRecord } from '../../mail/link-to-record.ts';
+import { paymentMail } from '../../mail/payment-mails.ts';
+import { paymentFacts, type Notification } from '../../mail/queue-notification.ts';
+import { transactionTime } from '../../store/transaction-time.ts';
+import { defineRead } from '../define-operation.ts';
+
+type Event = components['schemas']['NotificationEvent'];
+
+/** Why it happened, of the events that say so. */
+const reasons: Partial<Record<Event, string>> = {
+  refund: 'Booked twice',
+  payout_failed: 'The account is closed',
+  automation_fail: 'Declined by the card issuer',
+};
+
+/** In minor units; long enough for any currency. */
+const amount = 123_456;
+const reference = 'SAMPLE-2026-000123';
+
+/** Writes the mail of an event about something made up, as `queueNotification` would for the caller. */
+export const previewNotificationMail = defineRead(
+  'previewNotificationMail',
+  async ({ path: { merchantId, event } }, { database, viewer, settings }) => {
+    const { trading_name: merchant, currency } = await database
+      .selectFrom('merchants')
+      .select(['trading_name', 'currency'])
+      .where('id', '=', merchantId)
+      .executeTakeFirstOrThrow();
+    const day = (await transactionTime(database)).slice(0, 10);
+    const kind = event === 'payout_processed' || event === 'payout_failed' ? 'payout' : 'transaction';
+    const reason = reasons[event];
+    const told: Notification = {
+      event,
+      merchantId,
+      record: { kind, id: 'sample' },
+      merchant,
+      reference,
+      amount,
+      currency,
+      day,
+      ...(reason === undefined ? {} : { reason }),
+    };
+    const where = pathOfRecord({ ...viewer.user, permissions: viewer.permissions }, kind, told.record.id);
+    const link = where === null ? {} : { link: new URL(where, settings.publicUrl).href };
+    const { subject, text } = paymentMail(event, { ...(await paymentFacts(database, told)), ...link });
+    return { event, subject, text };
+  },
+);
