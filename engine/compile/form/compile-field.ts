@@ -11,6 +11,7 @@ import {
 import { fieldKinds, type FieldKind } from '../../kinds/kinds.ts';
 import type { Field, FieldNode } from '../../language/field.ts';
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
+import type { Condition } from '../../language/value/condition.ts';
 import { isVariable } from '../../language/value/value.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
 import { childPointer, readOwn } from '../../json.ts';
@@ -20,11 +21,12 @@ import { listInside } from '../list/report-object.ts';
 import { currencyFault, formatOf, formatOfField } from '../figure/value-format.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import { compileAllowed } from './compile-allowed.ts';
+import { compileApplies } from './compile-applies.ts';
 import { compileTransitions } from './compile-transitions.ts';
 import { compileLock } from '../scope/compile-lock.ts';
 import { compileValue, compileVariableAs } from '../scope/compile-value.ts';
 import { inlineSchema, keywordsOf, withBounds, withRules, type JsonSchema } from './form-schema.ts';
-import { filledBy, filledKey, findFilled, type FieldOwner, type Filled } from './field-owner.ts';
+import { filledBy, filledKey, fillsBody, findFilled, type FieldOwner, type Filled } from './field-owner.ts';
 import { compileFieldMessages, checkSaid } from './compile-field-messages.ts';
 import { rulesOf } from './compile-rules.ts';
 import {
@@ -196,6 +198,13 @@ const completeField = (
   };
 };
 
+/** What the description says of the field by the values of others, where it stands in the body itself. */
+const appliedIn = (context: CompileContext, field: FieldNode, { body, operation }: FieldOwner) =>
+  operation === undefined || !fillsBody(field) ? undefined : compileApplies(context, body, field.field ?? '');
+
+const bothOf = (written: Condition | undefined, applied: Condition | undefined): Condition | undefined =>
+  written === undefined || applied === undefined ? (written ?? applied) : { and: [written, applied] };
+
 /** A field of a form over a property of the request body, or over a parameter of the call. */
 export const compileField = (
   context: CompileContext,
@@ -208,7 +217,9 @@ export const compileField = (
   const known = filledBy(owner, field);
   const needed = neededByField(context, field, owner);
   const nullWhen = known === undefined ? undefined : nullWhenOf(known);
-  const isRequired = (known?.required === true && nullWhen === undefined) || field.required === true;
+  const applied = known?.place === undefined ? appliedIn(context, field, owner) : undefined;
+  const isRequired =
+    (known?.required === true && nullWhen === undefined) || (field.required ?? applied?.isNeeded ?? false);
   // Without its choices a required field cannot be filled in: then the whole form is not for this person.
   const base = compileNode(context, field, pointer, isRequired ? [] : [needed]);
   const filled = findFilled(context, owner, field, at);
@@ -229,6 +240,7 @@ export const compileField = (
   const compiler = compilers[kind];
   const plan: FieldPlan = {
     ...base,
+    ...optionalKey('visibleWhen', bothOf(base.visibleWhen, applied?.condition)),
     as: kind,
     field: name,
     ...optionalKey('parameter', place),

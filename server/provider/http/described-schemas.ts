@@ -29,11 +29,12 @@ export const findInapplicable = (
   { name, value }: { readonly name: string; readonly value: string },
   told: object,
 ): readonly Fault[] => {
+  const rules = schema?.words.applies.get(name);
   const {
     required = [],
     refused = [],
     allowed = new Map<string, readonly string[]>(),
-  } = schema?.words.applies.get(name)?.get(value) ?? {};
+  } = rules?.get(value) ?? rules?.get('*') ?? {};
   return [
     ...required
       .filter((field) => !isTold(readOwn(told, field)))

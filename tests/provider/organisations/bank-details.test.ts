@@ -27,7 +27,7 @@ describe('bank details', () => {
       'AU with an IBAN',
       { country: 'AU', bsb: '062001', account_number: '12345678', iban: 'DE89370400440532013000' },
       '/iban',
-      'country',
+      'unfit',
     ],
     ['a German IBAN in Kuwait', { country: 'KW', iban: 'DE89370400440532013000' }, '/iban', 'checksum'],
     ['an IBAN with a slip', { country: 'DE', iban: 'DE89370400440532013001' }, '/iban', 'checksum'],

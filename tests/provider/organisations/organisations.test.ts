@@ -209,7 +209,7 @@ describe('a payout account', () => {
       status: 422,
       errors: [
         { pointer: '/bsb', code: 'required' },
-        { pointer: '/sort_code', code: 'country' },
+        { pointer: '/sort_code', code: 'unfit' },
       ],
     });
   });

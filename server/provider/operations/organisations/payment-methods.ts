@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Fault } from '../../http/problem.ts';
+import { bodyOf, findInapplicable } from '../../http/described-schemas.ts';
 import { conflict, unprocessable } from '../../http/refusals.ts';
 import { hasDueInvoice } from '../../queries/invoices.ts';
 import { readPage } from '../../queries/page.ts';
@@ -33,15 +34,8 @@ const listPaymentMethods = defineRead('listPaymentMethods', async ({ path, query
 });
 
 const findFaults = (body: Request): readonly Fault[] => {
-  const needed = fields[body.type];
-  const all: readonly Field[] = [...fields.card, ...fields.direct_debit];
-  const faults: Fault[] = [...new Set(all)].flatMap((field) => {
-    const isGiven = body[field] !== undefined;
-    if (isGiven === needed.includes(field)) return [];
-    return isGiven
-      ? [{ pointer: `/${field}`, code: 'type', message: 'A payment method of this type has no such field.' }]
-      : [{ pointer: `/${field}`, code: 'required', message: 'This field is required.' }];
-  });
+  const { type } = body;
+  const faults = [...findInapplicable(bodyOf('createPaymentMethod'), { name: 'type', value: type }, body)];
   const { expiry_month: month, expiry_year: year, setup_token: token } = body;
   if (month !== undefined && year !== undefined && isExpired(month, year)) {
     faults.push({ pointer: '/expiry_year', code: 'expired', message: 'The card has expired.' });
@@ -172,13 +166,6 @@ const deleteMerchantCard = defineWrite('deleteMerchantCard', ({ path }, { databa
 );
 
 type Request = Input<'createPaymentMethod'>['body'];
-type Field = 'account_number' | 'expiry_month' | 'expiry_year' | 'holder' | 'setup_token';
-
-const fields: Readonly<Record<Request['type'], readonly Field[]>> = {
-  card: ['holder', 'setup_token', 'expiry_month', 'expiry_year'],
-  direct_debit: ['holder', 'account_number'],
-  bank_transfer: [],
-};
 
 const cards = ['visa', 'mastercard', 'amex', 'jcb', 'diners', 'discover', 'cup'] as const;
 
