@@ -69,6 +69,7 @@ export const findingCodes = {
   'row-key-missing': 'The rows have no property that tells them apart.',
   'body-field-unknown': 'The request body has no such property.',
   'body-field-missing': 'A required property of the request body is filled by nobody.',
+  'body-field-refused': 'A property of the request body is asked for where the API refuses it.',
   'body-field-twice': 'A property of the request body is filled twice.',
   'value-type': 'The value is not of the type that the API description asks for.',
   'value-unknown': 'The value is not one of the values of the API description.',

@@ -1,20 +1,36 @@
 import type { Applicable } from '../../description/words.ts';
+import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import type { Condition } from '../../language/value/condition.ts';
-import type { CompileContext } from '../compile-context.ts';
+import { isVariable, type Value, type Variable } from '../../language/value/value.ts';
 
-/** What follows for a property from the values of the others that the form asks for. */
+/** What the description says of the properties of a body by one value (`x-applies`) that the form or its call knows. */
+export interface Deciding {
+  /** The name of the property or parameter that has it. */
+  readonly name: string;
+  /** The value, or where it is read. */
+  readonly value: Value;
+  readonly view: SchemaView | undefined;
+  readonly rules: ReadonlyMap<string, Applicable>;
+}
+
+/** What follows for a property from the values that are known. */
 interface Applied {
   /** When it applies at all. */
   readonly condition?: Condition;
   /** Wherever it applies, it is needed. */
   readonly isNeeded: boolean;
+  /** When it is needed, where that is not always. */
+  readonly neededWhen?: Condition;
+  /** It never applies, since the call says a value that refuses it. */
+  readonly isRefused: boolean;
 }
 
 /** The key under which `x-applies` speaks of every value that it does not name. */
 export const anyOtherValue = '*';
 
 type Literal = string | number | boolean;
+type Key = 'required' | 'refused';
 
 /** A value as the form holds it: keys of an object are always text. */
 const literalOf = (key: string, view: SchemaView | undefined): Literal => {
@@ -22,60 +38,80 @@ const literalOf = (key: string, view: SchemaView | undefined): Literal => {
   return view?.types.includes('integer') === true ? Number(key) : key;
 };
 
-const notAmong = (property: string, values: readonly Literal[]): Condition => ({
-  '!': { in: [{ var: `form.${property}` }, values] },
-});
+/** What decides over the fields of a form: of each property and parameter that the description names, the value that is known of it. */
+export const decidingOf = (
+  { body, parameters }: Pick<Operation, 'body' | 'parameters'>,
+  known: Readonly<Record<string, Value>>,
+): readonly Deciding[] =>
+  [...(body?.words.applies ?? [])].flatMap(([name, rules]): readonly Deciding[] => {
+    const value = Object.hasOwn(known, name) ? known[name] : undefined;
+    const view = body?.property(name) ?? parameters.find((one) => one.name === name)?.schema;
+    return value === undefined ? [] : [{ name, value, view, rules }];
+  });
 
-const conditionOf = (
-  name: string,
-  property: string,
-  rules: ReadonlyMap<string, Applicable>,
-  view: SchemaView | undefined,
+/** When a field is named under a key by the value that a variable holds. */
+const whenNamed = (
+  { rules, view }: Deciding,
+  variable: Variable,
+  field: string,
+  key: Key,
 ): Condition | undefined => {
-  const named = [...rules].filter(([value]) => value !== anyOtherValue);
-  const valuesWhere = (isRefused: boolean): readonly Literal[] =>
-    named
-      .filter(([, { refused }]) => refused.includes(name) === isRefused)
+  const valuesWhere = (isNamed: boolean): readonly Literal[] =>
+    [...rules]
+      .filter(([value, rule]) => value !== anyOtherValue && rule[key].includes(field) === isNamed)
       .map(([value]) => literalOf(value, view));
-  if (rules.get(anyOtherValue)?.refused.includes(name) === true)
-    return { in: [{ var: `form.${property}` }, valuesWhere(false)] };
-  const refusing = valuesWhere(true);
-  return refusing.length === 0 ? undefined : notAmong(property, refusing);
+  if (rules.get(anyOtherValue)?.[key].includes(field) === true)
+    return { '!': { in: [variable, valuesWhere(false)] } };
+  const named = valuesWhere(true);
+  return named.length === 0 ? undefined : { in: [variable, named] };
 };
 
-const isSaidOfAll = (rules: ReadonlyMap<string, Applicable>, view: SchemaView | undefined): boolean => {
+const isSaidOfAll = ({ rules, view }: Deciding): boolean => {
   const values = view?.keywords['enum'];
   return (
     rules.has(anyOtherValue) || (Array.isArray(values) && values.every((value) => rules.has(String(value))))
   );
 };
 
-/**
- * What the description says of a property by the values of others (`x-applies`): when it applies, and whether it is needed
- * then. Only properties that the form itself asks for count; what is told of the rest, the API says.
- */
-export const compileApplies = (
-  { scopes: { form } }: Pick<CompileContext, 'scopes'>,
-  body: SchemaView | undefined,
-  name: string,
-): Applied => {
-  const asked = form?.kind === 'names' ? form.names : new Map<string, SchemaView | undefined>();
-  const rules = [...(body?.words.applies ?? [])].filter(
-    ([property]) => asked.has(property) && property !== name,
+const isNeededWhereShown = (one: Deciding, field: string): boolean => {
+  const rules = [...one.rules.values()];
+  return (
+    isSaidOfAll(one) &&
+    rules.some(({ required }) => required.includes(field)) &&
+    rules.every(({ required, refused }) => required.includes(field) || refused.includes(field))
   );
-  const conditions = rules.flatMap(
-    ([property, values]) => conditionOf(name, property, values, asked.get(property)) ?? [],
-  );
+};
+
+const negated = (condition: Condition): Condition => ('!' in condition ? condition['!'] : { '!': condition });
+
+const joined = (operator: 'and' | 'or', conditions: readonly Condition[]): Condition | undefined => {
   const [only, ...others] = conditions;
+  if (only === undefined || others.length === 0) return only;
+  return operator === 'and' ? { and: conditions } : { or: conditions };
+};
+
+/** Whether what the call says itself names the field under a key. */
+const isNamedFor = ({ value, rules }: Deciding, field: string, key: Key): boolean =>
+  !isVariable(value) &&
+  (rules.get(String(value)) ?? rules.get(anyOtherValue))?.[key].includes(field) === true;
+
+/**
+ * What the description says of a property by the values of others, and of parameters (`x-applies`): when it applies, and
+ * whether it is needed then. Only values that the form asks for, or that its call says, count; the API knows the rest.
+ */
+export const compileApplies = (deciding: readonly Deciding[], field: string): Applied => {
+  const others = deciding.filter(({ name }) => name !== field);
+  const conditionsOf = (key: Key): readonly Condition[] =>
+    others.flatMap((one) => (isVariable(one.value) ? (whenNamed(one, one.value, field, key) ?? []) : []));
+  const condition = joined('and', conditionsOf('refused').map(negated));
+  const isNeeded = others.some((one) =>
+    isVariable(one.value) ? isNeededWhereShown(one, field) : isNamedFor(one, field, 'required'),
+  );
+  const neededWhen = isNeeded ? undefined : joined('or', conditionsOf('required'));
   return {
-    ...(only === undefined ? {} : { condition: others.length === 0 ? only : { and: conditions } }),
-    isNeeded: rules.some(
-      ([property, values]) =>
-        isSaidOfAll(values, asked.get(property)) &&
-        [...values.values()].some(({ required }) => required.includes(name)) &&
-        [...values.values()].every(
-          ({ required, refused }) => required.includes(name) || refused.includes(name),
-        ),
-    ),
+    ...(condition === undefined ? {} : { condition }),
+    isNeeded,
+    ...(neededWhen === undefined ? {} : { neededWhen }),
+    isRefused: others.some((one) => isNamedFor(one, field, 'refused')),
   };
 };

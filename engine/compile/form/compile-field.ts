@@ -199,8 +199,8 @@ const completeField = (
 };
 
 /** What the description says of the field by the values of others, where it stands in the body itself. */
-const appliedIn = (context: CompileContext, field: FieldNode, { body, operation }: FieldOwner) =>
-  operation === undefined || !fillsBody(field) ? undefined : compileApplies(context, body, field.field ?? '');
+const appliedIn = (field: FieldNode, { deciding = [] }: FieldOwner) =>
+  fillsBody(field) ? compileApplies(deciding, field.field ?? '') : undefined;
 
 const bothOf = (written: Condition | undefined, applied: Condition | undefined): Condition | undefined =>
   written === undefined || applied === undefined ? (written ?? applied) : { and: [written, applied] };
@@ -217,7 +217,7 @@ export const compileField = (
   const known = filledBy(owner, field);
   const needed = neededByField(context, field, owner);
   const nullWhen = known === undefined ? undefined : nullWhenOf(known);
-  const applied = known?.place === undefined ? appliedIn(context, field, owner) : undefined;
+  const applied = appliedIn(field, owner);
   const isRequired =
     (known?.required === true && nullWhen === undefined) || (field.required ?? applied?.isNeeded ?? false);
   // Without its choices a required field cannot be filled in: then the whole form is not for this person.
@@ -225,6 +225,8 @@ export const compileField = (
   const filled = findFilled(context, owner, field, at);
   if (filled === undefined) return undefined;
   const { name, view, place, title } = filled;
+  if (applied?.isRefused === true)
+    report(context, 'body-field-refused', at, `The API refuses "${name}" with what this call says.`);
   const lock = compileLock(context, field, pointer);
   const values = compileValues(context, field, pointer, view);
   const saved = isVariable(values.default) ? undefined : recordDefault(context, filled, at, owner);
@@ -248,6 +250,7 @@ export const compileField = (
     ...optionalKey('help', optionalMessageOf(context, field.help, childPointer(pointer, 'help'))),
     format: formatOfField(name, view),
     required: isRequired,
+    ...optionalKey('requiredWhen', isRequired ? undefined : applied?.neededWhen),
     ...optionalKey('nullWhen', nullWhen),
     ...lock,
     ...values,

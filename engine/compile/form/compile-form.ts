@@ -10,6 +10,7 @@ import { isFilledBy, missingFields } from './missing-fields.ts';
 import { nearestName } from '../suggestion.ts';
 import type { CompiledField } from '../../kinds/fields/field-compile.ts';
 import type { CompiledCall, WrittenCall } from '../call/compile-call.ts';
+import { decidingOf } from './compile-applies.ts';
 import { checkOtherwise } from './check-otherwise.ts';
 import { compileField, neededByField } from './compile-field.ts';
 import { fieldName, filledBy, fillsBody, type FieldOwner } from './field-owner.ts';
@@ -53,7 +54,7 @@ interface WrittenForm {
   readonly callPointer: string;
   readonly body: Readonly<Record<string, Value>>;
   /** The parameters that the call fills itself. */
-  readonly parameters: readonly string[];
+  readonly parameters: Readonly<Record<string, Value>>;
 }
 
 /** The fields of a list, those that stand in another mode left out. */
@@ -79,7 +80,7 @@ export const formOfCall = (
   operation: call.operation,
   callPointer: call.pointer,
   body: body ?? {},
-  parameters: [...Object.keys(path ?? {}), ...Object.keys(query ?? {})],
+  parameters: { ...path, ...query },
 });
 
 /** What `form` holds: the properties and parameters that are asked for. */
@@ -151,7 +152,7 @@ const compileBody = (context: CompileContext, form: WrittenForm, body: SchemaVie
 /** A property and a parameter of one name would have one place in what is filled in. */
 const checkTwice = (context: CompileContext, form: WrittenForm): void => {
   const asked = new Set<string>();
-  const fixed = { field: Object.keys(form.body), param: form.parameters };
+  const fixed = { field: Object.keys(form.body), param: Object.keys(form.parameters) };
   for (const { field, pointer } of form.sections.flatMap(({ fields }) => fields)) {
     const name = fieldName(field);
     const key = fillsBody(field) ? 'field' : 'param';
@@ -177,6 +178,15 @@ const checkMissing = (context: CompileContext, form: WrittenForm, body: SchemaVi
       { related: seeAlso(context, view?.pointer) },
     );
 };
+
+/** What the form or its call knows, by property and parameter: plain values, and where the others are read. */
+const knownTo = (form: WrittenForm): Readonly<Record<string, Value>> => ({
+  ...form.parameters,
+  ...form.body,
+  ...Object.fromEntries(
+    askedIn(form.sections).map((field) => [fieldName(field), { var: `form.${fieldName(field)}` }]),
+  ),
+});
 
 /** One schema for the whole form; nothing of a section that may be hidden is required by it. */
 const schemaOf = (
@@ -230,7 +240,13 @@ export const compileForm = (context: CompileContext, form: WrittenForm): FormPla
   const { body } = form.operation;
   const isClean = compileBody(context, form, body);
   if (!checkBodiless(context, form)) return undefined;
-  const owner: FieldOwner = { body, operation: form.operation, ...optionalKey('from', form.from) };
+  const deciding = decidingOf(form.operation, knownTo(form));
+  const owner: FieldOwner = {
+    body,
+    operation: form.operation,
+    deciding,
+    ...optionalKey('from', form.from),
+  };
   checkTwice(context, form);
   const isKnown = askedIn(form.sections).every(
     (field) => !fillsBody(field) || filledBy(owner, field) !== undefined,

@@ -2,6 +2,7 @@ import type { Field, FieldNode } from '../../language/field.ts';
 import { ownText } from '../../json.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { Parameter } from '../../description/parameter.ts';
+import type { Deciding } from './compile-applies.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { followField, namesNear } from '../../description/field-view.ts';
 import { namesThereAre, nearestName } from '../suggestion.ts';
@@ -13,6 +14,8 @@ export interface FieldOwner {
   readonly operation?: Operation;
   /** The record whose properties the fields begin with. */
   readonly from?: SchemaView;
+  /** What decides which of the properties are needed or refused. */
+  readonly deciding?: readonly Deciding[];
 }
 
 /** Where a parameter that a form asks for is sent. */

@@ -1,7 +1,7 @@
 import type { AutofillToken } from '../autofill.ts';
 import type { FieldKind } from '../../kinds/kinds.ts';
 import type { Value, Variable } from '../value/value.ts';
-import type { LockPlan, NodePlan } from './access-plan.ts';
+import type { ConditionPlan, LockPlan, NodePlan } from './access-plan.ts';
 import type { UploadPlan } from './files-plan.ts';
 import type { LookupPlan } from './lookup-plan.ts';
 import type { Text } from './text.ts';
@@ -61,6 +61,8 @@ export interface FieldPlan extends NodePlan, LockPlan {
   readonly help?: Text;
   readonly format: ValueFormat;
   readonly required: boolean;
+  /** When it must be filled in, where that hangs on what stands elsewhere. */
+  readonly requiredWhen?: ConditionPlan;
   /**
    * When a field without a value is sent as null: whenever it is empty, since the API has to be told; or once it was emptied, since
    * the API may keep what is left out. Never, where its schema takes no null.

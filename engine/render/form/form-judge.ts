@@ -6,6 +6,7 @@ import { faultWords, oneFaultEach } from '../../resolve/form/field-faults.ts';
 import { pathName, placeIn, schemaAt, type FieldPath } from '../../resolve/form/field-path.ts';
 import { fieldsOf, settleTyped, type FormValues } from '../../resolve/form/form-state.ts';
 import { visiblePlaces, type VisiblePlace } from '../../resolve/form/visible-places.ts';
+import { isRequired } from '../../resolve/form/is-required.ts';
 import { readOwn } from '../../json.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 
@@ -24,10 +25,10 @@ export const faultyPath = (error: RJSFValidationError): FieldPath =>
     .filter((step) => step !== '');
 
 /** A field that shows, must be filled in and is not, where the compiled schema could not know that it shows. */
-const isLeftOut = (plan: FormPlan, { field, path, value }: VisiblePlace): boolean => {
+const isLeftOut = (plan: FormPlan, { field, path, value, context }: VisiblePlace): boolean => {
   const asked = schemaAt(plan, path.slice(0, -1))['required'];
   return (
-    field.required &&
+    isRequired(field, context) &&
     !(Array.isArray(asked) && asked.includes(field.field)) &&
     (value === undefined || value === null || value === '')
   );

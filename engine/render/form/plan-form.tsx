@@ -8,6 +8,7 @@ import type { FormPlan, Json } from '../../language/plan/form-plan.ts';
 import {
   assembleBody,
   fieldsOf,
+  insideForm,
   listNames,
   settleTyped,
   visibleFields,
@@ -15,6 +16,7 @@ import {
   type FormValues,
 } from '../../resolve/form/form-state.ts';
 import { placeIn, type FieldPath } from '../../resolve/form/field-path.ts';
+import { isRequired } from '../../resolve/form/is-required.ts';
 import { nothingToSend } from '../../resolve/form/nothing-to-send.ts';
 import { isRecord } from '../../json.ts';
 import { moveWords, type PlacedErrors } from '../../resolve/form/place-errors.ts';
@@ -105,7 +107,8 @@ export const PlanForm = (props: PlanFormProps) => {
   const { portal } = useHost();
   const translate = useTexts();
   const announce = useAnnounce();
-  const schema = useMemo(() => asSchema(plan), [plan]);
+  const asked = useStable(requiredNames(plan, values, context), haveSameItems);
+  const schema = useMemo(() => asSchema(plan, asked), [plan, asked]);
   const frame = useRef<HTMLDivElement>(null);
   const sections = visibleFields(plan, values, context);
   const names = visibleNames(plan, values, context);
@@ -189,7 +192,7 @@ export const PlanForm = (props: PlanFormProps) => {
  * The compiled schema asks only for what always shows; the label of every field that must be filled in says so. Of a list the form library
  * has a number alone, which tells it that the list is another one.
  */
-const asSchema = (plan: FormPlan): RJSFSchema => {
+const asSchema = (plan: FormPlan, required: readonly string[]): RJSFSchema => {
   const lists = listNames(plan);
   const { properties = {} } = plan.schema;
   const own: FormPlan['schema'] = {
@@ -200,12 +203,15 @@ const asSchema = (plan: FormPlan): RJSFSchema => {
         )
       : {},
   };
-  return {
-    ...Object.fromEntries(Object.entries(own)),
-    required: fieldsOf(plan)
-      .filter(({ required }) => required)
-      .map(({ field }) => field),
-  };
+  return { ...Object.fromEntries(Object.entries(own)), required: [...required] };
+};
+
+/** The fields that must be filled in while these values stand in the form. */
+const requiredNames = (plan: FormPlan, values: FormValues, context: Context): readonly string[] => {
+  const inside = insideForm(plan, values, context);
+  return fieldsOf(plan)
+    .filter((field) => isRequired(field, inside))
+    .map(({ field }) => field);
 };
 
 const isObject = (value: Json): value is FormPlan['schema'] => isRecord(value);

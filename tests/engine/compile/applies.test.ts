@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { FormPlan } from '../../../engine/language/plan/form-plan.ts';
+import { isRequired } from '../../../engine/resolve/form/is-required.ts';
 import { compileFiles, libraryDescription, libraryFiles } from './library.ts';
 
 /** The fields of lending a book, by name, where the description says what follows from the kind of loan. */
@@ -49,5 +51,73 @@ describe('a field of which the description says by another when it applies', () 
   it('is not narrowed by what the form does not ask for', () => {
     const field = lendWith({ absent: { home: { refused: ['note'] } } });
     expect(field('note').visibleWhen).toBeUndefined();
+  });
+});
+
+const applies = {
+  kind: { home: { required: ['note'], refused: ['pickup_at'] }, reading_room: { required: ['pickup_at'] } },
+};
+
+/** The library whose loans need and refuse something by their kind. */
+const needing: unknown = JSON.parse(
+  libraryDescription.replace('"NewLoan": {', `"NewLoan": { "x-applies": ${JSON.stringify(applies)},`),
+);
+
+const compileLoan = (change: (text: string) => string) =>
+  compileFiles(
+    libraryFiles.map(({ path, text }) => ({
+      path,
+      text: path.endsWith('/lend-book.json') ? change(text) : text,
+    })),
+    needing,
+  );
+
+const fieldsOf = (form: FormPlan | undefined) =>
+  new Map(form?.sections.flatMap(({ fields }) => fields).map((field) => [field.field, field]));
+
+/** The action with the kind in its call, and no field that hangs on it. */
+const written = (text: string, kind: string): string => {
+  const asked = /\{\s*"field": "kind",[^}]*\},/;
+  const hidden = /\{\s*"field": "room",[^]*?(?=\{\s*"field": "pickup_at")/;
+  return text
+    .replace(asked, '')
+    .replace(hidden, '"room",')
+    .replace('"operation": "lendBook",', `"operation": "lendBook", "body": { "kind": "${kind}" },`);
+};
+
+describe('what applies by the value of another field', () => {
+  it('is needed and shown as that value is chosen', () => {
+    const { findings, forms } = compileLoan((text) => text);
+    expect(findings).toEqual([]);
+    const fields = fieldsOf(forms['action.lend-book']);
+    const needed = (name: string, kind: string | null) => {
+      const field = fields.get(name);
+      return field !== undefined && isRequired(field, { scopes: { form: { kind } } });
+    };
+    expect(needed('note', 'home')).toBe(true);
+    expect(needed('note', 'reading_room')).toBe(false);
+    expect(needed('note', null)).toBe(false);
+    expect(needed('pickup_at', 'reading_room')).toBe(true);
+    expect(needed('due_on', null)).toBe(true);
+    expect(fields.get('pickup_at')?.visibleWhen).toEqual({
+      '!': { in: [{ var: 'form.kind' }, ['home']] },
+    });
+    expect(fields.get('note')?.visibleWhen).toBeUndefined();
+  });
+
+  it('is needed at all times where the call says the value itself', () => {
+    const { findings, forms } = compileLoan((text) => written(text, 'reading_room'));
+    expect(findings).toEqual([]);
+    const form = forms['action.lend-book'];
+    expect(fieldsOf(form).get('pickup_at')?.required).toBe(true);
+    expect(form?.schema['required']).toContain('pickup_at');
+    expect(fieldsOf(form).get('note')?.required).toBe(false);
+  });
+
+  it('is a finding where the call says a value that refuses it', () => {
+    const { findings } = compileLoan((text) => written(text, 'home'));
+    expect(findings.map(({ code, message }) => [code, message])).toEqual([
+      ['body-field-refused', 'The API refuses "pickup_at" with what this call says.'],
+    ]);
   });
 });

@@ -276,6 +276,15 @@ export const descriptionRefusals: readonly Refusal[] = [
     from: 'start',
   },
   {
+    name: 'a property that the API refuses with what the call says',
+    file: 'actions/pay-fine.json',
+    find: '"loan_id": {',
+    replace: '"trial": true,\n      "loan_id": {',
+    code: 'body-field-refused',
+    token: '"reason"',
+    from: 'start',
+  },
+  {
     name: 'a property filled twice',
     file: 'actions/add-reader.json',
     find: '"name",',
