@@ -203,6 +203,7 @@ export const operations = {
   updateKycCase: { method: 'put', path: '/report/kyc/{id}' },
   updateKycComment: { method: 'put', path: '/report/kyc/{id}/comment' },
   updateKycRepresentative: { method: 'put', path: '/report/kyc/{id}/{representative_type}/{representativeId}' },
+  updateKycSection: { method: 'put', path: '/report/kyc/{id}/section' },
   updateKycStatus: { method: 'put', path: '/report/kyc/{id}/status' },
   updateKycUseBoInfo: { method: 'put', path: '/report/kyc/{id}/updateUseBoInfo' },
   updateMerchant: { method: 'put', path: '/merchant-management/{id}' },

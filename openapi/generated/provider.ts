@@ -3632,6 +3632,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/report/kyc/{id}/section": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Review a section of a KYC case
+         * @description Keeps what the review of one section came to, while the case is submitted or in review; a note tells the partner what to change.
+         */
+        put: operations["updateKycSection"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/report/kyc/{id}/comment": {
         parameters: {
             query?: never;
@@ -7018,6 +7038,14 @@ export interface components {
          *       "beneficial_owners": [],
          *       "authorised_executives": [],
          *       "document_file_ids": [],
+         *       "sections": [
+         *         {
+         *           "section": "business",
+         *           "verdict": "accepted",
+         *           "note": null,
+         *           "decided_at": "2026-11-18T02:14:09Z"
+         *         }
+         *       ],
          *       "email_sent_at": "2026-11-17T02:14:09Z",
          *       "submitted_at": "2026-11-18T02:14:09Z",
          *       "decided_at": null,
@@ -7110,6 +7138,11 @@ export interface components {
             authorised_executives: components["schemas"]["KycRepresentative"][];
             /** Documents */
             document_file_ids: components["schemas"]["FileId"][];
+            /**
+             * Sections
+             * @description What the review of each section came to, every section named.
+             */
+            sections: components["schemas"]["KycSection"][];
             /**
              * Onboarding link sent
              * Format: date-time
@@ -7508,6 +7541,56 @@ export interface components {
             data: components["schemas"]["KycVolume"][];
         };
         /**
+         * Section of a case
+         * @description A part of a case with what its review came to.
+         * @example {
+         *       "section": "beneficial_owners",
+         *       "verdict": "needs_changes",
+         *       "note": "The copy of the passport cannot be read.",
+         *       "decided_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        KycSection: {
+            /** Section */
+            section: components["schemas"]["KycSectionName"];
+            /** Verdict */
+            verdict: components["schemas"]["KycVerdict"];
+            /** Note */
+            note: string | null;
+            /**
+             * Reviewed
+             * Format: date-time
+             * @description When the verdict was given, or null where the section waits for it.
+             */
+            decided_at: string | null;
+        };
+        /**
+         * Section
+         * @description A part of a case that is looked at by itself.
+         * @enum {string}
+         */
+        KycSectionName: "business" | "contact" | "representatives" | "beneficial_owners" | "authorised_executives" | "documents";
+        /**
+         * Verdict
+         * @description What the review of one section came to; what needs changes says which.
+         * @example {
+         *       "section": "documents",
+         *       "verdict": "needs_changes",
+         *       "note": "The trust deed is missing."
+         *     }
+         */
+        KycSectionUpdate: {
+            /** Section */
+            section: components["schemas"]["KycSectionName"];
+            /** Verdict */
+            verdict: components["schemas"]["KycVerdict"];
+            /**
+             * Note
+             * @description What has to be changed, or anything else worth noting; the partner reads it.
+             */
+            note?: string | null;
+        };
+        /**
          * Sort
          * @description The fields by which KYC cases sort.
          * @enum {string}
@@ -7636,6 +7719,12 @@ export interface components {
             /** Documents */
             document_file_ids?: components["schemas"]["FileId"][];
         };
+        /**
+         * Verdict
+         * @description What the review of a section came to. A case with a section that needs changes is not approved; what was accepted and is changed afterwards, or was sent back and is submitted again, waits for a new look.
+         * @enum {string}
+         */
+        KycVerdict: "pending" | "accepted" | "needs_changes";
         /**
          * Requested volume
          * @description What the cases of one month ask for in one currency.
@@ -25825,6 +25914,48 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["KycStatusUpdate"];
+            };
+        };
+        responses: {
+            /** @description The case as it stands afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycCase"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateKycSection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["KycIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KycSectionUpdate"];
             };
         };
         responses: {

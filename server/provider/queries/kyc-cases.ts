@@ -5,6 +5,7 @@ import type { TenantScope } from '../access/scope.ts';
 import { notFound } from '../http/problem.ts';
 import { formatBasisPoints } from '../rules/percentage.ts';
 import type { Database } from '../store/store.ts';
+import { formatSections } from './kyc-verdicts.ts';
 import { readRepresentatives } from './kyc-representatives.ts';
 
 type KycCase = components['schemas']['KycCase'];
@@ -70,16 +71,17 @@ export const selectWholeKycCases = (database: Database, scope: TenantScope) =>
 /** Reads one case by its id or its merchant's, with everybody behind the business. */
 export const readKycCase = async (database: Database, scope: TenantScope, name: string): Promise<KycCase> => {
   const row = await selectWholeKycCases(database, scope)
-    .select('kyc_cases.owned_basis_points')
+    .select(['kyc_cases.owned_basis_points', 'kyc_cases.verdicts'])
     .where((eb) => eb.or([eb('kyc_cases.id', '=', name), eb('kyc_cases.merchant_id', '=', name)]))
     .executeTakeFirst();
   if (row === undefined) throw notFound('case');
-  const { owned_basis_points, ...told } = row;
+  const { owned_basis_points, verdicts, ...told } = row;
   const everybody = await readRepresentatives(database, row.id);
   const owners = everybody.filter((one) => one.representative_type === 'beneficial_owner');
   const executives = everybody.filter((one) => one.representative_type === 'authorised_executive');
   return {
     ...told,
+    sections: formatSections(verdicts),
     ownership_total: formatBasisPoints(owned_basis_points),
     representatives: everybody.filter((one) =>
       ['trust', 'company', 'person'].includes(one.representative_type),

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import type { Database } from '../store/store.ts';
+import { kycSections } from '../rules/kyc-sections.ts';
+import type { Verdicts } from '../store/tables/kyc.ts';
 import { seedFileId } from './files.ts';
 import { seedMerchants, type SeedMerchant } from './organisations.ts';
 import { pickPerson } from './people.ts';
@@ -118,8 +120,24 @@ const tellCase = (random: Random, world: World, merchant: SeedMerchant, index: n
     is_use_bo_info_for_ae: isUsed,
     owned_basis_points: owners.reduce((sum, share) => sum + share, 0),
     document_file_ids: files.slice(1),
+    verdicts: verdictsOf(status, times.updated_at),
   };
   return { kase, people };
+};
+
+/** What reviewers said of the sections by the time a case stands in this status. */
+const verdictsOf = (status: Status, decided_at: string): Verdicts => {
+  const accepted = { verdict: 'accepted', note: null, decided_at } as const;
+  const allOf = (names: readonly (keyof Verdicts)[]): Verdicts =>
+    Object.fromEntries(names.map((name) => [name, accepted]));
+  if (status === 'approved') return allOf(kycSections);
+  if (status === 'in_review') return allOf(['business', 'contact']);
+  if (status !== 'information_required') return {};
+  const note = 'The copy of the passport cannot be read.';
+  return {
+    ...allOf(['business', 'contact']),
+    beneficial_owners: { verdict: 'needs_changes', note, decided_at },
+  };
 };
 
 const timesOf = (random: Random, { at }: World, status: Status, days: number) => {

@@ -77,6 +77,10 @@ export const reachOnboarding: Reach = {
     path: { id: await arrangeCase(database, 'submitted') },
     body: { status: 'in_review' },
   }),
+  updateKycSection: async ({ database }) => ({
+    path: { id: await arrangeCase(database, 'submitted') },
+    body: { section: 'contact', verdict: 'needs_changes', note: 'Nobody answers this number.' },
+  }),
   updateKycUseBoInfo: async ({ database }) => ({
     path: { id: await arrangeCase(database, 'draft') },
     body: { is_use_bo_info_for_ae: true },

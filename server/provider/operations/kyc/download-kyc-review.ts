@@ -2,6 +2,7 @@ import { checkDays } from '../../queries/day-bounds.ts';
 import type { Cell } from '../../exports/cell.ts';
 import { readCell } from '../../exports/read-cell.ts';
 import type { CellKind } from '../../exports/report.ts';
+import { labelOf } from '../../exports/report-words.ts';
 import { writeTable } from '../../exports/write-table.ts';
 import { fileNameOf } from '../../http/described-schemas.ts';
 import { readKycCase } from '../../queries/kyc-cases.ts';
@@ -56,6 +57,12 @@ const ofRepresentatives: readonly Line[] = [
   ['document_file_ids', 'Documents'],
 ];
 
+const ofSections: readonly Line[] = [
+  ['verdict', 'Verdict', { kind: 'text', labels: 'KycVerdict' }],
+  ['note', 'Note'],
+  ['decided_at', 'Reviewed', { kind: 'instant' }],
+];
+
 const tell = (section: string, lines: readonly Line[], record: object): readonly (readonly Cell[])[] => {
   const row = Object.fromEntries<unknown>(Object.entries(record));
   return lines
@@ -80,7 +87,10 @@ export const downloadKycReview = defineFile(
     const people = groups.flatMap(([heading, all]) =>
       all.flatMap((one, index) => tell(`${heading} ${String(index + 1)}`, ofRepresentatives, one)),
     );
-    const rows = [...tell('Case', ofTheCase, kase), ...people];
+    const verdicts = kase.sections.flatMap((one) =>
+      tell(`Review of ${labelOf('KycSectionName', one.section)}`, ofSections, one),
+    );
+    const rows = [...tell('Case', ofTheCase, kase), ...people, ...verdicts];
     return writeTable(
       database,
       { name: fileNameOf('downloadKycReview'), headings: ['Section', 'Field', 'Value'], rows },

@@ -12,6 +12,7 @@ import { getKycCase, listKycAuthorisedExecutives, listKycBeneficialOwners } from
 import { resendKycEmail } from './resend-kyc-email.ts';
 import { updateKycCase } from './update-kyc-case.ts';
 import { updateKycComment, updateKycUseBoInfo } from './update-kyc-notes.ts';
+import { updateKycSection } from './update-kyc-section.ts';
 import { updateKycStatus } from './update-kyc-status.ts';
 
 /** The review of merchants. */
@@ -31,6 +32,7 @@ export const kycOperations: readonly Operation[] = [
   updateKycCase,
   updateKycComment,
   updateKycRepresentative,
+  updateKycSection,
   updateKycStatus,
   updateKycUseBoInfo,
 ];

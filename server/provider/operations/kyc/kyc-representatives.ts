@@ -2,8 +2,10 @@ import { sql, type Insertable } from 'kysely';
 import { notFound, Problem } from '../../http/problem.ts';
 import { unprocessable } from '../../http/refusals.ts';
 import { formatRepresentative } from '../../queries/kyc-representatives.ts';
+import { reviewAgain } from '../../queries/kyc-verdicts.ts';
 import { lockKycCase, refuseEditing, touchKycCase, type LockedKycCase } from '../../queries/lock-kyc-case.ts';
 import { findBirthFaults } from '../../rules/kyc-representative-fields.ts';
+import { sectionOfType } from '../../rules/kyc-sections.ts';
 import { bodyOf, findInapplicable } from '../../http/described-schemas.ts';
 import { formatBasisPoints, toBasisPoints } from '../../rules/percentage.ts';
 import { createId } from '../../store/create-id.ts';
@@ -122,6 +124,7 @@ export const createKycRepresentative = defineWrite(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await reviewAgain(database, kase, [sectionOfType[row.representative_type]]);
     await touchKycCase(database, kase.id);
     return { answer: formatRepresentative(row) };
   },
@@ -160,6 +163,7 @@ export const updateKycRepresentative = defineWrite(
       .where('id', '=', before.id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await reviewAgain(database, kase, [sectionOfType[row.representative_type]]);
     await touchKycCase(database, kase.id);
     return { answer: formatRepresentative(row) };
   },
@@ -175,6 +179,7 @@ export const deleteKycRepresentative = defineWrite(
       refuseEditing(kase, viewer) ?? (await takeShare(database, kase, -(before.ownership_basis_points ?? 0)));
     if (refused !== null) return { refused };
     await database.deleteFrom('kyc_representatives').where('id', '=', before.id).execute();
+    await reviewAgain(database, kase, [sectionOfType[before.representative_type]]);
     await touchKycCase(database, kase.id);
     return { answer: null, audit: { before: { ...formatRepresentative(before) } } };
   },

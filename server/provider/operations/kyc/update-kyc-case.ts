@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Problem } from '../../http/problem.ts';
 import { unprocessable } from '../../http/refusals.ts';
 import { readKycCase } from '../../queries/kyc-cases.ts';
+import { reviewAgain } from '../../queries/kyc-verdicts.ts';
 import { lockKycCase, refuseEditing, touchKycCase } from '../../queries/lock-kyc-case.ts';
+import { sectionsChanged } from '../../rules/kyc-sections.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../define-operation.ts';
 import type { Input } from '../operation.ts';
@@ -70,6 +72,10 @@ export const updateKycCase = defineWrite(
       .where('id', '=', kase.id)
       .execute();
     await touchKycCase(database, kase.id);
+    const answer = await readKycCase(database, viewer.scope, kase.id);
+    const changed = sectionsChanged(kase, answer);
+    if (changed.length === 0) return { answer };
+    await reviewAgain(database, kase, changed);
     return { answer: await readKycCase(database, viewer.scope, kase.id) };
   },
 );

@@ -1,4 +1,5 @@
 import { readKycCase } from '../../queries/kyc-cases.ts';
+import { reviewAgain } from '../../queries/kyc-verdicts.ts';
 import { lockKycCase, refuseEditing, touchKycCase } from '../../queries/lock-kyc-case.ts';
 import { defineWrite } from '../define-operation.ts';
 
@@ -25,6 +26,8 @@ export const updateKycUseBoInfo = defineWrite(
       .set({ is_use_bo_info_for_ae })
       .where('id', '=', kase.id)
       .execute();
+    if (is_use_bo_info_for_ae !== kase.is_use_bo_info_for_ae)
+      await reviewAgain(database, kase, ['authorised_executives']);
     await touchKycCase(database, kase.id);
     return { answer: await readKycCase(database, viewer.scope, kase.id) };
   },

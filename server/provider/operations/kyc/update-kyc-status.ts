@@ -5,8 +5,10 @@ import { emitEvent } from '../../events/emit-event.ts';
 import { Problem, type Fault } from '../../http/problem.ts';
 import { conflict } from '../../http/refusals.ts';
 import { readKycCase } from '../../queries/kyc-cases.ts';
+import { keepVerdicts } from '../../queries/kyc-verdicts.ts';
 import { lockKycCase, type LockedKycCase } from '../../queries/lock-kyc-case.ts';
 import { missingOfCase } from '../../rules/kyc-missing.ts';
+import { sectionsSentBack, verdictsAfterReturn } from '../../rules/kyc-sections.ts';
 import { kycEvents } from '../../rules/kyc-transitions.ts';
 import { transitionsFrom } from '../../rules/transitions.ts';
 import type { Database } from '../../store/store.ts';
@@ -54,6 +56,12 @@ const refuseChange = (kase: KycCase, { status }: Change, viewer: Viewer): Proble
       detail: `Only an administrator can change a case from ${spell(kase.status)} to ${spell(status)}.`,
     });
   }
+  const sentBack = status === 'approved' ? sectionsSentBack(kase.sections) : [];
+  if (sentBack.length > 0)
+    return conflict(
+      'kyc-status',
+      `Before the case can become approved, these sections must no longer need changes: ${sentBack.map(spell).join(', ')}.`,
+    );
   const missing = status === 'submitted' || status === 'approved' ? missingOfCase(kase) : [];
   if (missing.length === 0) return null;
   return conflict(
@@ -64,6 +72,8 @@ const refuseChange = (kase: KycCase, { status }: Change, viewer: Viewer): Proble
 
 const changeStatus = async (database: Database, kase: LockedKycCase, change: Change): Promise<void> => {
   const { status } = change;
+  if (status === 'submitted') await keepVerdicts(database, kase.id, verdictsAfterReturn(kase.verdicts));
+  if (status === 'draft') await keepVerdicts(database, kase.id, {});
   const isDecided = status === 'approved' || status === 'cancelled';
   const { numUpdatedRows } = await database
     .updateTable('kyc_cases')

@@ -20,6 +20,7 @@ import { transactionFeesMigration } from './0051-transaction-fees.ts';
 import { routingAndNotificationsMigration } from './0052-routing-and-notifications.ts';
 import { organisationsMigration } from './0040-organisations.ts';
 import { billingMigration } from './0041-billing.ts';
+import { kycVerdictsMigration } from './0120-kyc-verdicts.ts';
 import { kycMigration } from './0060-kyc.ts';
 import { fileHoldersMigration } from './0092-file-holders.ts';
 import { filesMigration } from './0061-files.ts';
@@ -103,6 +104,8 @@ export const migrations: readonly Migration[] = [
   signedRefundsMigration,
   // access: 0111
   guardingPermissionsMigration,
+  // onboarding: 0120
+  kycVerdictsMigration,
   // notifications: 0140
   portalNotificationsMigration,
   // payments: 0120

@@ -1,8 +1,18 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Instant } from '../column-types.ts';
 
 type Schemas = components['schemas'];
+
+/** What the review of a section came to. */
+export interface SectionVerdict {
+  readonly verdict: Schemas['KycVerdict'];
+  readonly note: string | null;
+  readonly decided_at: Instant | null;
+}
+
+/** The verdicts of a case; a section that is not named waits for its own. */
+export type Verdicts = Partial<Readonly<Record<Schemas['KycSectionName'], SectionVerdict>>>;
 
 export interface KycCaseRow {
   readonly id: string;
@@ -28,6 +38,7 @@ export interface KycCaseRow {
   /** The sum of the beneficial owners' shares, kept with them so that a CHECK can hold it. */
   readonly owned_basis_points: Generated<number>;
   readonly document_file_ids: Generated<string[]>;
+  readonly verdicts: ColumnType<Verdicts, string | undefined, string>;
   readonly email_sent_at: Instant | null;
   readonly submitted_at: Instant | null;
   readonly decided_at: Instant | null;

@@ -1,0 +1,31 @@
+import { bodyOf, findInapplicable } from '../../http/described-schemas.ts';
+import { conflict, unprocessable } from '../../http/refusals.ts';
+import { readKycCase } from '../../queries/kyc-cases.ts';
+import { keepVerdicts } from '../../queries/kyc-verdicts.ts';
+import { lockKycCase, touchKycCase } from '../../queries/lock-kyc-case.ts';
+import { kycReviewed } from '../../rules/kyc-sections.ts';
+import { transactionTime } from '../../store/transaction-time.ts';
+import { defineWrite } from '../define-operation.ts';
+
+/** Keeps what the review of one section came to. */
+export const updateKycSection = defineWrite(
+  'updateKycSection',
+  async ({ path, header, body }, { database, viewer }) => {
+    const kase = await lockKycCase(database, viewer, path.id, header);
+    const { section, verdict, note = null } = body;
+    if (!kycReviewed.includes(kase.status)) {
+      const status = kase.status.replaceAll('_', ' ');
+      const refused = conflict(
+        'kyc-status',
+        `The case is ${status}: sections are reviewed once it is submitted.`,
+      );
+      return { refused };
+    }
+    const faults = findInapplicable(bodyOf('updateKycSection'), { name: 'verdict', value: verdict }, body);
+    if (faults.length > 0) return { refused: unprocessable(...faults) };
+    const decided_at = verdict === 'pending' ? null : await transactionTime(database);
+    await keepVerdicts(database, kase.id, { ...kase.verdicts, [section]: { verdict, note, decided_at } });
+    await touchKycCase(database, kase.id);
+    return { answer: await readKycCase(database, viewer.scope, kase.id) };
+  },
+);
