@@ -6,6 +6,7 @@ import type { Transaction } from '../queries/transaction-rows.ts';
 import { noticeOf } from '../rules/transaction-notice.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
+import { readBrand, signAs } from './brand.ts';
 import { linkToRecord } from './link-to-record.ts';
 import { paymentLine, paymentMail, type PaymentFacts } from './payment-mails.ts';
 import { queueMail } from './queue-mail.ts';
@@ -87,10 +88,11 @@ export const queueTo = async (
   const facts = await paymentFacts(database, told);
   const record = { ...told.record, merchantId: told.merchantId };
   const addresses = new Map(recipients.map((address) => [address.toLowerCase(), address]));
+  const brand = await readBrand(database, told.merchantId);
   for (const to of addresses.values()) {
     const link = await linkToRecord(database, publicUrl, to, record);
     const mail = paymentMail(event, link === null ? facts : { ...facts, link });
-    await queueMail(database, { ...mail, to });
+    await queueMail(database, { ...signAs(brand, mail), to });
   }
   return paymentMail(event, facts).subject;
 };

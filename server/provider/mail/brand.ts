@@ -1,0 +1,66 @@
+import { ownText, readOwn } from '../../../engine/json.ts';
+import { platformBrand } from '../rules/platform-brand.ts';
+import type { Database } from '../store/store.ts';
+import type { Mail } from './queue-mail.ts';
+
+/** As whom people are addressed about a merchant. */
+export interface Brand {
+  readonly name: string;
+  /** Whether the platform is named as well. */
+  readonly namesPlatform: boolean;
+  readonly primaryColour: string;
+  readonly accentColour: string;
+  /** The uploaded picture; null without one. */
+  readonly logoFileId: string | null;
+  /** Where help is found: addresses, numbers and pages, as far as they are told. */
+  readonly support: readonly string[];
+}
+
+const { config, brand } = platformBrand;
+const platform: Brand = {
+  name: brand.brand_name,
+  namesPlatform: false,
+  primaryColour: config.primary_colour,
+  accentColour: config.accent_colour,
+  logoFileId: null,
+  support: [],
+};
+
+/** The brand of a merchant's partner while its white label is switched on, otherwise the platform's. */
+export const readBrand = async (database: Database, merchantId: string): Promise<Brand> => {
+  const rows = await database
+    .selectFrom('partner_whitelabels')
+    .innerJoin('merchants', 'merchants.partner_id', 'partner_whitelabels.partner_id')
+    .select(['part', 'document'])
+    .where('merchants.id', '=', merchantId)
+    .execute();
+  const documentOf = (part: 'config' | 'brand'): unknown => rows.find((row) => row.part === part)?.document;
+  const [look, words] = [documentOf('config'), documentOf('brand')];
+  if (readOwn(look, 'is_enabled') !== true) return platform;
+  const support = [
+    ownText(look, 'support_email'),
+    ownText(look, 'support_phone'),
+    ownText(words, 'support_url'),
+  ];
+  return {
+    name: ownText(words, 'brand_name') ?? ownText(look, 'sender_name') ?? platform.name,
+    namesPlatform: readOwn(look, 'hide_platform_name') !== true,
+    primaryColour: ownText(look, 'primary_colour') ?? platform.primaryColour,
+    accentColour: ownText(look, 'accent_colour') ?? platform.accentColour,
+    logoFileId: ownText(look, 'logo_file_id') ?? null,
+    support: support.filter((told) => told !== undefined),
+  };
+};
+
+const signature = `\n\n${platform.name}\n`;
+
+/** A mail that ends with the platform's name, signed with a brand's instead. */
+export const signAs = <Signed extends Pick<Mail, 'text'>>(
+  { name, namesPlatform, support }: Brand,
+  mail: Signed,
+): Signed => {
+  if (name === platform.name || !mail.text.endsWith(signature)) return mail;
+  const signer = namesPlatform ? `${name}, with ${platform.name}` : name;
+  const text = `${mail.text.slice(0, -signature.length)}\n\n${[signer, ...support].join('\n')}\n`;
+  return { ...mail, text };
+};
