@@ -19,10 +19,11 @@ const prepared = parseDescription(description.document);
 const { portal, forms: written } = compileProject({ root: 'schemas', ...files }, description);
 if (portal === undefined) throw new Error('The portal does not compile.');
 
-/** What a form can ask for today: no objects, and no lists but of values to choose. */
+/** What a form can ask for today: no objects, and no lists but of values or records to choose. */
 const isAskable = (view: SchemaView): boolean => {
   const format = formatOf(view);
-  return format.type !== 'json' && (format.type !== 'list' || format.of.type === 'option');
+  const isChosen = (list: SchemaView): boolean => list.items?.words.record === 'merchant';
+  return format.type !== 'json' && (format.type !== 'list' || format.of.type === 'option' || isChosen(view));
 };
 
 /** A form over each call that takes a body, with a bare name for each property: what any screen would get. */
