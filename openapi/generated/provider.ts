@@ -13755,6 +13755,35 @@ export interface components {
             fallback: components["schemas"]["PspCode"][];
         };
         /**
+         * Sample payment
+         * @description A payment to look ahead for; what it leaves out is as the merchant's own payments usually are.
+         * @example {
+         *       "amount": 10000,
+         *       "currency": "AUD",
+         *       "card_brand": "visa",
+         *       "country": "AU",
+         *       "reference": "BK-1042"
+         *     }
+         */
+        RoutingSample: {
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Card brand */
+            card_brand: components["schemas"]["CardBrand"];
+            /** Card country */
+            country?: components["schemas"]["CountryCode"];
+            /**
+             * Reference
+             * @description By which a split chooses its target.
+             */
+            reference?: string;
+        };
+        /**
          * Payment service
          * @description A payment service of the merchant as routing sees it.
          * @example {
@@ -13913,6 +13942,7 @@ export interface components {
          * @description A merchant's rules in the order in which they are tried.
          * @example {
          *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "currency": "AUD",
          *       "rules": [
          *         {
          *           "name": "Large domestic cards",
@@ -13955,6 +13985,11 @@ export interface components {
         SmartRouting: {
             /** Merchant ID */
             merchant_id: components["schemas"]["Id"];
+            /**
+             * Currency
+             * @description The merchant's own.
+             */
+            currency: components["schemas"]["CurrencyCode"];
             /** Rules */
             rules: components["schemas"]["RoutingRule"][];
             /**
@@ -13967,6 +14002,16 @@ export interface components {
              * @description Who did it; tenants read Counterfoil in place of an address of the platform's staff.
              */
             updated_by: string | null;
+            /**
+             * By these rules
+             * @description Of a preview with a sample payment, where it would go with smart routing on and by these rules.
+             */
+            route?: components["schemas"]["RoutePreview"];
+            /**
+             * Now
+             * @description Of a preview with a sample payment, where it would go now.
+             */
+            route_before?: components["schemas"]["RoutePreview"];
         };
         /**
          * Smart routing
@@ -14111,6 +14156,13 @@ export interface components {
         SmartRoutingRequest: {
             /** Rules */
             rules: components["schemas"]["RoutingRule"][];
+            /** Preview */
+            preview?: components["schemas"]["Preview"];
+            /**
+             * Sample payment
+             * @description Of a preview, the payment whose route is answered; elsewhere it says nothing.
+             */
+            sample?: components["schemas"]["RoutingSample"];
         };
         /**
          * Smart routing

@@ -5,7 +5,7 @@ import { findUnknownCurrencies } from '../../queries/known-currencies.ts';
 import { readTransactionFee } from '../../queries/fee-rows.ts';
 import { lockRouting, readConnectedServices, readRouting } from '../../queries/routing-plan.ts';
 import { readSettingOwner } from '../../queries/setting-owner.ts';
-import type { RoutingRule } from '../../rules/decide-route.ts';
+import type { RoutedPayment, RoutingRule } from '../../rules/decide-route.ts';
 import { routePayment } from '../../rules/route-payment.ts';
 import { checkRules } from '../../rules/routing-rules.ts';
 import type { Database } from '../../store/store.ts';
@@ -19,7 +19,8 @@ const readRules = async (
   merchant_id: string,
 ): Promise<Answer<'getSmartRouting'>> => {
   const { rules, rules_updated_at, rules_updated_by } = await readRouting(database, merchant_id, scope);
-  return { merchant_id, rules, updated_at: rules_updated_at, updated_by: rules_updated_by };
+  const { currency } = await readSettingOwner(database, 'merchant', merchant_id);
+  return { merchant_id, currency, rules, updated_at: rules_updated_at, updated_by: rules_updated_by };
 };
 
 const getSmartRouting = defineRead('getSmartRouting', ({ path }, { database, viewer }) =>
@@ -68,7 +69,11 @@ const setSmartRouting = defineWrite('setSmartRouting', async ({ path, body }, { 
       ),
     };
   }
+  const sample = body.preview === true ? body.sample : undefined;
+  const before = sample && (await readConfig(database, merchant_id, sample));
   const kept = {
+    // What a preview keeps is undone, so the rules can be tried before anything goes by them.
+    ...(sample === undefined ? {} : ({ enabled: true, strategy: 'rules' } as const)),
     rules: JSON.stringify(body.rules),
     rules_updated_at: await transactionTime(database),
     rules_updated_by: viewer.user.email,
@@ -78,11 +83,17 @@ const setSmartRouting = defineWrite('setSmartRouting', async ({ path, body }, { 
     .values({ merchant_id, ...kept })
     .onConflict((known) => known.column('merchant_id').doUpdateSet(kept))
     .execute();
-  return { answer: await readRules(database, viewer.scope, merchant_id) };
+  const answer = await readRules(database, viewer.scope, merchant_id);
+  if (sample === undefined || before === undefined) return { answer };
+  const after = await readConfig(database, merchant_id, sample);
+  return { answer: { ...answer, route: after.preview, route_before: before.preview } };
 });
 
-const getSmartRoutingConfig = defineRead('getSmartRoutingConfig', async ({ path, query }, { database }) => {
-  const { merchantId: merchant_id } = path;
+const readConfig = async (
+  database: Database,
+  merchant_id: string,
+  query: Partial<RoutedPayment>,
+): Promise<Answer<'getSmartRoutingConfig'>> => {
   const merchant = await readSettingOwner(database, 'merchant', merchant_id);
   const home = merchant.country ?? '';
   const payment = {
@@ -112,7 +123,11 @@ const getSmartRoutingConfig = defineRead('getSmartRoutingConfig', async ({ path,
       ...routePayment(payment, { enabled, strategy, rules, services }, { country: home, rates, day }),
     },
   };
-});
+};
+
+const getSmartRoutingConfig = defineRead('getSmartRoutingConfig', ({ path, query }, { database }) =>
+  readConfig(database, path.merchantId, query),
+);
 
 const strategies: Answer<'getSmartRoutingInfo'>['strategies'] = ['rules', 'priority', 'lowest_cost'];
 

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
+
+const path = '/smart-routings/mer_banksialodge';
+const rule = {
+  name: 'Visa',
+  enabled: true,
+  currencies: [],
+  card_brands: ['visa'],
+  countries: [],
+  amount_ranges: [],
+  targets: [{ psp: 'tillbridge', percentage: 100 }],
+  fallback: ['paywell'],
+};
+const sample = { amount: 5000, currency: 'AUD', card_brand: 'visa' };
+
+let provider: ProviderUnderTest;
+let token: string;
+beforeAll(async () => {
+  provider = await startProvider({ transactions: 0 });
+  token = await provider.signIn('partner');
+}, 120_000);
+afterAll(() => provider.close());
+
+const call = (method: string, to: string, body?: object) =>
+  send(`${provider.base}${to}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+describe('routing rules that are tried', () => {
+  it('answer where a sample payment would go by them and where it goes now, and are not kept', async () => {
+    await call('POST', '/merchant/mer_banksialodge/smartRouting', { enabled: false, strategy: 'priority' });
+    const [rules, config] = [await call('GET', path), await call('GET', `${path}/config`)];
+
+    const tried = await call('POST', path, { rules: [rule], preview: true, sample });
+    expect(tried).toMatchObject({
+      status: 200,
+      body: {
+        rules: [rule],
+        route: { reason: 'rule', rule_name: 'Visa', psps: ['tillbridge', 'paywell'] },
+        route_before: { reason: 'switched_off', rule_name: null },
+      },
+    });
+    expect((await call('GET', path)).body).toEqual(rules.body);
+    expect((await call('GET', `${path}/config`)).body).toEqual(config.body);
+  });
+
+  it('are refused at the fields that cannot be, as when they are saved', async () => {
+    const halves = { ...rule, targets: [{ psp: 'tillbridge', percentage: 50 }] };
+    const tried = await call('POST', path, { rules: [halves], preview: true, sample });
+    expect(tried).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: expect.stringMatching(/^\/rules\/0\/targets/u) }] },
+    });
+  });
+
+  it('are saved without a route where a sample payment comes with them, and leave routing switched off', async () => {
+    const saved = await call('POST', path, { rules: [rule], sample });
+    expect(saved.status).toBe(200);
+    expect(saved.body).not.toHaveProperty('route');
+    expect((await call('GET', `${path}/config`)).body).toMatchObject({ enabled: false, rules_count: 1 });
+  });
+});
