@@ -55,7 +55,7 @@ describe('routing rules that are tried', () => {
     const tried = await call('POST', path, { rules: [halves], preview: true, sample });
     expect(tried).toMatchObject({
       status: 422,
-      body: { errors: [{ pointer: expect.stringMatching(/^\/rules\/0\/targets/u) }] },
+      body: { errors: [{ pointer: '/rules/0/targets' }] },
     });
   });
 
