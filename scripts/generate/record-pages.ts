@@ -45,13 +45,18 @@ interface FoundPage {
   readonly isPart: boolean;
 }
 
+/** A list without a name keeps the record that is open in the address of its page. */
+const isRecordList = (block: BlockPlan): block is Extract<BlockPlan, { readonly as: 'list' }> =>
+  block.as === 'list' && block.name === undefined && block.detail !== undefined;
+
 const pageOf = (
   { screens }: Compilation,
   description: Description,
   route: RoutePlan,
 ): FoundPage | undefined => {
-  const list = route.screen === undefined ? undefined : screens[route.screen]?.body;
-  if (list?.as !== 'list' || list.name !== undefined || route.path.includes(':')) return undefined;
+  const body = route.screen === undefined ? undefined : screens[route.screen]?.body;
+  const list = body === undefined ? undefined : blocksIn(body).find(isRecordList);
+  if (list === undefined || route.path.includes(':')) return undefined;
   const detail = list.detail === undefined ? undefined : screens[list.detail]?.body;
   const load = detail === undefined ? undefined : loadOf(detail);
   const kind = load === undefined ? undefined : kindOf(description, load);

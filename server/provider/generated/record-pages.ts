@@ -35,6 +35,35 @@ export const recordPages = {
       ]
     }
   ],
+  "kyc": [
+    {
+      "link": "/admin/onboarding?open=",
+      "access": [
+        {
+          "roles": [
+            "Admin",
+            "Partner"
+          ]
+        }
+      ]
+    },
+    {
+      "link": "/admin/onboarding-management?open=",
+      "access": [
+        {
+          "roles": [
+            "Admin"
+          ]
+        },
+        {
+          "roles": [
+            "Admin",
+            "Partner"
+          ]
+        }
+      ]
+    }
+  ],
   "partner": [
     {
       "link": "/admin/partner-management?open=",
