@@ -26,7 +26,12 @@ const cases: readonly (readonly [string, unknown, ValueFormat, string])[] = [
   ['a day by the pattern', '2024-02-29', { type: 'date' }, '29/02/2024'],
   ['a day that does not exist as it came', '2023-02-29', { type: 'date' }, '2023-02-29'],
   ['a moment in the zone', '2026-11-20T14:05:09Z', { type: 'dateTime' }, '21/11/2026 01:05'],
-  ['the day of a moment in the zone', '2026-11-20T14:05:09Z', { type: 'dateTime', isDay: true }, '21/11/2026'],
+  [
+    'the day of a moment in the zone',
+    '2026-11-20T14:05:09Z',
+    { type: 'dateTime', isDay: true },
+    '21/11/2026',
+  ],
   [
     'a moment with an offset in the zone',
     '2026-11-20T14:05:09.123456-05:00',
