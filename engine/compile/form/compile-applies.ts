@@ -27,7 +27,7 @@ interface Applied {
 }
 
 /** The key under which `x-applies` speaks of every value that it does not name. */
-export const anyOtherValue = '*';
+const anyOtherValue = '*';
 
 type Literal = string | number | boolean;
 type Key = 'required' | 'refused';
