@@ -10,6 +10,9 @@ import {
   refundableTypes,
   transactionsInScope,
 } from '../queries/transactions-in-scope.ts';
+import { readEffectiveSettings } from '../queries/effective-settings.ts';
+import { readSettingOwner } from '../queries/setting-owner.ts';
+import { paymentSettings } from '../rules/platform-settings.ts';
 import { settleRefund } from '../settlement/settle-refund.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
@@ -95,8 +98,12 @@ const recordRefund = async (database: Database, viewer: Viewer, body: RefundRequ
   return { ...refund, ref_id };
 };
 
-const refuse = async (database: Database, now: Transaction, body: RefundRequest): Promise<Outcome<never>> => {
-  const refused = await refusalOf(database, now, body);
+const refuse = async (
+  database: Database,
+  now: Transaction,
+  body: RefundRequest,
+  refused: Problem,
+): Promise<Outcome<never>> => {
   await emitEvent(database, {
     partnerId: now.partner_id,
     merchantId: now.merchant_id,
@@ -135,6 +142,27 @@ const refusalOf = async (database: Database, now: Transaction, body: RefundReque
   return unprocessable('/amount', 'maximum', 'The amount is more than what is left to give back.');
 };
 
+/** What the merchant's payment settings say against a refund that could be made otherwise; null where nothing. */
+const findRuled = async (
+  database: Database,
+  now: Transaction,
+  { amount, currency }: RefundRequest,
+): Promise<Problem | null> => {
+  if (!isRefundable(now) || currency !== now.currency || amount > now.refundable_amount) return null;
+  const owner = await readSettingOwner(database, 'merchant', now.merchant_id);
+  const { settings } = await readEffectiveSettings(database, owner, paymentSettings);
+  const { refund_window_days: days, allow_partial_refunds: allowsParts } = settings;
+  if (Date.parse(now.created_at) + days * dayMs < Date.now()) {
+    const message = `${owner.name} gives money back within ${String(days)} days of a payment, which are over.`;
+    return unprocessable('/transaction_id', 'window', message);
+  }
+  if (allowsParts || amount === now.refundable_amount) return null;
+  const whole = `${currency} ${await formatMajor(database, now.refundable_amount, currency)}`;
+  return unprocessable('/amount', 'partial', `${owner.name} gives back whole payments only: ${whole}.`);
+};
+
+const dayMs = 86_400_000;
+
 const isRefundable = (now: Transaction): boolean => {
   const { transaction_type: type, transaction_status: status } = now;
   return (
@@ -164,8 +192,10 @@ export const refundPayment = defineWrite(
   'refundPayment',
   async ({ body }, { database, viewer, settings }) => {
     const before = await lockAndReadTransaction(database, viewer.scope, body.transaction_id);
+    const ruled = await findRuled(database, before, body);
+    if (ruled !== null) return refuse(database, before, body, ruled);
     const taken = await takeAmount(database, viewer, body);
-    if (!taken) return refuse(database, before, body);
+    if (!taken) return refuse(database, before, body, await refusalOf(database, before, body));
     const after = await readTransaction(database, viewer.scope, body.transaction_id);
     const refund = await recordRefund(database, viewer, body, after);
     await emitEvent(database, {

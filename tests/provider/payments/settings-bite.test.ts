@@ -75,6 +75,39 @@ describe('a payment setting', () => {
   });
 });
 
+describe('a refund', () => {
+  const refund = (id: unknown, amount: number) =>
+    desk.admin.post('/payment-internal/refund', {
+      transaction_id: id,
+      amount,
+      currency: 'AUD',
+      reason: 'Asked for',
+    });
+
+  it('in part is refused where the merchant gives back whole payments only', async () => {
+    await desk.setPayment({ allow_partial_refunds: false });
+    const { id } = transactionIn(await desk.charge());
+    const message = 'Harbour View Hotel gives back whole payments only: AUD 200.00.';
+    expect((await refund(id, 5_000)).body).toMatchObject({ errors: [{ pointer: '/amount', message }] });
+    await desk.setPayment({});
+    expect((await refund(id, 5_000)).status).toBe(201);
+    await desk.setPayment({ allow_partial_refunds: false });
+    expect((await refund(id, 15_000)).status).toBe(201);
+  });
+
+  it('is refused after the window of the merchant', async () => {
+    await desk.setPayment({ refund_window_days: 30 });
+    const { id } = transactionIn(await desk.charge());
+    await sql`update transactions set created_at = now() - interval '31 days' where id = ${String(id)}`.execute(
+      desk.provider.database,
+    );
+    const message = 'Harbour View Hotel gives money back within 30 days of a payment, which are over.';
+    expect((await refund(id, 100)).body).toMatchObject({ errors: [{ pointer: '/transaction_id', message }] });
+    await desk.setPayment({ refund_window_days: 60 });
+    expect((await refund(id, 100)).status).toBe(201);
+  });
+});
+
 describe('a surcharge', () => {
   it('is kept apart from the amount, counts in the total and is paid out', async () => {
     await desk.setPayment({
