@@ -58,7 +58,7 @@ export const parseProviderSettings = (environment: Environment): ProviderSetting
     anchorDay: parseDay('SEED_DAY', environment['SEED_DAY']),
     logLevel: parseLogLevel(environment['LOG_LEVEL']),
     publicUrl,
-    paymentPage: parsePaymentPage(environment['PAYMENT_PAGE_URL']),
+    paymentPage: parsePaymentPage(environment['PAYMENT_PAGE_URL'], publicUrl),
     smtpUrl: parseSmtpUrl(environment['SMTP_URL']),
     mailFrom: given(environment['MAIL_FROM']) ?? `Counterfoil <no-reply@${publicUrl.hostname}>`,
     passwordPolicy: parsePasswordPolicy(environment['PASSWORD_POLICY']),
@@ -95,8 +95,10 @@ const parsePublicUrl = (value: string | undefined, port: string | undefined): UR
   throw new SettingError('PUBLIC_URL must be a full address beginning with https:// or http://.');
 };
 
-const parsePaymentPage = (value: string | undefined): URL => {
-  const text = given(value) ?? 'https://pay.counterfoil.example/p/';
+/** Guests pay on the portal's own page unless a payment provider's page takes its place. */
+const parsePaymentPage = (value: string | undefined, publicUrl: URL): URL => {
+  const text = given(value);
+  if (text === undefined) return new URL('/pay/', publicUrl);
   if (/^https:\/\/[^?#]+\/$/.test(text) && URL.canParse(text)) return new URL(text);
   throw new SettingError('PAYMENT_PAGE_URL must be an address that begins with https:// and ends in /.');
 };

@@ -17,7 +17,7 @@ export interface CallSettings {
   readonly passwordPolicy: PasswordPolicy;
   /** Where people reach the portal; links in mails lead there and nowhere else. */
   readonly publicUrl: URL;
-  /** Where guests pay by link; https, and its path ends in a slash. */
+  /** Where guests pay by link; its path ends in a slash. */
   readonly paymentPage: URL;
   /** What calls to partners' systems may reach. */
   readonly outbound: OutboundPolicy;
