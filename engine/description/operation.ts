@@ -55,6 +55,8 @@ export interface Operation {
   readonly isEmbedded: boolean;
   /** `x-fresh-factor`: whether a caller with a second factor must have given it lately. */
   readonly needsFreshFactor: boolean;
+  /** `security`: the schemes of its own by which a caller may prove who they are, where it names any. */
+  readonly schemes: readonly string[];
   /** `x-rate-limit`: how often one caller may call it; undefined without a limit of its own. */
   readonly rateLimit: RateLimit | undefined;
   /** Whether it takes the header Idempotency-Key. */
@@ -73,6 +75,9 @@ const readNames = (written: unknown): ReadonlyMap<string, string> =>
     Object.keys(isRecord(written) ? written : {}).map((name) => [name, ownText(written, name) ?? name]),
   );
 
+const readSchemes = (written: unknown): readonly string[] =>
+  Array.isArray(written) ? written.filter(isRecord).flatMap((scheme) => Object.keys(scheme)) : [];
+
 const readRateLimit = (written: unknown): RateLimit | undefined => {
   const [calls, seconds] = [ownNumber(written, 'calls'), ownNumber(written, 'seconds')];
   return calls === undefined || seconds === undefined ? undefined : { calls, seconds };
@@ -90,6 +95,7 @@ const readOwnFacts = (id: string, method: Operation['method'], written: unknown)
   hasEffects: method !== 'get' || readOwn(written, 'x-effects') === true,
   isEmbedded: readOwn(written, 'x-embedded') === true,
   needsFreshFactor: readOwn(written, 'x-fresh-factor') === true,
+  schemes: readSchemes(readOwn(written, 'security')),
   rateLimit: readRateLimit(readOwn(written, 'x-rate-limit')),
 });
 

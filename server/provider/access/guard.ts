@@ -5,7 +5,7 @@ import type { RequestFacts } from '../operations/call.ts';
 import type { Database } from '../store/store.ts';
 import { writeAudit } from './audit.ts';
 import { notSignedIn, overSession } from './sessions.ts';
-import { findViewer, type Viewer } from './viewer.ts';
+import { findKeyHolder, findViewer, type Viewer } from './viewer.ts';
 
 export interface Entrance {
   readonly authorization: string | undefined;
@@ -26,8 +26,8 @@ export const admit = async (
 ): Promise<Viewer | null> => {
   refuseOtherSites(operation, entrance.fetchSite);
   if (operation.access.kind === 'public') return null;
-  const viewer = await findCaller(database, entrance);
-  const refusal = findRefusal(operation, viewer);
+  const { viewer, byKey } = await findCaller(database, entrance);
+  const refusal = (byKey ? findKeyRefusal(operation, viewer) : null) ?? findRefusal(operation, viewer);
   if (refusal !== null) {
     const { email, role } = viewer.user;
     await writeAudit(
@@ -41,12 +41,27 @@ export const admit = async (
   return viewer;
 };
 
-const findCaller = async (database: Database, { authorization, request }: Entrance): Promise<Viewer> => {
+interface FoundCaller {
+  readonly viewer: Viewer;
+  /** Whether it is a secret key and no session that lets them in. */
+  readonly byKey: boolean;
+}
+
+const findCaller = async (database: Database, { authorization, request }: Entrance): Promise<FoundCaller> => {
   const token = /^Bearer ([A-Za-z0-9_-]{20,256})$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) throw notSignedIn();
-  const viewer = await findViewer(database, token, request.ip);
-  if (viewer !== null) return viewer;
+  const byKey = token.startsWith('sk_');
+  const viewer = await (byKey ? findKeyHolder : findViewer)(database, token, request.ip);
+  if (viewer !== null) return { viewer, byKey };
   throw await overSession(database, token);
+};
+
+/** Why a secret key does not let its holder call an operation; null where it may. */
+const findKeyRefusal = ({ schemes }: ServedOperation, { permissions }: Viewer): Problem | null => {
+  if (!schemes.includes('secretKey')) return notAllowed('A secret key reads reports and nothing else.');
+  if (permissions.includes('api_connection')) return null;
+  const name = labelOf('Permission', 'api_connection');
+  return notAllowed(`A secret key works while its holder has the permission “${name}”.`);
 };
 
 /** Of a viewer, what decides whether they may call an operation. */

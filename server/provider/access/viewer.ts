@@ -44,6 +44,16 @@ export const permissionsOfUser = sql<Permission[]>`
     union select permission from user_permissions where user_permissions.user_id = users.id
     order by permission)`;
 
+const personColumns = sql`users.id, users.email, users.name, users.last_name, users.phone_number, users.role,
+  users.partner_id, users.merchant_id, users.status, users.external_user_id, users.public_key, users.created_at,
+  users.updated_at, users.email_verified_at, users.password_changed_at, users.two_factor_required,
+  users.authenticator_type, users.factor_set_up_at, users.last_sign_in_at, users.use_new_payout_report`;
+
+/** Whether a row of `users` may be used from an address. */
+const isAllowedFrom = (ip: string) => sql<boolean>`
+  (not exists (select from allowed_ips where user_id = users.id) or exists (select from allowed_ips
+    where user_id = users.id and network >>= ${ip}::inet))`;
+
 interface ViewerRow extends Person {
   readonly partner_of_merchant: string | null;
   readonly permissions: readonly Permission[];
@@ -66,19 +76,31 @@ export const findViewer = async (database: Database, token: string, ip: string):
       and sessions.replaced_at is null and sessions.ended_at is null
       and sessions.last_seen_at > now() - make_interval(secs => ${sessionIdleSeconds})
       and sessions.created_at > now() - make_interval(hours => ${sessionHours})
-    returning users.id, users.email, users.name, users.last_name, users.phone_number, users.role,
-      users.partner_id, users.merchant_id, users.status, users.external_user_id, users.public_key,
-      users.created_at, users.updated_at, users.email_verified_at, users.password_changed_at,
-      users.two_factor_required, users.authenticator_type, users.factor_set_up_at, users.last_sign_in_at,
-      users.use_new_payout_report,
+    returning ${personColumns},
       sessions.verified_at, sessions.factor_at,
       sessions.factor_at > now() - make_interval(secs => ${freshSeconds}) as is_fresh,
-      not exists (select from allowed_ips where user_id = users.id) or exists (select from allowed_ips
-        where user_id = users.id and network >>= ${ip}::inet) as is_address_allowed,
+      ${isAllowedFrom(ip)} as is_address_allowed,
       merchants.partner_id as partner_of_merchant,
       ${permissionsOfUser} as permissions`.execute(database);
   const row = rows[0];
   return row === undefined ? null : createViewer(row, sessionHash);
+};
+
+/**
+ * Finds whose secret key this is: an active user, as if every step of signing in were done but without a second
+ * factor; null for any other.
+ */
+export const findKeyHolder = async (database: Database, key: string, ip: string): Promise<Viewer | null> => {
+  const keyHash = hashToken(key);
+  const { rows } = await sql<ViewerRow>`
+    select ${personColumns}, secret_keys.created_at as verified_at, null as factor_at, false as is_fresh,
+      ${isAllowedFrom(ip)} as is_address_allowed, merchants.partner_id as partner_of_merchant,
+      ${permissionsOfUser} as permissions
+    from secret_keys join users on users.id = secret_keys.user_id and users.status = 1
+      left join merchants on merchants.id = users.merchant_id
+    where secret_keys.key_hash = ${keyHash}`.execute(database);
+  const row = rows[0];
+  return row === undefined ? null : createViewer(row, keyHash);
 };
 
 const createViewer = (row: ViewerRow, sessionHash: Buffer): Viewer => {
