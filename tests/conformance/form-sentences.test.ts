@@ -173,6 +173,7 @@ describe('the forms of the portal', () => {
     const known = new Set(asked.map(({ sentence }) => sentence));
     const named = own.filter(({ sentence }) => !known.has(sentence));
     expect([...new Set(named.map(({ at, sentence }) => `${at}: ${sentence}`))].sort()).toEqual([
+      'capture.amount: This is more than was authorised.',
       'change-chargeback-status.status: Choose the new status.',
       'change-payout-status.status: Choose the new status.',
       'profile.2.confirm_password: New passwords and confirming passwords are not the same.',
