@@ -14813,7 +14813,7 @@ export interface components {
              */
             route_rule: string | null;
             /**
-             * Captured on
+             * Capture due
              * Format: date-time
              * @description When an authorisation will be captured by itself; null where somebody has to.
              */
@@ -15161,7 +15161,8 @@ export interface components {
          *           "name": "Reason",
          *           "value": "Guest cancelled one night"
          *         }
-         *       ]
+         *       ],
+         *       "note": "Reason: Guest cancelled one night"
          *     }
          */
         TransactionLog: {
@@ -15195,6 +15196,11 @@ export interface components {
              * @description Further facts; empty when the kept log cannot be read.
              */
             details: components["schemas"]["TransactionLogDetail"][];
+            /**
+             * Details
+             * @description The further facts in one line, or null without any.
+             */
+            note: string | null;
         };
         /**
          * Detail

@@ -5,6 +5,17 @@ import { parseLogDetails } from '../queries/log-details.ts';
 import { readTransaction } from '../queries/transaction-rows.ts';
 import { defineRead } from './define-operation.ts';
 
+const longestNote = 2_000;
+
+/** The details in a line that people read; null where there are none. */
+const noteOf = (details: ReturnType<typeof parseLogDetails>): string | null =>
+  details.length === 0
+    ? null
+    : details
+        .map(({ name, value }) => `${name}: ${value}`)
+        .join('; ')
+        .slice(0, longestNote);
+
 /** One page of what happened to a transaction that the caller may see. */
 export const listTransactionLogs = defineRead(
   'listTransactionLogs',
@@ -22,7 +33,10 @@ export const listTransactionLogs = defineRead(
       .limit(limit)
       .offset((page - 1) * limit)
       .execute();
-    const data = kept.map((log) => ({ ...log, details: parseLogDetails(log.details) }));
+    const data = kept.map((log) => {
+      const details = parseLogDetails(log.details);
+      return { ...log, details, note: noteOf(details) };
+    });
     return { data, meta: { page, limit, total } };
   },
 );

@@ -23,13 +23,13 @@ export const describePayment = (
 ): readonly Detail[] => {
   const nameOf = (psp: string): string => connections.services.find((one) => one.psp === psp)?.name ?? psp;
   const { rule_name: rule, reason, passed_over } = payment.route;
-  const by = rule === null ? labelOf('RoutingReason', reason) : `the rule ${rule}`;
+  const by = rule === null ? ` (${labelOf('RoutingReason', reason)})` : `, by the rule ${rule}`;
   const last = tries.at(-1);
   const failed = tries.slice(0, -1);
   const shown = (minor: number): string => `${currency} ${toMajor(minor, exponents.get(currency) ?? 2)}`;
   return [
     ...(last === undefined ? [] : [{ name: 'Response', value: `${last.said.code} ${last.said.text}` }]),
-    ...(last === undefined ? [] : [{ name: 'Routed to', value: `${nameOf(last.psp)}, by ${by}` }]),
+    ...(last === undefined ? [] : [{ name: 'Routed to', value: `${nameOf(last.psp)}${by}` }]),
     ...passed_over.map((psp) => ({
       name: 'Passed over',
       value: `${nameOf(psp)}, which cannot take the payment now`,
