@@ -2,9 +2,16 @@ import type { Person } from '../engine/index.ts';
 import type { SessionUser } from './session.ts';
 import { zoneOf } from './zone.ts';
 
+/** How a moment is written behind each way of writing a day (specification section 9); a day with the month's name has seconds. */
+const formatsOf = (date: NonNullable<SessionUser['date_format']>): NonNullable<Person['formats']> => ({
+  date,
+  dateTime: date.startsWith('MMM') ? `${date} HH:MM:SS` : `${date} HH:MM`,
+});
+
 /** The user as the portal knows people. */
 export const personOf = (user: SessionUser): Person => ({
   id: user.id,
   viewer: { roles: [user.roles], permissions: user.permissions, user: { ...user } },
   zone: zoneOf(user),
+  ...(user.date_format === null ? {} : { formats: formatsOf(user.date_format) }),
 });

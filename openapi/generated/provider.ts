@@ -496,6 +496,50 @@ export interface paths {
         patch: operations["resetPublicKey"];
         trace?: never;
     };
+    "/users/display-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own display settings
+         * @description Answers how the caller reads dates and times.
+         */
+        get: operations["getDisplaySettings"];
+        /**
+         * Change one's own display settings
+         * @description Changes how the caller reads dates and times, and nobody else.
+         */
+        put: operations["updateDisplaySettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/display-settings/organisation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the organisation's display settings
+         * @description Changes the time zone of the caller's merchant or partner, in which its people read times who chose none of their own.
+         */
+        put: operations["updateOrganisationDisplaySettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/embedding-origins": {
         parameters: {
             query?: never;
@@ -4379,6 +4423,7 @@ export interface components {
          *       "merchantIdDashboard": null,
          *       "partnerId": null,
          *       "timezone": null,
+         *       "date_format": null,
          *       "currencySelected": null,
          *       "dataCurrencies": [
          *         "AUD",
@@ -4475,9 +4520,11 @@ export interface components {
             partnerId: string | null;
             /**
              * Time zone
-             * @description The IANA time zone of the user's merchant or partner, in which times are shown and days begin; null for staff.
+             * @description The IANA time zone in which times are shown and days begin: the one that the user chose, else that of the user's merchant or partner; null for staff who chose none.
              */
             timezone: components["schemas"]["TimeZoneCodeOrNull"];
+            /** Date format */
+            date_format: components["schemas"]["DisplayDateFormatOrNull"];
             /**
              * Selected currency
              * @description The currency that figures begin with, or null for all where there are several; AUD where there is none yet.
@@ -6271,6 +6318,52 @@ export interface components {
              * Format: money
              */
             paid_amount: number;
+        };
+        /**
+         * Date format
+         * @description How days are written; a moment has its time behind the day. Null is the portal's own way.
+         * @enum {string|null}
+         */
+        DisplayDateFormatOrNull: "DD/MM/YYYY" | "MM/DD/YYYY" | "YYYY/MM/DD" | "MMM DD, YYYY" | null;
+        /**
+         * Display settings
+         * @description How the caller reads dates and times.
+         * @example {
+         *       "date_format": null,
+         *       "timezone": null,
+         *       "organisation_timezone": "Australia/Sydney"
+         *     }
+         */
+        DisplaySettings: {
+            /** Date format */
+            date_format: components["schemas"]["DisplayDateFormatOrNull"];
+            /**
+             * Your time zone
+             * @description In which times are shown and days begin; null is the organisation's, or the browser's for staff.
+             */
+            timezone: components["schemas"]["TimeZoneCodeOrNull"];
+            /**
+             * Organisation's time zone
+             * @description The time zone of the caller's merchant or partner; null for staff.
+             */
+            organisation_timezone: components["schemas"]["TimeZoneCodeOrNull"];
+        };
+        /**
+         * Display settings
+         * @description How a person reads dates and times; null is as the portal and the organisation have it.
+         * @example {
+         *       "date_format": "YYYY/MM/DD",
+         *       "timezone": "Australia/Perth"
+         *     }
+         */
+        DisplaySettingsRequest: {
+            /** Date format */
+            date_format: components["schemas"]["DisplayDateFormatOrNull"];
+            /**
+             * Your time zone
+             * @description In which times are shown and days begin; null is the organisation's, or the browser's for staff.
+             */
+            timezone: components["schemas"]["TimeZoneCodeOrNull"];
         };
         /**
          * Download
@@ -9495,6 +9588,17 @@ export interface components {
         OrganisationBank: {
             /** Bank name */
             bank_name: string;
+        };
+        /**
+         * Organisation's display settings
+         * @description How the people of an organisation read times who chose nothing else.
+         * @example {
+         *       "organisation_timezone": "Australia/Sydney"
+         *     }
+         */
+        OrganisationDisplaySettingsRequest: {
+            /** Organisation's time zone */
+            organisation_timezone: components["schemas"]["TimeZoneCode"];
         };
         /**
          * Partner
@@ -13908,6 +14012,7 @@ export interface components {
          *         "merchantIdDashboard": null,
          *         "partnerId": null,
          *         "timezone": null,
+         *         "date_format": null,
          *         "currencySelected": null,
          *         "dataCurrencies": [
          *           "AUD",
@@ -16054,6 +16159,7 @@ export interface components {
          *         "merchantIdDashboard": null,
          *         "partnerId": null,
          *         "timezone": null,
+         *         "date_format": null,
          *         "currencySelected": null,
          *         "dataCurrencies": [
          *           "AUD",
@@ -18196,6 +18302,110 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getDisplaySettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisplaySettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateDisplaySettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisplaySettingsRequest"];
+            };
+        };
+        responses: {
+            /** @description The settings as they stand now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisplaySettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateOrganisationDisplaySettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganisationDisplaySettingsRequest"];
+            };
+        };
+        responses: {
+            /** @description The settings as they stand now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisplaySettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

@@ -65,8 +65,12 @@ export const PortalProvider = ({
   href,
   children,
 }: PortalProviderProps) => {
-  const plan = useSyncExternalStore(portal.compiled.onScreens, () => portal.compiled.plan);
-  const { id, zone } = person;
+  const compiledPlan = useSyncExternalStore(portal.compiled.onScreens, () => portal.compiled.plan);
+  const { id, zone, formats } = person;
+  const plan = useMemo(
+    () => (formats === undefined ? compiledPlan : { ...compiledPlan, formats }),
+    [compiledPlan, formats],
+  );
   const { viewer, choose } = useChoices(portal, person.viewer);
   const screenHost = useMemo((): ScreenHost => {
     const { host, compiled, leaveChecks, notify } = portal;

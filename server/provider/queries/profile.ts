@@ -1,6 +1,7 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Database } from '../store/store.ts';
+import { readDisplaySettings } from './display-settings.ts';
 import { merchantsInScope } from './transactions-in-scope.ts';
 
 /** The session profile of a viewer: who they are, what they may do, and which steps of signing in are done. */
@@ -14,7 +15,7 @@ export const readProfile = async (
     .orderBy('merchants.currency')
     .execute();
   const dataCurrencies = currencies.map((row) => row.currency);
-  const timezone = await readTimeZone(database, viewer);
+  const { date_format, timezone, organisation_timezone } = await readDisplaySettings(database, viewer);
   const secretKey = await database
     .selectFrom('secret_keys')
     .select(['last4', 'created_at', 'created_by'])
@@ -23,23 +24,12 @@ export const readProfile = async (
   return {
     ...describePerson(viewer),
     ...describeSteps(viewer),
-    timezone,
+    timezone: timezone ?? organisation_timezone,
+    date_format,
     currencySelected: dataCurrencies.length > 1 ? null : (dataCurrencies[0] ?? 'AUD'),
     dataCurrencies,
     secret_key: secretKey ?? null,
   };
-};
-
-/** The time zone of the organisation that the viewer belongs to; null for staff, who belong to none. */
-const readTimeZone = async (database: Database, { user }: Viewer): Promise<string | null> => {
-  const { merchant_id: merchant, partner_id: partner } = user;
-  if (merchant === null && partner === null) return null;
-  const row = await database
-    .selectFrom(merchant === null ? 'partners' : 'merchants')
-    .select('timezone')
-    .where('id', '=', merchant ?? partner)
-    .executeTakeFirst();
-  return row?.timezone ?? null;
 };
 
 const describePerson = ({ user, partnerId, permissions }: Viewer) => {

@@ -4,13 +4,19 @@ import { childPointer } from '../../../json.ts';
 import { asItIs, partsOf, type BlockCompiler } from '../block-compile.ts';
 import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
-import { messageOf, type CompileContext } from '../../../compile/compile-context.ts';
+import {
+  messageOf,
+  optionalKey,
+  optionalMessageOf,
+  type CompileContext,
+} from '../../../compile/compile-context.ts';
 
-const targetOf = ({ page, query = {} }: LinksBlock['links'][number]): string => {
+const targetOf = ({ page, route, query = {} }: LinksBlock['links'][number]): string => {
   const parts = Object.entries(query).map(
     ([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`,
   );
-  return parts.length === 0 ? page : `${page}?${parts.join('&')}`;
+  const path = page ?? route ?? '';
+  return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
 };
 
 const compileLinks = (outer: CompileContext, block: LinksBlock, pointer: string): LinksPlan => {
@@ -22,12 +28,14 @@ const compileLinks = (outer: CompileContext, block: LinksBlock, pointer: string)
       ...compileNode(context, link, at),
       target: targetOf(link),
       label: messageOf(context, link.label, childPointer(at, 'label')),
+      ...optionalKey('text', optionalMessageOf(context, link.text, childPointer(at, 'text'))),
+      ...optionalKey('route', link.route),
     };
   });
   return { ...compileBase(outer, block, pointer, loaded), as: 'links', links };
 };
 
-/** The ways to the host's own pages. */
+/** The ways to the host's own pages, and to screens. */
 export const linksBlock: BlockCompiler<LinksBlock, LinksPlan> = {
   compile: compileLinks,
   parts: ({ links }) => ({ nodes: partsOf(links) }),

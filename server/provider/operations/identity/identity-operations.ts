@@ -9,6 +9,7 @@ import {
 } from './allowed-ips.ts';
 import { createUser } from './create-user.ts';
 import { createEmbeddingOrigin, deleteEmbeddingOrigin, listEmbeddingOrigins } from './embedding-origins.ts';
+import { displaySettingOperations } from './display-settings.ts';
 import { getUserInfo } from './get-user-info.ts';
 import { resetPublicKey, resetSecretKey } from './keys.ts';
 import { getUser, listUsers } from './list-users.ts';
@@ -47,6 +48,7 @@ export const identityOperations: readonly Operation[] = [
   checkTwoFactorSetup,
   createPassword,
   getUserInfo,
+  ...displaySettingOperations,
   listUsers,
   getUser,
   createUser,

@@ -43,6 +43,7 @@ import { givenPermissionsMigration } from './0105-given-permissions.ts';
 import { signedRefundsMigration } from './0110-signed-refunds.ts';
 import { portalNotificationsMigration } from './0140-portal-notifications.ts';
 import { paymentsMigration } from './0120-payments.ts';
+import { displaySettingsMigration } from './0141-display-settings.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   portalNotificationsMigration,
   // payments: 0120
   paymentsMigration,
+  displaySettingsMigration,
 ];

@@ -105,6 +105,11 @@ export interface IdentityTables {
     readonly created_at: Generated<Instant>;
   };
   readonly allowed_ips: AllowedIpColumns;
+  readonly display_settings: {
+    readonly user_id: string;
+    readonly date_format: Schemas['DisplaySettings']['date_format'];
+    readonly timezone: string | null;
+  };
   readonly embedding_origins: {
     readonly id: string;
     readonly user_id: string;
