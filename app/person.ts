@@ -5,7 +5,7 @@ import { zoneOf } from './zone.ts';
 /** How a moment is written behind each way of writing a day (specification section 9); a day with the month's name has seconds. */
 const formatsOf = (date: NonNullable<SessionUser['date_format']>): NonNullable<Person['formats']> => ({
   date,
-  dateTime: date.startsWith('MMM') ? `${date} HH:MM:SS` : `${date} HH:MM`,
+  dateTime: `${date} HH:MM${date.startsWith('MMM') ? ':SS' : ''}`,
 });
 
 /** The user as the portal knows people. */
