@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { personOf } from '../../app/person.ts';
 import { zoneOf } from '../../app/zone.ts';
+import type { Person } from '../../engine/index.ts';
+import { userWith } from './draw-portal.tsx';
 import { openScreen } from './open-screen.tsx';
 
 const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -28,12 +31,12 @@ beforeAll(() => {
 });
 afterAll(() => void vi.unstubAllGlobals());
 
-const open = (zone: string, search: string): void => {
+const open = (zone: string, search: string, chosen: Pick<Person, 'formats'> = {}): void => {
   const viewer = { roles: ['Merchant'], permissions: ['url_management'], user: { id: 'usr_1' } };
   openScreen({
     path: '/admin/pay-by-link-history',
     search,
-    person: { id: 'usr_1', viewer, zone },
+    person: { id: 'usr_1', viewer, zone, ...chosen },
     now: '2026-10-02T00:00:00Z',
   });
 };
@@ -56,5 +59,22 @@ describe('the zone of a session', () => {
     const asked = wire.filter(({ searchParams }) => searchParams.get('date_from') === fromDay);
     expect(asked.length).toBeGreaterThan(0);
     for (const { searchParams } of asked) expect(searchParams.get('timezone')).toBe(zone);
+  });
+});
+
+describe('how a person reads dates', () => {
+  it.each([
+    ['DD/MM/YYYY', '02/10/2026 09:30'],
+    ['MM/DD/YYYY', '10/02/2026 09:30'],
+    ['YYYY/MM/DD', '2026/10/02 09:30'],
+    ['MMM DD, YYYY', 'Oct 02, 2026 09:30:00'],
+  ] as const)('is the way they chose: %s', async (date_format, written) => {
+    const { formats } = personOf(userWith({ date_format }));
+    open('Pacific/Auckland', `?date=${fromDay}..2026-10-02`, formats === undefined ? {} : { formats });
+    expect(await screen.findByText(written)).toBeTruthy();
+  });
+
+  it('is the portal’s for whom nothing is chosen', () => {
+    expect(personOf(userWith({})).formats).toBeUndefined();
   });
 });
