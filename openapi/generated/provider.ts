@@ -3829,7 +3829,7 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description Answers the webhooks of a partner, each with its last delivery and since when it fails.
+         * @description Answers the webhooks of a partner, or of all of them, each with its last delivery and since when it fails.
          */
         get: operations["listWebhooks"];
         put?: never;
@@ -3906,6 +3906,46 @@ export interface paths {
         get: operations["listWebhookEvents"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communication-settings/{partnerId}/webhook/events/{deliveryId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resend a delivery
+         * @description Posts an event to its webhook once more, now, and answers how that ended. It carries the same event id, so that a receiver that had it already can tell, and is signed with the secret that the webhook has now. Of one that is tried again later anyway it brings the next attempt forward.
+         */
+        post: operations["resendWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communication-settings/{partnerId}/webhook/{hashId}/resend-failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resend all failed deliveries of a webhook
+         * @description Posts every event that a webhook was not told of in the end once more, the oldest first, at most 1,000 at a time; they go out in the background. What was not failed stays as it is, so that a second call sends nothing twice.
+         */
+        post: operations["resendFailedDeliveries"];
         delete?: never;
         options?: never;
         head?: never;
@@ -13634,6 +13674,23 @@ export interface components {
             is_required: boolean;
         };
         /**
+         * Resent deliveries
+         * @description How many deliveries are sent again.
+         * @example {
+         *       "resent": 14,
+         *       "left": 0
+         *     }
+         */
+        ResentDeliveries: {
+            /** Resent */
+            resent: number;
+            /**
+             * Left
+             * @description Failed deliveries beyond those that one call sends again.
+             */
+            left: number;
+        };
+        /**
          * Reset link
          * @description A reset link that still works.
          * @example {
@@ -16254,7 +16311,7 @@ export interface components {
              * @description What the paths take as hashId.
              */
             id: components["schemas"]["Id"];
-            /** Partner ID */
+            /** Partner */
             partner_id: components["schemas"]["Id"];
             /** Address */
             url: string;
@@ -16361,6 +16418,7 @@ export interface components {
          *       "id": "whd_01JC9A1B2C",
          *       "event_id": "evt_01JC9A1B2C",
          *       "webhook_id": "whk_01JC9A1B2C",
+         *       "partner_id": "par_01JC8Z6V2Q",
          *       "url": "https://hooks.southernstays.example/payments",
          *       "type": "refund.created",
          *       "merchant_id": "mer_01JC8Z6V2Q",
@@ -16395,6 +16453,8 @@ export interface components {
             event_id: components["schemas"]["Id"];
             /** Webhook ID */
             webhook_id: components["schemas"]["Id"];
+            /** Partner */
+            partner_id: components["schemas"]["Id"];
             /** Address */
             url: string;
             /** Event */
@@ -16461,6 +16521,7 @@ export interface components {
          *           "id": "whd_01JC9A1B2C",
          *           "event_id": "evt_01JC9A1B2C",
          *           "webhook_id": "whk_01JC9A1B2C",
+         *           "partner_id": "par_01JC8Z6V2Q",
          *           "url": "https://hooks.southernstays.example/payments",
          *           "type": "refund.created",
          *           "merchant_id": "mer_01JC8Z6V2Q",
@@ -16537,7 +16598,8 @@ export interface components {
          *           "last_delivery_at": "2026-11-20T02:14:09Z",
          *           "last_delivery_status": "delivered",
          *           "failing_since": null,
-         *           "pending_deliveries": 0
+         *           "pending_deliveries": 0,
+         *           "failed_deliveries": 0
          *         }
          *       ],
          *       "meta": {
@@ -16572,13 +16634,14 @@ export interface components {
          *       "last_delivery_at": "2026-11-20T02:14:09Z",
          *       "last_delivery_status": "delivered",
          *       "failing_since": null,
-         *       "pending_deliveries": 0
+         *       "pending_deliveries": 0,
+         *       "failed_deliveries": 0
          *     }
          */
         WebhookListItem: {
             /** Webhook ID */
             id: components["schemas"]["Id"];
-            /** Partner ID */
+            /** Partner */
             partner_id: components["schemas"]["Id"];
             /** Address */
             url: string;
@@ -16614,8 +16677,16 @@ export interface components {
              * @description The first failure since the last success, or null while it answers.
              */
             failing_since: string | null;
-            /** Waiting */
+            /**
+             * Waiting
+             * @description Deliveries that are still to be made or tried again.
+             */
             pending_deliveries: number;
+            /**
+             * Failed
+             * @description Deliveries that were given up, of the last 30 days.
+             */
+            failed_deliveries: number;
         };
         /**
          * Sort
@@ -17280,6 +17351,8 @@ export interface components {
         VaultTokenStatusParameter: components["schemas"]["VaultTokenStatus"][];
         /** @description The device token that verify-twofa-code answered as verified_token; one that does not hold is ignored. */
         VerifiedTokenParameter: string;
+        /** @description The id of the delivery, which must be to a webhook of the partner. */
+        WebhookDeliveryIdParameter: components["schemas"]["Id"];
         /** @description The field by which to sort; deliveries that are equal in it are sorted by id. */
         WebhookDeliverySortByParameter: components["schemas"]["WebhookDeliverySort"];
         /** @description Only deliveries in these statuses. */
@@ -17292,6 +17365,8 @@ export interface components {
         WebhookFilterParameter: components["schemas"]["Id"];
         /** @description The id of the webhook, which must be the partner's. */
         WebhookHashIdParameter: components["schemas"]["Id"];
+        /** @description Only the webhooks of these partners. */
+        WebhookOwnersParameter: components["schemas"]["Id"][];
         /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
         WebhookPartnerParameter: components["schemas"]["Id"];
         /** @description The id of the partner, where an unknown one and a foreign one get the same 404; or the word all, for every partner of the caller's scope. */
@@ -26522,6 +26597,10 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
+                /** @description Only the webhooks of these partners. */
+                partners?: components["parameters"]["WebhookOwnersParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description Text that the record's names must contain, in any case. */
                 search?: components["parameters"]["SearchParameter"];
                 /** @description Only webhooks in these statuses. */
@@ -26542,8 +26621,8 @@ export interface operations {
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
             path: {
-                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
-                partnerId: components["parameters"]["WebhookPartnerParameter"];
+                /** @description The id of the partner, where an unknown one and a foreign one get the same 404; or the word all, for every partner of the caller's scope. */
+                partnerId: components["parameters"]["WebhookPartnersParameter"];
             };
             cookie?: never;
         };
@@ -26761,6 +26840,8 @@ export interface operations {
     listWebhookEvents: {
         parameters: {
             query?: {
+                /** @description Only the webhooks of these partners. */
+                partners?: components["parameters"]["WebhookOwnersParameter"];
                 /** @description Only what concerns this webhook. */
                 hashId?: components["parameters"]["WebhookFilterParameter"];
                 /** @description Only these events. */
@@ -26809,6 +26890,81 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    resendWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["WebhookPartnerParameter"];
+                /** @description The id of the delivery, which must be to a webhook of the partner. */
+                deliveryId: components["parameters"]["WebhookDeliveryIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery after the attempt. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    resendFailedDeliveries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["WebhookPartnerParameter"];
+                /** @description The id of the webhook, which must be the partner's. */
+                hashId: components["parameters"]["WebhookHashIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many are sent again, and how many are left. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResentDeliveries"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

@@ -25,7 +25,9 @@ const listsIn = (body: BlockPlan): readonly ListPlan[] =>
 const built = ({ path }: ListedReport) => {
   const route = portal.routes.find((one) => one.path === path);
   const screen = screens[route?.screen ?? ''];
-  const [list] = screen === undefined ? [] : listsIn(screen.body);
+  const lists = screen === undefined ? [] : listsIn(screen.body);
+  // Of several lists the one without a name is the report, to which links lead.
+  const list = lists.find(({ name }) => name === undefined) ?? lists[0];
   if (route === undefined || list === undefined) throw new Error(`There is no report at ${path}.`);
   return { route, list };
 };

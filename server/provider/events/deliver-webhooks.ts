@@ -59,13 +59,16 @@ export const forgetWebhookEvents: Worker = {
   },
 };
 
-/** Posts one delivery now, whether it is due or not, unless it has ended. */
+/** Posts one delivery now, whether it is due or not, unless it has ended or is being posted already. */
 export const attemptDelivery = async (
   database: Database,
   id: string,
   options: DeliveryOptions,
 ): Promise<void> => {
-  await attemptWhere(database, sql<SqlBool>`status = 'pending' and id = ${id}`, options);
+  const now = nowOf(options);
+  const isFree = sql<SqlBool>`status = 'pending' and id = ${id}
+    and (claim is null or next_attempt_at <= ${now}::timestamptz)`;
+  await attemptWhere(database, isFree, options);
 };
 
 const attemptWhere = async (

@@ -107,12 +107,13 @@ const createPreparedWrite = <Parsed extends WriteInput, Prepared>(
 
 /**
  * Declares a write after whose transaction something is done outside the store, such as a call to somebody
- * else's server; `then` gets what was answered and answers in its place.
+ * else's server; `then` gets what was answered and answers in its place. A repeated call, by its Idempotency-Key,
+ * changed nothing: `then` gets no answer and tells how things stand now.
  */
 export const defineWriteAndThen = <Id extends OperationId>(
   operationId: Id,
   handle: Handler<Id, Viewer, Outcome<Answer<Id>>>,
-  then: (answer: Answer<Id>, input: Input<Id>, context: Context<Viewer>) => Promise<Answer<Id>>,
+  then: (answer: Answer<Id> | undefined, input: Input<Id>, context: Context<Viewer>) => Promise<Answer<Id>>,
 ): Operation => ({
   operationId,
   mount: (mounting) => {
@@ -128,9 +129,7 @@ export const defineWriteAndThen = <Id extends OperationId>(
         if ('answer' in ended) kept.push(ended.answer);
         return ended;
       });
-      const [answer] = kept;
-      if (answer === undefined) throw new Error(`${operationId} ended without an answer.`);
-      const body = await then(answer, input, { ...call, viewer });
+      const body = await then(kept[0], input, { ...call, viewer });
       mounting.judge(body);
       return { body };
     };

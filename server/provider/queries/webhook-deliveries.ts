@@ -23,6 +23,7 @@ const selectAll = (database: Database) =>
       'webhook_deliveries.id',
       'webhook_deliveries.event_id',
       'webhook_deliveries.webhook_id',
+      'webhook_deliveries.partner_id',
       'webhook_deliveries.url',
       'webhook_deliveries.type',
       'webhook_events.merchant_id',

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { TenantScope } from '../access/scope.ts';
 import { shownActor } from '../access/shown-actor.ts';
@@ -46,15 +46,25 @@ export const readWebhook = async (
   return row;
 };
 
-/** The webhooks of a partner with how their deliveries fare, not yet filtered or sorted. */
-export const selectWebhooks = (database: Database, partnerId: string) =>
-  database
+/** How many deliveries to a webhook stand so. */
+const deliveriesThat = (status: Schemas['WebhookDeliveryStatus']) =>
+  sql<number>`(select count(*) from webhook_deliveries as counted
+    where counted.webhook_id = webhooks.id and counted.status = ${status})`;
+
+/** The webhooks of one partner of a scope, or of all of them, with how their deliveries fare. */
+export const selectWebhooks = (database: Database, scope: TenantScope, partnerId: string | null) => {
+  const own = scope.kind === 'partner' ? scope.partnerId : partnerId;
+  const isBeyond =
+    scope.kind === 'merchant' || scope.kind === 'none' || (partnerId !== null && partnerId !== own);
+  return database
     .selectFrom('webhooks')
     .select(['id', 'partner_id', 'url', 'description', 'events', 'status', 'created_at', 'updated_at'])
     .select(['last_delivery_at', 'last_delivery_status', 'failing_since'])
     .select('secret_last4')
-    .select(
-      sql<number>`(select count(*) from webhook_deliveries as waiting
-        where waiting.webhook_id = webhooks.id and waiting.status = 'pending')`.as('pending_deliveries'),
-    )
-    .where('partner_id', '=', partnerId);
+    .select([
+      deliveriesThat('pending').as('pending_deliveries'),
+      deliveriesThat('failed').as('failed_deliveries'),
+    ])
+    .$if(own !== null, (some) => some.where('partner_id', '=', own ?? ''))
+    .$if(isBeyond, (none) => none.where(sql<SqlBool>`false`));
+};

@@ -110,6 +110,17 @@ export const reachOnboarding: Reach = {
       path: { partnerId: 'par_pacificrooms', hashId: 'whk_pacificroomsledger' },
       body: { url: 'https://ledger.pacificrooms.example/', events: ['payout.paid'], status: 'inactive' },
     }),
+  resendWebhookDelivery: async ({ database }) => {
+    const { id: deliveryId, partner_id: partnerId } = await database
+      .selectFrom('webhook_deliveries')
+      .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
+      .select(['webhook_deliveries.id', 'webhook_deliveries.partner_id'])
+      .where('webhooks.status', '=', 'active')
+      .executeTakeFirstOrThrow();
+    return { path: { partnerId, deliveryId } };
+  },
+  resendFailedDeliveries: () =>
+    Promise.resolve({ path: { partnerId: 'par_southernstays', hashId: 'whk_southernstaysledger' } }),
   testWebhook: () =>
     Promise.resolve({
       path: { partnerId: 'par_southernstays' },

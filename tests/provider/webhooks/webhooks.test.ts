@@ -53,8 +53,23 @@ describe('webhooks', () => {
     expect(await failed('admin', 'all')).toBe(sum);
     expect([await failed('partner', 'all'), await failed('partner2', 'all')]).toEqual(each.slice(0, 2));
     expect(await call('merchant', 'GET', 'all/webhook/events')).toMatchObject({ status: 403 });
-    // Nothing else takes the word for an id.
-    expect(await call('admin', 'GET', 'all/webhook')).toMatchObject({ status: 404 });
+  });
+
+  it('are listed for one partner, for some, or for every partner of the caller', async () => {
+    const owners = async (user: string, path: string) => {
+      const { body } = await call(user, 'GET', `${path}limit=100`);
+      return [
+        ...new Set(listOf(objectOf(body)['data']).map((row) => objectOf(row)['partner_id'])),
+      ].toSorted();
+    };
+    const every = ['par_crescentbooking', 'par_pacificrooms', 'par_southernstays'];
+    expect(await owners('admin', 'all/webhook?')).toEqual(every);
+    expect(await owners('admin', 'all/webhook?partners=par_pacificrooms&')).toEqual(['par_pacificrooms']);
+    expect(await owners('partner', 'all/webhook?')).toEqual(['par_southernstays']);
+    expect(await owners('partner', 'all/webhook?partners=par_pacificrooms&')).toEqual([]);
+    expect(await owners('admin', 'all/webhook?ids=whk_southernstayscrm&')).toEqual(['par_southernstays']);
+    // Only what reads takes the word for an id.
+    expect(await call('admin', 'GET', 'all/webhook/whk_southernstayscrm')).toMatchObject({ status: 404 });
   });
 
   it('show their secret once, when it is made', async () => {

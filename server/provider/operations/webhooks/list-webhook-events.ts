@@ -9,8 +9,9 @@ export const listWebhookEvents = defineRead(
   'listWebhookEvents',
   async ({ path, query }, { database, viewer }) => {
     checkDays(query);
-    const { hashId, ids, type, status, date_from, date_to, timezone, sortBy, order } = query;
+    const { partners, hashId, ids, type, status, date_from, date_to, timezone, sortBy, order } = query;
     let rows = selectDeliveries(database, viewer.scope, path.partnerId === 'all' ? null : path.partnerId);
+    if (partners !== undefined) rows = rows.where('webhook_deliveries.partner_id', 'in', partners);
     if (hashId !== undefined) rows = rows.where('webhook_deliveries.webhook_id', '=', hashId);
     if (ids !== undefined) rows = rows.where('webhook_deliveries.id', 'in', ids);
     if (type !== undefined) rows = rows.where('webhook_deliveries.type', 'in', type);

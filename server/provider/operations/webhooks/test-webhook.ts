@@ -50,7 +50,9 @@ export const testWebhook = defineWriteAndThen(
       audit: { type: 'create', target: webhook.id, after: { delivery_id: id, url: webhook.url } },
     };
   },
-  async ({ id }, { path }, { database, settings }) => {
+  async (made, { path }, { database, settings }) => {
+    if (made === undefined) throw new Error('The test event was not written.');
+    const { id } = made;
     await attemptDelivery(database, id, { ...settings.outbound, secrets: settings.secrets });
     return readDelivery(database, path.partnerId, id);
   },

@@ -1,5 +1,6 @@
 import type { Operation } from '../define-operation.ts';
 import { listWebhookEvents } from './list-webhook-events.ts';
+import { resendFailedDeliveries, resendWebhookDelivery } from './resend-deliveries.ts';
 import { testWebhook } from './test-webhook.ts';
 import { createWebhook, deleteWebhook, getWebhook, listWebhooks, updateWebhook } from './webhooks.ts';
 
@@ -10,6 +11,8 @@ export const webhookOperations: readonly Operation[] = [
   getWebhook,
   listWebhookEvents,
   listWebhooks,
+  resendFailedDeliveries,
+  resendWebhookDelivery,
   testWebhook,
   updateWebhook,
 ];

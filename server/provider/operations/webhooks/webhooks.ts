@@ -15,11 +15,13 @@ import { defineRead, defineWrite } from '../define-operation.ts';
 
 const mostWebhooks = 20;
 
-/** One page of a partner's webhooks, with how their deliveries fare. */
-export const listWebhooks = defineRead('listWebhooks', ({ path, query }, { database }) => {
-  const { search = '', status, failing, sortBy, order } = query;
+/** One page of the webhooks of a partner, or of all in the caller's scope, with how their deliveries fare. */
+export const listWebhooks = defineRead('listWebhooks', ({ path, query }, { database, viewer }) => {
+  const { search = '', partners, ids, status, failing, sortBy, order } = query;
   const pattern = containing(search);
-  const rows = selectWebhooks(database, path.partnerId)
+  const rows = selectWebhooks(database, viewer.scope, path.partnerId === 'all' ? null : path.partnerId)
+    .$if(partners !== undefined, (all) => all.where('partner_id', 'in', partners ?? []))
+    .$if(ids !== undefined, (all) => all.where('id', 'in', ids ?? []))
     .where((eb) => eb.or([eb('url', 'ilike', pattern), eb('description', 'ilike', pattern)]))
     .$if(status !== undefined, (all) => all.where('status', 'in', status ?? []))
     .$if(failing !== undefined, (all) => all.where('failing_since', failing === true ? 'is not' : 'is', null))

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { attemptDelivery } from '../../events/deliver-webhooks.ts';
+import { notFound, type Problem } from '../../http/problem.ts';
+import { conflict } from '../../http/refusals.ts';
+import { readDelivery } from '../../queries/webhook-deliveries.ts';
+import { readWebhook } from '../../queries/webhook-rows.ts';
+import type { Database } from '../../store/store.ts';
+import { defineWrite, defineWriteAndThen } from '../define-operation.ts';
+
+/** For so long the background leaves a delivery to the call that resends it. */
+const leftAloneSeconds = 30;
+
+/** How many one call sends again at most. */
+const mostResent = 1_000;
+
+/** As many attempts as a delivery may have in all. */
+const mostAttempts = 100;
+
+const refusalOf = (status: string): Problem | null =>
+  status === 'active' ? null : conflict('webhook-inactive', 'The webhook is paused. Resume it first.');
+
+/** Locks the delivery and says why it cannot be sent now, if so. */
+const refuseResend = async (database: Database, partnerId: string, id: string): Promise<Problem | null> => {
+  const row = await database
+    .selectFrom('webhook_deliveries')
+    .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
+    .select(['webhooks.status', 'webhook_deliveries.attempts', 'webhook_deliveries.type'])
+    .select(sql<boolean>`claim is not null and next_attempt_at > now()`.as('is_under_way'))
+    .where('webhook_deliveries.partner_id', '=', partnerId)
+    .where('webhook_deliveries.id', '=', id)
+    .forUpdate('webhook_deliveries')
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('delivery');
+  if (row.is_under_way) return conflict('delivery-under-way', 'This delivery is being sent right now.');
+  if (row.attempts >= mostAttempts) {
+    return conflict('delivery-attempts', `This delivery was tried ${String(mostAttempts)} times already.`);
+  }
+  return row.type === 'webhook.test' ? null : refusalOf(row.status);
+};
+
+/** Posts one event to its webhook once more, outside the transaction that allows it, and answers how that ended. */
+export const resendWebhookDelivery = defineWriteAndThen(
+  'resendWebhookDelivery',
+  async ({ path }, { database }) => {
+    const { partnerId, deliveryId } = path;
+    const refused = await refuseResend(database, partnerId, deliveryId);
+    if (refused !== null) return { refused };
+    const { status, webhook_id, url } = await readDelivery(database, partnerId, deliveryId);
+    await sql`update webhook_deliveries set status = 'pending', claim = null,
+        most_attempts = greatest(most_attempts, attempts + 1),
+        next_attempt_at = now() + make_interval(secs => ${leftAloneSeconds})
+      where id = ${deliveryId}`.execute(database);
+    return {
+      answer: await readDelivery(database, partnerId, deliveryId),
+      audit: {
+        type: 'update',
+        target: webhook_id,
+        before: { delivery_id: deliveryId, status },
+        after: { delivery_id: deliveryId, status: 'pending', url },
+      },
+    };
+  },
+  async (_, { path }, { database, settings }) => {
+    await attemptDelivery(database, path.deliveryId, { ...settings.outbound, secrets: settings.secrets });
+    return readDelivery(database, path.partnerId, path.deliveryId);
+  },
+);
+
+/** Has the background post every failed delivery of a webhook once more. */
+export const resendFailedDeliveries = defineWrite(
+  'resendFailedDeliveries',
+  async ({ path }, { database, viewer }) => {
+    const webhook = await readWebhook(database, viewer.scope, path.partnerId, path.hashId);
+    const refused = refusalOf(webhook.status);
+    if (refused !== null) return { refused };
+    const { numAffectedRows = 0n } = await sql`
+      update webhook_deliveries set status = 'pending', claim = null, next_attempt_at = now(),
+        most_attempts = greatest(most_attempts, attempts + 1)
+      where id in (select id from webhook_deliveries
+        where webhook_id = ${webhook.id} and status = 'failed' and attempts < ${mostAttempts}
+        order by created_at, id limit ${mostResent} for update)`.execute(database);
+    const { left } = await database
+      .selectFrom('webhook_deliveries')
+      .select(sql<number>`count(*)`.as('left'))
+      .where('webhook_id', '=', webhook.id)
+      .where('status', '=', 'failed')
+      .executeTakeFirstOrThrow();
+    const resent = Number(numAffectedRows);
+    return {
+      answer: { resent, left },
+      audit: { type: 'update', target: webhook.id, after: { resent, left } },
+    };
+  },
+);
