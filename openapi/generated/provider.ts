@@ -3357,7 +3357,7 @@ export interface paths {
         };
         /**
          * Read the introduction
-         * @description Answers the introduction of a partner's onboarding, as it began unless it was edited.
+         * @description Answers the introduction of a partner's onboarding, the default unless the partner has its own.
          */
         get: operations["getOnboardingIntroduction"];
         /**
@@ -3381,7 +3381,7 @@ export interface paths {
         };
         /**
          * Read the 3-D Secure page
-         * @description Answers the 3-D Secure page of a partner's onboarding, as it began unless it was edited.
+         * @description Answers the 3-D Secure page of a partner's onboarding, the default unless the partner has its own.
          */
         get: operations["getOnboardingSetting3ds"];
         /**
@@ -3405,7 +3405,7 @@ export interface paths {
         };
         /**
          * Read the billing details page
-         * @description Answers the billing details page of a partner's onboarding, as it began unless it was edited.
+         * @description Answers the billing details page of a partner's onboarding, the default unless the partner has its own.
          */
         get: operations["getOnboardingBillingDetail"];
         /**
@@ -3429,7 +3429,7 @@ export interface paths {
         };
         /**
          * Read the customer verification page
-         * @description Answers the customer verification page of a partner's onboarding, as it began unless it was edited.
+         * @description Answers the customer verification page of a partner's onboarding, the default unless the partner has its own.
          */
         get: operations["getOnboardingCustomerVerification"];
         /**
@@ -3453,7 +3453,7 @@ export interface paths {
         };
         /**
          * Read the congratulation page
-         * @description Answers the congratulation page of a partner's onboarding, as it began unless it was edited.
+         * @description Answers the congratulation page of a partner's onboarding, the default unless the partner has its own.
          */
         get: operations["getOnboardingCongratulation"];
         /**
@@ -3477,7 +3477,7 @@ export interface paths {
         };
         /**
          * Read the cancellation page
-         * @description Answers the cancellation page of a partner's onboarding, as it began unless it was edited.
+         * @description Answers the cancellation page of a partner's onboarding, the default unless the partner has its own.
          */
         get: operations["getOnboardingRequestCancellation"];
         /**
@@ -8688,6 +8688,7 @@ export interface components {
          * @description The page on which applicants say how they pay the platform.
          * @example {
          *       "partner_id": "par_01JC8Z6V2Q",
+         *       "inherits": false,
          *       "title": "Billing",
          *       "blocks": [
          *         {
@@ -8706,8 +8707,16 @@ export interface components {
          *     }
          */
         OnboardingBillingDetail: {
-            /** Partner ID */
+            /**
+             * Partner
+             * @description The partner, or the word all for the default.
+             */
             partner_id: components["schemas"]["Id"];
+            /**
+             * Use the default
+             * @description Whether the partner set nothing itself, so that the default for all partners applies.
+             */
+            inherits: boolean;
             /** Title */
             title: string;
             /**
@@ -8756,6 +8765,11 @@ export interface components {
          *     }
          */
         OnboardingBillingDetailRequest: {
+            /**
+             * Use the default
+             * @description Gives up what the partner set itself; the default for all partners applies from then on.
+             */
+            inherits?: boolean;
             /** Title */
             title: string;
             /**
@@ -8782,6 +8796,7 @@ export interface components {
          * @description The page with which an application ends.
          * @example {
          *       "partner_id": "par_01JC8Z6V2Q",
+         *       "inherits": false,
          *       "title": "Thank you",
          *       "blocks": [
          *         {
@@ -8796,8 +8811,16 @@ export interface components {
          *     }
          */
         OnboardingCongratulation: {
-            /** Partner ID */
+            /**
+             * Partner
+             * @description The partner, or the word all for the default.
+             */
             partner_id: components["schemas"]["Id"];
+            /**
+             * Use the default
+             * @description Whether the partner set nothing itself, so that the default for all partners applies.
+             */
+            inherits: boolean;
             /** Title */
             title: string;
             /**
@@ -8841,6 +8864,11 @@ export interface components {
          *     }
          */
         OnboardingCongratulationRequest: {
+            /**
+             * Use the default
+             * @description Gives up what the partner set itself; the default for all partners applies from then on.
+             */
+            inherits?: boolean;
             /** Title */
             title: string;
             /**
@@ -8866,6 +8894,7 @@ export interface components {
          * @description The page on which applicants prove who they are.
          * @example {
          *       "partner_id": "par_01JC8Z6V2Q",
+         *       "inherits": false,
          *       "title": "Verification",
          *       "blocks": [
          *         {
@@ -8895,8 +8924,16 @@ export interface components {
          *     }
          */
         OnboardingCustomerVerification: {
-            /** Partner ID */
+            /**
+             * Partner
+             * @description The partner, or the word all for the default.
+             */
             partner_id: components["schemas"]["Id"];
+            /**
+             * Use the default
+             * @description Whether the partner set nothing itself, so that the default for all partners applies.
+             */
+            inherits: boolean;
             /** Title */
             title: string;
             /**
@@ -8954,6 +8991,11 @@ export interface components {
          *     }
          */
         OnboardingCustomerVerificationRequest: {
+            /**
+             * Use the default
+             * @description Gives up what the partner set itself; the default for all partners applies from then on.
+             */
+            inherits?: boolean;
             /** Title */
             title: string;
             /**
@@ -8984,6 +9026,7 @@ export interface components {
          * @description The page with which an application begins.
          * @example {
          *       "partner_id": "par_01JC8Z6V2Q",
+         *       "inherits": false,
          *       "title": "Welcome",
          *       "blocks": [
          *         {
@@ -8997,8 +9040,16 @@ export interface components {
          *     }
          */
         OnboardingIntroduction: {
-            /** Partner ID */
+            /**
+             * Partner
+             * @description The partner, or the word all for the default.
+             */
             partner_id: components["schemas"]["Id"];
+            /**
+             * Use the default
+             * @description Whether the partner set nothing itself, so that the default for all partners applies.
+             */
+            inherits: boolean;
             /** Title */
             title: string;
             /**
@@ -9039,6 +9090,11 @@ export interface components {
          *     }
          */
         OnboardingIntroductionRequest: {
+            /**
+             * Use the default
+             * @description Gives up what the partner set itself; the default for all partners applies from then on.
+             */
+            inherits?: boolean;
             /** Title */
             title: string;
             /**
@@ -9091,6 +9147,7 @@ export interface components {
          * @description The page on which applicants take back their application.
          * @example {
          *       "partner_id": "par_01JC8Z6V2Q",
+         *       "inherits": false,
          *       "title": "Cancel your request",
          *       "blocks": [
          *         {
@@ -9109,8 +9166,16 @@ export interface components {
          *     }
          */
         OnboardingRequestCancellation: {
-            /** Partner ID */
+            /**
+             * Partner
+             * @description The partner, or the word all for the default.
+             */
             partner_id: components["schemas"]["Id"];
+            /**
+             * Use the default
+             * @description Whether the partner set nothing itself, so that the default for all partners applies.
+             */
+            inherits: boolean;
             /** Title */
             title: string;
             /**
@@ -9159,6 +9224,11 @@ export interface components {
          *     }
          */
         OnboardingRequestCancellationRequest: {
+            /**
+             * Use the default
+             * @description Gives up what the partner set itself; the default for all partners applies from then on.
+             */
+            inherits?: boolean;
             /** Title */
             title: string;
             /**
@@ -9188,6 +9258,7 @@ export interface components {
          * @description The page on which applicants choose 3-D Secure.
          * @example {
          *       "partner_id": "par_01JC8Z6V2Q",
+         *       "inherits": false,
          *       "title": "3-D Secure",
          *       "blocks": [
          *         {
@@ -9203,8 +9274,16 @@ export interface components {
          *     }
          */
         OnboardingSetting3ds: {
-            /** Partner ID */
+            /**
+             * Partner
+             * @description The partner, or the word all for the default.
+             */
             partner_id: components["schemas"]["Id"];
+            /**
+             * Use the default
+             * @description Whether the partner set nothing itself, so that the default for all partners applies.
+             */
+            inherits: boolean;
             /** Title */
             title: string;
             /**
@@ -9251,6 +9330,11 @@ export interface components {
          *     }
          */
         OnboardingSetting3dsRequest: {
+            /**
+             * Use the default
+             * @description Gives up what the partner set itself; the default for all partners applies from then on.
+             */
+            inherits?: boolean;
             /** Title */
             title: string;
             /**
@@ -9278,6 +9362,7 @@ export interface components {
          * @description How merchants join through a partner.
          * @example {
          *       "partner_id": "par_01JC8Z6V2Q",
+         *       "inherits": false,
          *       "is_open": true,
          *       "requires_approval": true,
          *       "steps": [
@@ -9300,14 +9385,25 @@ export interface components {
          *     }
          */
         OnboardingSettings: {
-            /** Partner ID */
+            /**
+             * Partner
+             * @description The partner, or the word all for the default.
+             */
             partner_id: components["schemas"]["Id"];
             /**
+             * Use the default
+             * @description Whether the partner set nothing itself, so that the default for all partners applies.
+             */
+            inherits: boolean;
+            /**
              * Open
-             * @description Whether new merchants can apply.
+             * @description Whether new merchants can join; while it is closed, creating one is refused.
              */
             is_open: boolean;
-            /** Requires approval */
+            /**
+             * Requires approval
+             * @description Whether a new merchant waits for the review of its application; otherwise it is active at once.
+             */
             requires_approval: boolean;
             /** Steps */
             steps: components["schemas"]["OnboardingStep"][];
@@ -9367,11 +9463,19 @@ export interface components {
          */
         OnboardingSettingsRequest: {
             /**
+             * Use the default
+             * @description Gives up what the partner set itself; the default for all partners applies from then on.
+             */
+            inherits?: boolean;
+            /**
              * Open
-             * @description Whether new merchants can apply.
+             * @description Whether new merchants can join; while it is closed, creating one is refused.
              */
             is_open: boolean;
-            /** Requires approval */
+            /**
+             * Requires approval
+             * @description Whether a new merchant waits for the review of its application; otherwise it is active at once.
+             */
             requires_approval: boolean;
             /** Steps */
             steps: components["schemas"]["OnboardingStep"][];
@@ -17203,7 +17307,9 @@ export interface components {
         MerchantByIdParameter: components["schemas"]["Id"];
         /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
         MerchantParameter: components["schemas"]["Id"];
-        /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+        /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. The word all stands for the default of every partner, which Admin sets and everybody reads. */
+        OnboardingOwnPartnerParameter: components["schemas"]["Id"];
+        /** @description The id of the partner, where an unknown one and a foreign one get the same 404; or the word all, for the default of every partner, which Admin sets and everybody reads. */
         OnboardingPartnerParameter: components["schemas"]["Id"];
         /** @description The direction of the sort, ascending unless told. */
         OrderAscendingParameter: components["schemas"]["Order"];
@@ -24568,8 +24674,8 @@ export interface operations {
     getOnboardingSettings: {
         parameters: {
             query?: {
-                /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. */
-                partner_id?: components["parameters"]["OwnPartnerParameter"];
+                /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. The word all stands for the default of every partner, which Admin sets and everybody reads. */
+                partner_id?: components["parameters"]["OnboardingOwnPartnerParameter"];
             };
             header?: {
                 /** @description The screen from which the call is made, kept in the audit trail. */
@@ -24603,8 +24709,8 @@ export interface operations {
     updateOnboardingSettings: {
         parameters: {
             query?: {
-                /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. */
-                partner_id?: components["parameters"]["OwnPartnerParameter"];
+                /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. The word all stands for the default of every partner, which Admin sets and everybody reads. */
+                partner_id?: components["parameters"]["OnboardingOwnPartnerParameter"];
             };
             header?: {
                 /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
@@ -25436,7 +25542,7 @@ export interface operations {
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
             path: {
-                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                /** @description The id of the partner, where an unknown one and a foreign one get the same 404; or the word all, for the default of every partner, which Admin sets and everybody reads. */
                 partner_id: components["parameters"]["OnboardingPartnerParameter"];
             };
             cookie?: never;
@@ -25472,7 +25578,7 @@ export interface operations {
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
             path: {
-                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                /** @description The id of the partner, where an unknown one and a foreign one get the same 404; or the word all, for the default of every partner, which Admin sets and everybody reads. */
                 partner_id: components["parameters"]["OnboardingPartnerParameter"];
             };
             cookie?: never;
@@ -25510,7 +25616,7 @@ export interface operations {
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
             path: {
-                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                /** @description The id of the partner, where an unknown one and a foreign one get the same 404; or the word all, for the default of every partner, which Admin sets and everybody reads. */
                 partner_id: components["parameters"]["OnboardingPartnerParameter"];
             };
             cookie?: never;
@@ -25546,7 +25652,7 @@ export interface operations {
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
             path: {
-                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                /** @description The id of the partner, where an unknown one and a foreign one get the same 404; or the word all, for the default of every partner, which Admin sets and everybody reads. */
                 partner_id: components["parameters"]["OnboardingPartnerParameter"];
             };
             cookie?: never;
@@ -25584,7 +25690,7 @@ export interface operations {
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
             path: {
-                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                /** @description The id of the partner, where an unknown one and a foreign one get the same 404; or the word all, for the default of every partner, which Admin sets and everybody reads. */
                 partner_id: components["parameters"]["OnboardingPartnerParameter"];
             };
             cookie?: never;
@@ -25620,7 +25726,7 @@ export interface operations {
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
             path: {
-                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                /** @description The id of the partner, where an unknown one and a foreign one get the same 404; or the word all, for the default of every partner, which Admin sets and everybody reads. */
                 partner_id: components["parameters"]["OnboardingPartnerParameter"];
             };
             cookie?: never;
@@ -25658,7 +25764,7 @@ export interface operations {
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
             path: {
-                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                /** @description The id of the partner, where an unknown one and a foreign one get the same 404; or the word all, for the default of every partner, which Admin sets and everybody reads. */
                 partner_id: components["parameters"]["OnboardingPartnerParameter"];
             };
             cookie?: never;
@@ -25694,7 +25800,7 @@ export interface operations {
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
             path: {
-                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                /** @description The id of the partner, where an unknown one and a foreign one get the same 404; or the word all, for the default of every partner, which Admin sets and everybody reads. */
                 partner_id: components["parameters"]["OnboardingPartnerParameter"];
             };
             cookie?: never;
@@ -25732,7 +25838,7 @@ export interface operations {
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
             path: {
-                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                /** @description The id of the partner, where an unknown one and a foreign one get the same 404; or the word all, for the default of every partner, which Admin sets and everybody reads. */
                 partner_id: components["parameters"]["OnboardingPartnerParameter"];
             };
             cookie?: never;
@@ -25768,7 +25874,7 @@ export interface operations {
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
             path: {
-                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                /** @description The id of the partner, where an unknown one and a foreign one get the same 404; or the word all, for the default of every partner, which Admin sets and everybody reads. */
                 partner_id: components["parameters"]["OnboardingPartnerParameter"];
             };
             cookie?: never;
@@ -25806,7 +25912,7 @@ export interface operations {
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
             path: {
-                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                /** @description The id of the partner, where an unknown one and a foreign one get the same 404; or the word all, for the default of every partner, which Admin sets and everybody reads. */
                 partner_id: components["parameters"]["OnboardingPartnerParameter"];
             };
             cookie?: never;
@@ -25842,7 +25948,7 @@ export interface operations {
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
             path: {
-                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                /** @description The id of the partner, where an unknown one and a foreign one get the same 404; or the word all, for the default of every partner, which Admin sets and everybody reads. */
                 partner_id: components["parameters"]["OnboardingPartnerParameter"];
             };
             cookie?: never;

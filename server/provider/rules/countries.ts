@@ -15,7 +15,10 @@ export const countries: readonly { readonly code: string; readonly name: string 
   .split(' ')
   .map((code) => ({ code, name: names.of(code) ?? code }));
 
-const known = new Set(countries.map(({ code }) => code));
+const known = new Map(countries.map(({ code, name }) => [code, name]));
+
+/** The English name of a country; its code where there is none. */
+export const nameOfCountry = (code: string): string => known.get(code) ?? code;
 
 /** Whether a code is one of ISO 3166-1's. */
 export const isCountry = (code: string): boolean => known.has(code);

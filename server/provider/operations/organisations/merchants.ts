@@ -3,6 +3,7 @@ import { inScope } from '../../access/in-scope.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { notFound, type Fault, type Problem } from '../../http/problem.ts';
 import { conflict, unprocessable } from '../../http/refusals.ts';
+import { findOnboardingFaults, readOnboardingRules } from '../../queries/onboarding-rules.ts';
 import { containing } from '../../queries/like.ts';
 import {
   businessKey,
@@ -95,16 +96,18 @@ const findFaults = async (
 };
 
 const createMerchant = defineWrite('createMerchant', async ({ body }, { database, viewer }) => {
-  const faults = await findFaults(database, body);
+  const partnerId = body.partner_id ?? (viewer.scope.kind === 'partner' ? viewer.scope.partnerId : null);
+  const rules = await readOnboardingRules(database, partnerId);
+  const faults = [...(await findFaults(database, body)), ...findOnboardingFaults(rules, body)];
   if (faults.length > 0) return { refused: unprocessable(...faults) };
   const id = createId('mer');
   const now = await transactionTime(database);
   const values = {
     ...editedColumns(body),
     id,
-    partner_id: body.partner_id ?? (viewer.scope.kind === 'partner' ? viewer.scope.partnerId : null),
+    partner_id: partnerId,
     currency: body.currency,
-    status: organisationStatus.onboarding,
+    status: rules.requires_approval ? organisationStatus.onboarding : organisationStatus.active,
     created_at: now,
     updated_at: now,
   };

@@ -1,69 +1,116 @@
 import type { OperationId } from '../../../../openapi/generated/operations.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { notFound, type Fault } from '../../http/problem.ts';
 import { unprocessable } from '../../http/refusals.ts';
-import { findDocument, keepDocument } from '../../queries/owner-documents.ts';
+import type { WriteInput } from '../../http/run-write.ts';
+import { findUnknownCurrencies } from '../../queries/known-currencies.ts';
+import { onboardingRulesName, readOnboardingRules } from '../../queries/onboarding-rules.ts';
+import { dropDocument, findDocument, keepDocument } from '../../queries/owner-documents.ts';
 import { meantPartner } from '../../queries/partner-details.ts';
 import { isCountry } from '../../rules/countries.ts';
+import { initialPages } from '../../rules/onboarding-pages.ts';
 import type { Database } from '../../store/store.ts';
-import { defineDocument } from '../define-document.ts';
-import { defineRead, defineWrite } from '../define-operation.ts';
-import type { Answer, Input } from '../operation.ts';
-import { initialPages, initialSettings } from '../../rules/onboarding-pages.ts';
+import { createRead, createWrite, defineRead, defineWrite } from '../define-operation.ts';
+import type { Answer } from '../operation.ts';
 
-const settingsName = 'onboarding-settings';
+/** Stands for every partner: what it keeps applies to those that keep nothing themselves. */
+const everyPartner = 'all';
+
+/** Everybody reads the default; only the platform's staff sets it. */
+const requireSetter = (viewer: Viewer, partner: string): void => {
+  if (partner === everyPartner && viewer.scope.kind !== 'all') throw notFound('partner');
+};
+
+/** What a partner sees and keeps: its own, or the default until it has its own. */
+const answerOf = async (database: Database, partner: string, name: string, initial: JsonObject) => {
+  const own = await findDocument(database, partner, name);
+  const kept =
+    own ?? (partner === everyPartner ? undefined : await findDocument(database, everyPartner, name));
+  return {
+    ...initial,
+    ...kept?.document,
+    partner_id: partner,
+    inherits: own === undefined && partner !== everyPartner,
+    updated_at: own?.updated_at ?? null,
+  };
+};
+
+const keepOrInherit = async (
+  database: Database,
+  partner: string,
+  name: string,
+  { inherits = false, ...document }: JsonObject,
+): Promise<void> => {
+  if (inherits === true) await dropDocument(database, partner, name);
+  else await keepDocument(database, partner, name, document);
+};
+
+interface PageInput extends WriteInput {
+  readonly path: { readonly partner_id: string };
+  readonly body: JsonObject;
+}
 
 /** One page of a partner's onboarding; `name` is also the first part of its path. */
-const definePage = (name: keyof typeof initialPages, read: OperationId, write: OperationId) =>
-  defineDocument({
-    read,
-    write,
-    name,
-    parameter: 'partner_id',
-    ownerField: 'partner_id',
-    initial: initialPages[name],
-  });
+const definePage = (name: keyof typeof initialPages, read: OperationId, write: OperationId) => [
+  createRead<PageInput>(read, ({ path }, { database }) =>
+    answerOf(database, path.partner_id, name, initialPages[name]),
+  ),
+  createWrite<PageInput>(write, async ({ path, body }, { database, viewer }) => {
+    requireSetter(viewer, path.partner_id);
+    await keepOrInherit(database, path.partner_id, name, body);
+    return { answer: await answerOf(database, path.partner_id, name, initialPages[name]) };
+  }),
+];
 
 const readSettings = async (
   database: Database,
   partner: string,
-): Promise<Answer<'getOnboardingSettings'>> => {
-  const kept = await findDocument(database, partner, settingsName);
-  return {
-    partner_id: partner,
-    ...initialSettings,
-    ...knownSettings(kept?.document ?? {}),
-    updated_at: kept?.updated_at ?? null,
-  };
-};
+): Promise<Answer<'getOnboardingSettings'>> => ({
+  ...(await readOnboardingRules(database, partner === everyPartner ? null : partner)),
+  partner_id: partner,
+});
 
-/** What was kept, told field by field; the answer is judged against the description. */
-const knownSettings = (document: JsonObject): Partial<Settings> =>
-  Object.fromEntries(Object.keys(initialSettings).flatMap((name) => keep(document, name)));
-
-const keep = (document: JsonObject, name: string): readonly (readonly [string, unknown])[] =>
-  name in document ? [[name, document[name]]] : [];
+/** A caller without a partner reads the default. */
+const meant = (database: Database, viewer: Viewer, named: string | undefined): Promise<string> =>
+  named === everyPartner || (named === undefined && viewer.scope.kind !== 'all' && viewer.partnerId === null)
+    ? Promise.resolve(everyPartner)
+    : meantPartner(database, viewer, named);
 
 const getOnboardingSettings = defineRead('getOnboardingSettings', async ({ query }, { database, viewer }) =>
-  readSettings(database, await meantPartner(database, viewer, query.partner_id)),
+  readSettings(database, await meant(database, viewer, query.partner_id)),
 );
 
 const updateOnboardingSettings = defineWrite(
   'updateOnboardingSettings',
   async ({ query, body }, { database, viewer }) => {
-    const partner = await meantPartner(database, viewer, query.partner_id);
-    const unknown = body.allowed_countries.findIndex((code) => !isCountry(code));
-    if (unknown >= 0) {
-      const pointer = `/allowed_countries/${String(unknown)}`;
-      return {
-        refused: unprocessable({ pointer, code: 'unknown', message: 'This country is not known.' }),
-      };
-    }
-    await keepDocument(database, partner, settingsName, { ...body });
+    const partner = await meant(database, viewer, query.partner_id);
+    requireSetter(viewer, partner);
+    const faults: readonly Fault[] = [
+      ...body.allowed_countries.flatMap((code, index) =>
+        isCountry(code)
+          ? []
+          : [
+              {
+                pointer: `/allowed_countries/${String(index)}`,
+                code: 'unknown',
+                message: 'This country is not known.',
+              },
+            ],
+      ),
+      ...(await findUnknownCurrencies(
+        database,
+        body.allowed_currencies.map((code, index) => ({
+          pointer: `/allowed_currencies/${String(index)}`,
+          code,
+        })),
+      )),
+    ];
+    if (faults.length > 0) return { refused: unprocessable(...faults) };
+    await keepOrInherit(database, partner, onboardingRulesName, { ...body });
     return { answer: await readSettings(database, partner), audit: { target: partner } };
   },
 );
-
-type Settings = Input<'updateOnboardingSettings'>['body'];
 
 /** How merchants join through a partner, and the pages they see on the way. */
 export const onboardingSettingsOperations = [
