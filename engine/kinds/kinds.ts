@@ -10,6 +10,7 @@ export const blockKinds = [
   'form',
   'links',
   'paragraph',
+  'article',
   'screen',
   'custom',
   'stack',

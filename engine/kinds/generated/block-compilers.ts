@@ -8,6 +8,7 @@ export { chartBlock as chart } from '../blocks/chart/compile.ts';
 export { formBlock as form } from '../blocks/form/compile.ts';
 export { linksBlock as links } from '../blocks/links/compile.ts';
 export { paragraphBlock as paragraph } from '../blocks/paragraph/compile.ts';
+export { articleBlock as article } from '../blocks/article/compile.ts';
 export { screenBlock as screen } from '../blocks/screen/compile.ts';
 export { customBlock as custom } from '../blocks/custom/compile.ts';
 export { stackBlock as stack } from '../blocks/stack/compile.ts';

@@ -7,5 +7,6 @@ export { metricsBlock as metrics } from '../blocks/metrics/language.ts';
 export { chartBlock as chart } from '../blocks/chart/language.ts';
 export { linksBlock as links } from '../blocks/links/language.ts';
 export { paragraphBlock as paragraph } from '../blocks/paragraph/language.ts';
+export { articleBlock as article } from '../blocks/article/language.ts';
 export { screenBlock as screen } from '../blocks/screen/language.ts';
 export { customBlock as custom } from '../blocks/custom/language.ts';

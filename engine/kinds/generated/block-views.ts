@@ -10,6 +10,7 @@ export const chart = lazyPart(async () => (await import('../blocks/chart/view.ts
 export const form = lazyPart(async () => (await import('../blocks/form/view.tsx')).FormView);
 export const links = lazyPart(async () => (await import('../blocks/links/view.tsx')).LinksView);
 export const paragraph = lazyPart(async () => (await import('../blocks/paragraph/view.tsx')).ParagraphView);
+export const article = lazyPart(async () => (await import('../blocks/article/view.tsx')).ArticleView);
 export const screen = lazyPart(async () => (await import('../blocks/screen/view.tsx')).ScreenView);
 export const custom = lazyPart(async () => (await import('../blocks/custom/view.tsx')).CustomView);
 export { StackView as stack } from '../blocks/stack/view.tsx';

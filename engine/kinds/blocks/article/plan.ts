@@ -1,0 +1,14 @@
+import type { Text } from '../../../language/plan/text.ts';
+import type { BlockBase } from '../base-plan.ts';
+
+/** Words that are data, laid out as they will be read. */
+export interface ArticlePlan extends BlockBase {
+  readonly as: 'article';
+  readonly title?: Text;
+  /** The variable of the text above all others. */
+  readonly name: string;
+  /** The variable of its parts. */
+  readonly rows: string;
+  readonly heading?: string;
+  readonly text: string;
+}

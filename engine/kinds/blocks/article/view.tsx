@@ -1,0 +1,32 @@
+import { isArray, ownText } from '../../../json.ts';
+import { useSay } from '../../../render/texts.ts';
+import { useView } from '../../../render/view-context.tsx';
+import { readVariable } from '../../../resolve/scopes.ts';
+import type { ArticlePlan } from './plan.ts';
+import './article.css';
+
+/** Words that are data, laid out as they will be read; what is empty is left out. */
+export const ArticleView = ({ block }: { readonly block: ArticlePlan }) => {
+  const { context } = useView();
+  const say = useSay();
+  const name = readVariable(block.name, context.scopes);
+  const rows = readVariable(block.rows, context.scopes);
+  const parts = (isArray(rows) ? rows : []).map((row) => ({
+    heading: block.heading === undefined ? undefined : ownText(row, block.heading),
+    text: ownText(row, block.text),
+  }));
+  return (
+    <section className="cf-article-block">
+      {block.title !== undefined && <h2>{say(block.title)}</h2>}
+      <article className="cf-article">
+        {typeof name === 'string' && name !== '' && <h3>{name}</h3>}
+        {parts.map(({ heading, text }, index) => (
+          <section key={index}>
+            {heading !== undefined && heading !== '' && <h4>{heading}</h4>}
+            {text !== undefined && <p>{text}</p>}
+          </section>
+        ))}
+      </article>
+    </section>
+  );
+};
