@@ -9422,7 +9422,7 @@ export interface components {
             /**
              * Remind after
              * Format: duration
-             * @description Days after which an unfinished application is reminded; 0 for never.
+             * @description After how many days without a mail the contact of an application that was not submitted is reminded; 0 for never.
              */
             reminder_days: number;
             /**
@@ -9497,7 +9497,7 @@ export interface components {
             /**
              * Remind after
              * Format: duration
-             * @description Days after which an unfinished application is reminded; 0 for never.
+             * @description After how many days without a mail the contact of an application that was not submitted is reminded; 0 for never.
              */
             reminder_days: number;
             /**

@@ -7,6 +7,7 @@ import { createWebhookWorker, forgetWebhookEvents } from './events/deliver-webho
 import { readDescription } from './http/description.ts';
 import { createServer } from './http/server.ts';
 import { createMailWorker } from './mail/deliver-mails.ts';
+import { createReminderWorker } from './mail/onboarding-reminders.ts';
 import { createResetWorker } from './mail/reset-wishes.ts';
 import { createAutomaticChargeWorker } from './payments/automatic-charge-worker.ts';
 import { createCaptureWorker } from './payments/capture-worker.ts';
@@ -76,7 +77,7 @@ export const createProvider = async (settings: ProviderSettings): Promise<Provid
 /** Mails that go out behind the calls' backs. */
 const createMailWorkers = ({ publicUrl, smtpUrl, mailFrom }: ProviderSettings): readonly Worker[] => {
   const mail = smtpUrl === null ? [] : [createMailWorker({ smtpUrl, from: mailFrom })];
-  return [createResetWorker(publicUrl), ...mail];
+  return [createResetWorker(publicUrl), createReminderWorker(publicUrl), ...mail];
 };
 
 type Background = ReturnType<typeof startWorkers>;

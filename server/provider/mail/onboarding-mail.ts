@@ -4,8 +4,11 @@ import type { Mail } from './queue-mail.ts';
 
 type KycCase = components['schemas']['KycCase'];
 
-/** The mail that asks the contact of a case to go on with it: at `link`, or by way of their partner where no page shows it to them. */
-export const onboardingMail = (kase: KycCase, link: string | null): Mail => {
+/**
+ * The mail that asks the contact of a case to go on with it: at `link`, or by way of their partner where no page
+ * shows it to them. `help` is the address for questions, or null for none.
+ */
+export const onboardingMail = (kase: KycCase, link: string | null, help: string | null): Mail => {
   const lines = [
     `Hello ${kase.contact_name ?? 'there'},`,
     '',
@@ -13,6 +16,7 @@ export const onboardingMail = (kase: KycCase, link: string | null): Mail => {
     'we need to know your business and the people behind it.',
     '',
     ...(link === null ? wordsWithoutPage(kase) : ['Please continue here:', '', link]),
+    ...(help === null ? [] : ['', `Questions? Write to ${help}.`]),
     '',
     'If you did not expect this email, you can ignore it.',
   ];

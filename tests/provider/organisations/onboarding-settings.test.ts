@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createReminderWorker } from '../../../server/provider/mail/onboarding-reminders.ts';
 import { createId } from '../../../server/provider/store/create-id.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { askAs, merchantBody, objectOf, type Ask } from './organisation-world.ts';
@@ -91,6 +92,45 @@ describe('a new merchant', () => {
   it('is active at once where no approval is required', async () => {
     await set(partner, own, { requires_approval: false });
     expect((await join(partner)).body).toMatchObject({ status: 1 });
+  });
+});
+
+describe('an application that was not submitted', () => {
+  const mails = () =>
+    provider.database
+      .selectFrom('outbox_mails')
+      .selectAll()
+      .where('kind', '=', 'onboarding_reminder')
+      .where('recipient', '=', 'late@applicants.example')
+      .execute();
+  const remind = async () => {
+    const worker = createReminderWorker(new URL('https://portal.example'));
+    while (await worker.step(provider.database));
+  };
+  const begin = async (daysAgo: number) => {
+    const { body } = await join(partner);
+    const sent = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+    await provider.database
+      .updateTable('kyc_cases')
+      .set({ contact_email: 'late@applicants.example', email_sent_at: sent })
+      .where('merchant_id', '=', String(objectOf(body)['id']))
+      .execute();
+  };
+
+  it('is reminded after as many days as are set, once, and told where to ask', async () => {
+    await set(partner, own, { reminder_days: 0, contact_email: 'join@southernstays.example' });
+    await begin(5);
+    await remind();
+    expect(await mails()).toEqual([]);
+    await set(partner, own, { reminder_days: 6, contact_email: 'join@southernstays.example' });
+    await remind();
+    expect(await mails()).toEqual([]);
+    await set(partner, own, { reminder_days: 4, contact_email: 'join@southernstays.example' });
+    await remind();
+    await remind();
+    const sent = await mails();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toContain('Questions? Write to join@southernstays.example.');
   });
 });
 

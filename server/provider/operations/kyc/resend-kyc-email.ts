@@ -4,6 +4,7 @@ import { linkToRecord } from '../../mail/link-to-record.ts';
 import { onboardingMail } from '../../mail/onboarding-mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { readKycCase } from '../../queries/kyc-cases.ts';
+import { readOnboardingRules } from '../../queries/onboarding-rules.ts';
 import { lockKycCase } from '../../queries/lock-kyc-case.ts';
 import { defineWrite } from '../define-operation.ts';
 
@@ -19,7 +20,8 @@ export const resendKycEmail = defineWrite(
     const before = await readKycCase(database, viewer.scope, id);
     const record = { kind: 'kyc', id, merchantId: before.merchant_id } as const;
     const link = await linkToRecord(database, settings.publicUrl, before.contact_email, record);
-    await queueMail(database, onboardingMail(before, link));
+    const { contact_email: help } = await readOnboardingRules(database, before.partner_id);
+    await queueMail(database, onboardingMail(before, link, help));
     await database
       .updateTable('kyc_cases')
       .set({ email_sent_at: sql<string>`now()` })

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Worker } from '../background/workers.ts';
+import { readKycCase } from '../queries/kyc-cases.ts';
+import { readOnboardingRules } from '../queries/onboarding-rules.ts';
+import { linkToRecord } from './link-to-record.ts';
+import { onboardingMail } from './onboarding-mail.ts';
+import { queueMail } from './queue-mail.ts';
+
+/** After how many days without a mail a case is reminded: as its partner has set, else the default of all; 0 for never. */
+const reminderDays = sql<number>`coalesce(
+  (select (document->>'reminder_days')::int from owner_documents
+    where owner_id = merchants.partner_id and name = 'onboarding-settings'),
+  (select (document->>'reminder_days')::int from owner_documents
+    where owner_id = 'all' and name = 'onboarding-settings'), 7)`;
+
+/** Reminds the contact of an application that was begun and not submitted, one in each step. */
+export const createReminderWorker = (publicUrl: URL): Worker => ({
+  name: 'onboarding-reminders',
+  everyMs: 3_600_000,
+  step: (database) =>
+    database.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ readonly id: string }>`
+        select kyc_cases.id from kyc_cases join merchants on merchants.id = kyc_cases.merchant_id
+        where kyc_cases.status = 'draft' and ${reminderDays} > 0
+          and coalesce(email_sent_at, kyc_cases.created_at) < now() - make_interval(days => ${reminderDays})
+        order by kyc_cases.id limit 1 for update of kyc_cases skip locked`.execute(transaction);
+      const [due] = rows;
+      if (due === undefined) return false;
+      const kase = await readKycCase(transaction, { kind: 'all' }, due.id);
+      const record = { kind: 'kyc', id: kase.id, merchantId: kase.merchant_id } as const;
+      const link = await linkToRecord(transaction, publicUrl, kase.contact_email, record);
+      const { contact_email: help } = await readOnboardingRules(transaction, kase.partner_id);
+      const mail = onboardingMail(kase, link, help);
+      await queueMail(transaction, {
+        ...mail,
+        subject: `Reminder: ${mail.subject}`,
+        kind: 'onboarding_reminder',
+      });
+      await sql`update kyc_cases set email_sent_at = now() where id = ${kase.id}`.execute(transaction);
+      return true;
+    }),
+});
