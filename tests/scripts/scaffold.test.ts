@@ -57,7 +57,8 @@ describe('npm run scaffold', () => {
   const scaffold = (...words: readonly string[]) => runScaffold([...words, '--root', root]);
 
   it('is a command that names what it can draft, and which paths wait', async () => {
-    rmSync(join(root, 'actions/webhook.json'));
+    for (const action of ['create-webhook', 'create-partner-webhook'])
+      rmSync(join(root, `actions/${action}.json`));
     const { code, said } = await new Promise<{ readonly code: number | null; readonly said: string }>(
       (done) => {
         const command = ['--import', 'tsx', 'scripts/scaffold.ts', '--root', root];
