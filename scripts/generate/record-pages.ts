@@ -45,17 +45,18 @@ interface FoundPage {
   readonly isPart: boolean;
 }
 
-/** A list without a name keeps the record that is open in the address of its page. */
-const isRecordList = (block: BlockPlan): block is Extract<BlockPlan, { readonly as: 'list' }> =>
-  block.as === 'list' && block.name === undefined && block.detail !== undefined;
+/** The list of a page whose rows open: the page itself, or one of the blocks below each other on it. */
+const listOf = (body: BlockPlan | undefined) => {
+  const blocks = body?.as === 'stack' ? body.blocks : body === undefined ? [] : [body];
+  return blocks.flatMap((block) => (block.as === 'list' && block.name === undefined ? [block] : [])).at(0);
+};
 
 const pageOf = (
   { screens }: Compilation,
   description: Description,
   route: RoutePlan,
 ): FoundPage | undefined => {
-  const body = route.screen === undefined ? undefined : screens[route.screen]?.body;
-  const list = body === undefined ? undefined : blocksIn(body).find(isRecordList);
+  const list = listOf(route.screen === undefined ? undefined : screens[route.screen]?.body);
   if (list === undefined || route.path.includes(':')) return undefined;
   const detail = list.detail === undefined ? undefined : screens[list.detail]?.body;
   const load = detail === undefined ? undefined : loadOf(detail);
