@@ -16,7 +16,7 @@ export interface FigurePlan {
 export interface OpensFilterPlan {
   /** Its key in the URL. */
   readonly name: string;
-  /** A range of days; a day alone stands for the range of that day. */
+  /** A range of days; a day alone stands for the range of that day, a month for that of its days. */
   readonly isRange: boolean;
   readonly value: Value;
   /** The list would set it to something else by itself: where it is nothing, the address has to say so. */

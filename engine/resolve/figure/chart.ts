@@ -1,4 +1,4 @@
-import type { ChartPlan, SeriesPlan } from '../../kinds/blocks/chart/plan.ts';
+import type { ChartPlan, ChartSteps, SeriesPlan } from '../../kinds/blocks/chart/plan.ts';
 import { addDays, formatDay, isDay, parseDay } from '../time/day.ts';
 import { isRecord, readField } from '../../json.ts';
 import { pointerOf, readPointer, type Malformed } from '../answer/read-answer.ts';
@@ -17,7 +17,7 @@ export interface SeriesPoints {
   /** The days to draw, where the answer tells them. */
   readonly between?: readonly [first: string, last: string];
 }
-/** One chart: its days, and for each series a number a day. A day without a point counts as nothing and has no item. */
+/** One chart: its days (or its months, or values), and for each series a number a day. A day without a point counts as nothing and has no item. */
 export interface ChartPanel {
   /** What tells it from the other charts; empty where there is but one. */
   readonly by: string;
@@ -31,12 +31,24 @@ export interface ChartPanel {
 // Two years: more is not to be told apart in a chart, and an answer could ask for a million days.
 const mostDays = 732;
 
+const mostMonths = 240;
+const month = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+
+/** Where a point stands: its day, its month, or one of the values that the description names. */
+const readStep = (value: unknown, steps: ChartSteps | undefined): string | undefined => {
+  if (steps === undefined) return readDay(value);
+  if (typeof value !== 'string') return undefined;
+  const isKnown =
+    steps.by === 'month' ? month.test(value) : steps.options.some((option) => option.value === value);
+  return isKnown ? value : undefined;
+};
+
 const readDay = (value: unknown): string | undefined =>
   typeof value === 'string' && isDay(value) ? value : undefined;
 
 /** Reads the points of a series and checks what is used of the answer. */
 export const readSeries = (
-  { x, by }: Pick<ChartPlan, 'x' | 'by'>,
+  { x, by, steps }: Pick<ChartPlan, 'x' | 'by' | 'steps'>,
   series: SeriesPlan,
   data: unknown,
 ): { readonly ok: SeriesPoints } | Malformed => {
@@ -46,7 +58,7 @@ export const readSeries = (
   for (const [at, item] of rows.entries()) {
     const place = series.rows + pointerOf(at);
     if (!isRecord(item)) return { malformed: place };
-    const day = readDay(readField(item, x));
+    const day = readStep(readField(item, x), steps);
     const value = readField(item, series.value);
     const group = by === undefined ? '' : readField(item, by);
     if (day === undefined) return { malformed: place + pointerOf(x) };
@@ -72,13 +84,33 @@ const daysFrom = (first: string, last: string): readonly string[] => {
   return days;
 };
 
+const monthAfter = (value: string): string => {
+  const [year = 0, number = 0] = value.split('-').map(Number);
+  const next = number === 12 ? [year + 1, 1] : [year, number + 1];
+  return next.map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0')).join('-');
+};
+
+const monthsFrom = (first: string, last: string): readonly string[] => {
+  const months = [first];
+  for (let at = first; at < last && months.length < mostMonths;) {
+    at = monthAfter(at);
+    months.push(at);
+  }
+  return months;
+};
+
+const stepsFrom = (first: string, last: string, steps: ChartSteps | undefined): readonly string[] => {
+  if (steps === undefined) return daysFrom(first, last);
+  return steps.by === 'month' ? monthsFrom(first, last) : steps.options.map(({ value }) => String(value));
+};
+
 /** The charts to draw, in the order of what tells them apart: none where no series has a point. */
-export const chartPanels = (series: readonly SeriesPoints[]): readonly ChartPanel[] => {
+export const chartPanels = (series: readonly SeriesPoints[], steps?: ChartSteps): readonly ChartPanel[] => {
   const every = series.flatMap(({ points }) => points);
   const ends = [...every.map(({ day }) => day), ...series.flatMap(({ between = [] }) => between)].sort();
   const [first, last] = [ends[0], ends.at(-1)];
   if (every.length === 0 || first === undefined || last === undefined) return [];
-  const days = daysFrom(first, last);
+  const days = stepsFrom(first, last, steps);
   const groups = [...new Set(every.map(({ by }) => by))].sort();
   return groups.map((by) => ({
     by,

@@ -2,16 +2,15 @@ import type { Row } from '../../../resolve/answer/row.ts';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { ChartPlan, SeriesPlan } from './plan.ts';
 import type { ChartPanel as Panel } from '../../../resolve/figure/chart.ts';
-import { formatValue } from '../../../resolve/format/format.ts';
 
 import type { CellLink } from '../../cells/cell-view.ts';
 import { useFormatSettings, useSay, useTexts } from '../../../render/texts.ts';
 import { ChartPlot } from './chart-plot.tsx';
-import { seriesValue } from './chart-words.ts';
+import { seriesValue, stepWords } from './chart-words.ts';
 import { useWidth } from './use-width.ts';
 
 interface ChartPanelProps {
-  readonly shape: ChartPlan['shape'];
+  readonly chart: Pick<ChartPlan, 'shape' | 'steps'>;
   readonly series: readonly SeriesPlan[];
   readonly panel: Panel;
   readonly linkOf: (series: SeriesPlan, item: Row | undefined) => CellLink | undefined;
@@ -25,7 +24,7 @@ const step = (key: string, at: number, last: number): number | undefined => {
 };
 
 /** A chart with its legend, which tells the numbers of the day that is looked at, by pointer or by arrow keys. */
-export const ChartPanel = ({ shape, series, panel, linkOf }: ChartPanelProps) => {
+export const ChartPanel = ({ chart, series, panel, linkOf }: ChartPanelProps) => {
   const settings = useFormatSettings();
   const translate = useTexts();
   const say = useSay();
@@ -34,7 +33,7 @@ export const ChartPanel = ({ shape, series, panel, linkOf }: ChartPanelProps) =>
   const [looked, setLooked] = useState<number>();
   const last = panel.days.length - 1;
   const at = looked === undefined || looked > last ? undefined : looked;
-  const day = (index: number) => formatValue(panel.days[index], { type: 'date' }, {}, settings);
+  const day = (index: number) => stepWords(panel.days[index], chart.steps, settings);
   const value = (of: number, index: number) => {
     const one = series[of];
     return one === undefined
@@ -84,7 +83,7 @@ export const ChartPanel = ({ shape, series, panel, linkOf }: ChartPanelProps) =>
       >
         {width > 0 && (
           <ChartPlot
-            shape={shape}
+            chart={chart}
             series={series}
             panel={panel}
             width={width}

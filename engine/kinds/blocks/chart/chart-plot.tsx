@@ -3,14 +3,14 @@ import { line } from 'd3-shape';
 import type { ChartPlan, SeriesPlan } from './plan.ts';
 import type { ChartPanel } from '../../../resolve/figure/chart.ts';
 import { useFormatSettings } from '../../../render/texts.ts';
-import { scaleDay, scaleValue } from './chart-words.ts';
+import { scaleStep, scaleValue } from './chart-words.ts';
 
 const height = 240;
 const margin = { top: 8, right: 8, bottom: 24, left: 56 };
 const widestDay = 64;
 
 interface ChartPlotProps {
-  readonly shape: ChartPlan['shape'];
+  readonly chart: Pick<ChartPlan, 'shape' | 'steps'>;
   readonly series: readonly SeriesPlan[];
   readonly panel: ChartPanel;
   readonly width: number;
@@ -66,11 +66,15 @@ const Lines = ({ panel, scales: { x, y } }: { readonly panel: ChartPanel; readon
 };
 
 /** A chart of one panel, drawn with attributes alone; it is looked at by pointer, the keyboard has its own way beside it. */
-export const ChartPlot = ({ shape, series, panel, width, at, onLook, onOpen }: ChartPlotProps) => {
+export const ChartPlot = ({ chart, series, panel, width, at, onLook, onOpen }: ChartPlotProps) => {
   const settings = useFormatSettings();
   const scales = scalesOf(panel, width);
   const { x, y } = scales;
-  const every = Math.max(1, Math.ceil((panel.days.length * widestDay) / Math.max(1, width - margin.left)));
+  // Values have names, none of which may be left out.
+  const every =
+    chart.steps?.by === 'value'
+      ? 1
+      : Math.max(1, Math.ceil((panel.days.length * widestDay) / Math.max(1, width - margin.left)));
   const dayAt = (clientX: number, box: DOMRect): number | undefined => {
     const found = Math.floor((clientX - box.left - margin.left) / x.step());
     return found >= 0 && found < panel.days.length ? found : undefined;
@@ -120,11 +124,15 @@ export const ChartPlot = ({ shape, series, panel, width, at, onLook, onOpen }: C
             y={height - 6}
             textAnchor="middle"
           >
-            {scaleDay(day, panel.days.length, settings.locale)}
+            {scaleStep(day, chart.steps, panel.days.length, settings.locale)}
           </text>
         ) : null,
       )}
-      {shape === 'bars' ? <Bars panel={panel} scales={scales} /> : <Lines panel={panel} scales={scales} />}
+      {chart.shape === 'bars' ? (
+        <Bars panel={panel} scales={scales} />
+      ) : (
+        <Lines panel={panel} scales={scales} />
+      )}
     </svg>
   );
 };

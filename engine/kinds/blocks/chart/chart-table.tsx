@@ -1,15 +1,15 @@
 import type { Row } from '../../../resolve/answer/row.ts';
-import type { SeriesPlan } from './plan.ts';
+import type { ChartPlan, SeriesPlan } from './plan.ts';
 import type { ChartPanel } from '../../../resolve/figure/chart.ts';
-import { formatValue } from '../../../resolve/format/format.ts';
 
 import type { CellLink } from '../../cells/cell-view.ts';
 import { safeHref } from '../../cells/link/safe-href.ts';
 import { followLink } from '../../../widgets/follow-link.ts';
 import { useFormatSettings, useSay, useTexts } from '../../../render/texts.ts';
-import { seriesValue } from './chart-words.ts';
+import { seriesValue, stepWords } from './chart-words.ts';
 
 interface ChartTableProps {
+  readonly chart: Pick<ChartPlan, 'steps' | 'xLabel'>;
   readonly label: string;
   readonly series: readonly SeriesPlan[];
   readonly panel: ChartPanel;
@@ -27,19 +27,23 @@ const Linked = ({ text, link }: { readonly text: string; readonly link: CellLink
 };
 
 /** The numbers of a chart as a table, the newest day first; a day without any is left out. */
-export const ChartTable = ({ label, series, panel, linkOf }: ChartTableProps) => {
+export const ChartTable = ({ chart, label, series, panel, linkOf }: ChartTableProps) => {
   const settings = useFormatSettings();
   const translate = useTexts();
   const say = useSay();
   const days = panel.days
     .map((day, at) => ({ day, at }))
-    .filter(({ at }) => panel.series.some(({ items }) => items[at] !== undefined))
-    .reverse();
+    .filter(({ at }) => panel.series.some(({ items }) => items[at] !== undefined));
+  if (chart.steps?.by !== 'value') days.reverse();
   return (
     <table className="cf-chart-table" aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">{translate('chart.day')}</th>
+          <th scope="col">
+            {chart.steps === undefined || chart.xLabel === undefined
+              ? translate('chart.day')
+              : say(chart.xLabel)}
+          </th>
           {series.map((one) => (
             <th key={one.pointer} scope="col" className="cf-end">
               {say(one.label)}
@@ -50,7 +54,7 @@ export const ChartTable = ({ label, series, panel, linkOf }: ChartTableProps) =>
       <tbody>
         {days.map(({ day, at }) => (
           <tr key={day}>
-            <th scope="row">{formatValue(day, { type: 'date' }, {}, settings)}</th>
+            <th scope="row">{stepWords(day, chart.steps, settings)}</th>
             {series.map((one, of) => (
               <td key={one.pointer} className="cf-end">
                 <Linked

@@ -1,4 +1,4 @@
-import type { SeriesPlan } from './plan.ts';
+import type { ChartSteps, SeriesPlan } from './plan.ts';
 import { formatValue } from '../../../resolve/format/format.ts';
 import { scaleFormat } from '../../../resolve/format/intl.ts';
 import { exponentOf } from '../../../resolve/format/money.ts';
@@ -27,8 +27,39 @@ export const scaleValue = (
   return scaleFormat(locale).format(value / 10 ** digits);
 };
 
+const optionWords = (value: string, steps: Extract<ChartSteps, { readonly by: 'value' }>): string =>
+  steps.options.find((option) => option.value === value)?.label ?? value;
+
+const monthWords = (value: string, locale: string, style: 'short' | 'long'): string =>
+  new Intl.DateTimeFormat(locale, {
+    month: style,
+    year: style === 'long' ? 'numeric' : '2-digit',
+    timeZone: 'UTC',
+  }).format(Date.parse(`${value}-01`));
+
+/** A day, a month or a value of a chart in full. */
+export const stepWords = (
+  value: string | undefined,
+  steps: ChartSteps | undefined,
+  settings: FormatSettings,
+): string => {
+  if (value === undefined || steps === undefined) return formatValue(value, { type: 'date' }, {}, settings);
+  return steps.by === 'month' ? monthWords(value, settings.locale, 'long') : optionWords(value, steps);
+};
+
+/** What stands below the scale for a day, a month or a value. */
+export const scaleStep = (
+  value: string,
+  steps: ChartSteps | undefined,
+  count: number,
+  locale: string,
+): string => {
+  if (steps === undefined) return scaleDay(value, count, locale);
+  return steps.by === 'month' ? monthWords(value, locale, 'short') : optionWords(value, steps);
+};
+
 /** A day below the scale: with its year where there are many. */
-export const scaleDay = (day: string, count: number, locale: string): string => {
+const scaleDay = (day: string, count: number, locale: string): string => {
   const style =
     count > 120
       ? ({ month: 'short', year: '2-digit' } as const)

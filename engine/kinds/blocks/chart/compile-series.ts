@@ -1,5 +1,5 @@
 import type { ChartBlock, Series } from './language.ts';
-import type { SeriesPlan } from './plan.ts';
+import type { ChartSteps, SeriesPlan } from './plan.ts';
 import { childPointer, ownText } from '../../../json.ts';
 import type { Operation } from '../../../description/operation.ts';
 import { fieldView, followField } from '../../../description/field-view.ts';
@@ -8,7 +8,7 @@ import type { SchemaView } from '../../../description/schema-view.ts';
 import { compileCall } from '../../../compile/call/compile-call.ts';
 import { findField } from '../../../compile/list/find-field.ts';
 import { findElements, findInAnswer } from '../../../compile/figure/compile-figure.ts';
-import { currencyFault } from '../../../compile/figure/value-format.ts';
+import { currencyFault, enumOptions } from '../../../compile/figure/value-format.ts';
 import { compileNumber } from '../../../compile/figure/compile-number.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import { compileOpens } from '../../../compile/list/compile-opens.ts';
@@ -22,6 +22,15 @@ import {
 } from '../../../compile/compile-context.ts';
 
 const isDay = (view: SchemaView): boolean => ownText(view.keywords, 'format') === 'date';
+
+const monthPattern = '^[0-9]{4}-[0-9]{2}$';
+
+/** What the points follow each other by, where that is no day; undefined where it is one, or nothing that a chart knows. */
+export const stepsOf = (view: SchemaView): ChartSteps | undefined => {
+  if (ownText(view.keywords, 'pattern') === monthPattern) return { by: 'month' };
+  const options = enumOptions(view);
+  return options === undefined ? undefined : { by: 'value', options };
+};
 
 const checkDay = (
   context: CompileContext,
@@ -44,7 +53,7 @@ const checkPoint = (
   where: string,
 ): void => {
   const x = findField(context, block.x, childPointer(pointer, 'x'), point, where);
-  checkDay(context, x, block.x, childPointer(pointer, 'x'));
+  if (x === undefined || stepsOf(x) === undefined) checkDay(context, x, block.x, childPointer(pointer, 'x'));
   if (block.by !== undefined) findField(context, block.by, childPointer(pointer, 'by'), point, where);
 };
 

@@ -1,4 +1,4 @@
-import { childPointer } from '../../../json.ts';
+import { childPointer, ownText } from '../../../json.ts';
 import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
 import { optionalKey, optionalMessageOf, type CompileContext } from '../../../compile/compile-context.ts';
 import {
@@ -9,18 +9,34 @@ import {
   type NarrowPass,
 } from '../../../compile/screen/narrow-pass.ts';
 import { partsOf, type BlockCompiler } from '../block-compile.ts';
-import { compileSeries } from './compile-series.ts';
+import { fieldView } from '../../../description/field-view.ts';
+import type { SchemaView } from '../../../description/schema-view.ts';
+import { compileSeries, stepsOf } from './compile-series.ts';
 import type { ChartBlock } from './language.ts';
 import type { ChartPlan, SeriesPlan } from './plan.ts';
+
+/** What the description says of `x`, in the points of the first series that has it. */
+const xOf = ({ description }: CompileContext, { series, x }: ChartBlock): SchemaView | undefined => {
+  for (const { source, rows } of series) {
+    const answer = description.operations.get(source.operation)?.answer;
+    const found = answer === undefined ? undefined : fieldView(answer, rows.slice(1))?.items;
+    const view = found === undefined ? undefined : fieldView(found, x);
+    if (view !== undefined) return view;
+  }
+  return undefined;
+};
 
 const compileChart = (outer: CompileContext, block: ChartBlock, pointer: string): ChartPlan => {
   const loaded = compileLoad(outer, block.load, pointer);
   const { shape = 'bars', x, by, empty } = block;
+  const view = xOf(outer, block);
   return {
     ...compileBase(outer, block, pointer, loaded),
     as: 'chart',
     shape,
     x,
+    ...optionalKey('xLabel', view === undefined ? undefined : ownText(view.keywords, 'title')),
+    ...optionalKey('steps', view === undefined ? undefined : stepsOf(view)),
     ...optionalKey('by', by),
     series: compileSeries(loaded.context, block, pointer),
     ...optionalKey('empty', optionalMessageOf(loaded.context, empty, childPointer(pointer, 'empty'))),

@@ -32,12 +32,12 @@ const series = object('Numbers of one kind, drawn in one colour', {
 export type Series = TypeOf<typeof series>;
 
 export const chartBlock = planned<ChartPlan>()(
-  object('Numbers day by day, with a table of the same numbers', {
+  object('Numbers day by day, month by month or value by value, with a table of the same numbers', {
     ...nodeMembers,
     title: optional(name('message', 'The heading')),
     load: optional(load),
     shape: optional(shape),
-    x: name('recordField', 'The day of a point'),
+    x: name('recordField', 'The day of a point; or its month, such as 2026-11, or a value of an enum'),
     by: optional(
       name(
         'recordField',

@@ -1,6 +1,7 @@
 import type { NodePlan } from '../../../language/plan/access-plan.ts';
 import type { CallPlan } from '../../../language/plan/call-plan.ts';
 import type { FigurePlan, OpensPlan } from '../../../language/plan/figure-plan.ts';
+import type { OptionPlan } from '../../../language/plan/value-format.ts';
 import type { Text } from '../../../language/plan/text.ts';
 import type { BlockBase } from '../base-plan.ts';
 import type { ChartShape } from './shape-language.ts';
@@ -18,11 +19,19 @@ export interface SeriesPlan extends NodePlan {
   readonly opens?: OpensPlan;
 }
 
+/** What the numbers of a chart follow each other by, where that is not the day. */
+export type ChartSteps =
+  | { readonly by: 'month' }
+  | { readonly by: 'value'; readonly options: readonly OptionPlan[] };
+
 /** Numbers day by day. Amounts of different currencies are never in one chart: `by` names their currency. */
 export interface ChartPlan extends BlockBase {
   readonly as: 'chart';
   readonly shape: ChartShape;
   readonly x: string;
+  /** What `x` is called. */
+  readonly xLabel?: Text;
+  readonly steps?: ChartSteps;
   readonly by?: string;
   readonly series: readonly SeriesPlan[];
   readonly empty?: Text;

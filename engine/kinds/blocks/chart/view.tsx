@@ -65,10 +65,10 @@ export const ChartView = ({ block }: { readonly block: ChartPlan }) => {
     if (charts.state === 'reading') return <div className={`${Classes.SKELETON} cf-chart-skeleton`} />;
     if (panel === undefined)
       return <EmptyState title={block.empty === undefined ? translate('list.empty') : say(block.empty)} />;
-    const table = <ChartTable label={label} series={series} panel={panel} linkOf={linkOf} />;
+    const table = <ChartTable chart={block} label={label} series={series} panel={panel} linkOf={linkOf} />;
     return (
       <>
-        {!isTable && <ChartPanel shape={block.shape} series={series} panel={panel} linkOf={linkOf} />}
+        {!isTable && <ChartPanel chart={block} series={series} panel={panel} linkOf={linkOf} />}
         {isTable ? (
           <div className="cf-chart-rows" tabIndex={0} role="group" aria-label={label}>
             {table}

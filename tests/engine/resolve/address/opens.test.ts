@@ -57,6 +57,7 @@ describe('a way to a narrowed list', () => {
     ['a variable that is absent', filter('status', { var: 'item.status' }), { item: {} }, undefined],
     ['what no filter takes', filter('status', { var: 'item' }), { item: { status: 'lost' } }, undefined],
     ['a day of a range', filter('due', '2026-11-01', { isRange: true }), {}, '?due=2026-11-01..2026-11-01'],
+    ['a month of a range', filter('due', '2027-02', { isRange: true }), {}, '?due=2027-02-01..2027-02-28'],
     ['a day of something else', filter('due', '2026-11-01'), {}, '?due=2026-11-01'],
     ['a moving range', filter('due', 'last-month', { isRange: true }), {}, '?due=last-month'],
     [

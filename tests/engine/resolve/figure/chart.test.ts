@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { SeriesPlan } from '../../../../engine/kinds/blocks/chart/plan.ts';
+import type { ChartSteps, SeriesPlan } from '../../../../engine/kinds/blocks/chart/plan.ts';
 import { chartPanels, readSeries } from '../../../../engine/resolve/figure/chart.ts';
 
 const series: SeriesPlan = {
@@ -80,4 +80,45 @@ test.each<readonly [unknown, string]>([
   [answer([], '2026-11-05', '2026-11-04'), '/to'],
 ])('an answer of another shape is refused at %#', (data, malformed) => {
   expect(readSeries(chart, series, data)).toEqual({ malformed });
+});
+
+describe('a chart of months, or of the values of an enum', () => {
+  const count = {
+    ...series,
+    rows: '/rows',
+    value: 'count',
+    format: { type: 'number', integer: true },
+  } as const;
+  const { between: _, ...plain } = count;
+  const panelsOf = (steps: ChartSteps, rows: readonly unknown[]) => {
+    const found = readSeries({ x: 'at', steps }, plain, { rows });
+    return 'malformed' in found ? found.malformed : chartPanels([found.ok], steps);
+  };
+
+  it('has every month from the first to the last', () => {
+    const rows = [
+      { at: '2026-11', count: 2 },
+      { at: '2027-02', count: 1 },
+    ];
+    expect(panelsOf({ by: 'month' }, rows)).toMatchObject([
+      { days: ['2026-11', '2026-12', '2027-01', '2027-02'], series: [{ values: [2, 0, 0, 1] }] },
+    ]);
+    expect(panelsOf({ by: 'month' }, [{ at: '2026-13', count: 2 }])).toBe('/rows/0/at');
+  });
+
+  it('has every value in the order of the description', () => {
+    const options = ['lent', 'lost', 'available'].map((value) => ({
+      value,
+      label: value,
+      intent: 'none' as const,
+    }));
+    const rows = [{ at: 'lost', count: 3 }];
+    expect(panelsOf({ by: 'value', options }, rows)).toMatchObject([
+      {
+        days: ['lent', 'lost', 'available'],
+        series: [{ values: [0, 3, 0], items: [undefined, rows[0], undefined] }],
+      },
+    ]);
+    expect(panelsOf({ by: 'value', options }, [{ at: 'sold', count: 1 }])).toBe('/rows/0/at');
+  });
 });
