@@ -17,7 +17,9 @@ export const openPage = (
   const route = matchRoute(portal, path)?.route;
   if (route?.screen === undefined) return 'no such page';
   if (!isOpen(route, viewer)) return 'not allowed';
-  const list = screens[route.screen]?.body;
-  const detail = list?.as === 'list' && list.detail !== undefined ? screens[list.detail]?.body : undefined;
+  const body = screens[route.screen]?.body;
+  const blocks = body?.as === 'stack' ? body.blocks : [body];
+  const name = blocks.flatMap((block) => (block?.as === 'list' ? [block.detail] : [])).at(0);
+  const detail = name === undefined ? undefined : screens[name]?.body;
   return { read: routeOfLoad(detail) };
 };

@@ -63,6 +63,8 @@ test('a partner answers what was asked, comments, and cancels with a reason of i
   const edit = page.getByRole('dialog', { name: 'Edit Cockatoo Creek Cabins Pty Ltd' });
   await edit.getByRole('textbox', { name: 'Contact phone' }).fill('+61 2 5550 9999');
   await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(edit).toHaveCount(0);
+  await drawer.getByRole('tab', { name: 'Business' }).click();
   await expect(drawer.getByText('+61255509999')).toBeVisible();
 
   await drawer.getByRole('button', { name: 'Comment' }).click();

@@ -2,7 +2,6 @@ import type { components } from '../../../openapi/generated/provider.ts';
 import { kycSections, verdictsAfterChange } from '../rules/kyc-sections.ts';
 import type { Database } from '../store/store.ts';
 import type { Verdicts } from '../store/tables/kyc.ts';
-import type { LockedKycCase } from './lock-kyc-case.ts';
 
 type Schemas = components['schemas'];
 
@@ -21,9 +20,9 @@ export const keepVerdicts = async (database: Database, id: string, verdicts: Ver
     .execute();
 };
 
-/** Lets what was accepted of these sections wait for a new look, since it was changed. */
+/** Lets what was accepted of these sections of a locked case wait for a new look, since it was changed. */
 export const reviewAgain = (
   database: Database,
-  kase: LockedKycCase,
+  kase: { readonly id: string; readonly verdicts: Verdicts },
   changed: readonly Schemas['KycSectionName'][],
 ): Promise<void> => keepVerdicts(database, kase.id, verdictsAfterChange(kase.verdicts, changed));
