@@ -11,6 +11,8 @@ const pathOfClick = (event: MouseEvent): string | undefined => {
     return undefined;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link?.target !== '' || link.origin !== globalThis.location.origin) return undefined;
+  // A file that is saved leaves nothing.
+  if (link.hasAttribute('download')) return undefined;
   return link.pathname === globalThis.location.pathname ? undefined : link.pathname + link.search;
 };
 
