@@ -2,6 +2,7 @@
 
 /** Where each operation of the description is called. */
 export const operations = {
+  acceptChargeback: { method: 'post', path: '/report/chargebacks/{id}/response/accept' },
   activateUser: { method: 'put', path: '/users/activate/{id}' },
   addPartnerMerchants: { method: 'put', path: '/partner-management/{id}/add-merchant' },
   answerPaymentChallenge: { method: 'post', path: '/pay/{alias}/challenge' },
@@ -68,6 +69,7 @@ export const operations = {
   getAllowedIp: { method: 'get', path: '/users/whiteListIp/{id}' },
   getBookingLabel: { method: 'get', path: '/merchant-management/{merchantId}/booking-label' },
   getChargeback: { method: 'get', path: '/report/chargebacks/{id}' },
+  getChargebackResponse: { method: 'get', path: '/report/chargebacks/{id}/response' },
   getDisbursementPayout: { method: 'get', path: '/report/disbursements/{id}/payout' },
   getDisplaySettings: { method: 'get', path: '/users/display-settings' },
   getIframeTransaction: { method: 'get', path: '/iframe/transactions/{id}' },
@@ -192,6 +194,7 @@ export const operations = {
   resetSecretKey: { method: 'patch', path: '/users/reset-secret-key' },
   resetUserAuthenticatorMode: { method: 'put', path: '/users/reset-authenticator-mode/{id}' },
   resetUserPassword: { method: 'put', path: '/users/{id}/reset-password' },
+  saveChargebackResponse: { method: 'put', path: '/report/chargebacks/{id}/response' },
   selectMerchantCard: { method: 'put', path: '/merchant-card/card-selection/{token}' },
   sendPaymentLinkEmail: { method: 'post', path: '/virtual-terminal/send-email' },
   sendTwoFactorCode: { method: 'post', path: '/auth/send-twofa-code' },
@@ -199,6 +202,7 @@ export const operations = {
   setTransactionFeeByPsp: { method: 'post', path: '/transaction-fee/support' },
   setUpAuthenticatorMode: { method: 'post', path: '/users/setup-authenticator-mode/{mode}' },
   setUpTwoFactorMode: { method: 'post', path: '/auth/setup-twofa-mode' },
+  submitChargebackResponse: { method: 'post', path: '/report/chargebacks/{id}/response/submit' },
   switchSmartRouting: { method: 'post', path: '/merchant/{id}/smartRouting' },
   testWebhook: { method: 'get', path: '/communication-settings/{partnerId}/webhook/test' },
   updateAllowedIp: { method: 'put', path: '/users/whitelistedips/{id}' },

@@ -1328,6 +1328,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/report/chargebacks/{id}/response": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the response to a chargeback
+         * @description Answers what was answered to a dispute and, to the merchant and its partner, the draft of the next answer.
+         */
+        get: operations["getChargebackResponse"];
+        /**
+         * Save the draft of an answer
+         * @description Keeps a draft of why a dispute is contested, in place of the one before; 409 unless evidence is required and not past due.
+         */
+        put: operations["saveChargebackResponse"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/chargebacks/{id}/response/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Contest a chargeback
+         * @description Submits the draft as it stands, for good: the dispute goes under review. 409 where no draft is kept, or unless evidence is required and not past due.
+         */
+        post: operations["submitChargebackResponse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/chargebacks/{id}/response/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a chargeback
+         * @description Gives up a dispute, for good: its amount becomes a receivable of the merchant and a draft is dropped. 409 unless evidence is required and not past due.
+         */
+        post: operations["acceptChargeback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/report/chargebacks/download": {
         parameters: {
             query?: never;
@@ -5211,6 +5275,7 @@ export interface components {
          *       "reason_code": "10.4",
          *       "notify_date": "2026-11-10",
          *       "action_due_date": "2026-11-24",
+         *       "due": "within_7_days",
          *       "by_user": "admin@counterfoil.example",
          *       "created_at": "2026-11-10T02:14:09Z",
          *       "updated_at": "2026-11-12T23:01:44Z",
@@ -5266,6 +5331,11 @@ export interface components {
              */
             action_due_date: string;
             /**
+             * Due
+             * @description How soon the merchant must answer; null where nothing is asked of the merchant.
+             */
+            due: components["schemas"]["ChargebackDueWord"] | null;
+            /**
              * By
              * @description Who last changed it; null when the platform did. Tenants read Counterfoil in place of an address of the platform's staff.
              */
@@ -5313,11 +5383,54 @@ export interface components {
             mode_3ds: components["schemas"]["Mode3ds"];
         };
         /**
+         * Answer to a chargeback
+         * @description What was answered to a dispute, for good.
+         * @example {
+         *       "id": "cba_01JC8Z6V2Q",
+         *       "kind": "contested",
+         *       "statement": "The guest stayed two nights and signed the registration card.",
+         *       "file_ids": [
+         *         "fil_01JC9A1B2C"
+         *       ],
+         *       "submitted_at": "2026-11-16T02:14:09Z",
+         *       "submitted_by": "merchant@counterfoil.example"
+         *     }
+         */
+        ChargebackAnswer: {
+            /** Answer ID */
+            id: components["schemas"]["Id"];
+            /** Answer */
+            kind: components["schemas"]["ChargebackAnswerKind"];
+            /**
+             * Statement
+             * @description Why the payment was right; null where the dispute was accepted.
+             */
+            statement: string | null;
+            /** Evidence */
+            file_ids: components["schemas"]["FileId"][];
+            /**
+             * Submitted
+             * Format: date-time
+             */
+            submitted_at: string;
+            /**
+             * Submitted by
+             * @description The address of whoever answered for the merchant; null where it is not known.
+             */
+            submitted_by: string | null;
+        };
+        /**
+         * Answer
+         * @description Whether the merchant contested a dispute or accepted it.
+         * @enum {string}
+         */
+        ChargebackAnswerKind: "contested" | "accepted";
+        /**
          * Column
          * @description A column of the chargeback report.
          * @enum {string}
          */
-        ChargebackColumn: "chargeback_id" | "chargeback_amount" | "currency" | "updated_at" | "by_user" | "notify_date" | "action_due_date" | "status" | "merchant_name" | "mode_3ds" | "transaction_ref_id" | "reason" | "reason_code" | "card_brand" | "card_last4" | "created_at" | "resolved_at";
+        ChargebackColumn: "chargeback_id" | "chargeback_amount" | "currency" | "updated_at" | "by_user" | "notify_date" | "action_due_date" | "due" | "status" | "merchant_name" | "mode_3ds" | "transaction_ref_id" | "reason" | "reason_code" | "card_brand" | "card_last4" | "created_at" | "resolved_at";
         /**
          * New chargeback
          * @description A dispute as the card scheme tells of it.
@@ -5380,11 +5493,39 @@ export interface components {
          */
         ChargebackDateType: "notify_date" | "action_due_date" | "updated_at";
         /**
+         * Answer to a chargeback
+         * @description Why the payment was right, with what proves it; it replaces what was kept before.
+         * @example {
+         *       "statement": "The guest stayed two nights and signed the registration card.",
+         *       "file_ids": [
+         *         "fil_01JC9A1B2C"
+         *       ]
+         *     }
+         */
+        ChargebackDraft: {
+            /**
+             * Statement
+             * @description What the guest booked, what they were told and what they received.
+             */
+            statement: string;
+            /**
+             * Evidence
+             * @description Such as the booking, the signed registration card, the invoice and what was written to the guest.
+             */
+            file_ids: components["schemas"]["FileId"][];
+        };
+        /**
          * Due
          * @description Whether the action of an open chargeback is late, due today or due tomorrow, on the calendar of the time zone.
          * @enum {string}
          */
         ChargebackDue: "overdue" | "today" | "tomorrow";
+        /**
+         * Due
+         * @description How soon the merchant must answer, on the calendar of the merchant's own time zone.
+         * @enum {string}
+         */
+        ChargebackDueWord: "overdue" | "today" | "tomorrow" | "within_7_days" | "later";
         /**
          * Chargebacks
          * @description One page of chargebacks.
@@ -5503,6 +5644,70 @@ export interface components {
          * @enum {string}
          */
         ChargebackReason: "fraudulent" | "product_not_received" | "product_unacceptable" | "duplicate" | "credit_not_processed" | "subscription_cancelled" | "incorrect_amount" | "unrecognised" | "general";
+        /**
+         * Response to a chargeback
+         * @description The draft of an answer that the merchant or its partner keeps, and the answers that were submitted. The draft is theirs: the platform's staff read it as empty until it is submitted.
+         * @example {
+         *       "id": "chb_01JC8Z6V2Q",
+         *       "status": "under_review",
+         *       "action_due_date": "2026-11-24",
+         *       "can_answer": false,
+         *       "statement": null,
+         *       "file_ids": [],
+         *       "saved_at": null,
+         *       "saved_by": null,
+         *       "answers": [
+         *         {
+         *           "id": "cba_01JC8Z6V2Q",
+         *           "kind": "contested",
+         *           "statement": "The guest stayed two nights and signed the registration card.",
+         *           "file_ids": [
+         *             "fil_01JC9A1B2C"
+         *           ],
+         *           "submitted_at": "2026-11-16T02:14:09Z",
+         *           "submitted_by": "merchant@counterfoil.example"
+         *         }
+         *       ]
+         *     }
+         */
+        ChargebackResponse: {
+            /** Chargeback ID */
+            id: components["schemas"]["Id"];
+            /** Status */
+            status: components["schemas"]["ChargebackStatus"];
+            /**
+             * Action due
+             * Format: date
+             */
+            action_due_date: string;
+            /**
+             * Can be answered
+             * @description Whether evidence is required and its last day, on the calendar of the merchant, is not over.
+             */
+            can_answer: boolean;
+            /**
+             * Statement
+             * @description What the draft says so far.
+             */
+            statement: string | null;
+            /**
+             * Evidence
+             * @description The files of the draft.
+             */
+            file_ids: components["schemas"]["FileId"][];
+            /**
+             * Draft saved
+             * Format: date-time
+             */
+            saved_at: string | null;
+            /** Draft saved by */
+            saved_by: string | null;
+            /**
+             * Answers
+             * @description What was submitted, newest first.
+             */
+            answers: components["schemas"]["ChargebackAnswer"][];
+        };
         /**
          * Sort
          * @description The fields by which chargebacks sort.
@@ -20484,6 +20689,161 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getChargebackResponse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the chargeback; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ChargebackIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The response as it stands. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChargebackResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    saveChargebackResponse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the chargeback; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ChargebackIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChargebackDraft"];
+            };
+        };
+        responses: {
+            /** @description The response with its draft. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChargebackResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    submitChargebackResponse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the chargeback; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ChargebackIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The response with what was submitted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChargebackResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    acceptChargeback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the chargeback; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ChargebackIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The response with what was submitted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChargebackResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

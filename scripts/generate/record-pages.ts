@@ -64,7 +64,7 @@ const pageOf = (
   const when = whenOf(route.visibleWhen);
   if (detail === undefined || kind === undefined || (route.visibleWhen !== undefined && when === undefined))
     return undefined;
-  const access = [...route.access, ...detail.access, ...(load?.access ?? [])];
+  const access = [...route.access, ...list.access, ...detail.access, ...(load?.access ?? [])];
   const distinct = [...new Map(access.map((rule) => [JSON.stringify(rule), rule])).values()];
   const page = { link: `${route.path}?open=`, access: distinct, ...(when === undefined ? {} : { when }) };
   const isPart = list.rows.from === 'operation' && Object.keys(list.rows.call.query).length > 0;

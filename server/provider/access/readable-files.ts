@@ -28,7 +28,23 @@ export const mayReadFile = (viewer: Viewer): RawBuilder<SqlBool> => {
 };
 
 /** The records that hold the file and that the viewer may read: each as its own calls let the viewer read it. */
-const recordsThatHold = ({ scope, user, permissions }: Viewer): readonly RawBuilder<SqlBool>[] => {
+const recordsThatHold = (viewer: Viewer): readonly RawBuilder<SqlBool>[] => [
+  ...disputesThatHold(viewer),
+  ...reviewsThatHold(viewer),
+];
+
+/** The draft of an answer is its merchant's and partner's: the desk that decides reads what was submitted. */
+const disputesThatHold = ({ scope, permissions }: Viewer): readonly RawBuilder<SqlBool>[] => {
+  if (!permissions.includes('chargeback_report')) return [];
+  const submitted = scope.kind === 'all' ? sql`and answer.submitted_at is not null` : sql``;
+  return [
+    sql<SqlBool>`exists (select from chargeback_responses as answer
+      join chargebacks on chargebacks.id = answer.chargeback_id
+      where answer.file_ids @> array[record.id] and ${inScope(scope, 'chargebacks.merchant_id')} ${submitted})`,
+  ];
+};
+
+const reviewsThatHold = ({ scope, user, permissions }: Viewer): readonly RawBuilder<SqlBool>[] => {
   if (user.role === 'Merchant') return [];
   const reviews = [
     sql<SqlBool>`exists (select from kyc_cases

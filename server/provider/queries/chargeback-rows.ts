@@ -32,6 +32,17 @@ const sorts = {
   mode_3ds: { column: 'transactions.mode_3ds' },
 } as const satisfies Record<components['schemas']['ChargebackSort'], SortColumn>;
 
+/** Which day it is for the merchant, on whose calendar an action is due. */
+export const merchantsToday = sql<string>`(now() at time zone merchants.timezone)::date`;
+
+const dueWord = sql<Chargeback['due']>`case
+  when chargebacks.status not in ('received', 'evidence_required') then null
+  when chargebacks.action_due_date < ${merchantsToday} then 'overdue'
+  when chargebacks.action_due_date = ${merchantsToday} then 'today'
+  when chargebacks.action_due_date = ${merchantsToday} + 1 then 'tomorrow'
+  when chargebacks.action_due_date <= ${merchantsToday} + 7 then 'within_7_days'
+  else 'later' end`;
+
 /** Chargebacks of a scope in the shape of the description, not yet filtered or sorted. */
 const selectChargebacks = (database: Database, scope: TenantScope) =>
   database
@@ -47,7 +58,8 @@ const selectChargebacks = (database: Database, scope: TenantScope) =>
     .select(['chargebacks.note', 'chargebacks.transaction_id', 'chargebacks.merchant_id'])
     .select(['transactions.ref_id as transaction_ref_id', 'transactions.amount as transaction_amount'])
     .select(['transactions.card_brand', 'transactions.card_last4', 'transactions.mode_3ds'])
-    .select('merchants.trading_name as merchant_name');
+    .select('merchants.trading_name as merchant_name')
+    .select(dueWord.as('due'));
 
 /** The same, filtered and sorted as a request asks. */
 export const filterChargebacks = (database: Database, scope: TenantScope, query: ChargebackQuery) =>

@@ -20,6 +20,17 @@ const withKey = async ({ database }: { readonly database: Database }) => ({
   query: { public_key: await openKey(database) },
 });
 
+/** A dispute of the demo merchant's that asks for evidence; answers its id. */
+const disputeToAnswer = async (database: Database): Promise<string> => {
+  const id = createId('chb');
+  const transaction_id = await createCapture(database, 1_000_000);
+  await sql`insert into chargebacks (id, chargeback_id, transaction_id, merchant_id, chargeback_amount, currency, status,
+    reason, notify_date, action_due_date)
+    values (${id}, ${id}, ${transaction_id}, 'mer_harbourviewhotel', 1, 'AUD', 'evidence_required', 'general',
+      current_date, current_date + 5)`.execute(database);
+  return id;
+};
+
 /** Chargebacks, links, downloads, embedded pages and the vault. */
 export const reachReports: Reach = {
   createChargeback: async ({ database }) => ({
@@ -42,6 +53,23 @@ export const reachReports: Reach = {
         '2026-11-15')`.execute(database);
     return { path: { id }, body: { status: 'under_review' } };
   },
+  saveChargebackResponse: async ({ database }) => ({
+    as: 'merchant',
+    path: { id: await disputeToAnswer(database) },
+    body: { statement: 'The guest stayed.', file_ids: [] },
+  }),
+  submitChargebackResponse: async ({ database }) => {
+    const id = await disputeToAnswer(database);
+    await database
+      .insertInto('chargeback_responses')
+      .values({ id: createId('cba'), chargeback_id: id, kind: 'contested', statement: 'x', saved_by: null })
+      .execute();
+    return { as: 'merchant', path: { id } };
+  },
+  acceptChargeback: async ({ database }) => ({
+    as: 'merchant',
+    path: { id: await disputeToAnswer(database) },
+  }),
   createPaymentLink: () =>
     Promise.resolve({
       body: {

@@ -7,6 +7,12 @@ import { checkDays } from '../../queries/day-bounds.ts';
 import { orderBy } from '../../queries/order-by.ts';
 import { readPage, readPageWithTotals } from '../../queries/page.ts';
 import { defineExport, defineRead, type Operation } from '../define-operation.ts';
+import {
+  acceptChargeback,
+  getChargebackResponse,
+  saveChargebackResponse,
+  submitChargebackResponse,
+} from './answer-chargeback.ts';
 import { createChargeback } from './create-chargeback.ts';
 import { updateChargeback } from './update-chargeback.ts';
 
@@ -45,6 +51,7 @@ const cells: CellKinds<components['schemas']['Chargeback'], 'ChargebackColumn'> 
   by_user: { kind: 'text' },
   notify_date: { kind: 'date' },
   action_due_date: { kind: 'date' },
+  due: { kind: 'text', labels: 'ChargebackDueWord' },
   status: { kind: 'text', labels: 'ChargebackStatus' },
   merchant_name: { kind: 'text' },
   mode_3ds: { kind: 'text', labels: 'Mode3ds' },
@@ -79,12 +86,16 @@ const downloadChargebacks = defineExport('downloadChargebacks', ({ query }, { da
   });
 });
 
-/** Disputes: the report, one case with its history, and what the staff do about it. */
+/** Disputes: the report, one case with its history, what its merchant answers and what the staff do about it. */
 export const chargebackOperations: readonly Operation[] = [
   listChargebacks,
   createChargeback,
   getChargeback,
   updateChargeback,
   listChargebackLogs,
+  getChargebackResponse,
+  saveChargebackResponse,
+  submitChargebackResponse,
+  acceptChargeback,
   downloadChargebacks,
 ];

@@ -5,12 +5,12 @@ import { Problem } from '../../http/problem.ts';
 import { conflict } from '../../http/refusals.ts';
 import { readChargeback } from '../../queries/chargeback-rows.ts';
 import { hasEnded, refuseTransition } from '../../rules/chargeback-transitions.ts';
-import { oweReceivable } from '../../settlement/receivables.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../define-operation.ts';
 import type { Input } from '../operation.ts';
-import { emitChargeback } from './emit-chargeback.ts';
 import { logChargeback } from './log-chargeback.ts';
+import { settleChargeback } from './settle-chargeback.ts';
+import { tellChargeback } from './tell-chargeback.ts';
 
 type Chargeback = components['schemas']['Chargeback'];
 type Change = Input<'updateChargeback'>['body'];
@@ -34,40 +34,6 @@ const change = async (
     .where('status', '=', before.status)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-};
-
-/** A won dispute lets go of what it held back. */
-const free = async (database: Database, { transaction_id, chargeback_amount }: Chargeback): Promise<void> => {
-  await database
-    .updateTable('transactions')
-    .set({
-      charged_back_amount: sql<number>`charged_back_amount - ${chargeback_amount}`,
-      updated_at: sql<string>`now()`,
-    })
-    .where('id', '=', transaction_id)
-    .execute();
-};
-
-const isAgainstMerchant = (status: Chargeback['status']): boolean =>
-  status === 'lost' || status === 'accepted';
-
-/** What the card's holder got back, the merchant owes; its reference comes from the case, so that it is owed once. */
-const owe = async (database: Database, lost: Chargeback): Promise<void> => {
-  const { psp } = await database
-    .selectFrom('transactions')
-    .select('psp')
-    .where('id', '=', lost.transaction_id)
-    .executeTakeFirstOrThrow();
-  await oweReceivable(database, {
-    kind: 'chargeback',
-    merchantId: lost.merchant_id,
-    transactionId: lost.transaction_id,
-    currency: lost.currency,
-    amount: lost.chargeback_amount,
-    psp,
-    description: `Chargeback ${lost.chargeback_id} paid back to the card holder`,
-    reference: `RCV-${lost.id.slice(-12).toUpperCase()}`,
-  });
 };
 
 const describe = (before: Chargeback, after: Chargeback): string => {
@@ -95,7 +61,7 @@ const tooEarly = (): Problem => {
 /** Moves a dispute on, or sets its facts right; the row changes only if it still stands in the status it was judged by. */
 export const updateChargeback = defineWrite(
   'updateChargeback',
-  async ({ path, body }, { database, viewer }) => {
+  async ({ path, body }, { database, viewer, settings }) => {
     const before = await readChargeback(database, viewer.scope, path.id);
     const status = body.status ?? before.status;
     const reason = refuseTransition(before.status, status);
@@ -109,11 +75,10 @@ export const updateChargeback = defineWrite(
           'The chargeback was changed by somebody else at the same moment.',
         ),
       };
-    if (status === 'won') await free(database, before);
-    if (isAgainstMerchant(status) && status !== before.status) await owe(database, before);
+    if (status !== before.status) await settleChargeback(database, before, status);
     const after = await readChargeback(database, viewer.scope, path.id);
     await logChargeback(database, { id: path.id, email, status, description: describe(before, after) });
-    if (after.status !== before.status) await emitChargeback(database, after);
+    if (after.status !== before.status) await tellChargeback(database, settings.publicUrl, after);
     return { answer: after };
   },
 );

@@ -44,6 +44,7 @@ import { signedRefundsMigration } from './0110-signed-refunds.ts';
 import { portalNotificationsMigration } from './0140-portal-notifications.ts';
 import { paymentsMigration } from './0120-payments.ts';
 import { displaySettingsMigration } from './0141-display-settings.ts';
+import { chargebackResponsesMigration } from './0150-chargeback-responses.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -112,4 +113,6 @@ export const migrations: readonly Migration[] = [
   // payments: 0120
   paymentsMigration,
   displaySettingsMigration,
+  // disputes: 0150
+  chargebackResponsesMigration,
 ];

@@ -51,6 +51,17 @@ export interface ChargebackLogRow {
   readonly description: string;
 }
 
+export interface ChargebackResponseRow {
+  readonly id: string;
+  readonly chargeback_id: string;
+  readonly kind: Schemas['ChargebackAnswerKind'];
+  readonly statement: string | null;
+  readonly file_ids: Generated<string[]>;
+  readonly saved_at: Generated<Instant>;
+  readonly saved_by: string | null;
+  readonly submitted_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
+}
+
 export interface AutomationChargeRow {
   readonly id: string;
   readonly ref_id: string;
@@ -143,6 +154,7 @@ export interface ReportTables {
   readonly download_pieces: { readonly job_id: string; readonly position: number; readonly content: Buffer };
   readonly chargebacks: ChargebackRow;
   readonly chargeback_logs: ChargebackLogRow;
+  readonly chargeback_responses: ChargebackResponseRow;
   readonly automation_charges: AutomationChargeRow;
   readonly automation_charge_logs: AutomationChargeLogRow;
   readonly signing_keys: { readonly name: string; readonly key: Buffer };

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { components } from '../../../openapi/generated/provider.ts';
+import { permissionsOfUser } from '../access/viewer.ts';
+import { formatMajor } from '../exports/money.ts';
+import { labelOf } from '../exports/report-words.ts';
+import type { Database } from '../store/store.ts';
+import { chargebackMail, type ChargebackFacts, type ChargebackMailKind } from './chargeback-mails.ts';
+import { linkToRecord } from './link-to-record.ts';
+import { queueMail } from './queue-mail.ts';
+
+type Chargeback = components['schemas']['Chargeback'];
+
+/**
+ * Queues the mails of what a dispute has come to, in the caller's transaction: to the people of the merchant and of its partner who
+ * read disputes, or to the staff who decide where it was contested. Nobody is told of a case that was only received.
+ */
+export const queueChargebackMails = async (
+  database: Database,
+  publicUrl: URL,
+  chargeback: Chargeback,
+  kind: ChargebackMailKind | 'received',
+): Promise<void> => {
+  if (kind === 'received') return;
+  const { id, merchant_id: merchantId } = chargeback;
+  const facts = await factsOf(database, chargeback);
+  const receivers =
+    kind === 'contested' ? await findStaff(database) : await findTenants(database, merchantId);
+  for (const to of receivers) {
+    const link = await linkToRecord(database, publicUrl, to, { kind: 'chargeback', id, merchantId });
+    await queueMail(database, {
+      ...chargebackMail(kind, link === null ? facts : { ...facts, link }),
+      to,
+    });
+  }
+};
+
+const factsOf = async (database: Database, chargeback: Chargeback): Promise<ChargebackFacts> => {
+  const { currency, chargeback_amount: amount, reason } = chargeback;
+  return {
+    merchant: chargeback.merchant_name,
+    reference: chargeback.chargeback_id,
+    amount: `${currency} ${await formatMajor(database, amount, currency)}`,
+    payment: chargeback.transaction_ref_id,
+    reason: labelOf('ChargebackReason', reason),
+    dueOn: chargeback.action_due_date,
+  };
+};
+
+const findTenants = async (database: Database, merchantId: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ readonly email: string }>`
+    select email from users
+    where status = 1 and deleted_at is null and 'chargeback_report' = any(${permissionsOfUser})
+      and (role = 'Merchant' and merchant_id = ${merchantId} or role = 'Partner'
+        and partner_id = (select partner_id from merchants where id = ${merchantId}))
+    order by email`.execute(database);
+  return rows.map(({ email }) => email);
+};
+
+const findStaff = async (database: Database): Promise<readonly string[]> => {
+  const { rows } = await sql<{ readonly email: string }>`
+    select email from users
+    where status = 1 and deleted_at is null and role = 'Admin' and ${permissionsOfUser} @> '{admin.users,chargeback_report}'::text[]
+    order by email`.execute(database);
+  return rows.map(({ email }) => email);
+};

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { Problem } from '../../http/problem.ts';
+import { conflict } from '../../http/refusals.ts';
+import { queueChargebackMails } from '../../mail/queue-chargeback-mails.ts';
+import { readChargebackResponse } from '../../queries/chargeback-responses.ts';
+import { merchantsToday, readChargeback } from '../../queries/chargeback-rows.ts';
+import { createId } from '../../store/create-id.ts';
+import type { Database } from '../../store/store.ts';
+import { defineRead, defineWrite } from '../define-operation.ts';
+import type { Context } from '../operation.ts';
+import { logChargeback } from './log-chargeback.ts';
+import { settleChargeback } from './settle-chargeback.ts';
+import { tellChargeback } from './tell-chargeback.ts';
+
+type Chargeback = components['schemas']['Chargeback'];
+
+/** The draft of the next answer to a dispute, and what was answered before. */
+export const getChargebackResponse = defineRead('getChargebackResponse', ({ path }, { database, viewer }) =>
+  readChargebackResponse(database, viewer.scope, path.id),
+);
+
+/** Keeps the draft of an answer; what decides whether it may be answered is held until the draft is kept. */
+export const saveChargebackResponse = defineWrite(
+  'saveChargebackResponse',
+  async ({ path, body }, { database, viewer }) => {
+    const before = await readChargeback(database, viewer.scope, path.id);
+    const held = await sql`
+      select chargebacks.id from chargebacks join merchants on merchants.id = chargebacks.merchant_id
+      where chargebacks.id = ${path.id} and ${mayBeAnswered} for update of chargebacks`.execute(database);
+    if (held.rows.length === 0) return { refused: await refusalOf(database, viewer, before.id) };
+    const { email: saved_by } = viewer.user;
+    const draft = { statement: body.statement, file_ids: [...body.file_ids], saved_by };
+    await database
+      .insertInto('chargeback_responses')
+      .values({ ...draft, id: createId('cba'), chargeback_id: path.id, kind: 'contested' })
+      .onConflict((known) =>
+        known
+          .column('chargeback_id')
+          .where('submitted_at', 'is', null)
+          .doUpdateSet({ ...draft, saved_at: sql<string>`now()` }),
+      )
+      .execute();
+    return { answer: await readChargebackResponse(database, viewer.scope, path.id) };
+  },
+);
+
+/** Contests a dispute with the draft as it stands, which from then on nobody changes. */
+export const submitChargebackResponse = defineWrite('submitChargebackResponse', async ({ path }, call) => {
+  const { database, viewer, settings } = call;
+  const draft = await readChargebackResponse(database, viewer.scope, path.id);
+  if (draft.can_answer && draft.statement === null) return { refused: noDraft() };
+  const after = await moveOn(call, path.id, 'under_review');
+  if (after instanceof Problem) return { refused: after };
+  await database
+    .updateTable('chargeback_responses')
+    .set({ submitted_at: sql<string>`now()`, saved_by: viewer.user.email })
+    .where('chargeback_id', '=', path.id)
+    .where('submitted_at', 'is', null)
+    .execute();
+  await log(call, after, 'Contested with a statement and evidence');
+  await tellChargeback(database, settings.publicUrl, after);
+  await queueChargebackMails(database, settings.publicUrl, after, 'contested');
+  return { answer: await readChargebackResponse(database, viewer.scope, path.id) };
+});
+
+/** Gives up a dispute: the merchant owes its amount, and a draft is dropped. */
+export const acceptChargeback = defineWrite('acceptChargeback', async ({ path }, call) => {
+  const { database, viewer, settings } = call;
+  const after = await moveOn(call, path.id, 'accepted');
+  if (after instanceof Problem) return { refused: after };
+  await database
+    .deleteFrom('chargeback_responses')
+    .where('chargeback_id', '=', path.id)
+    .where('submitted_at', 'is', null)
+    .execute();
+  await database
+    .insertInto('chargeback_responses')
+    .values({
+      id: createId('cba'),
+      chargeback_id: path.id,
+      kind: 'accepted',
+      statement: null,
+      saved_by: viewer.user.email,
+      submitted_at: sql<string>`now()`,
+    })
+    .execute();
+  await settleChargeback(database, after, 'accepted');
+  await log(call, after, 'Accepted by the merchant');
+  await tellChargeback(database, settings.publicUrl, after);
+  return { answer: await readChargebackResponse(database, viewer.scope, path.id) };
+});
+
+const mayBeAnswered = sql<boolean>`chargebacks.status = 'evidence_required'
+  and chargebacks.action_due_date >= ${merchantsToday}`;
+
+/** Moves a dispute on by one conditional UPDATE, so that of several answers at once one counts. */
+const moveOn = async (
+  { database, viewer }: Context<Viewer>,
+  id: string,
+  status: 'under_review' | 'accepted',
+): Promise<Chargeback | Problem> => {
+  await readChargeback(database, viewer.scope, id);
+  const moved = await sql`
+    update chargebacks set status = ${status}, by_user = ${viewer.user.email}, updated_at = now(),
+      resolved_at = case when ${status} = 'accepted' then now() end
+    from merchants
+    where chargebacks.id = ${id} and merchants.id = chargebacks.merchant_id and ${mayBeAnswered}`.execute(
+    database,
+  );
+  return moved.numAffectedRows === 1n
+    ? readChargeback(database, viewer.scope, id)
+    : refusalOf(database, viewer, id);
+};
+
+/** Why a dispute cannot be answered, as it stands now. */
+const refusalOf = async (database: Database, viewer: Viewer, id: string): Promise<Problem> => {
+  const { status, action_due_date: due } = await readChargeback(database, viewer.scope, id);
+  if (status === 'evidence_required')
+    return conflict('chargeback-past-due', `The last day to answer this chargeback was ${due}.`);
+  const words = status.replaceAll('_', ' ');
+  return conflict('chargeback-state', `A chargeback that is ${words} asks for no answer.`);
+};
+
+const noDraft = (): Problem => {
+  const detail = 'Write a statement and save it before you submit the answer.';
+  const faults = [{ pointer: '/statement', code: 'required', message: detail }];
+  return new Problem({ status: 422, code: 'chargeback-draft', detail, faults });
+};
+
+const log = ({ database, viewer }: Context<Viewer>, { id, status }: Chargeback, description: string) =>
+  logChargeback(database, { id, email: viewer.user.email, status, description });
