@@ -75,9 +75,12 @@ export const compileCondition = (context: CompileContext, condition: Condition, 
       return;
     }
     const expected = compileOperand(context, value, childPointer(at, 0));
-    list.forEach((item, index) =>
-      compileValue(context, item, childPointer(childPointer(at, 1), index), expected),
-    );
+    list.forEach((item, index) => {
+      const place = childPointer(childPointer(at, 1), index);
+      const held = expected === undefined ? compileOperand(context, item, place)?.items : undefined;
+      if (held !== undefined) compileValue(context, value, childPointer(at, 0), held);
+      else compileValue(context, item, place, expected);
+    });
   } else if ('!' in condition) compileCondition(context, condition['!'], childPointer(pointer, '!'));
   else if ('and' in condition || 'or' in condition) {
     const [operator, parts] =

@@ -56,7 +56,12 @@ const any = (decisions: readonly Decision[]): Decision => {
 const isIn = (value: unknown, list: unknown, scopes: Scopes): Decision => {
   const needle = operand(value, scopes);
   if (!Array.isArray(list) || !isScalar(needle)) return undefined;
-  return any(list.map((item) => equal(needle, operand(item, scopes))));
+  // What a variable reads may be a list itself: then it is in it, or not.
+  const items = list.flatMap((item): readonly unknown[] => {
+    const value = operand(item, scopes);
+    return Array.isArray(value) ? value : [value];
+  });
+  return any(items.map((item) => equal(needle, item)));
 };
 
 const decide = (condition: unknown, scopes: Scopes, depth: number): Decision => {

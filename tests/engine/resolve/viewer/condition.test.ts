@@ -5,7 +5,15 @@ import { evaluate } from '../../../../engine/resolve/viewer/condition.ts';
 import { readVariable } from '../../../../engine/resolve/scopes.ts';
 
 const scopes = {
-  record: { state: 'lent', days: 12, due: '2026-03-01', fee: null, open: true, copies: [{ shelf: 'B' }] },
+  record: {
+    state: 'lent',
+    days: 12,
+    due: '2026-03-01',
+    fee: null,
+    open: true,
+    copies: [{ shelf: 'B' }],
+    tags: ['poems', 'rare'],
+  },
   user: { roles: ['Librarian'] },
 };
 const ofRecord = (name: string) => ({ var: `record.${name}` });
@@ -28,6 +36,8 @@ const cases: readonly (readonly [name: string, condition: Condition, want: boole
   ['does not compare lists', { '===': [{ var: 'user.roles' }, { var: 'user.roles' }] }, undefined],
   ['finds a value in a list', { in: [ofRecord('state'), ['lost', 'lent']] }, true],
   ['misses a value in a list', { in: [ofRecord('state'), ['lost']] }, false],
+  ['finds a value in a list that is read', { in: ['poems', [ofRecord('tags')]] }, true],
+  ['misses a value in a list that is read', { in: ['maps', [ofRecord('tags')]] }, false],
   [
     'cannot miss a value among some that are absent',
     { in: [ofRecord('state'), ['lost', ofRecord('gone')]] },
