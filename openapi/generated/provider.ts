@@ -1260,6 +1260,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cross-check/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List cross-checked payments
+         * @description Answers payments as our books and their provider's have them, one page at a time; refunds and voids are part of their payment.
+         */
+        get: operations["listCrossChecks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cross-check/payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a cross-checked payment
+         * @description Answers one payment as both books have it, field by field.
+         */
+        get: operations["getCrossCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cross-check/payments/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Settle a difference
+         * @description Marks how both books differ as settled, with the reason; when one of them changes afterwards, it is open again. 409 where there is nothing to settle.
+         */
+        post: operations["settleCrossCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cross-check/payments/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen a difference
+         * @description Takes back that a difference was settled; 409 where it was not.
+         */
+        post: operations["reopenCrossCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/report/chargebacks": {
         parameters: {
             query?: never;
@@ -1829,7 +1909,11 @@ export interface paths {
          */
         get: operations["listVaultIntegrations"];
         put?: never;
-        post?: never;
+        /**
+         * Add a vault integration
+         * @description Adds a system that may store cards; its secret is in this answer only. 409 where the partner has one of this name.
+         */
+        post: operations["createVaultIntegration"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1848,8 +1932,36 @@ export interface paths {
          * @description Answers one integration of a partner; one of another partner gets the same 404 as an absent one.
          */
         get: operations["getVaultIntegration"];
-        put?: never;
+        /**
+         * Edit, pause or resume a vault integration
+         * @description Changes an integration; a paused one stores no cards. 409 for one that is revoked.
+         */
+        put: operations["updateVaultIntegration"];
         post?: never;
+        /**
+         * Delete a vault integration
+         * @description Ends an integration for good, its secret with it. One that stored cards stays listed as revoked, and its cards stay with their merchants. 409 for one that is revoked already.
+         */
+        delete: operations["deleteVaultIntegration"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vault-service/integration/{partnerId}/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a vault integration a new secret
+         * @description Makes a new secret, which is in this answer only; the one before ends at once. 409 for one that is revoked.
+         */
+        post: operations["rotateVaultIntegrationSecret"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5782,6 +5894,251 @@ export interface components {
             note?: string | null;
         };
         /**
+         * Cross-checked payment
+         * @description A payment as both books have it; what one of them does not have is null there.
+         * @example {
+         *       "id": "txn_01JC8Z6V2Q",
+         *       "reference": "HVH-2026-004217",
+         *       "psp": "northgate",
+         *       "psp_reference": "NOR-5F0C2A91B7D34E60",
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "currency": "AUD",
+         *       "recorded_amount": 24950,
+         *       "reported_amount": 24590,
+         *       "difference": -360,
+         *       "recorded_status": "approved",
+         *       "reported_status": "approved",
+         *       "result": "different",
+         *       "state": "open",
+         *       "recorded_at": "2026-11-18T02:14:09Z",
+         *       "settled_at": null,
+         *       "settled_by": null,
+         *       "settled_reason": null,
+         *       "settled_note": null
+         *     }
+         */
+        CheckedPayment: {
+            /** ID */
+            id: components["schemas"]["Id"];
+            /** Reference */
+            reference: string;
+            /** Payment provider */
+            psp: string;
+            /** Provider reference */
+            psp_reference: string | null;
+            /** Transaction ID */
+            transaction_id: string | null;
+            /** Merchant ID */
+            merchant_id: string | null;
+            /** Merchant */
+            merchant_name: string | null;
+            /**
+             * Currency
+             * @description Ours where both books have the payment.
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Recorded here
+             * Format: money
+             */
+            recorded_amount: number | null;
+            /**
+             * Reported by the provider
+             * Format: money
+             */
+            reported_amount: number | null;
+            /**
+             * Difference
+             * Format: money
+             * @description How much more the provider reports, after refunds; null where the currencies differ.
+             */
+            difference: number | null;
+            /** Status here */
+            recorded_status: components["schemas"]["TransactionStatus"] | null;
+            /** Status at the provider */
+            reported_status: components["schemas"]["TransactionStatus"] | null;
+            /** Result */
+            result: components["schemas"]["CrossCheckResult"];
+            /** State */
+            state: components["schemas"]["CrossCheckState"];
+            /**
+             * Recorded
+             * Format: date-time
+             */
+            recorded_at: string;
+            /**
+             * Settled
+             * Format: date-time
+             */
+            settled_at: string | null;
+            /** Settled by */
+            settled_by: string | null;
+            /** Reason */
+            settled_reason: components["schemas"]["CrossCheckReason"] | null;
+            /** Note */
+            settled_note: string | null;
+        };
+        /**
+         * Cross-checked payment
+         * @description A payment as both books have it; what one of them does not have is null there. Field by field as well.
+         * @example {
+         *       "id": "txn_01JC8Z6V2Q",
+         *       "reference": "HVH-2026-004217",
+         *       "psp": "northgate",
+         *       "psp_reference": "NOR-5F0C2A91B7D34E60",
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "currency": "AUD",
+         *       "recorded_amount": 24950,
+         *       "reported_amount": 24590,
+         *       "difference": -360,
+         *       "recorded_status": "approved",
+         *       "reported_status": "approved",
+         *       "result": "different",
+         *       "state": "open",
+         *       "recorded_at": "2026-11-18T02:14:09Z",
+         *       "settled_at": null,
+         *       "settled_by": null,
+         *       "settled_reason": null,
+         *       "settled_note": null,
+         *       "compared": [
+         *         {
+         *           "field": "amount",
+         *           "recorded": "AUD 249.50",
+         *           "reported": "AUD 245.90",
+         *           "agrees": false
+         *         }
+         *       ]
+         *     }
+         */
+        CheckedPaymentDetail: {
+            /** ID */
+            id: components["schemas"]["Id"];
+            /** Reference */
+            reference: string;
+            /** Payment provider */
+            psp: string;
+            /** Provider reference */
+            psp_reference: string | null;
+            /** Transaction ID */
+            transaction_id: string | null;
+            /** Merchant ID */
+            merchant_id: string | null;
+            /** Merchant */
+            merchant_name: string | null;
+            /**
+             * Currency
+             * @description Ours where both books have the payment.
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Recorded here
+             * Format: money
+             */
+            recorded_amount: number | null;
+            /**
+             * Reported by the provider
+             * Format: money
+             */
+            reported_amount: number | null;
+            /**
+             * Difference
+             * Format: money
+             * @description How much more the provider reports, after refunds; null where the currencies differ.
+             */
+            difference: number | null;
+            /** Status here */
+            recorded_status: components["schemas"]["TransactionStatus"] | null;
+            /** Status at the provider */
+            reported_status: components["schemas"]["TransactionStatus"] | null;
+            /** Result */
+            result: components["schemas"]["CrossCheckResult"];
+            /** State */
+            state: components["schemas"]["CrossCheckState"];
+            /**
+             * Recorded
+             * Format: date-time
+             */
+            recorded_at: string;
+            /**
+             * Settled
+             * Format: date-time
+             */
+            settled_at: string | null;
+            /** Settled by */
+            settled_by: string | null;
+            /** Reason */
+            settled_reason: components["schemas"]["CrossCheckReason"] | null;
+            /** Note */
+            settled_note: string | null;
+            /** Both books */
+            compared: components["schemas"]["ComparedField"][];
+        };
+        /**
+         * Cross-checked payments
+         * @description One page of cross-checked payments.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "txn_01JC8Z6V2Q",
+         *           "reference": "HVH-2026-004217",
+         *           "psp": "northgate",
+         *           "psp_reference": "NOR-5F0C2A91B7D34E60",
+         *           "transaction_id": "txn_01JC8Z6V2Q",
+         *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "merchant_name": "Harbour View Hotel",
+         *           "currency": "AUD",
+         *           "recorded_amount": 24950,
+         *           "reported_amount": 24590,
+         *           "difference": -360,
+         *           "recorded_status": "approved",
+         *           "reported_status": "approved",
+         *           "result": "different",
+         *           "state": "open",
+         *           "recorded_at": "2026-11-18T02:14:09Z",
+         *           "settled_at": null,
+         *           "settled_by": null,
+         *           "settled_reason": null,
+         *           "settled_note": null
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        CheckedPaymentList: {
+            /** Cross-checked payments */
+            data: components["schemas"]["CheckedPayment"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Compared field
+         * @description One field as both books have it, written for people.
+         * @example {
+         *       "field": "amount",
+         *       "recorded": "AUD 249.50",
+         *       "reported": "AUD 245.90",
+         *       "agrees": false
+         *     }
+         */
+        ComparedField: {
+            /** Field */
+            field: components["schemas"]["CrossCheckField"];
+            /** Recorded here */
+            recorded: string | null;
+            /** Reported by the provider */
+            reported: string | null;
+            /** Agrees */
+            agrees: boolean;
+        };
+        /**
          * Country
          * @description A country and its English name.
          * @example {
@@ -5957,6 +6314,12 @@ export interface components {
          */
         CrossCheckField: "amount" | "refunded_amount" | "currency" | "status" | "card_last4";
         /**
+         * Reason
+         * @description Why a difference needs nothing more.
+         * @enum {string}
+         */
+        CrossCheckReason: "timing" | "corrected_here" | "corrected_at_psp" | "fee_or_rounding" | "test_payment" | "other";
+        /**
          * Cross-check
          * @description Which payment to compare, by its own reference or by the payment provider's.
          * @example {
@@ -5981,6 +6344,23 @@ export interface components {
          * @enum {string}
          */
         CrossCheckResult: "matched" | "different" | "missing_at_psp" | "missing_here";
+        /**
+         * Settlement
+         * @description Why the difference of a payment needs nothing more.
+         * @example {
+         *       "reason": "corrected_at_psp",
+         *       "note": "The provider credited 3.60 on 20 November."
+         *     }
+         */
+        CrossCheckSettlement: {
+            /** Reason */
+            reason: components["schemas"]["CrossCheckReason"];
+            /**
+             * Note
+             * @description What was found out; needed for another reason than those listed.
+             */
+            note?: string;
+        };
         /**
          * Recorded payment
          * @description A payment as one of both sides has it in its books.
@@ -6020,6 +6400,18 @@ export interface components {
              */
             recorded_at: string;
         };
+        /**
+         * Sort
+         * @description The fields by which cross-checked payments sort.
+         * @enum {string}
+         */
+        CrossCheckSort: "recorded_at" | "reference" | "psp" | "difference";
+        /**
+         * State
+         * @description Whether both books agree, somebody must look into how they differ, or somebody has.
+         * @enum {string}
+         */
+        CrossCheckState: "open" | "settled" | "matched";
         /**
          * Currency
          * @description A currency and how many decimal places its minor unit has.
@@ -16279,6 +16671,12 @@ export interface components {
             external_user_id: string | null;
         };
         /**
+         * Host
+         * @description The name of a host, in small letters, without a scheme, a port or a path.
+         * @example cards.example.com
+         */
+        VaultHost: string;
+        /**
          * Vault integration
          * @description A partner's system that stores cards in the vault and uses them.
          * @example {
@@ -16292,6 +16690,8 @@ export interface components {
          *       "allowed_hosts": [
          *         "cards.bookingengine.example"
          *       ],
+         *       "secret_last4": "7f3a",
+         *       "secret_changed_at": "2025-11-18T02:14:09Z",
          *       "created_at": "2025-11-18T02:14:09Z",
          *       "last_used_at": "2026-11-18T02:14:09Z"
          *     }
@@ -16317,6 +16717,16 @@ export interface components {
              */
             allowed_hosts: string[];
             /**
+             * Secret ending
+             * @description The last four characters of its secret; null where it has none.
+             */
+            secret_last4: string | null;
+            /**
+             * Secret made
+             * Format: date-time
+             */
+            secret_changed_at: string | null;
+            /**
              * Created
              * Format: date-time
              */
@@ -16326,6 +16736,33 @@ export interface components {
              * Format: date-time
              */
             last_used_at: string | null;
+        };
+        /**
+         * New vault integration
+         * @description A system of a partner that is to store cards in the vault.
+         * @example {
+         *       "name": "Booking engine",
+         *       "kind": "proxy",
+         *       "allowed_hosts": [
+         *         "cards.bookingengine.example"
+         *       ]
+         *     }
+         */
+        VaultIntegrationCreate: {
+            /**
+             * Partner
+             * @description Whose system it is; an Admin must say, a Partner's own unless told.
+             */
+            partner_id?: components["schemas"]["Id"];
+            /** Name */
+            name: string;
+            /** Kind */
+            kind: components["schemas"]["VaultIntegrationKind"];
+            /**
+             * Allowed hosts
+             * @description To which hosts card data may be forwarded; a forwarding proxy needs one, no other kind has any.
+             */
+            allowed_hosts?: components["schemas"]["VaultHost"][];
         };
         /**
          * Integration kind
@@ -16363,6 +16800,95 @@ export interface components {
          * @enum {string}
          */
         VaultIntegrationStatus: "active" | "paused" | "revoked";
+        /**
+         * Vault integration
+         * @description What changes of an integration; what is left out stays.
+         * @example {
+         *       "status": "paused"
+         *     }
+         */
+        VaultIntegrationUpdate: {
+            /** Name */
+            name?: string;
+            /**
+             * Status
+             * @description A paused integration stores no cards until it is active again.
+             * @enum {string}
+             */
+            status?: "active" | "paused";
+            /**
+             * Allowed hosts
+             * @description To which hosts card data may be forwarded; a forwarding proxy needs one, no other kind has any.
+             */
+            allowed_hosts?: components["schemas"]["VaultHost"][];
+        };
+        /**
+         * Vault integration with its secret
+         * @description An integration with its new secret, which no other answer holds.
+         * @example {
+         *       "id": "vin_01JC8Z6V2Q",
+         *       "name": "Booking engine",
+         *       "kind": "proxy",
+         *       "status": "active",
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "partner_name": "Southern Stays",
+         *       "tokens_count": 412,
+         *       "allowed_hosts": [
+         *         "cards.bookingengine.example"
+         *       ],
+         *       "secret": "vis_example_not_a_secret_7f3a",
+         *       "secret_last4": "7f3a",
+         *       "secret_changed_at": "2025-11-18T02:14:09Z",
+         *       "created_at": "2025-11-18T02:14:09Z",
+         *       "last_used_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        VaultIntegrationWithSecret: {
+            /** Integration ID */
+            id: components["schemas"]["Id"];
+            /** Name */
+            name: string;
+            /** Kind */
+            kind: components["schemas"]["VaultIntegrationKind"];
+            /** Status */
+            status: components["schemas"]["VaultIntegrationStatus"];
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Partner */
+            partner_name: string;
+            /** Stored cards */
+            tokens_count: number;
+            /**
+             * Allowed hosts
+             * @description To which hosts card data may be forwarded.
+             */
+            allowed_hosts: string[];
+            /**
+             * Secret
+             * @description What the system proves itself by; kept as a hash only.
+             */
+            secret: string;
+            /**
+             * Secret ending
+             * @description The last four characters of its secret; null where it has none.
+             */
+            secret_last4: string | null;
+            /**
+             * Secret made
+             * Format: date-time
+             */
+            secret_changed_at: string | null;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Last used
+             * Format: date-time
+             */
+            last_used_at: string | null;
+        };
         /**
          * Stored card
          * @description A card in the vault; its number never leaves it.
@@ -17448,8 +17974,20 @@ export interface components {
         ChargebackSortByParameter: components["schemas"]["ChargebackSort"];
         /** @description Only chargebacks in these statuses. */
         ChargebackStatusParameter: components["schemas"]["ChargebackStatus"][];
+        /** @description The id of a cross-checked payment; an unknown one gets 404. */
+        CheckedPaymentIdParameter: components["schemas"]["Id"];
         /** @description Only the countries with these codes, such as those that a person chose. */
         CountryCodesParameter: components["schemas"]["CountryCode"][];
+        /** @description Only payments of this payment provider. */
+        CrossCheckPspParameter: string;
+        /** @description Only payments whose own reference or the provider's begins with this text, in any case. */
+        CrossCheckReferenceParameter: string;
+        /** @description Only payments with these results. */
+        CrossCheckResultParameter: components["schemas"]["CrossCheckResult"][];
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        CrossCheckSortByParameter: components["schemas"]["CrossCheckSort"];
+        /** @description Only payments in these states. */
+        CrossCheckStateParameter: components["schemas"]["CrossCheckState"][];
         /** @description Only amounts of this currency. */
         DashboardCurrencyParameter: components["schemas"]["CurrencyCode"];
         /** @description The first day to include; one month before the last day unless told. */
@@ -17652,6 +18190,8 @@ export interface components {
         VaultIntegrationStatusParameter: components["schemas"]["VaultIntegrationStatus"][];
         /** @description The partner of the integration; an unknown one and a foreign one get the same 404. */
         VaultPartnerIdParameter: components["schemas"]["Id"];
+        /** @description The partner of the integration, or `all` for any whom the caller may see; an unknown one and a foreign one get the same 404. */
+        VaultPartnersParameter: components["schemas"]["Id"];
         /** @description Text that the card holder or the last digits begin with, or the whole token, in any case. */
         VaultSearchParameter: string;
         /** @description The token of the stored card; an unknown one and a foreign one get the same 404. */
@@ -20478,6 +21018,173 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    listCrossChecks: {
+        parameters: {
+            query?: {
+                /** @description Only the records of these merchants. */
+                merchants?: components["parameters"]["ReportMerchantsParameter"];
+                /** @description Only payments whose own reference or the provider's begins with this text, in any case. */
+                reference?: components["parameters"]["CrossCheckReferenceParameter"];
+                /** @description Only payments in these states. */
+                state?: components["parameters"]["CrossCheckStateParameter"];
+                /** @description Only payments with these results. */
+                result?: components["parameters"]["CrossCheckResultParameter"];
+                /** @description Only payments of this payment provider. */
+                psp?: components["parameters"]["CrossCheckPspParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["CrossCheckSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of cross-checked payments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedPaymentList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getCrossCheck: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of a cross-checked payment; an unknown one gets 404. */
+                id: components["parameters"]["CheckedPaymentIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedPaymentDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    settleCrossCheck: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of a cross-checked payment; an unknown one gets 404. */
+                id: components["parameters"]["CheckedPaymentIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CrossCheckSettlement"];
+            };
+        };
+        responses: {
+            /** @description The payment, settled. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedPaymentDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    reopenCrossCheck: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of a cross-checked payment; an unknown one gets 404. */
+                id: components["parameters"]["CheckedPaymentIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment, to be settled. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedPaymentDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     listChargebacks: {
         parameters: {
             query?: {
@@ -21798,6 +22505,8 @@ export interface operations {
                 status?: components["parameters"]["VaultIntegrationStatusParameter"];
                 /** @description Only integrations of these kinds. */
                 kind?: components["parameters"]["VaultIntegrationKindParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
@@ -21833,10 +22542,128 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    createVaultIntegration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VaultIntegrationCreate"];
+            };
+        };
+        responses: {
+            /** @description The integration with its secret. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VaultIntegrationWithSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     getVaultIntegration: {
         parameters: {
             query?: never;
             header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The partner of the integration, or `all` for any whom the caller may see; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["VaultPartnersParameter"];
+                /** @description The id of the integration; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["VaultIntegrationIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The integration. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VaultIntegration"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateVaultIntegration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The partner of the integration; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["VaultPartnerIdParameter"];
+                /** @description The id of the integration; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["VaultIntegrationIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VaultIntegrationUpdate"];
+            };
+        };
+        responses: {
+            /** @description The integration as it stands afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VaultIntegration"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteVaultIntegration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
@@ -21850,19 +22677,58 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The integration. */
+            /** @description The integration is over. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    rotateVaultIntegrationSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The partner of the integration; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["VaultPartnerIdParameter"];
+                /** @description The id of the integration; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["VaultIntegrationIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The integration with its new secret. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VaultIntegration"];
+                    "application/json": components["schemas"]["VaultIntegrationWithSecret"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

@@ -246,5 +246,45 @@ export const recordPages = {
         }
       ]
     }
+  ],
+  "vault_integration": [
+    {
+      "link": "/admin/vault-integration?open=",
+      "access": [
+        {
+          "roles": [
+            "Admin",
+            "Partner"
+          ]
+        },
+        {
+          "roles": [
+            "Admin",
+            "Partner"
+          ],
+          "permission": "vaultService"
+        }
+      ]
+    }
+  ],
+  "vault_token": [
+    {
+      "link": "/admin/vault-management?open=",
+      "access": [
+        {
+          "roles": [
+            "Admin",
+            "Partner"
+          ]
+        },
+        {
+          "roles": [
+            "Admin",
+            "Partner"
+          ],
+          "permission": "vaultService"
+        }
+      ]
+    }
   ]
 } as const;

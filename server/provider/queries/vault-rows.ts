@@ -97,6 +97,7 @@ export const selectVaultIntegrations = (database: Database, scope: TenantScope) 
       'vault_integrations.allowed_hosts',
     ])
     .select(['vault_integrations.created_at', 'vault_integrations.last_used_at'])
+    .select(['vault_integrations.secret_last4', 'vault_integrations.secret_changed_at'])
     .select('partners.trading_name as partner_name')
     .select(
       sql<number>`(select count(*) from vault_tokens where integration_id = vault_integrations.id)`.as(
@@ -120,6 +121,7 @@ export const filterVaultIntegrations = (
         ),
         ...amongConditions(query.status, 'vault_integrations.status'),
         ...amongConditions(query.kind, 'vault_integrations.kind'),
+        ...amongConditions(query.ids, 'vault_integrations.id'),
         ...(search === undefined ? [] : [sql<SqlBool>`vault_integrations.name ilike ${containing(search)}`]),
       ]),
     )

@@ -8,7 +8,7 @@ type PspRecord = Insertable<Tables['psp_records']>;
 const seed = 20_260_103;
 const dayMs = 86_400_000;
 /** Beyond this many transactions, the providers report only what is recent. */
-const mostInFull = 50_000;
+export const mostInFull = 50_000;
 const recentDays = 30;
 
 const outcomes = {

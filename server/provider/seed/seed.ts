@@ -8,6 +8,7 @@ import { seedAutomationCharges } from './automation-charges.ts';
 import { seedBrokenLog } from './broken-log.ts';
 import { seedChargebackDebts } from './chargeback-debts.ts';
 import { seedChargebacks } from './chargebacks.ts';
+import { seedCrossCheckSettlements } from './cross-check-settlements.ts';
 import { seedColleagues } from './colleagues.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { seedBilling } from './billing-chapter.ts';
@@ -162,6 +163,7 @@ const chapters: readonly Chapter[] = [
   seedAutomationCharges,
   seedPaymentInfos,
   seedVault,
+  seedCrossCheckSettlements,
   // identity
   seedColleagues,
   // organisations

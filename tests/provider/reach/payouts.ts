@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createCapture } from '../create-capture.ts';
 import { createPayout, createReceivable } from '../payouts/create-payout.ts';
 import type { Reach } from './reach.ts';
@@ -40,6 +41,19 @@ export const reachPayouts: Reach = {
         description: 'Reached',
       },
     }),
+  getCrossCheck: async ({ database }) => ({ path: { id: await createCapture(database, 1000) } }),
+  settleCrossCheck: async ({ database }) => ({
+    path: { id: await createCapture(database, 1000) },
+    body: { reason: 'timing' },
+  }),
+  reopenCrossCheck: async ({ database }) => {
+    const id = await createCapture(database, 1000);
+    await sql`insert into cross_check_settlements (id, fingerprint, reason, settled_by)
+      select id, fingerprint, 'timing', 'admin@counterfoil.example' from cross_checks where id = ${id}`.execute(
+      database,
+    );
+    return { path: { id } };
+  },
   crossCheckPayment: async ({ database }) => {
     const { ref_id } = await database.selectFrom('transactions').select('ref_id').executeTakeFirstOrThrow();
     return { body: { reference: ref_id } };

@@ -31,6 +31,16 @@ const disputeToAnswer = async (database: Database): Promise<string> => {
   return id;
 };
 
+/** An integration of the demo partner's that stored no card; answers where it stands. */
+const integrationToChange = async (database: Database) => {
+  const [id, partnerId] = [createId('vin'), 'par_southernstays'];
+  await database
+    .insertInto('vault_integrations')
+    .values({ id, partner_id: partnerId, name: id, kind: 'api', status: 'active', allowed_hosts: '[]' })
+    .execute();
+  return { id, partnerId };
+};
+
 /** Chargebacks, links, downloads, embedded pages and the vault. */
 export const reachReports: Reach = {
   createChargeback: async ({ database }) => ({
@@ -105,6 +115,16 @@ export const reachReports: Reach = {
       .execute();
     return { path: { fileDownloadId: id } };
   },
+  createVaultIntegration: () =>
+    Promise.resolve({
+      body: { partner_id: 'par_southernstays', name: createId('vault'), kind: 'api' },
+    }),
+  updateVaultIntegration: async ({ database }) => ({
+    path: await integrationToChange(database),
+    body: { status: 'paused' },
+  }),
+  rotateVaultIntegrationSecret: async ({ database }) => ({ path: await integrationToChange(database) }),
+  deleteVaultIntegration: async ({ database }) => ({ path: await integrationToChange(database) }),
   getVaultIntegration: async ({ database }) => {
     const { id, partner_id } = await database
       .selectFrom('vault_integrations')

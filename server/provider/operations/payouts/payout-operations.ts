@@ -1,5 +1,5 @@
 import { createAdminCharge } from '../admin-payment/create-admin-charge.ts';
-import { crossCheckPayment } from '../cross-check/cross-check-payment.ts';
+import { crossCheckOperations } from '../cross-check/cross-check-operations.ts';
 import type { Operation } from '../define-operation.ts';
 import { downloadReceivables } from '../receivables/download-receivables.ts';
 import { moveReceivable } from '../receivables/move-receivable.ts';
@@ -20,7 +20,7 @@ import { updatePayoutDetail } from './update-payout-detail.ts';
 /** Payouts, disbursements, receivables, charges by Admin and cross-checks. */
 export const payoutOperations: readonly Operation[] = [
   createAdminCharge,
-  crossCheckPayment,
+  ...crossCheckOperations,
   downloadDisbursements,
   downloadPayouts,
   downloadReceivables,

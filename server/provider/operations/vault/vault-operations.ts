@@ -1,13 +1,15 @@
 import { notFound } from '../../http/problem.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
 import { readPage } from '../../queries/page.ts';
-import {
-  filterVaultIntegrations,
-  filterVaultTokens,
-  selectVaultIntegrations,
-  selectVaultTokens,
-} from '../../queries/vault-rows.ts';
+import { filterVaultIntegrations, filterVaultTokens, selectVaultTokens } from '../../queries/vault-rows.ts';
 import { defineRead, type Operation } from '../define-operation.ts';
+import {
+  createVaultIntegration,
+  deleteVaultIntegration,
+  getVaultIntegration,
+  rotateVaultIntegrationSecret,
+  updateVaultIntegration,
+} from './vault-integrations.ts';
 
 const listVaultTokens = defineRead('listVaultTokens', ({ query }, { database, viewer }) => {
   checkDays(query);
@@ -26,19 +28,14 @@ const listVaultIntegrations = defineRead('listVaultIntegrations', ({ query }, { 
   readPage(filterVaultIntegrations(database, viewer.scope, query), query),
 );
 
-const getVaultIntegration = defineRead('getVaultIntegration', async ({ path }, { database, viewer }) => {
-  const row = await selectVaultIntegrations(database, viewer.scope)
-    .where('vault_integrations.id', '=', path.id)
-    .where('vault_integrations.partner_id', '=', path.partnerId)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound('integration');
-  return row;
-});
-
 /** The vault as it may be looked at: masked cards and the systems that store them. */
 export const vaultOperations: readonly Operation[] = [
   listVaultTokens,
   getVaultToken,
   listVaultIntegrations,
   getVaultIntegration,
+  createVaultIntegration,
+  updateVaultIntegration,
+  rotateVaultIntegrationSecret,
+  deleteVaultIntegration,
 ];

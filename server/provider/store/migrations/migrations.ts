@@ -45,6 +45,8 @@ import { portalNotificationsMigration } from './0140-portal-notifications.ts';
 import { paymentsMigration } from './0120-payments.ts';
 import { displaySettingsMigration } from './0141-display-settings.ts';
 import { chargebackResponsesMigration } from './0150-chargeback-responses.ts';
+import { crossCheckSettlementsMigration } from './0151-cross-check-settlements.ts';
+import { vaultSecretsMigration } from './0152-vault-secrets.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -115,4 +117,8 @@ export const migrations: readonly Migration[] = [
   displaySettingsMigration,
   // disputes: 0150
   chargebackResponsesMigration,
+  // cross-check: 0151
+  crossCheckSettlementsMigration,
+  // vault: 0152
+  vaultSecretsMigration,
 ];

@@ -102,11 +102,45 @@ interface DisbursementConfigRow extends Omit<Schemas['DisbursementConfig'], 'fee
 }
 
 /** Payouts and what belongs to them. */
+/** A view: a payment beside what its provider reports of it; one of both sides may be missing. */
+interface CrossCheckView {
+  readonly id: string;
+  readonly transaction_id: string | null;
+  readonly merchant_id: string | null;
+  readonly psp: string;
+  readonly psp_reference: string | null;
+  readonly reference: string;
+  readonly recorded_at: Instant;
+  readonly recorded_amount: number | null;
+  readonly recorded_refund: number | null;
+  readonly recorded_currency: string | null;
+  readonly recorded_status: Schemas['TransactionStatus'] | null;
+  readonly recorded_last4: string | null;
+  readonly reported_amount: number | null;
+  readonly reported_refund: number | null;
+  readonly reported_currency: string | null;
+  readonly reported_status: Schemas['TransactionStatus'] | null;
+  readonly reported_last4: string | null;
+  readonly result: Schemas['CrossCheckResult'];
+  readonly fingerprint: string;
+}
+
+interface CrossCheckSettlementRow {
+  readonly id: string;
+  readonly fingerprint: string;
+  readonly reason: Schemas['CrossCheckReason'];
+  readonly note: string | null;
+  readonly settled_by: string;
+  readonly settled_at: Generated<Instant>;
+}
+
 export interface PayoutTables {
   readonly payouts: PayoutRow;
   readonly payout_logs: PayoutLogRow;
   readonly payout_adjustments: PayoutAdjustmentRow;
   readonly receivables: ReceivableRow;
   readonly psp_records: PspRecordRow;
+  readonly cross_checks: CrossCheckView;
+  readonly cross_check_settlements: CrossCheckSettlementRow;
   readonly disbursement_configs: DisbursementConfigRow;
 }

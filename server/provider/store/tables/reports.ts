@@ -130,8 +130,11 @@ interface VaultIntegrationRow {
   readonly kind: Schemas['VaultIntegrationKind'];
   readonly status: Schemas['VaultIntegrationStatus'];
   readonly allowed_hosts: Json<string[]>;
-  readonly created_at: Instant;
-  readonly last_used_at: Instant | null;
+  readonly created_at: Generated<Instant>;
+  readonly last_used_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
+  readonly secret_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  readonly secret_last4: ColumnType<string | null, string | null | undefined, string | null>;
+  readonly secret_changed_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
 }
 
 export interface VaultTokenRow {

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { conflict, unprocessable } from '../../http/refusals.ts';
+import { filterCrossChecks, readCrossCheck } from '../../queries/cross-check-rows.ts';
+import { checkDays } from '../../queries/day-bounds.ts';
+import { readPage } from '../../queries/page.ts';
+import { defineRead, defineWrite, type Operation } from '../define-operation.ts';
+import { crossCheckPayment } from './cross-check-payment.ts';
+
+const listCrossChecks = defineRead('listCrossChecks', ({ query }, { database }) => {
+  checkDays(query);
+  return readPage(filterCrossChecks(database, query), query);
+});
+
+const getCrossCheck = defineRead('getCrossCheck', ({ path }, { database }) =>
+  readCrossCheck(database, path.id),
+);
+
+/** Keeps why a difference needs nothing more, for as long as both sides stand as they do now. */
+const settleCrossCheck = defineWrite('settleCrossCheck', async ({ path, body }, { database, viewer }) => {
+  const { state } = await readCrossCheck(database, path.id);
+  if (state === 'matched')
+    return { refused: conflict('cross-check-matched', 'Both books agree: there is nothing to settle.') };
+  if (state === 'settled')
+    return { refused: conflict('cross-check-settled', 'This difference is settled already.') };
+  if (body.reason === 'other' && (body.note ?? '').trim() === '')
+    return {
+      refused: unprocessable({ pointer: '/note', code: 'required', message: 'Say what was found out.' }),
+    };
+  await sql`insert into cross_check_settlements (id, fingerprint, reason, note, settled_by)
+    select id, fingerprint, ${body.reason}, ${body.note ?? null}, ${viewer.user.email}
+    from cross_checks where id = ${path.id}
+    on conflict (id) do update set fingerprint = excluded.fingerprint, reason = excluded.reason, note = excluded.note,
+      settled_by = excluded.settled_by, settled_at = now()`.execute(database);
+  return { answer: await readCrossCheck(database, path.id) };
+});
+
+const reopenCrossCheck = defineWrite('reopenCrossCheck', async ({ path }, { database }) => {
+  const { state } = await readCrossCheck(database, path.id);
+  if (state !== 'settled')
+    return { refused: conflict('cross-check-open', 'This difference is not settled.') };
+  await database.deleteFrom('cross_check_settlements').where('id', '=', path.id).execute();
+  return { answer: await readCrossCheck(database, path.id) };
+});
+
+/** Our books against the payment providers', and what was settled of their differences. */
+export const crossCheckOperations: readonly Operation[] = [
+  crossCheckPayment,
+  listCrossChecks,
+  getCrossCheck,
+  settleCrossCheck,
+  reopenCrossCheck,
+];
