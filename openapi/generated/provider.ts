@@ -16810,18 +16810,20 @@ export interface components {
         VaultIntegrationUpdate: {
             /** Name */
             name?: string;
-            /**
-             * Status
-             * @description A paused integration stores no cards until it is active again.
-             * @enum {string}
-             */
-            status?: "active" | "paused";
+            /** Status */
+            status?: components["schemas"]["VaultIntegrationUse"];
             /**
              * Allowed hosts
              * @description To which hosts card data may be forwarded; a forwarding proxy needs one, no other kind has any.
              */
             allowed_hosts?: components["schemas"]["VaultHost"][];
         };
+        /**
+         * Use
+         * @description To what an integration can be set; a paused one stores no cards until it is active again.
+         * @enum {string}
+         */
+        VaultIntegrationUse: "active" | "paused";
         /**
          * Vault integration with its secret
          * @description An integration with its new secret, which no other answer holds.

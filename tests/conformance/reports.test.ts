@@ -26,8 +26,8 @@ const built = ({ path }: ListedReport) => {
   const route = portal.routes.find((one) => one.path === path);
   const screen = screens[route?.screen ?? ''];
   const lists = screen === undefined ? [] : listsIn(screen.body);
-  // Of several lists the one without a name is the report, to which links lead.
-  const list = lists.find(({ name }) => name === undefined) ?? lists[0];
+  // A list that has a name stands beside the report, such as what waits in it.
+  const list = lists.find(({ name }) => name === undefined);
   if (route === undefined || list === undefined) throw new Error(`There is no report at ${path}.`);
   return { route, list };
 };

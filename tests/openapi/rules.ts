@@ -157,7 +157,7 @@ export const everyAmountNamesItsCurrency: Rule = (description) =>
       .filter(([, amount]) => {
         const currency = siblings[textOf(objectAt(amount)['x-currency'])];
         return (
-          objectAt(amount)['type'] !== 'integer' ||
+          [objectAt(amount)['type']].flat().some((type) => type !== 'integer' && type !== 'null') ||
           follow(description, currency)['pattern'] !== '^[A-Z]{3}$' ||
           !listOf(node['required']).includes(textOf(objectAt(amount)['x-currency']))
         );
