@@ -180,7 +180,12 @@ const partsOfScreen = (id: string, place: Place): readonly MatrixRow[] => {
   if (screen === undefined) return [];
   const inside = { ...narrowed(place, readRules(screen)), actions: screen.actions };
   return [
-    ...screen.scope.map(({ lookup }) => rowOf(inside, `scope ${lookup.id}`, [lookup.call.operation])),
+    // What is chosen above the screen is offered to whoever may read the choices.
+    ...screen.scope.map(({ lookup }) =>
+      rowOf(narrowed(inside, lookup.call.access.map(readRule)), `scope ${lookup.id}`, [
+        lookup.call.operation,
+      ]),
+    ),
     ...partsIn(screen.body, 'body', inside),
   ];
 };

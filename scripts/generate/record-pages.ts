@@ -6,7 +6,7 @@ import {
   type LoadPlan,
   type RoutePlan,
 } from '../../engine/compile/index.ts';
-import { isArray, readOwn } from '../../engine/json.ts';
+import { readOwn } from '../../engine/json.ts';
 import { parseDescription, type Description } from '../../engine/description/description.ts';
 
 /** A page that opens a record beside its list, and who may see both. */
@@ -14,8 +14,6 @@ interface RecordPage {
   /** The record's id goes behind it. */
   readonly link: string;
   readonly access: RoutePlan['access'];
-  /** The property of the person that decides, where the rules alone do not. */
-  readonly when?: { readonly property: string; readonly is: boolean };
 }
 
 const loadOf = (body: BlockPlan): LoadPlan | undefined =>
@@ -27,15 +25,6 @@ const kindOf = ({ operations }: Description, { operation, path }: LoadPlan): str
   const parameters = operations.get(operation)?.parameters ?? [];
   return parameters.find((parameter) => parameter.in === 'path' && parameter.name === named)?.schema?.words
     .record;
-};
-
-/** Reads a condition of a route that compares one property of the person with yes or no; any other is beyond a mail. */
-const whenOf = (condition: RoutePlan['visibleWhen']): RecordPage['when'] => {
-  const sides = readOwn(condition, '===');
-  const [left, is]: readonly unknown[] = isArray(sides) ? sides : [];
-  const variable = readOwn(left, 'var');
-  const property = typeof variable === 'string' ? /^user\.(\w+)$/.exec(variable)?.[1] : undefined;
-  return property !== undefined && typeof is === 'boolean' ? { property, is } : undefined;
 };
 
 interface FoundPage {
@@ -61,12 +50,11 @@ const pageOf = (
   const detail = list.detail === undefined ? undefined : screens[list.detail]?.body;
   const load = detail === undefined ? undefined : loadOf(detail);
   const kind = load === undefined ? undefined : kindOf(description, load);
-  const when = whenOf(route.visibleWhen);
-  if (detail === undefined || kind === undefined || (route.visibleWhen !== undefined && when === undefined))
-    return undefined;
+  // Whether a condition will hold for a reader is beyond who writes the mail.
+  if (detail === undefined || kind === undefined || route.visibleWhen !== undefined) return undefined;
   const access = [...route.access, ...list.access, ...detail.access, ...(load?.access ?? [])];
   const distinct = [...new Map(access.map((rule) => [JSON.stringify(rule), rule])).values()];
-  const page = { link: `${route.path}?open=`, access: distinct, ...(when === undefined ? {} : { when }) };
+  const page = { link: `${route.path}?open=`, access: distinct };
   const isPart = list.rows.from === 'operation' && Object.keys(list.rows.call.query).length > 0;
   return { kind, page, isPart };
 };

@@ -54,6 +54,7 @@ const existing = (load: object, { screens }: Surroundings): string | undefined =
   const found = screens.find(
     (screen) =>
       readOwn(screen, 'routes') === undefined &&
+      readOwn(screen, 'takes') === undefined &&
       ownText(readOwn(readOwn(screen, 'body'), 'load'), 'operation') === ownText(load, 'operation'),
   );
   return ownText(found, 'id');

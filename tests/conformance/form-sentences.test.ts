@@ -178,8 +178,6 @@ describe('the forms of the portal', () => {
       'capture.amount: This is more than was authorised.',
       'change-chargeback-status.status: Choose the new status.',
       'change-payout-status.status: Choose the new status.',
-      'payment-setting.merchant.capture_delay_hours: Only allow value between 1 - 168.',
-      'payment-setting.partner.capture_delay_hours: Only allow value between 1 - 168.',
       'profile.2.confirm_password: New passwords and confirming passwords are not the same.',
       'refund.amount: This is more than can still be refunded.',
     ]);

@@ -23,11 +23,10 @@ interface Page {
   /** The id of the record goes behind it. */
   readonly link: string;
   readonly access: readonly PageRule[];
-  readonly when?: { readonly property: 'use_new_payout_report'; readonly is: boolean };
 }
 
 /** What of a person decides which pages are open to them. */
-type PageReader = Pick<UserRow, 'role' | 'use_new_payout_report'> & {
+type PageReader = Pick<UserRow, 'role'> & {
   readonly permissions: readonly Permission[];
 };
 type Receiver = PageReader & Pick<UserRow, 'partner_id' | 'merchant_id'>;
@@ -57,20 +56,18 @@ export const pathOfRecord = (receiver: PageReader, kind: NamedRecord['kind'], id
   return page === undefined ? null : page.link + encodeURIComponent(id);
 };
 
-const isOpenTo = ({ access, when }: Page, receiver: PageReader): boolean => {
-  if (when !== undefined && receiver[when.property] !== when.is) return false;
-  return access.every(({ roles, permission }) => {
+const isOpenTo = ({ access }: Page, receiver: PageReader): boolean =>
+  access.every(({ roles, permission }) => {
     const asked = permission === undefined ? null : [permission].flat();
     return (
       (roles?.includes(receiver.role) ?? true) &&
       (asked === null || receiver.permissions.some((held) => asked.includes(held)))
     );
   });
-};
 
 const findReceiver = async (database: Database, to: string): Promise<Receiver | null> => {
   const { rows } = await sql<Receiver>`
-    select role, partner_id, merchant_id, use_new_payout_report, ${permissionsOfUser} as permissions from users
+    select role, partner_id, merchant_id, ${permissionsOfUser} as permissions from users
     where email = ${to.trim().toLowerCase()} and status = 1 and deleted_at is null`.execute(database);
   return rows[0] ?? null;
 };

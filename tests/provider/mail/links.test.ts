@@ -23,10 +23,6 @@ const receivers = {
   admin: [{ role: 'Admin', permissions: reports }, ['payment', 'payout', 'case']],
   partner: [{ role: 'Partner', partnerId, permissions: reports }, ['payment', 'payout', 'case']],
   merchant: [{ role: 'Merchant', merchantId, permissions: reports }, ['payment', 'payout']],
-  'merchant with the older payouts': [
-    { role: 'Merchant', merchantId, permissions: reports },
-    ['payment', 'payout'],
-  ],
   'merchant at the terminal': [{ role: 'Merchant', merchantId, permissions: ['virtual_terminal'] }, []],
   'merchant without permissions': [{ role: 'Merchant', merchantId }, []],
   'another partner': [{ role: 'Partner', partnerId: 'par_pacificrooms', permissions: reports }, []],
@@ -59,8 +55,6 @@ const makePeople = async (): Promise<void> => {
   await sql`delete from role_permissions`.execute(database);
   for (const [name, [plan]] of Object.entries(receivers))
     if (plan !== null) people.set(name, await createCaller(database, plan));
-  const old = addressOf('merchant with the older payouts');
-  await sql`update users set use_new_payout_report = false where email = ${old}`.execute(database);
   await sql`update users set status = 0 where email = ${addressOf('somebody deactivated')}`.execute(database);
 };
 
@@ -188,13 +182,5 @@ describe('a link in a mail', () => {
     );
     expect(mail?.body).toContain('Southern Stays will enter it for you');
     expect(mail?.body).toContain('kyc_harbourviewhotel');
-  });
-
-  it('leads by its own report whoever works with the older payouts', async () => {
-    const pages = (await readMails())
-      .filter(({ kind }) => kind === 'payout_failed')
-      .flatMap((mail) => linksOf(mail).map(({ pathname }) => [mail.recipient, pathname] as const));
-    expect(new Map(pages).get(addressOf('merchant with the older payouts'))).toBe('/admin/payouts');
-    expect(new Map(pages).get(addressOf('merchant'))).toBe('/admin/new-payout');
   });
 });
