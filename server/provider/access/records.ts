@@ -77,6 +77,7 @@ export const records: Readonly<Record<string, RecordKind>> = {
       where kyc_cases.id = record.case_id and ${inScope(scope, 'kyc_cases.merchant_id')})`,
   },
   webhook: { table: 'webhooks', noun: 'webhook', owner: 'partner' },
+  'webhook-delivery': { table: 'webhook_deliveries', noun: 'delivery', owner: 'partner' },
   file: { table: 'files', noun: 'file', owner: mayReadFile },
 };
 

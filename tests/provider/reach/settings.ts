@@ -200,10 +200,15 @@ export const reachSettings: Reach = {
       path: { merchantId: merchant, event: 'refund' },
       body: { enabled: true, channels: ['portal'], recipients: [] },
     }),
-  markNotificationRead: async ({ database, id: idOf }) => {
+  markNotificationRead: async ({ database }) => {
     const id = createId('not');
     const told = { merchant_id: merchant, event: 'payout_failed', text: 'It failed.' } as const;
-    const record = { record_kind: 'payout', record_id: await idOf('payout') } as const;
+    const { id: payout } = await database
+      .selectFrom('payouts')
+      .select('id')
+      .where('merchant_id', '=', merchant)
+      .executeTakeFirstOrThrow();
+    const record = { record_kind: 'payout', record_id: payout } as const;
     await database
       .insertInto('portal_notifications')
       .values({ id, ...told, ...record })
