@@ -51,12 +51,13 @@ export const tabbedLists = (viewer: Viewer): readonly TabbedList[] =>
 
 /** What a person may have set before: the range that moves, days of one's own, none, a state, and a merchant. */
 export const searchesOf = ({ list }: TabbedList): readonly string[] => {
-  const range = list.filters.find((filter) => filter.as === 'dateRange')?.name ?? '';
+  const range = list.filters.find((filter) => filter.as === 'dateRange')?.name;
   const state = list.filters.find((filter) => filter.as === 'multiSelect');
   const picked = state?.as === 'multiSelect' ? `&${state.name}=${String(state.options.at(-1)?.value)}` : '';
   const merchant = list.filters.some(({ name }) => name === 'merchants')
     ? '&merchants=mer_harbourviewhotel'
     : '';
+  if (range === undefined) return ['', `?${picked.slice(1)}`, `?${merchant.slice(1)}`];
   return [
     '',
     `?${range}=last-12-months${picked}`,
@@ -98,8 +99,8 @@ export const tabsAt = ({ list, context }: TabbedList, search: string): readonly 
 /** A figure of the dashboard that leads to a list with tabs: the tab it opens, and the call of each. */
 interface QueueFigure {
   readonly href: string;
-  /** The tab that the address opens is a queue. */
-  readonly isQueue: boolean | undefined;
+  /** The tab that the address opens is a queue, or the list has none: then no range of days hides what waits. */
+  readonly isWhole: boolean;
   readonly inTab: OperationRequest | undefined;
   readonly inFigure: OperationRequest;
 }
@@ -124,6 +125,7 @@ export const queueFigures = (viewer: Viewer): readonly QueueFigure[] => {
         ? undefined
         : made(toSegmentRequest(list, state, open, portal, target.context, clock));
     const inFigure = made(buildRequest(figure.call, scopes));
-    return [{ href, isQueue: open?.segment.isQueue, inTab, inFigure }];
+    const isWhole = open?.segment.isQueue === true || !list.segments.some(({ isQueue }) => isQueue === true);
+    return [{ href, isWhole, inTab, inFigure }];
   });
 };

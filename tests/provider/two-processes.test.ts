@@ -100,7 +100,10 @@ describe.skipIf(programs === null)('two providers on one PostgreSQL', () => {
       select (select count(*) from transactions) as sales, (select count(*) from seed_marks) as marks`.execute(
       store.database,
     );
-    expect(rows[0]).toMatchObject({ sales: 300, marks: 1 });
+    expect(rows[0]?.marks).toBe(1);
+    // What is due by itself is charged meanwhile.
+    expect(rows[0]?.sales).toBeGreaterThanOrEqual(300);
+    expect(rows[0]?.sales).toBeLessThan(400);
   });
 
   it('share sessions: what one opens the other knows, what one ends the other has forgotten', async () => {

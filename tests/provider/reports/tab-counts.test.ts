@@ -54,8 +54,8 @@ describe.each(['admin', 'partner', 'merchant'])('the tabs that %s sees', (user) 
   it('include a queue for every figure of the dashboard that leads to a list with queues, with its count', async () => {
     const { viewer, count } = await signIn(user);
     const figures = queueFigures(viewer);
-    for (const { href, isQueue, inTab, inFigure } of figures) {
-      expect({ href, isQueue }).toEqual({ href, isQueue: true });
+    for (const { href, isWhole, inTab, inFigure } of figures) {
+      expect({ href, isWhole }).toEqual({ href, isWhole: true });
       if (inTab !== undefined) expect(await count(inTab)).toBe(await count(inFigure));
     }
     expect(figures.length).toBeGreaterThan(0);

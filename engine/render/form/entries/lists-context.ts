@@ -1,6 +1,5 @@
 import type { FieldProps } from '@rjsf/utils';
 import { createContext, useCallback, useContext } from 'react';
-import type { FieldPath } from '../../../resolve/form/field-path.ts';
 import { replaceAt } from '../../../resolve/form/replace-at.ts';
 import { readOwn } from '../../../json.ts';
 
@@ -15,16 +14,14 @@ export interface FormLists {
 /** Carries the lists of a form past the form library. */
 export const ListsContext = createContext<FormLists | undefined>(undefined);
 
-const isTop = (path: FieldPath): boolean => path.length === 1;
-
 /** What a list is drawn with: one of the form has its entries from the form itself, one within a row as the row has it. */
 export const useListProps = (props: FieldProps): FieldProps => {
   const lists = useContext(ListsContext);
   if (lists === undefined) throw new Error('A list stands in a form.');
   const { onChange: tell, fieldPathId } = props;
   const { change } = lists;
-  const path = fieldPathId.path.map(String);
-  const [name = ''] = path;
+  const { path } = fieldPathId;
+  const name = `${path[0] ?? ''}`;
   const onChange = useCallback<FieldProps['onChange']>(
     (value, at, errors, id) => {
       const token = change(name, (list) => replaceAt(list, at.slice(1).map(String), value));
@@ -33,5 +30,5 @@ export const useListProps = (props: FieldProps): FieldProps => {
     },
     [change, name, tell],
   );
-  return isTop(path) ? { ...props, formData: readOwn(lists.values, name), onChange } : props;
+  return path.length === 1 ? { ...props, formData: readOwn(lists.values, name), onChange } : props;
 };

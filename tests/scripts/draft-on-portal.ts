@@ -1,0 +1,43 @@
+import { readDescription, readDescriptors } from '../../engine/build/index.ts';
+import { createCompiler, type Finding, type SourceText } from '../../engine/compile/index.ts';
+import { parseDescription } from '../../engine/description/description.ts';
+import type { Wish } from '../../scripts/scaffold/draft.ts';
+import { draftOperation } from '../../scripts/scaffold/draft-operation.ts';
+import { readSurroundings } from '../../scripts/scaffold/surroundings.ts';
+import { findOperation, waysToDraft } from '../../scripts/scaffold/ways-to-draft.ts';
+
+/** Where the shipped description lies. */
+export const files = { description: 'openapi/generated/provider.json', source: 'openapi/provider.yaml' };
+export const description = readDescription(files);
+/** The shipped description. */
+export const prepared = parseDescription(description.document);
+const shipped = readDescriptors('schemas');
+/** The portal before what matches was written. */
+export const before = (without: RegExp | undefined): readonly SourceText[] =>
+  shipped.filter(({ path }) => without?.test(path) !== true);
+/** What would be written of an operation, were it added to a portal. */
+export const draft = (operationId: string, wish: Wish = {}, portal = shipped) => {
+  const around = readSurroundings(portal, prepared);
+  const best = waysToDraft(findOperation(operationId, around), wish, around)[0]?.();
+  if (best === undefined) throw new Error(`Nothing is drafted of ${operationId}.`);
+  return { ...best, screen: best.screens[0], detail: best.screens[1] };
+};
+
+/** A portal to which one draft after another is added, each checked with all there are. */
+export const createPortal = (without?: RegExp) => {
+  const compile = createCompiler();
+  const known = new WeakMap<readonly SourceText[], readonly Finding[]>();
+  const check = (some: readonly SourceText[]) => {
+    const findings = known.get(some) ?? compile({ files: some, description }).findings;
+    known.set(some, findings);
+    return findings;
+  };
+  let portal = before(without);
+  return (operationId: string, wish: Wish = {}) => {
+    const beside = readSurroundings(portal, prepared);
+    const place = { root: 'schemas', folder: 'drafts' };
+    const drafted = draftOperation(operationId, { ...wish, ...place }, portal, beside, check);
+    portal = drafted.files;
+    return { ...drafted.draft, findings: check(portal) };
+  };
+};
