@@ -29,6 +29,9 @@ test.describe.configure({ mode: 'default' });
 type Role = 'Admin' | 'Partner' | 'Merchant';
 type Seen = { readonly url: string; readonly heading: string };
 
+/** What the frame of every page reads of the person who is signed in. */
+const everywhere = ['/api/v1/users/info', '/api/v1/notifications'];
+
 /** What a page showed in any of its headings, and asked for, from the first moment on. */
 const watch = async (page: Page): Promise<readonly string[]> => {
   await page.addInitScript(() => {
@@ -41,7 +44,7 @@ const watch = async (page: Page): Promise<readonly string[]> => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/v1/') && pathname !== '/api/v1/users/info') asked.push(pathname);
+    if (pathname.startsWith('/api/v1/') && !everywhere.includes(pathname)) asked.push(pathname);
   });
   return asked;
 };
