@@ -4289,13 +4289,20 @@ export interface components {
             /** Source */
             source: components["schemas"]["ChargeSource"];
             /**
-             * Card token
-             * @description The token of a card of the merchant in the vault, or of a test card; needed for a stored card, refused for a terminal.
+             * Stored card
+             * @description The token of a card of the merchant in the vault, or of a test card; needed for a stored card, refused for any other source.
              * @example tok_visa_4242
              */
             card_token?: string;
+            /**
+             * Test card
+             * @description Needed for a test card, refused for any other source.
+             */
+            test_card?: components["schemas"]["TestCard"];
             /** Card holder */
             card_holder?: string;
+            /** Guest */
+            guest_name?: string;
             /**
              * Description
              * @description What is paid for, as it stands in the transaction.
@@ -5370,10 +5377,10 @@ export interface components {
         };
         /**
          * Source
-         * @description Whether a card on file is charged or one at the merchant's terminal.
+         * @description Whether a card on file is charged, a test card of the sandbox or one at the merchant's terminal.
          * @enum {string}
          */
-        ChargeSource: "stored_card" | "terminal";
+        ChargeSource: "stored_card" | "test_card" | "terminal";
         /**
          * Chargeback
          * @description A payment that its card holder disputes, as the case stands now.

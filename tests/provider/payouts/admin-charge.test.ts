@@ -107,6 +107,8 @@ describe('a charge by Admin', () => {
   it.each([
     [{}, '00', 'approved'],
     [{ source: 'terminal', card_token: undefined }, '00', 'approved'],
+    [{ source: 'test_card', card_token: undefined, test_card: 'tok_visa' }, '00', 'approved'],
+    [{ source: 'test_card', card_token: undefined, test_card: 'tok_declined' }, '05', 'declined'],
     [{ amount: 20_005 }, '05', 'declined'],
     [{ amount: 151 }, '51', 'declined'],
     [{ amount: 154 }, '54', 'declined'],
@@ -152,6 +154,12 @@ describe('a charge by Admin', () => {
     });
     expect((await charge({ card_token: undefined })).body).toMatchObject({ status: 422 });
     expect((await charge({ source: 'terminal' })).body).toMatchObject({ status: 422 });
+    expect((await charge({ source: 'test_card', card_token: undefined })).body).toMatchObject({
+      errors: [{ pointer: '/test_card' }],
+    });
+    expect((await charge({ test_card: 'tok_visa' })).body).toMatchObject({
+      errors: [{ pointer: '/test_card' }],
+    });
     expect((await charge({ merchant_id: 'mer_absent' })).body).toMatchObject({ status: 404 });
     expect((await charge({ merchant_id: 'mer_fernhillguesthouse', currency: 'NZD' })).body).toMatchObject({
       status: 409,

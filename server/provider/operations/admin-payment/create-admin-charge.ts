@@ -2,26 +2,38 @@ import { Problem } from '../../http/problem.ts';
 import { unprocessable } from '../../http/refusals.ts';
 import { chargeByStaff } from '../../payments/charge-by-staff.ts';
 import { findChargedCard } from '../../payments/find-charged-card.ts';
-import { terminalCard, type SandboxCard } from '../../sandbox/test-cards.ts';
+import { terminalCard, testCard, type SandboxCard } from '../../sandbox/test-cards.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../define-operation.ts';
 import type { Input } from '../operation.ts';
 
 type Charge = Input<'createAdminCharge'>['body'];
 
-const findCard = async (
-  database: Database,
-  { source, card_token: token, merchant_id }: Charge,
-): Promise<SandboxCard | Problem> => {
-  if ((source === 'stored_card') !== (token !== undefined)) {
-    const message =
-      source === 'stored_card' ? 'This field is required.' : 'Leave this empty: the terminal reads the card.';
+/** What speaks against the fields that name the card; undefined where nothing does. */
+const findMisplaced = ({ source, card_token: token, test_card: named }: Charge): Problem | undefined => {
+  const required = 'This field is required.';
+  if (source === 'stored_card' && token === undefined)
+    return unprocessable({ pointer: '/card_token', code: 'source', message: required });
+  if (source === 'test_card' && named === undefined)
+    return unprocessable({ pointer: '/test_card', code: 'source', message: required });
+  if (source !== 'stored_card' && token !== undefined) {
+    const message = 'Leave this empty: no stored card is charged.';
     return unprocessable({ pointer: '/card_token', code: 'source', message });
   }
+  if (source === 'test_card' || named === undefined) return undefined;
+  const message = 'Leave this empty: no test card is charged.';
+  return unprocessable({ pointer: '/test_card', code: 'source', message });
+};
+
+const findCard = async (database: Database, charge: Charge): Promise<SandboxCard | Problem> => {
+  const misplaced = findMisplaced(charge);
+  if (misplaced !== undefined) return misplaced;
+  const { card_token: token, test_card: named, merchant_id: merchantId } = charge;
+  if (named !== undefined) return testCard(named);
   if (token === undefined) return terminalCard;
   const message = 'The merchant has no card with this token.';
   return (
-    (await findChargedCard(database, merchant_id, token)) ??
+    (await findChargedCard(database, merchantId, token)) ??
     unprocessable({ pointer: '/card_token', code: 'token', message })
   );
 };
@@ -36,9 +48,9 @@ export const createAdminCharge = defineWrite('createAdminCharge', async ({ body 
     amount: body.amount,
     currency: body.currency,
     card,
-    cardField: '/card_token',
+    cardField: body.source === 'test_card' ? '/test_card' : '/card_token',
     cardHolder: body.card_holder ?? null,
-    guestName: null,
+    guestName: body.guest_name ?? null,
     description: body.description,
     savesCard: false,
   });
