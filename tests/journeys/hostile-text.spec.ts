@@ -76,6 +76,9 @@ for (const { id, path } of builtScreens)
     const kept: Answers = new Map();
     await answerWith(page, ['plain'], kept);
     await page.goto(path);
+    await isRead(page);
+    // What is drawn is loaded by now: both looks are at the same page.
+    await reopen(page, path);
     const plain = await shapeOf(page);
     await answerWith(page, hostileTexts, kept);
     await reopen(page, path);

@@ -26,7 +26,8 @@ const openWith = async (page: Page, path: string, { answer, said, id, final }: F
   let asked = 0;
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route(isAnswer, (route) => {
-    asked += 1;
+    // The bell of every page says nothing while it has no answer.
+    if (!route.request().url().includes('/notifications?')) asked += 1;
     return typeof answer === 'string' ? route.abort(answer) : route.fulfill(answer);
   });
   await reopen(page, path);
