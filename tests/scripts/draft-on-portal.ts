@@ -8,7 +8,7 @@ import { findOperation, waysToDraft } from '../../scripts/scaffold/ways-to-draft
 
 /** Where the shipped description lies. */
 export const files = { description: 'openapi/generated/provider.json', source: 'openapi/provider.yaml' };
-export const description = readDescription(files);
+const description = readDescription(files);
 /** The shipped description. */
 export const prepared = parseDescription(description.document);
 const shipped = readDescriptors('schemas');
@@ -41,3 +41,11 @@ export const createPortal = (without?: RegExp) => {
     return { ...drafted.draft, findings: check(portal) };
   };
 };
+
+/** The text of a portal in which one more path waits for its screen. */
+export const withPlanned = (portal: string, waiting: object): string =>
+  portal.replace(
+    /"planned": \[(\s*)(\]?)/,
+    (_, space: string, end: string) =>
+      `"planned": [${JSON.stringify(waiting)}${end === '' ? ',' : ''}${space}${end}`,
+  );

@@ -9,7 +9,7 @@ import { ownText, readOwn } from '../../engine/json.ts';
 import { NothingToDraft, type Wish } from '../../scripts/scaffold/draft.ts';
 import { kebabCase } from '../../scripts/scaffold/draft-names.ts';
 import { runScaffold } from '../../scripts/scaffold/run-scaffold.ts';
-import { before, createPortal, draft, files, prepared } from './draft-on-portal.ts';
+import { before, createPortal, draft, files, prepared, withPlanned } from './draft-on-portal.ts';
 
 describe('npm run scaffold', () => {
   let root = '';
@@ -23,7 +23,7 @@ describe('npm run scaffold', () => {
       access: { roles: ['Admin'] },
     };
     const written = readFileSync(portal, 'utf8');
-    writeFileSync(portal, written.replace('"planned": [', `"planned": [${JSON.stringify(waiting)},`));
+    writeFileSync(portal, withPlanned(written, waiting));
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
@@ -255,7 +255,7 @@ describe('a draft', () => {
     };
     const portal = before(/psp/).map(({ path, text }) => ({
       path,
-      text: text.replace('"planned": [', `"planned": [${JSON.stringify(waiting)},`),
+      text: path.endsWith('portal.json') ? withPlanned(text, waiting) : text,
     }));
     const { sentences, screen } = draft('listPsps', { path: '/admin/psp-management', title: 'PSPs' }, portal);
     expect(screen?.id).toBe('psp-management');
