@@ -62,8 +62,12 @@ test('in Firefox a Merchant signs in, narrows the list, opens a payment and leav
     const rows = '[role="grid"][aria-busy="false"] tbody a';
     try {
       await page.goto(origin);
-      await page.locator('input[type="email"], input[name="email"]').fill(accounts.merchant.email);
-      await page.locator('input[type="password"]').fill(accounts.merchant.password);
+      const type = async (selector: string, text: string): Promise<void> => {
+        const found = await page.waitForSelector(selector, { visible: true });
+        await found?.type(text);
+      };
+      await type('input[type="email"], input[name="email"]', accounts.merchant.email);
+      await type('input[type="password"]', accounts.merchant.password);
       await press('button[type="submit"]');
       await press('nav a[href="/admin/transactions"]');
       await page.waitForSelector(rows);
