@@ -5477,7 +5477,7 @@ export interface components {
             resolved_at: string | null;
             /**
              * Note
-             * @description What the staff keep about the case.
+             * @description What the staff keep about the case; null for everybody else.
              */
             note: string | null;
             /** Transaction ID */

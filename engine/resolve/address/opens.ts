@@ -3,6 +3,7 @@ import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import { isAllowed } from '../viewer/access.ts';
 import { isDateRangePreset } from '../time/date-range.ts';
 import { isDay } from '../time/day.ts';
+import { daysOfMonth } from '../time/month.ts';
 import { isOpen } from '../viewer/navigation.ts';
 import { readOwn } from '../../json.ts';
 import { formatQuery, type QueryPair } from './query-string.ts';
@@ -21,20 +22,13 @@ const rangeTexts = (value: object): readonly string[] | undefined => {
   return typeof from === 'string' && typeof to === 'string' ? daysValue.format({ from, to }) : undefined;
 };
 
-const month = /^\d{4}-(?:0[1-9]|1[0-2])$/;
-
-const lastDayOf = (value: string): string => {
-  const [year = 0, number = 0] = value.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-};
-
 /** How a filter's value stands in the URL; undefined when it is of no use there. */
 const textsOf = (value: unknown, isRange: boolean): readonly string[] | undefined => {
   if (value === null) return [];
   if (isRange && typeof value === 'string' && isDay(value))
     return daysValue.format({ from: value, to: value });
-  if (isRange && typeof value === 'string' && month.test(value))
-    return daysValue.format({ from: `${value}-01`, to: lastDayOf(value) });
+  const [from, to] = (isRange && typeof value === 'string' ? daysOfMonth(value) : undefined) ?? [];
+  if (from !== undefined && to !== undefined) return daysValue.format({ from, to });
   if (Array.isArray(value)) {
     const texts = value.map(scalarText).filter((text) => text !== undefined);
     return texts.length === value.length ? texts : undefined;

@@ -1,5 +1,6 @@
 import type { ChartPlan, ChartSteps, SeriesPlan } from '../../kinds/blocks/chart/plan.ts';
 import { addDays, formatDay, isDay, parseDay } from '../time/day.ts';
+import { isMonth, monthAfter } from '../time/month.ts';
 import { isRecord, readField } from '../../json.ts';
 import { pointerOf, readPointer, type Malformed } from '../answer/read-answer.ts';
 import type { Row } from '../answer/row.ts';
@@ -32,14 +33,13 @@ export interface ChartPanel {
 const mostDays = 732;
 
 const mostMonths = 240;
-const month = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
 /** Where a point stands: its day, its month, or one of the values that the description names. */
 const readStep = (value: unknown, steps: ChartSteps | undefined): string | undefined => {
   if (steps === undefined) return readDay(value);
   if (typeof value !== 'string') return undefined;
   const isKnown =
-    steps.by === 'month' ? month.test(value) : steps.options.some((option) => option.value === value);
+    steps.by === 'month' ? isMonth(value) : steps.options.some((option) => option.value === value);
   return isKnown ? value : undefined;
 };
 
@@ -82,12 +82,6 @@ const daysFrom = (first: string, last: string): readonly string[] => {
     day = addDays(day, 1);
   }
   return days;
-};
-
-const monthAfter = (value: string): string => {
-  const [year = 0, number = 0] = value.split('-').map(Number);
-  const next = number === 12 ? [year + 1, 1] : [year, number + 1];
-  return next.map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0')).join('-');
 };
 
 const monthsFrom = (first: string, last: string): readonly string[] => {

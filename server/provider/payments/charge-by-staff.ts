@@ -1,3 +1,4 @@
+import type { components } from '../../../openapi/generated/provider.ts';
 import type { Problem } from '../http/problem.ts';
 import { unprocessable } from '../http/refusals.ts';
 import type { Context } from '../operations/operation.ts';
@@ -8,7 +9,7 @@ import type { SandboxCard } from '../sandbox/test-cards.ts';
 import { transactionTime } from '../store/transaction-time.ts';
 import { keepCard, keepsCards } from './keep-card.ts';
 import { refusedPayment } from './refused-payment.ts';
-import { namePayment, takePayment, type TakenPayment } from './take-payment.ts';
+import { namePayment, takePayment } from './take-payment.ts';
 
 /** A charge that somebody who is signed in makes, at the terminal or of a card on file. */
 export interface StaffCharge {
@@ -25,11 +26,11 @@ export interface StaffCharge {
   readonly savesCard: boolean;
 }
 
-/** Takes the charge by the merchant's rules, or answers why it is refused. */
+/** Takes the charge by the merchant's rules and answers what came of it, or why it is refused. */
 export const chargeByStaff = async (
   { database, viewer, settings }: Context<Viewer>,
   charge: StaffCharge,
-): Promise<TakenPayment | Problem> => {
+): Promise<components['schemas']['AdminCharge'] | Problem> => {
   const { merchantId, amount, currency, card, cardHolder, guestName, description } = charge;
   const rules = await readPaymentRules(database, merchantId);
   const name = namePayment(charge.prefix);
@@ -42,7 +43,7 @@ export const chargeByStaff = async (
   } as const;
   const decision = decidePayment(rules, request, card);
   if (!decision.allowed) return refusedPayment(decision.refusal, charge.cardField);
-  if (charge.savesCard && !keepsCards(rules)) return keepsNoCards(rules.merchant.name);
+  if (charge.savesCard && !(await keepsCards(database, rules))) return keepsNoCards(rules.merchant.name);
   const taken = await takePayment(database, settings.publicUrl, {
     name,
     rules,
@@ -58,7 +59,13 @@ export const chargeByStaff = async (
   if (charge.savesCard && taken.said.outcome === 'approved') {
     await keepCard(database, rules, card, cardHolder);
   }
-  return taken;
+  const { said, transaction } = taken;
+  return {
+    response_code: said.code,
+    response_text: said.text,
+    psp_reference: said.pspReference,
+    transaction,
+  };
 };
 
 /** The refusal of a payer's wish that the card be kept. */

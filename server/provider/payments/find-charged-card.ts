@@ -3,8 +3,8 @@ import { findTestCard, keptCard, type SandboxCard } from '../sandbox/test-cards.
 import type { Database } from '../store/store.ts';
 
 /**
- * The card behind a token: one of the merchant's in the vault, which is then marked as used, or a test card. The
- * acquirer declines a kept card that has expired.
+ * The card behind a token: one of the merchant's in the vault, which is then marked as used, or a test card. What a
+ * paused integration stored is not used. The acquirer declines a kept card that has expired.
  */
 export const findChargedCard = async (
   database: Database,
@@ -17,6 +17,9 @@ export const findChargedCard = async (
     .where('token', '=', token)
     .where('merchant_id', '=', merchantId)
     .where('status', '=', 'active')
+    .where('integration_id', 'in', (integrations) =>
+      integrations.selectFrom('vault_integrations').select('id').where('status', '=', 'active'),
+    )
     .returning(['card_brand', 'card_last4'])
     .returning(
       sql<boolean>`make_date(expiry_year, expiry_month, 1) + interval '1 month' <= now()`.as('is_expired'),

@@ -4,9 +4,21 @@ import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 import type { PaymentRules } from '../rules/decide-payment.ts';
 
-/** Whether a merchant keeps cards of payers who agree: its setting says so, and its partner has a vault. */
-export const keepsCards = ({ payment, merchant }: PaymentRules): boolean =>
-  payment.save_cards && merchant.partnerId !== null;
+/** Whether a merchant keeps cards of payers who agree: its setting says so, and its partner has a vault that is not paused. */
+export const keepsCards = async (
+  database: Database,
+  { payment, merchant }: PaymentRules,
+): Promise<boolean> => {
+  if (!payment.save_cards || merchant.partnerId === null) return false;
+  const paused = await database
+    .selectFrom('vault_integrations')
+    .select('id')
+    .where('partner_id', '=', merchant.partnerId)
+    .where('name', '=', integrationName)
+    .where('status', '=', 'paused')
+    .executeTakeFirst();
+  return paused === undefined;
+};
 
 /** Keeps a token of a card, by which the merchant can charge it again; never its number. A card is kept once. */
 export const keepCard = async (
@@ -29,7 +41,7 @@ export const keepCard = async (
 
 const integrationName = 'Payment page and terminal';
 
-/** The part of the partner's vault that holds what the platform's own pages keep; made with the first card. */
+/** The part of the partner's vault that holds what the platform's own pages keep; made with the first card, and anew once it was revoked. */
 const findIntegration = async (database: Database, partnerId: string): Promise<string> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`vault of ${partnerId}`}, 0))`.execute(database);
   const known = await database
@@ -37,6 +49,7 @@ const findIntegration = async (database: Database, partnerId: string): Promise<s
     .select('id')
     .where('partner_id', '=', partnerId)
     .where('name', '=', integrationName)
+    .where('status', '=', 'active')
     .executeTakeFirst();
   if (known !== undefined) return known.id;
   const id = createId('vin');

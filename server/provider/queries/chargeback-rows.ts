@@ -55,7 +55,9 @@ const selectChargebacks = (database: Database, scope: TenantScope) =>
     .select(['chargebacks.notify_date', 'chargebacks.action_due_date'])
     .select(shownActor(scope, 'chargebacks.by_user').as('by_user'))
     .select(['chargebacks.created_at', 'chargebacks.updated_at', 'chargebacks.resolved_at'])
-    .select(['chargebacks.note', 'chargebacks.transaction_id', 'chargebacks.merchant_id'])
+    .select(['chargebacks.transaction_id', 'chargebacks.merchant_id'])
+    // What staff keep for themselves is not told to others.
+    .select(sql<string | null>`case when ${scope.kind === 'all'} then chargebacks.note end`.as('note'))
     .select(['transactions.ref_id as transaction_ref_id', 'transactions.amount as transaction_amount'])
     .select(['transactions.card_brand', 'transactions.card_last4', 'transactions.mode_3ds'])
     .select('merchants.trading_name as merchant_name')

@@ -219,4 +219,33 @@ describe('keeping a card', () => {
     const listed = await desk.admin.get('/vault-service?search=Kept%20Card');
     expect(JSON.stringify(listed.body)).toContain(card?.token);
   });
+
+  it('keeps and charges nothing while the partner has paused its vault', async () => {
+    const [card] = await kept();
+    const charge = () =>
+      desk.admin.post('/admin-payment/charge', {
+        merchant_id: merchant,
+        amount: 1_000,
+        currency: 'AUD',
+        source: 'stored_card',
+        card_token: card?.token,
+        description: 'Minibar',
+      });
+    const switchTo = async (status: 'active' | 'paused') =>
+      desk.provider.database
+        .updateTable('vault_integrations')
+        .set({ status })
+        .where('id', 'in', (tokens) =>
+          tokens
+            .selectFrom('vault_tokens')
+            .select('integration_id')
+            .where('token', '=', card?.token ?? ''),
+        )
+        .execute();
+    await switchTo('paused');
+    expect((await charge()).body).toMatchObject({ errors: [{ pointer: '/card_token' }] });
+    expect((await desk.readPage(await desk.makeLink())).body).toMatchObject({ can_save_card: false });
+    await switchTo('active');
+    expect((await charge()).body).toMatchObject({ response_code: '00' });
+  });
 });

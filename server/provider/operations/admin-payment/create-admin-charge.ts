@@ -9,6 +9,13 @@ import type { Input } from '../operation.ts';
 
 type Charge = Input<'createAdminCharge'>['body'];
 
+/** The field that names the card. */
+const cardFields = {
+  stored_card: '/card_token',
+  test_card: '/test_card',
+  terminal: '/source',
+} as const satisfies Readonly<Record<Charge['source'], string>>;
+
 /** What speaks against the fields that name the card; undefined where nothing does. */
 const findMisplaced = ({ source, card_token: token, test_card: named }: Charge): Problem | undefined => {
   const required = 'This field is required.';
@@ -48,21 +55,19 @@ export const createAdminCharge = defineWrite('createAdminCharge', async ({ body 
     amount: body.amount,
     currency: body.currency,
     card,
-    cardField: body.source === 'test_card' ? '/test_card' : '/card_token',
+    cardField: cardFields[body.source],
     cardHolder: body.card_holder ?? null,
     guestName: body.guest_name ?? null,
     description: body.description,
     savesCard: false,
   });
   if (taken instanceof Problem) return { refused: taken };
-  const { said, transaction } = taken;
   return {
-    answer: {
-      response_code: said.code,
-      response_text: said.text,
-      psp_reference: said.pspReference,
-      transaction,
+    answer: taken,
+    audit: {
+      type: 'create',
+      target: taken.transaction.id,
+      after: { ...body, response_code: taken.response_code },
     },
-    audit: { type: 'create', target: transaction.id, after: { ...body, response_code: said.code } },
   };
 });

@@ -45,7 +45,8 @@ export const payLinkedPayment = async (
     audit: { type: 'failure', target: payment.id },
   });
   const rules = await readPaymentRules(database, payment.merchant_id);
-  if (guest.save_card && !keepsCards(rules)) return refuse(keepsNoCards(rules.merchant.name));
+  if (guest.save_card && !(await keepsCards(database, rules)))
+    return refuse(keepsNoCards(rules.merchant.name));
   const name = namePayment('PBL');
   const request = {
     channel: 'pay_by_link',

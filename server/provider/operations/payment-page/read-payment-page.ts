@@ -51,7 +51,7 @@ export const readPaymentPage = definePublicRead('readPaymentPage', async (link, 
     currency,
     expires_at,
     refusal: isPending ? refusalOf(rules, payment, cards.length) : null,
-    can_save_card: isPending && keepsCards(rules),
+    can_save_card: isPending && (await keepsCards(database, rules)),
     cards,
     receipt: transaction_id === null ? null : await readReceipt(database, transaction_id, rules),
   };

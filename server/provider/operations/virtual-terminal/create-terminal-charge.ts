@@ -24,18 +24,12 @@ export const createTerminalCharge = defineWrite('createTerminalCharge', async ({
     savesCard: body.save_card,
   });
   if (taken instanceof Problem) return { refused: taken };
-  const { said, transaction } = taken;
   return {
-    answer: {
-      response_code: said.code,
-      response_text: said.text,
-      psp_reference: said.pspReference,
-      transaction,
-    },
+    answer: taken,
     audit: {
       type: 'create',
-      target: transaction.id,
-      after: { ...body, merchant_id: merchantId, response_code: said.code },
+      target: taken.transaction.id,
+      after: { ...body, merchant_id: merchantId, response_code: taken.response_code },
     },
   };
 });
