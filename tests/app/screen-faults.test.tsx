@@ -3,10 +3,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { builtScreens, kindsOfScreens } from '../journeys/built-screens.ts';
 import { faults, type Fault } from '../journeys/fault-table.ts';
-import { routes } from '../journeys/route-table.ts';
+import { portal } from './compiled-portal.ts';
 import { openScreen } from './open-screen.tsx';
 
-const permissions = [...new Set(routes.map(({ permission }) => permission))];
+const permissions = Object.keys(portal.accessNames.permissions);
 
 const admin = {
   roles: ['Admin'],
@@ -16,8 +16,9 @@ const admin = {
     email: 'admin@counterfoil.example',
     currencySelected: 'AUD',
     dataCurrencies: ['AUD'],
-    // What is chosen above a screen is chosen: it shows what it reads.
-    merchantIdDashboard: 'mer_harbourviewhotel',
+    merchantIdDashboard: null,
+    merchantId: null,
+    partnerId: null,
   },
 };
 
@@ -34,9 +35,11 @@ const answer = (): Response => {
 beforeAll(() => void vi.stubGlobal('fetch', async () => answer()));
 afterAll(() => void vi.unstubAllGlobals());
 
-const open = (path: string) =>
+const open = (path: string, scopes: readonly string[]) =>
   openScreen({
     path,
+    // What is chosen above a screen is chosen.
+    search: scopes.length === 0 ? '' : `?${scopes.map((name) => `${name}=chosen`).join('&')}`,
     person: { id: admin.user.id, viewer: admin, zone: 'Australia/Sydney' },
     now: '2026-11-21T00:00:00Z',
   });
@@ -59,23 +62,38 @@ it('shows each screen the faults that it is meant to be shown', () => {
   expect(faults.filter(isOwnFault)).toHaveLength(ownFaults.length);
 });
 
-describe.each(builtScreens.map(({ id, path }) => [id, path] as const))('%s at %s', (id, path) => {
-  it.each(faultsOf(id).map((fault) => [fault.name, fault] as const))('tells of %s', async (_name, fault) => {
-    Object.assign(wire, { fault, asked: 0 });
-    const client = open(path);
-    // Answers come one after the other, and what they belong to is loaded when it is needed.
-    await screen.findAllByRole('alert');
-    await waitFor(() => {
-      expect(client.isFetching()).toBe(0);
-      for (const alert of screen.getAllByRole('alert')) {
-        expect(alert.textContent).toContain(fault.said);
-        const again = within(alert).queryAllByRole('button', { name: 'Try again' });
-        expect(again).toHaveLength(fault.final === true ? 0 : 1);
-      }
-    });
-    expect(wire.asked).toBeGreaterThan(0);
-    const told = screen.getAllByRole('alert').map(({ textContent }) => textContent);
-    if (fault.id === true) expect(told.join()).toContain('Request id req-journey');
-    cleanup();
-  });
-});
+/** A part that is drawn of a record which another block read cannot tell by which request that came. */
+const isHandedDown = (id: string, { answer }: Fault): boolean =>
+  id === 'partner-setting' && typeof answer !== 'string' && answer.status === 200;
+
+/** Screens that ask for nothing before something is done there: they have no answer to fail. */
+const asksNothing = ['admin-payment', 'virtual-terminal'];
+const askingScreens = builtScreens.filter(({ id }) => !asksNothing.includes(id));
+
+describe.each(askingScreens.map(({ id, path, scopes }) => [id, path, scopes] as const))(
+  '%s at %s',
+  (id, path, scopes) => {
+    it.each(faultsOf(id).map((fault) => [fault.name, fault] as const))(
+      'tells of %s',
+      async (_name, fault) => {
+        Object.assign(wire, { fault, asked: 0 });
+        const client = open(path, scopes);
+        // Answers come one after the other, and what they belong to is loaded when it is needed.
+        await screen.findAllByRole('alert');
+        await waitFor(() => {
+          expect(client.isFetching()).toBe(0);
+          for (const alert of screen.getAllByRole('alert')) {
+            expect(alert.textContent).toContain(fault.said);
+            const again = within(alert).queryAllByRole('button', { name: 'Try again' });
+            expect(again).toHaveLength(fault.final === true ? 0 : 1);
+          }
+        });
+        expect(wire.asked).toBeGreaterThan(0);
+        const told = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+        if (fault.id === true && !isHandedDown(id, fault))
+          expect(told.join()).toContain('Request id req-journey');
+        cleanup();
+      },
+    );
+  },
+);

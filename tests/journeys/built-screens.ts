@@ -5,6 +5,7 @@ interface Written {
   readonly id: string;
   readonly routes?: readonly { readonly path: string; readonly variant?: string }[];
   readonly body: { readonly as: string };
+  readonly scope?: readonly { readonly name: string }[];
   readonly [key: string]: unknown;
 }
 
@@ -18,6 +19,8 @@ export interface BuiltScreen {
   readonly kind: string;
   /** How much its descriptor says, in characters. */
   readonly length: number;
+  /** What is chosen above it. */
+  readonly scopes: readonly string[];
   /** The roles for which alone it has parts, or ways in, that an Admin never sees. */
   readonly ownRoles: readonly string[];
 }
@@ -45,12 +48,13 @@ const waysInto = (file: string) => {
   const text = readFileSync(join(folder, file), 'utf8');
   const screen: unknown = JSON.parse(text);
   if (!isWritten(screen)) throw new Error(`${file} is no screen.`);
-  const { id, body, routes = [] } = screen;
+  const { id, body, routes = [], scope = [] } = screen;
   const known = {
     id,
     section: dirname(file),
     kind: body.as,
     length: text.length,
+    scopes: scope.map(({ name }) => name),
     ownRoles: ownRolesOf(screen),
   };
   return routes.map(({ path, variant }) => ({ ...known, path, variant }));
