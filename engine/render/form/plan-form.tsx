@@ -106,6 +106,7 @@ export const PlanForm = (props: PlanFormProps) => {
   const records = useStable(props.records ?? [context.scopes.record], haveSameItems);
   const { portal } = useHost();
   const translate = useTexts();
+  const themeWords = useMemo(() => wordsOfTheme(translate), [translate]);
   const announce = useAnnounce();
   const asked = useStable(requiredNames(plan, values, context), haveSameItems);
   const schema = useMemo(() => asSchema(plan, asked), [plan, asked]);
@@ -167,7 +168,7 @@ export const PlanForm = (props: PlanFormProps) => {
     },
   };
   return (
-    <ThemeWordsContext value={wordsOfTheme(translate)}>
+    <ThemeWordsContext value={themeWords}>
       <div ref={frame}>
         <SectionsContext value={drawn}>
           <EntriesContext value={entries}>

@@ -5,19 +5,19 @@ import type { Text } from '../../language/plan/text.ts';
 import { resolveTransitions } from '../../resolve/action/transitions.ts';
 import { offeredByBoth, resolveAllowed } from '../../resolve/form/allowed.ts';
 import { schemaAt, type FieldPath } from '../../resolve/form/field-path.ts';
+import { namesReadInLists } from '../../resolve/form/names-read-in-lists.ts';
 import {
-  listNames,
   insideForm,
   insideShown,
-  visibleFields,
   type FormValues,
   type VisibleSection,
 } from '../../resolve/form/form-state.ts';
 import { insideRow, type RowValues } from '../../resolve/form/rows.ts';
 import { contrastOf, leastContrast } from '../../resolve/format/contrast.ts';
 import type { Scopes } from '../../resolve/scopes.ts';
+import { readOwn } from '../../json.ts';
 import { resolveLock, type Lock } from '../../resolve/viewer/lock.ts';
-import type { Context } from '../../resolve/viewer/visibility.ts';
+import { withScopes, type Context } from '../../resolve/viewer/visibility.ts';
 import type { Translate } from '../../widgets/translate.ts';
 import type { ScreenHost } from '../host.ts';
 import { useHost } from '../host-provider.tsx';
@@ -109,17 +109,16 @@ const createDrawing = ({ plan, call, context, records, values, host, translate, 
   };
 };
 
-/** The values without the lists, which no condition can read: rows are drawn anew only when something else changes. */
-const withoutLists = (plan: FormPlan, values: FormValues): FormValues => {
-  const lists = listNames(plan);
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !lists.has(name)));
-};
+const pick = (values: unknown, names: readonly string[]): FormValues =>
+  Object.fromEntries(names.map((name) => [name, readOwn(values, name)]));
 
+/** What lists are drawn with, which is another only when something changes that they may read: else no row is drawn anew. */
 const useEntriesUi = ({
   plan,
   call: submit,
   context,
   records,
+  sections,
   values: all,
   words,
 }: DrawnForm): EntriesSetting => {
@@ -127,12 +126,14 @@ const useEntriesUi = ({
   const translate = useTexts();
   const say = useSay();
   const { said, onMove } = words;
-  const values = useStable(withoutLists(plan, all));
+  const names = useMemo(() => namesReadInLists(plan, submit), [plan, submit]);
+  const values = useStable(pick(all, names));
+  const shown = useStable(pick(insideShown(plan, sections, all, context).scopes.form, names));
   return useMemo(() => {
     const host = { portal, call, zone };
     const drawing = { plan, call: submit, context, records, values, host, translate, say };
     const { uiOf, lockOf } = createDrawing(drawing);
-    const inside = insideShown(plan, visibleFields(plan, values, context), values, context);
+    const inside = withScopes(context, { form: shown });
     return {
       said,
       onMove,
@@ -141,7 +142,7 @@ const useEntriesUi = ({
       uiOf: (field, path, value, row) =>
         uiOf(field, { path, value, row, lock: lockOf(field, insideRow(row, inside)) }),
     };
-  }, [plan, submit, context, records, values, portal, call, zone, translate, say, said, onMove]);
+  }, [plan, submit, context, records, values, shown, portal, call, zone, translate, say, said, onMove]);
 };
 
 /** What each field of a form is drawn with, those of its lists included, and which of them are locked. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { judges } from '../../render/library/judge.ts';
 import { createLibraryApi, refusal } from '../../render/library/library-api.ts';
 import { branchRules } from '../../render/library/library-data.ts';
-import { renderScreen } from '../../render/library/render-screen.tsx';
+import { library, renderScreen } from '../../render/library/render-screen.tsx';
 
 const openRules = (api = createLibraryApi()) =>
   renderScreen('branch-rules', { api, params: { id: 'br1' }, validators: judges });
@@ -116,6 +116,29 @@ describe('rows in a form', () => {
     press('Save');
     await waitFor(() => expect(api.sent('updateBranchRules')).toHaveLength(1));
     expect(readOwn(api.sent('updateBranchRules')[0]?.body, 'fines')).toEqual(fines);
+  });
+
+  it('have controls that are not drawn anew for what is typed elsewhere', async () => {
+    const { portal } = library;
+    if (portal === undefined) throw new Error('The library does not compile');
+    const said: string[] = [];
+    const texts = new Proxy(portal.texts, {
+      get: (all, key) => {
+        said.push(String(key));
+        return readOwn(all, String(key));
+      },
+    });
+    renderScreen('branch-rules', {
+      params: { id: 'br1' },
+      validators: judges,
+      compilation: { ...library, portal: { ...portal, texts } },
+    });
+    await screen.findByRole('table', { name: /^Fines/ });
+    said.length = 0;
+    type('Recipients 1', 'other@example.org');
+    expect(said.length).toBeGreaterThan(0);
+    // These words are handed to every control: others would draw all of them anew.
+    expect(said).not.toContain('filter.noChoices');
   });
 
   it('says in the cell what is wrong, whoever found it', async () => {
