@@ -114,6 +114,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
   const pages = new Set([
     ...closureOf('/app/pages/sign-in-page.tsx'),
     ...closureOf('/app/pages/message-page.tsx'),
+    ...closureOf('/app/pay/payment-page.tsx'),
   ]);
   return {
     ...served,

@@ -19,6 +19,14 @@ const ForgotPasswordPage = lazyPart(
 const TwoFactorSetupPage = lazyPart(
   async () => (await import('./pages/two-factor-setup-page.tsx')).TwoFactorSetupPage,
 );
+const loadPaymentPage = async () => {
+  const [{ PaymentPage }] = await Promise.all([
+    loadPart(import('./pay/payment-page.tsx')),
+    portal.loadPageMessages(),
+  ]);
+  return PaymentPage;
+};
+const PaymentPage = lazyPart(loadPaymentPage);
 const MessagePage = lazyPart(async () => (await import('./pages/message-page.tsx')).MessagePage);
 
 // The code of a protected page loads while the provider is asked who this is.
@@ -126,6 +134,7 @@ export const App = (): ReactNode => {
             <Route path="/forgot-password" element={<ForgotPasswordPage />} />
             <Route path="/403" element={<Refusal session={session} kind="forbidden" />} />
             <Route path="/404" element={<Refusal session={session} kind="notFound" />} />
+            <Route path="/pay/:alias" element={<PaymentPage />} />
             <Route path="/maintenance" element={<MessagePage kind="maintenance" />} />
             <Route path="/setup/*" element={<Setup session={session} />} />
             <Route path="*" element={<Anything session={session} />} />

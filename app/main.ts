@@ -1,6 +1,7 @@
 import './app.css';
 import { loadPart } from '../engine/index.ts';
 import { showMissingPage } from './missing-page.ts';
+import { isPaymentPath } from './pay/payment-link.ts';
 import { portal } from './portal.ts';
 import { startSession } from './session.ts';
 import { followTheme } from './theme.ts';
@@ -10,7 +11,8 @@ const isRefused = document.getElementById('old-browser')?.hidden === false;
 
 if (!isRefused) {
   // What is asked of the network here is under way while the code that draws, by far the larger part, still arrives.
-  void startSession();
+  // A guest who pays signs in nowhere: whether somebody else did at this browser is not asked.
+  if (!isPaymentPath(globalThis.location.pathname)) void startSession();
   if (portal.isInArea(globalThis.location.pathname)) {
     portal.preload(globalThis.location.pathname);
     loadPart(import('./ask-early.ts')).then(

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { bundle, loadConfig } from '@redocly/openapi-core';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { parseDescription } from '../engine/description/description.ts';
-import { isRecord, type JsonObject } from '../engine/json.ts';
+import { isRecord, readOwn, type JsonObject } from '../engine/json.ts';
 import { formatText } from './format-text.ts';
 import { kindRegistries } from './generate/kind-registries.ts';
 import { shareParts } from './generate/share-parts.ts';
@@ -78,6 +78,26 @@ const operationMap = (document: JsonObject): string => {
   ].join('\n');
 };
 
+/** The enums whose words are shown by a page that is drawn without a plan. */
+const shownEnums = ['CardBrand', 'TestCard', 'TransactionStatus'] as const;
+
+const enumWords = (document: JsonObject): string => {
+  const components = readOwn(document, 'components');
+  const tables = shownEnums.map((name) => {
+    const words = readOwn(readOwn(readOwn(components, 'schemas'), name), 'x-labels');
+    if (!isRecord(words)) throw new Error(`The description has no x-labels for ${name}.`);
+    return `  ${name}: ${JSON.stringify(words, null, 2)},`;
+  });
+  return [
+    notice,
+    '/** The words that the description shows for the values of some enums. */',
+    'export const enumWords = {',
+    ...tables,
+    '} as const;',
+    '',
+  ].join('\n');
+};
+
 /** What is generated, in order; a new kind of generated file is a new row. What reads generated files is imported when its turn comes. */
 const generators: readonly Generator[] = [
   {
@@ -99,6 +119,7 @@ const generators: readonly Generator[] = [
         { path: 'openapi/generated/provider.json', text: `${JSON.stringify(description, null, 2)}\n` },
         { path: 'openapi/generated/provider.ts', text: await clientTypes(description) },
         { path: 'openapi/generated/operations.ts', text: operationMap(description) },
+        { path: 'openapi/generated/enum-words.ts', text: enumWords(description) },
       ];
     },
   },

@@ -8,6 +8,7 @@ import {
   developmentPortalCode,
   editEvent,
   failedPortalCode,
+  pageMessagesCode,
   parseModule,
   portalCode,
   screenCode,
@@ -40,6 +41,7 @@ const codeOf = (
       ? developmentPortalCode(drawable, changes.broken, changes.elsewhere)
       : portalCode(drawable);
   if (module.of === 'validators') return validatorsCode(drawable);
+  if (module.of === 'page-messages') return pageMessagesCode(drawable);
   if (module.of === 'screen')
     return Object.hasOwn(drawable.screens, module.id) ? screenCode(drawable.screens[module.id]) : undefined;
   const form = Object.hasOwn(drawable.forms, module.id) ? drawable.forms[module.id] : undefined;

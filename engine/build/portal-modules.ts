@@ -5,6 +5,10 @@ import type { Finding } from '../language/finding.ts';
 const portalModule = 'virtual:counterfoil/portal';
 /** The loaders of all validators, which no page needs before its first form. */
 const validatorsModule = 'virtual:counterfoil/validators';
+/** The sentences of the host's own pages that need not be there before such a page is. */
+const pageMessagesModule = 'virtual:counterfoil/page-messages';
+/** How the keys of those sentences begin. */
+const pageMessagePrefix = 'page.';
 const screenPrefix = 'virtual:counterfoil/screen/';
 const validatorPrefix = 'virtual:counterfoil/validator/';
 
@@ -32,6 +36,7 @@ export interface Edit {
 export type VirtualModule =
   | { readonly of: 'portal' }
   | { readonly of: 'validators' }
+  | { readonly of: 'page-messages' }
   | { readonly of: 'screen'; readonly id: string }
   | { readonly of: 'validator'; readonly id: string };
 
@@ -39,6 +44,7 @@ export type VirtualModule =
 export const parseModule = (name: string): VirtualModule | undefined => {
   if (name === portalModule) return { of: 'portal' };
   if (name === validatorsModule) return { of: 'validators' };
+  if (name === pageMessagesModule) return { of: 'page-messages' };
   for (const [of, prefix] of [
     ['screen', screenPrefix],
     ['validator', validatorPrefix],
@@ -68,10 +74,26 @@ const tableOf = (ids: readonly string[], load: (id: string) => string): string =
 const importOf = (module: string, member: string): string =>
   `() => import(${JSON.stringify(module)}).then((loaded) => loaded.${member})`;
 
+const isPageMessage = ([key]: readonly [string, unknown]): boolean => key.startsWith(pageMessagePrefix);
+
+/** The plan without the sentences that are loaded with the host's pages. */
+const withoutPageMessages = (portal: Compilation['portal']): unknown =>
+  portal && {
+    ...portal,
+    app: Object.fromEntries(Object.entries(portal.app).filter((entry) => !isPageMessage(entry))),
+  };
+
+/** The sentences that are loaded with the host's pages. */
+export const pageMessagesCode = ({ portal }: Pick<Compilation, 'portal'>): string =>
+  `export const messages = ${asExpression(
+    Object.fromEntries(Object.entries(portal?.app ?? {}).filter(isPageMessage)),
+  )};`;
+
 /** The portal's module as it is built: the plan of the portal, and a loader for each screen. */
 export const portalCode = ({ portal, screens }: Compilation): string =>
   [
-    `export const portal = ${asExpression(portal)};`,
+    `export const portal = ${asExpression(withoutPageMessages(portal))};`,
+    `export const loadPageMessages = ${importOf(pageMessagesModule, 'messages')};`,
     `export const screens = ${tableOf(Object.keys(screens), (id) => importOf(screenModule(id), 'plan'))};`,
     `export const loadValidators = ${importOf(validatorsModule, 'validators')};`,
     'export const findings = {};',
@@ -106,7 +128,7 @@ export const failedPortalCode = (findings: readonly Finding[]): string =>
   [
     ...findingsPanel(findings),
     `import.meta.hot?.on(${JSON.stringify(editEvent)}, ({ elsewhere }) => showElsewhere(elsewhere));`,
-    'export const portal = undefined, screens = {}, loadValidators = async () => ({}), findings = {}, onScreens = () => () => {};',
+    'export const portal = undefined, screens = {}, loadValidators = async () => ({}), loadPageMessages = async () => ({}), findings = {}, onScreens = () => () => {};',
     'throw new Error("The portal does not compile; the page says why.");',
   ].join('\n');
 
@@ -137,6 +159,7 @@ export const developmentPortalCode = (
     )};`,
     `const validators = ${tableOf(Object.keys(compiled.forms), (id) => `loadValidator(${JSON.stringify(id)})`)};`,
     'export const loadValidators = async () => validators;',
+    'export const loadPageMessages = async () => ({});',
     'export const onScreens = (listener) => { listeners.add(listener); return () => { listeners.delete(listener); }; };',
     `import.meta.hot?.on(${JSON.stringify(editEvent)}, (edit) => {`,
     '  version += 1;',

@@ -17,6 +17,8 @@ export const loadValidators: PortalModule['loadValidators'] = async () =>
   Object.fromEntries(
     Object.keys(compiled.forms).map((id) => [id, async () => Object.assign(() => true, {})]),
   );
+/** The plan here has them all. */
+export const loadPageMessages: PortalModule['loadPageMessages'] = async () => ({});
 export const findings: { -readonly [Id in keyof PortalModule['findings']]: PortalModule['findings'][Id] } =
   {};
 export const onScreens = (): (() => void) => () => undefined;

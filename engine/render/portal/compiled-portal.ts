@@ -16,6 +16,8 @@ export interface PortalModule {
   readonly screens: Readonly<Record<string, () => Promise<ScreenPlan>>>;
   /** The loaders of the validators, by the names of the forms. */
   readonly loadValidators: () => Promise<Readonly<Record<string, () => Promise<CompiledValidator>>>>;
+  /** The host's sentences whose keys begin with `app.page.`, where `portal` is without them. */
+  readonly loadPageMessages: () => Promise<Readonly<Record<string, Text>>>;
   /** What is wrong with each broken screen; always empty in a built portal. */
   readonly findings: Readonly<Record<string, readonly Finding[]>>;
   /** Tells which screens were edited, in development; returns how to stop. */
@@ -39,6 +41,8 @@ export interface CompiledPortal extends Pick<PortalModule, 'onScreens'> {
   readonly findingsOf: (id: string) => readonly Finding[] | undefined;
   /** The host's own sentence `app.<key>` of the message catalogue, with its arguments filled in. */
   readonly message: (key: string, values?: Readonly<Record<string, unknown>>) => string;
+  /** Loads the sentences `app.page.<key>`, which are not there before. */
+  readonly loadPageMessages: () => Promise<void>;
   /** A sentence of the engine, where the host must show it before the engine can. */
   readonly engineMessage: (key: EngineMessage) => string;
   /** A sentence of a plan that has no arguments, such as the title of a route. */
@@ -60,6 +64,7 @@ const areaOf = (path: string): string => path.split('/', 2).join('/');
 export const createCompiledPortal = (module: PortalModule): CompiledPortal => {
   const { onScreens } = module;
   const loaded = new Map<string, ScreenPlan>();
+  const pageMessages = new Map<string, Text>();
   onScreens((edited) => {
     for (const id of edited) loaded.delete(id);
   });
@@ -85,7 +90,11 @@ export const createCompiledPortal = (module: PortalModule): CompiledPortal => {
     early: createEarlyCalls(),
     isInArea: (path) => module.portal.routes.some((route) => areaOf(route.path) === areaOf(path)),
     findingsOf: (id) => module.findings[id],
-    message: (key, values) => format(module.portal.app[key] ?? key, values),
+    message: (key, values) => format(module.portal.app[key] ?? pageMessages.get(key) ?? key, values),
+    loadPageMessages: async () => {
+      const messages = await loadPart(module.loadPageMessages());
+      for (const [key, text] of Object.entries(messages)) pageMessages.set(key, text);
+    },
     engineMessage: (key) => format(module.portal.texts[key]),
     format: (text) => format(text),
   };

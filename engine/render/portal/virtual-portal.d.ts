@@ -5,6 +5,7 @@ declare module 'virtual:counterfoil/portal' {
   export const portal: PortalModule['portal'];
   export const screens: PortalModule['screens'];
   export const loadValidators: PortalModule['loadValidators'];
+  export const loadPageMessages: PortalModule['loadPageMessages'];
   export const findings: PortalModule['findings'];
   export const onScreens: PortalModule['onScreens'];
 }

@@ -23,6 +23,7 @@ describe('a portal', () => {
     portal: parts.portal,
     screens: {},
     loadValidators: async () => ({}),
+    loadPageMessages: async () => ({}),
     findings: {},
     onScreens: () => () => undefined,
   });
@@ -61,6 +62,7 @@ const openForEditing = (id: string) => {
     portal: parts.portal,
     screens,
     loadValidators: async () => ({}),
+    loadPageMessages: async () => ({}),
     findings: {},
     onScreens: (listener: (ids: readonly string[]) => void) => {
       listeners.add(listener);

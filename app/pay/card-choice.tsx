@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { say } from '../say.ts';
+import type { PageCard } from './payment-calls.ts';
+import { showMoney, showTestCard } from './show.ts';
+
+const surchargeOf = ({ surcharge_amount, currency }: PageCard): string =>
+  surcharge_amount === 0
+    ? say('page.noSurcharge')
+    : say('page.withSurcharge', { amount: showMoney(surcharge_amount, currency) });
+
+interface CardChoiceProps {
+  readonly cards: readonly PageCard[];
+  readonly chosen: string;
+  readonly fault: string | undefined;
+  readonly onChoose: (card: PageCard['test_card']) => void;
+}
+
+/** The cards with which it can be paid, each with what it costs more. */
+export const CardChoice = ({ cards, chosen, fault, onChoose }: CardChoiceProps): ReactNode => (
+  <fieldset className="cf-pay-cards" aria-describedby="cards-help cards-fault">
+    <legend>{say('page.card')}</legend>
+    <p id="cards-help" className="cf-front-hint">
+      {say('page.testMode')}
+    </p>
+    {cards.map((card) => (
+      <label key={card.test_card}>
+        <input
+          type="radio"
+          name="test_card"
+          value={card.test_card}
+          checked={card.test_card === chosen}
+          onChange={() => {
+            onChoose(card.test_card);
+          }}
+        />
+        <span>{showTestCard(card.test_card)}</span>
+        <span className="cf-pay-surcharge">{surchargeOf(card)}</span>
+      </label>
+    ))}
+    <p id="cards-fault" className="cf-pay-fault">
+      {fault}
+    </p>
+  </fieldset>
+);

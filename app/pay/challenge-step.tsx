@@ -1,0 +1,57 @@
+import { Button } from '@blueprintjs/core';
+import { useState, type ReactNode } from 'react';
+import { say } from '../say.ts';
+import type { Try } from './payment-calls.ts';
+import { ResultHeading } from './result-heading.tsx';
+
+interface ChallengeStepProps {
+  readonly challengeId: string;
+  /** What is to be paid, to whom. */
+  readonly amount: string;
+  readonly merchant: string;
+  readonly isSending: boolean;
+  readonly onAnswer: (attempt: Try) => void;
+}
+
+/** The step in which the issuer of the card asks its holder; the sandbox has no issuer, so the guest plays it. */
+export const ChallengeStep = (props: ChallengeStepProps): ReactNode => {
+  const { challengeId, amount, merchant, isSending, onAnswer } = props;
+  const [answered, setAnswered] = useState<boolean>();
+  const answer = (passed: boolean): void => {
+    setAnswered(passed);
+    const body = { challenge_id: challengeId, passed };
+    onAnswer({ as: 'challenge', key: crypto.randomUUID(), body });
+  };
+  return (
+    <section className="cf-pay-card">
+      <ResultHeading>{say('page.challenge')}</ResultHeading>
+      <p>{say('page.challengeBody', { amount, merchant })}</p>
+      <p className="cf-front-hint">{say('page.challengeTest')}</p>
+      <Button
+        intent="primary"
+        className="cf-pay-button"
+        size="large"
+        fill
+        disabled={isSending && answered === false}
+        loading={isSending && answered === true}
+        text={say('page.challengePass')}
+        onClick={() => {
+          answer(true);
+        }}
+      />
+      <Button
+        size="large"
+        fill
+        disabled={isSending && answered === true}
+        loading={isSending && answered === false}
+        text={say('page.challengeFail')}
+        onClick={() => {
+          answer(false);
+        }}
+      />
+      <p role="status" className="cf-hidden-text">
+        {isSending && say('page.paying')}
+      </p>
+    </section>
+  );
+};

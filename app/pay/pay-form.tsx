@@ -1,0 +1,138 @@
+import { Button, Checkbox, FormGroup, H1, InputGroup } from '@blueprintjs/core';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { say } from '../say.ts';
+import { Booking } from './booking.tsx';
+import { CardChoice } from './card-choice.tsx';
+import { Facts } from './facts.tsx';
+import { PayNotice } from './pay-notice.tsx';
+import type { Page, PageCard, Try } from './payment-calls.ts';
+import type { Notice } from './payment-state.ts';
+import { showBrand, showMoney } from './show.ts';
+
+/** What a guest filled in; it stays while they look at what came of a try. */
+export interface Filled {
+  readonly card: PageCard['test_card'];
+  readonly holder: string;
+  readonly keepsCard: boolean;
+}
+
+interface PayFormProps {
+  readonly page: Page;
+  readonly filled: Filled;
+  readonly notice: Notice | null;
+  readonly isSending: boolean;
+  readonly onFill: (filled: Filled) => void;
+  readonly onPay: (attempt: Try) => void;
+}
+
+const longestHolder = 100;
+
+const placedFault = (notice: Notice | null, pointer: string): string | undefined =>
+  notice?.as === 'refused'
+    ? notice.refusal.problem?.errors.find((error) => error.pointer === pointer)?.message
+    : undefined;
+
+const Sum = ({ page, card }: { readonly page: Page; readonly card: PageCard }): ReactNode => (
+  <div aria-live="polite">
+    <Facts
+      facts={[
+        { label: say('page.amount'), value: showMoney(page.amount, page.currency) },
+        {
+          label: say('page.surchargeOf', { brand: showBrand(card.card_brand) }),
+          value: showMoney(card.surcharge_amount, card.currency),
+        },
+        { label: say('page.total'), value: showMoney(card.total_amount, card.currency), isTotal: true },
+      ]}
+    />
+  </div>
+);
+
+/** What a guest pays with, and what it comes to, before they pay. */
+export const PayForm = (props: PayFormProps): ReactNode => {
+  const { page, filled, notice, isSending, onFill, onPay } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [holderFault, setHolderFault] = useState<string>();
+  const card = page.cards.find(({ test_card }) => test_card === filled.card) ?? page.cards[0];
+  if (card === undefined) return null;
+  const fault = holderFault ?? placedFault(notice, '/card_holder');
+
+  const pay = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const card_holder = filled.holder.trim();
+    if (card_holder === '') {
+      setHolderFault(say('page.holderRequired'));
+      form.current?.querySelector<HTMLInputElement>('#holder')?.focus();
+      return;
+    }
+    setHolderFault(undefined);
+    const body = { test_card: card.test_card, card_holder, save_card: filled.keepsCard };
+    onPay({ as: 'payment', key: crypto.randomUUID(), body });
+  };
+
+  return (
+    <>
+      <H1 tabIndex={-1}>{say('page.title', { merchant: page.merchant_name })}</H1>
+      <div className="cf-pay-columns">
+        <Booking page={page} />
+        <form ref={form} noValidate className="cf-pay-form" aria-busy={isSending} onSubmit={pay}>
+          <PayNotice notice={isSending ? null : notice} />
+          <CardChoice
+            cards={page.cards}
+            chosen={card.test_card}
+            fault={placedFault(notice, '/test_card')}
+            onChoose={(chosen) => {
+              onFill({ ...filled, card: chosen });
+            }}
+          />
+          <FormGroup
+            label={say('page.holder')}
+            labelFor="holder"
+            intent={fault === undefined ? 'none' : 'danger'}
+            helperText={<span id="holder-fault">{fault}</span>}
+          >
+            <InputGroup
+              id="holder"
+              name="holder"
+              autoComplete="cc-name"
+              size="large"
+              fill
+              maxLength={longestHolder}
+              intent={fault === undefined ? 'none' : 'danger'}
+              aria-required
+              aria-invalid={fault !== undefined}
+              aria-describedby="holder-fault"
+              value={filled.holder}
+              onChange={({ currentTarget }) => {
+                setHolderFault(undefined);
+                onFill({ ...filled, holder: currentTarget.value });
+              }}
+            />
+          </FormGroup>
+          {page.can_save_card && (
+            <Checkbox
+              size="large"
+              checked={filled.keepsCard}
+              label={say('page.keepCard', { merchant: page.merchant_name })}
+              onChange={({ currentTarget }) => {
+                onFill({ ...filled, keepsCard: currentTarget.checked });
+              }}
+            />
+          )}
+          <Sum page={page} card={card} />
+          <Button
+            type="submit"
+            className="cf-pay-button"
+            intent="primary"
+            size="large"
+            fill
+            loading={isSending}
+            text={say('page.pay', { amount: showMoney(card.total_amount, card.currency) })}
+          />
+          <p role="status" className="cf-hidden-text">
+            {isSending && say('page.paying')}
+          </p>
+        </form>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,79 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { say } from '../say.ts';
+import { coloursOf } from './brand-colours.ts';
+import type { Page } from './payment-calls.ts';
+import './pay.css';
+
+type Brand = Page['brand'];
+
+const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address);
+
+const Address = ({ to, children }: { readonly to: string | null; readonly children: string }): ReactNode =>
+  to !== null && isWebAddress(to) ? (
+    <a href={to} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="cf-hidden-text"> {say('page.newWindow')}</span>
+    </a>
+  ) : null;
+
+const BrandHead = ({ brand }: { readonly brand: Brand | undefined }): ReactNode => {
+  const name = brand?.name ?? say('product');
+  const isPlatform = (brand?.name ?? null) === null;
+  const logo = brand?.logo ?? (isPlatform ? '/icon.svg' : null);
+  return (
+    <header className="cf-pay-head">
+      <div className="cf-pay-brand">
+        {logo !== null && <img src={logo} alt="" height={32} />}
+        <span>{name}</span>
+      </div>
+      {(brand?.tagline ?? null) !== null && <p>{brand?.tagline}</p>}
+    </header>
+  );
+};
+
+const BrandFoot = ({ brand }: { readonly brand: Brand }): ReactNode => (
+  <footer className="cf-pay-foot">
+    {brand.footer_text !== null && <p>{brand.footer_text}</p>}
+    <p className="cf-pay-links">
+      {brand.support_email !== null && (
+        <a href={`mailto:${brand.support_email}`}>{say('page.support', { email: brand.support_email })}</a>
+      )}
+      <Address to={brand.terms_url}>{say('page.terms')}</Address>
+      <Address to={brand.privacy_url}>{say('page.privacy')}</Address>
+      {brand.name !== null && !brand.hide_platform_name && (
+        <span>{say('page.platform', { product: say('product') })}</span>
+      )}
+    </p>
+  </footer>
+);
+
+interface PayFrameProps {
+  readonly title: string;
+  /** In whose name the guest pays; nobody's while that is not known. */
+  readonly brand?: Brand;
+  readonly children: ReactNode;
+}
+
+/** The page around a guest's payment, in the brand of whoever is paid. */
+export const PayFrame = ({ title, brand, children }: PayFrameProps): ReactNode => {
+  const frame = useRef<HTMLDivElement>(null);
+  const name = brand?.name ?? say('product');
+  useEffect(() => {
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
+  const colour = brand?.primary_colour ?? null;
+  useEffect(() => {
+    const colours = coloursOf(colour);
+    const style = frame.current?.style;
+    if (colours === undefined || style === undefined) return;
+    style.setProperty('--cf-pay-ground', colours.ground);
+    style.setProperty('--cf-pay-words', colours.words);
+  }, [colour]);
+  return (
+    <div ref={frame} className="cf-pay">
+      <BrandHead brand={brand} />
+      <main className="cf-pay-main">{children}</main>
+      {brand !== undefined && <BrandFoot brand={brand} />}
+    </div>
+  );
+};

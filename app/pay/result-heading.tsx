@@ -1,0 +1,13 @@
+import { H1 } from '@blueprintjs/core';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+/** The heading of what took another's place: whoever cannot see the page is led to it. */
+export const ResultHeading = ({ children }: { readonly children: ReactNode }): ReactNode => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <H1 ref={heading} tabIndex={-1}>
+      {children}
+    </H1>
+  );
+};

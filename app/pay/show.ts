@@ -1,0 +1,28 @@
+import type { components } from '../../openapi/generated/provider.ts';
+import { enumWords } from '../../openapi/generated/enum-words.ts';
+import { formatValue, resolveFormatSettings } from '../../engine/index.ts';
+import { portal } from '../portal.ts';
+
+type Schemas = components['schemas'];
+
+/** The zone in which a guest reads times: that of their browser. */
+const guestZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const settings = () => resolveFormatSettings(portal.plan, guestZone());
+
+/** An amount of minor units with its currency, as the portal writes it. */
+export const showMoney = (minor: number, code: string): string =>
+  formatValue(minor, { type: 'money', currency: { code } }, {}, settings());
+
+/** A moment as the portal writes it, in the guest's zone. */
+export const showTime = (moment: string): string => formatValue(moment, { type: 'dateTime' }, {}, settings());
+
+/** What a test card is called. */
+export const showTestCard = (card: Schemas['TestCard']): string => enumWords.TestCard[card];
+
+/** What a card's brand is called. */
+export const showBrand = (brand: Schemas['CardBrand']): string => enumWords.CardBrand[brand];
+
+/** What the state of a payment is called. */
+export const showStatus = (status: Schemas['TransactionStatus']): string =>
+  enumWords.TransactionStatus[status];
