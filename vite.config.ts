@@ -70,6 +70,39 @@ const preloadFirstScreen: Plugin = {
   },
 };
 
+/** What the page of a payment link has beside the start, and what of the page of all others it has no use for. */
+const paymentChunks = ['payment-page', 'page-messages'];
+const signedInChunks = ['ask', 'portal'];
+
+const partsOf = (bundle: Rolldown.OutputBundle, chunks: readonly string[]): readonly string[] =>
+  Object.values(bundle).flatMap((part) => {
+    const names = part.type === 'chunk' ? [part.name] : part.names.map((name) => name.replace(/\.css$/, ''));
+    return names.some((name) => chunks.includes(name)) ? [`/${part.fileName}`] : [];
+  });
+
+/** Writes `pay.html`, with which a guest's browser fetches what draws a payment and nothing of what is behind the sign-in. */
+const paymentHtml: Plugin = {
+  name: 'payment-html',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const index = bundle['index.html'];
+      if (index?.type !== 'asset') return;
+      const without = partsOf(bundle, signedInChunks);
+      const lines = String(index.source)
+        .split('\n')
+        .filter((line) => !without.some((file) => line.includes(`href="${file}"`)));
+      const links = partsOf(bundle, paymentChunks).map((file) =>
+        file.endsWith('.css')
+          ? `    <link rel="preload" as="style" crossorigin href="${file}">`
+          : `    <link rel="modulepreload" crossorigin href="${file}">`,
+      );
+      const source = lines.join('\n').replace('  </head>', `${links.join('\n')}\n  </head>`);
+      this.emitFile({ type: 'asset', fileName: 'pay.html', source });
+    },
+  },
+};
+
 /** The modules that a chunk loads at once, by the path of its own module: itself and all it imports statically. */
 const readClosures = async (): Promise<(name: string) => ReadonlySet<string>> => {
   const built = await build({
@@ -118,7 +151,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
   ]);
   return {
     ...served,
-    plugins: [...(served.plugins ?? []), preloadFirstScreen],
+    plugins: [...(served.plugins ?? []), preloadFirstScreen, paymentHtml],
     build: {
       ...served.build,
       rolldownOptions: {

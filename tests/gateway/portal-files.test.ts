@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { own, send } from './send.ts';
-import { page, script, startGateway } from './start-gateway.ts';
+import { areaPage, page, script, startGateway } from './start-gateway.ts';
 
 const { gateway, origin } = await startGateway(new URL('http://127.0.0.1:1'));
 afterAll(() => gateway.close());
@@ -17,6 +17,22 @@ describe('the page', () => {
       });
     },
   );
+
+  it.each([
+    ['/area/', areaPage],
+    ['/area/a1?s=b', areaPage],
+    ['/area/a/b', areaPage],
+    ['/area', page],
+    ['/areas/a', page],
+    ['/a/area/b', page],
+  ])('of an area answers what lies in it: %s', async (path, expected) => {
+    const answer = await send(origin, path);
+    expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([
+      200,
+      expected,
+      'no-cache',
+    ]);
+  });
 
   it('answers HEAD without a body', async () => {
     const answer = await send(origin, '/transactions', { method: 'HEAD' });

@@ -7,6 +7,8 @@ import { createGateway, type GatewaySettings } from '../../server/gateway/gatewa
 import { portalFiles } from '../../server/gateway/portal-files.ts';
 
 export const page = '<!doctype html><title>Portal</title>';
+/** The page of an area of its own. */
+export const areaPage = '<!doctype html><title>Area</title>';
 export const script = 'export const answer = 42;\n'.repeat(200);
 
 /** Writes a small build: the page, one hashed script with its compressed forms, one file at the root. */
@@ -14,6 +16,7 @@ const writeBuild = async (): Promise<string> => {
   const folder = join(await mkdtemp(join(tmpdir(), 'portal-')), 'app');
   await mkdir(join(folder, 'assets'), { recursive: true });
   await writeFile(join(folder, 'index.html'), page);
+  await writeFile(join(folder, 'area.html'), areaPage);
   await writeFile(join(folder, 'favicon.ico'), 'icon');
   await writeFile(join(folder, 'assets/main-abc123.js'), script);
   await writeFile(join(folder, 'assets/main-abc123.js.br'), brotliCompressSync(script));
