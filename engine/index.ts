@@ -23,6 +23,7 @@ export { lazyPart } from './widgets/parts/lazy-part.ts';
 export { loadPart, MissingPartError } from './widgets/parts/missing-part.ts';
 export { askEarly } from './render/portal/ask-early.ts';
 export { createCompiledPortal, type PortalModule } from './render/portal/compiled-portal.ts';
+export { createOperationKey } from './render/action/operation-key.ts';
 export { createPortal } from './render/portal/create-portal.ts';
 export type { Person } from './render/portal/person.ts';
 export { PortalProvider, useHere } from './render/portal/portal-provider.tsx';

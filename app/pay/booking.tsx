@@ -8,10 +8,8 @@ import { showMoney, showTime } from './show.ts';
 export const Booking = ({ page }: { readonly page: Page }): ReactNode => (
   <section className="cf-pay-booking" aria-label={say('page.asked')}>
     <p className="cf-pay-amount">{showMoney(page.amount, page.currency)}</p>
-    {page.brand.welcome_text !== null && <p>{page.brand.welcome_text}</p>}
     <Facts
       facts={[
-        { label: say('page.paidTo'), value: page.merchant_name },
         { label: say('page.details'), value: page.booking_info },
         { label: say('page.booking'), value: page.booking_ref },
         { label: say('page.guest'), value: page.guest_name },

@@ -3,6 +3,10 @@ import { say } from '../say.ts';
 import type { PageCard } from './payment-calls.ts';
 import { showMoney, showTestCard } from './show.ts';
 
+/** Whether any of the cards costs more than is asked for. */
+export const hasSurcharge = (cards: readonly PageCard[]): boolean =>
+  cards.some(({ surcharge_amount }) => surcharge_amount > 0);
+
 const surchargeOf = ({ surcharge_amount, currency }: PageCard): string =>
   surcharge_amount === 0
     ? say('page.noSurcharge')
@@ -34,7 +38,7 @@ export const CardChoice = ({ cards, chosen, fault, onChoose }: CardChoiceProps):
           }}
         />
         <span>{showTestCard(card.test_card)}</span>
-        <span className="cf-pay-surcharge">{surchargeOf(card)}</span>
+        {hasSurcharge(cards) && <span className="cf-pay-surcharge">{surchargeOf(card)}</span>}
       </label>
     ))}
     <p id="cards-fault" className="cf-pay-fault">

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
+import { createOperationKey } from '../../engine/index.ts';
 import { say } from '../say.ts';
 import type { Try } from './payment-calls.ts';
 import { ResultHeading } from './result-heading.tsx';
@@ -20,7 +21,7 @@ export const ChallengeStep = (props: ChallengeStepProps): ReactNode => {
   const answer = (passed: boolean): void => {
     setAnswered(passed);
     const body = { challenge_id: challengeId, passed };
-    onAnswer({ as: 'challenge', key: crypto.randomUUID(), body });
+    onAnswer({ as: 'challenge', key: createOperationKey(), body });
   };
   return (
     <section className="cf-pay-card">

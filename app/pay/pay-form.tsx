@@ -1,8 +1,9 @@
 import { Button, Checkbox, FormGroup, H1, InputGroup } from '@blueprintjs/core';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { createOperationKey } from '../../engine/index.ts';
 import { say } from '../say.ts';
 import { Booking } from './booking.tsx';
-import { CardChoice } from './card-choice.tsx';
+import { CardChoice, hasSurcharge } from './card-choice.tsx';
 import { Facts } from './facts.tsx';
 import { PayNotice } from './pay-notice.tsx';
 import type { Page, PageCard, Try } from './payment-calls.ts';
@@ -36,10 +37,13 @@ const Sum = ({ page, card }: { readonly page: Page; readonly card: PageCard }): 
   <div aria-live="polite">
     <Facts
       facts={[
-        { label: say('page.amount'), value: showMoney(page.amount, page.currency) },
+        {
+          label: say('page.amount'),
+          value: hasSurcharge(page.cards) ? showMoney(page.amount, page.currency) : null,
+        },
         {
           label: say('page.surchargeOf', { brand: showBrand(card.card_brand) }),
-          value: showMoney(card.surcharge_amount, card.currency),
+          value: hasSurcharge(page.cards) ? showMoney(card.surcharge_amount, card.currency) : null,
         },
         { label: say('page.total'), value: showMoney(card.total_amount, card.currency), isTotal: true },
       ]}
@@ -66,12 +70,13 @@ export const PayForm = (props: PayFormProps): ReactNode => {
     }
     setHolderFault(undefined);
     const body = { test_card: card.test_card, card_holder, save_card: filled.keepsCard };
-    onPay({ as: 'payment', key: crypto.randomUUID(), body });
+    onPay({ as: 'payment', key: createOperationKey(), body });
   };
 
   return (
     <>
       <H1 tabIndex={-1}>{say('page.title', { merchant: page.merchant_name })}</H1>
+      {page.brand.welcome_text !== null && <p>{page.brand.welcome_text}</p>}
       <div className="cf-pay-columns">
         <Booking page={page} />
         <form ref={form} noValidate className="cf-pay-form" aria-busy={isSending} onSubmit={pay}>

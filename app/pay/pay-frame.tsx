@@ -31,21 +31,22 @@ const BrandHead = ({ brand }: { readonly brand: Brand | undefined }): ReactNode 
   );
 };
 
-const BrandFoot = ({ brand }: { readonly brand: Brand }): ReactNode => (
-  <footer className="cf-pay-foot">
-    {brand.footer_text !== null && <p>{brand.footer_text}</p>}
-    <p className="cf-pay-links">
-      {brand.support_email !== null && (
-        <a href={`mailto:${brand.support_email}`}>{say('page.support', { email: brand.support_email })}</a>
-      )}
-      <Address to={brand.terms_url}>{say('page.terms')}</Address>
-      <Address to={brand.privacy_url}>{say('page.privacy')}</Address>
-      {brand.name !== null && !brand.hide_platform_name && (
-        <span>{say('page.platform', { product: say('product') })}</span>
-      )}
-    </p>
-  </footer>
-);
+const BrandFoot = ({ brand }: { readonly brand: Brand }): ReactNode => {
+  const namesPlatform = brand.name !== null && !brand.hide_platform_name;
+  const { footer_text: text, support_email: email, terms_url: terms, privacy_url: privacy } = brand;
+  if (!namesPlatform && [text, email, terms, privacy].every((part) => part === null)) return null;
+  return (
+    <footer className="cf-pay-foot">
+      {text !== null && <p>{text}</p>}
+      <p className="cf-pay-links">
+        {email !== null && <a href={`mailto:${email}`}>{say('page.support', { email })}</a>}
+        <Address to={terms}>{say('page.terms')}</Address>
+        <Address to={privacy}>{say('page.privacy')}</Address>
+        {namesPlatform && <span>{say('page.platform', { product: say('product') })}</span>}
+      </p>
+    </footer>
+  );
+};
 
 interface PayFrameProps {
   readonly title: string;

@@ -38,7 +38,7 @@ export const Receipt = ({ page, paid }: ReceiptProps): ReactNode => {
       />
       <Facts
         facts={[
-          { label: say('page.amount'), value: showMoney(paid.amount, currency) },
+          { label: say('page.amount'), value: surcharge === 0 ? null : showMoney(paid.amount, currency) },
           { label: say('page.surcharge'), value: surcharge === 0 ? null : showMoney(surcharge, currency) },
           { label: say('page.total'), value: showMoney(paid.total_amount, currency), isTotal: true },
         ]}

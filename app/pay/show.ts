@@ -10,12 +10,18 @@ const guestZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const settings = () => resolveFormatSettings(portal.plan, guestZone());
 
-/** An amount of minor units with its currency, as the portal writes it. */
+/** An amount of minor units with its currency, as the portal writes it; no line ends inside it. */
 export const showMoney = (minor: number, code: string): string =>
-  formatValue(minor, { type: 'money', currency: { code } }, {}, settings());
+  formatValue(minor, { type: 'money', currency: { code } }, {}, settings()).replaceAll(' ', '\u00A0');
 
-/** A moment as the portal writes it, in the guest's zone. */
-export const showTime = (moment: string): string => formatValue(moment, { type: 'dateTime' }, {}, settings());
+const zoneName = (moment: string): string =>
+  new Intl.DateTimeFormat(portal.plan.locale, { timeZone: guestZone(), timeZoneName: 'short' })
+    .formatToParts(new Date(moment))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
+/** A moment as the portal writes it, in the guest's zone, which is named. */
+export const showTime = (moment: string): string =>
+  `${formatValue(moment, { type: 'dateTime' }, {}, settings())} ${zoneName(moment)}`;
 
 /** What a test card is called. */
 export const showTestCard = (card: Schemas['TestCard']): string => enumWords.TestCard[card];
