@@ -1,7 +1,8 @@
 import { contrastOf } from '../../engine/index.ts';
 
 const white = '#ffffff';
-const black = '#111418';
+// No other black is read well on every grey.
+const black = '#000000';
 
 /** A brand's colour with the one in which words on it are read best; undefined for what is no colour. */
 export const coloursOf = (

@@ -37,7 +37,7 @@ export const CardChoice = ({ cards, chosen, fault, onChoose }: CardChoiceProps):
             onChoose(card.test_card);
           }}
         />
-        <span>{showTestCard(card.test_card)}</span>
+        <span>{showTestCard(card.test_card)}</span>{' '}
         {hasSurcharge(cards) && <span className="cf-pay-surcharge">{surchargeOf(card)}</span>}
       </label>
     ))}

@@ -10,7 +10,7 @@ import { readPaymentLink } from './payment-link.ts';
 import type { Payment } from './payment-state.ts';
 import { Receipt } from './receipt.tsx';
 import { ResultHeading } from './result-heading.tsx';
-import { showMoney } from './show.ts';
+import { showMoneyInText } from './show.ts';
 import { usePayment, type PaymentActions } from './use-payment.ts';
 
 /** Whoever leaves while a payment is under way would not be told what came of it. */
@@ -103,7 +103,7 @@ const OpenPayment = ({ payment, actions }: OpenPaymentProps): ReactNode => {
     return (
       <ChallengeStep
         challengeId={challengeId}
-        amount={showMoney(total, page.currency)}
+        amount={showMoneyInText(total, page.currency)}
         merchant={page.merchant_name}
         isSending={step === 'sending'}
         onAnswer={actions.send}
@@ -150,7 +150,7 @@ const Content = ({ payment, actions }: { readonly payment: Payment; readonly act
       return <Closed page={payment.page} />;
     case 'paid': {
       const { page, receipt } = payment;
-      const amount = showMoney(receipt.total_amount, receipt.currency);
+      const amount = showMoneyInText(receipt.total_amount, receipt.currency);
       const merchant = page.merchant_name;
       return (
         <Told

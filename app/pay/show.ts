@@ -10,9 +10,13 @@ const guestZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const settings = () => resolveFormatSettings(portal.plan, guestZone());
 
-/** An amount of minor units with its currency, as the portal writes it; no line ends inside it. */
+/** An amount of minor units with its currency, as the portal writes it. */
 export const showMoney = (minor: number, code: string): string =>
-  formatValue(minor, { type: 'money', currency: { code } }, {}, settings()).replaceAll(' ', '\u00A0');
+  formatValue(minor, { type: 'money', currency: { code } }, {}, settings());
+
+/** The same within a sentence, where no line ends inside it. */
+export const showMoneyInText = (minor: number, code: string): string =>
+  showMoney(minor, code).replaceAll(' ', '\u00A0');
 
 const zoneName = (moment: string): string =>
   new Intl.DateTimeFormat(portal.plan.locale, { timeZone: guestZone(), timeZoneName: 'short' })
