@@ -205,6 +205,18 @@ export const accessMatrix = ({ portal, screens }: Compilation): readonly MatrixR
       callsOf(choice),
     ),
   );
+  const { inbox } = portal;
+  // Whoever may read the list has the bell.
+  const told =
+    inbox === undefined
+      ? []
+      : [
+          rowOf(
+            { ...start, route: everywhere, rules: inbox.call.access.map(readRule), beside: new Set() },
+            'inbox',
+            callsOf(inbox),
+          ),
+        ];
   const parts = portal.routes.flatMap(({ path, variant, access, visibleWhen, screen }) => {
     const place: Place = {
       ...start,
@@ -216,7 +228,7 @@ export const accessMatrix = ({ portal, screens }: Compilation): readonly MatrixR
     };
     return [rowOf(place, 'route', []), ...(screen === undefined ? [] : partsOfScreen(screen, place))];
   });
-  return [...choices, ...parts];
+  return [...choices, ...told, ...parts];
 };
 
 const cellOf = (needs: readonly (readonly string[])[] | undefined): string => {
