@@ -24,7 +24,6 @@ export { loadAccountPanel } from './shell/account-menu.tsx';
 
 const RefusedPage = lazyPart(async () => (await import('./refused-page.tsx')).RefusedPage);
 const NotFoundPage = lazyPart(async () => (await import('./refused-page.tsx')).NotFoundPage);
-const PlannedPage = lazyPart(async () => (await import('./planned-page.tsx')).PlannedPage);
 
 const refusedPath = '/403';
 const absentPath = '/404';
@@ -70,8 +69,6 @@ const Page = (): ReactNode => {
       const state: Place = { place: pathname + search };
       return <Navigate to={refusedPath} replace state={state} />;
     }
-    case 'planned':
-      return <PlannedPage title={title} />;
     case 'screen':
       return <PortalScreen place={place} />;
   }

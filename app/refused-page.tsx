@@ -63,8 +63,7 @@ export const RefusedPage = (): ReactNode => {
   const refused = placeOf(useLocation().state);
   const place = resolvePlace(portal.plan, refused?.replace(/[?#].*$/, '') ?? '', '', viewer);
   // The account was given what it lacked, and the page was loaded anew.
-  if (refused !== undefined && (place.as === 'screen' || place.as === 'planned'))
-    return <Navigate to={refused} replace />;
+  if (refused !== undefined && place.as === 'screen') return <Navigate to={refused} replace />;
   const sentences =
     refused === undefined || place.as === 'unknown'
       ? [say('forbidden.body')]

@@ -226,7 +226,7 @@ export const accessMatrix = ({ portal, screens }: Compilation): readonly MatrixR
       conditional: visibleWhen !== undefined,
       beside: new Set(),
     };
-    return [rowOf(place, 'route', []), ...(screen === undefined ? [] : partsOfScreen(screen, place))];
+    return [rowOf(place, 'route', []), ...partsOfScreen(screen, place)];
   });
   return [...choices, ...told, ...parts];
 };

@@ -59,7 +59,7 @@ export const Shell = ({ user, children }: ShellProps): ReactNode => {
           {say('product')}
         </Link>
         {/* Nothing is asked for while the viewer may see none. */}
-        {(place.as === 'screen' || place.as === 'planned') && <ViewerChoices route={place.route} />}
+        {place.as === 'screen' && <ViewerChoices route={place.route} />}
         <ViewerInbox />
         <AccountMenu user={user} />
       </header>

@@ -24,15 +24,6 @@ const navigationGroup = object('A group of entries', {
   items: array(navigationItem, 'Its entries, in this order', 1),
 });
 
-const planned = object('A screen that is still to be built', {
-  path: name('path', 'The path it will open under', pathPattern),
-  title: name('message', 'What it will be called'),
-  access: optional(access),
-  screen: optional(
-    name('id', 'The id its screen will have: what names it already becomes a link once it is built'),
-  ),
-});
-
 const choiceMembers = {
   sets: name(
     'variable',
@@ -74,12 +65,6 @@ export const portal = object("The product's facts", {
   icons: array(name('id', 'An icon'), 'The icons that the host draws, for groups and actions to name', 1),
   components: optional(customComponents),
   home: name('route', 'Where a person lands after signing in'),
-  planned: optional(
-    array(
-      planned,
-      'Paths that are guarded already and say that their screen is not there yet; never navigated to',
-    ),
-  ),
   pages: optional(array(name('id', 'A path', pathPattern), "The host's own pages that a screen may lead to")),
   choices: optional(
     array(

@@ -45,7 +45,7 @@ const pageOf = (
   description: Description,
   route: RoutePlan,
 ): FoundPage | undefined => {
-  const list = listOf(route.screen === undefined ? undefined : screens[route.screen]?.body);
+  const list = listOf(screens[route.screen]?.body);
   if (list === undefined || route.path.includes(':')) return undefined;
   const detail = list.detail === undefined ? undefined : screens[list.detail]?.body;
   const load = detail === undefined ? undefined : loadOf(detail);

@@ -16,7 +16,7 @@ const columns = (rows: readonly (readonly [string, string])[]): string => {
   return rows.map(([name, said]) => `  ${name.padEnd(width)}  ${said}`.trimEnd()).join('\n');
 };
 
-/** The operations for whoever is signed in, with what draws or does them, and the paths that wait for a screen. */
+/** The operations for whoever is signed in, with what draws or does them. */
 export const listOperations = (around: Surroundings): string => {
   const stateOf = (operation: Operation): string => {
     const [done, drawn] = [doneBy(operation, around), drawnBy(operation, around)];
@@ -26,8 +26,5 @@ export const listOperations = (around: Surroundings): string => {
   const operations = [...around.description.operations.values()]
     .filter((operation) => reasonAgainst(operation, around) === undefined)
     .map((operation) => [operation.id, stateOf(operation)] as const);
-  const planned = around.planned.map(
-    ({ path, title }) => [path, around.messages.get(title) ?? title] as const,
-  );
-  return `Operations, with what draws or does them already:\n${columns(operations)}\n\nPaths that wait for their screen (--path takes one over):\n${columns(planned)}`;
+  return `Operations, with what draws or does them already:\n${columns(operations)}`;
 };

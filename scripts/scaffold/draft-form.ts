@@ -2,8 +2,8 @@ import type { Operation } from '../../engine/description/operation.ts';
 import type { Parameter } from '../../engine/description/parameter.ts';
 import { emptyDraft, type Draft, type Wish } from './draft.ts';
 import { draftSections, isChosen } from './draft-fields.ts';
-import { camelCase } from './draft-names.ts';
-import { calledAsRead, headOf, placeScreen, saidOf, sentencesBeside } from './draft-place.ts';
+import { camelCase, createSentences } from './draft-names.ts';
+import { calledAsRead, headOf, placeScreen, saidOf } from './draft-place.ts';
 import { callWith, neededParameters, tellScreen } from './needs.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -22,7 +22,7 @@ const standInFor = ({ name }: Parameter, operation: Operation): Parameter | unde
 
 /** Drafts a screen that is a form: filled from what is there where the call changes something that can be read, else empty. */
 export const draftForm = (operation: Operation, wish: Wish, around: Surroundings): Draft => {
-  const sentences = sentencesBeside(wish, around);
+  const sentences = createSentences(around.messages);
   const parameters = neededParameters(operation);
   const asked = parameters.filter(isChosen);
   const told = parameters.filter((parameter) => !asked.includes(parameter));

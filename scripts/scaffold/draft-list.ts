@@ -6,8 +6,8 @@ import { draftColumns } from './draft-columns.ts';
 import { draftDetail } from './draft-detail.ts';
 import { draftFilters, draftSegments, narrowedFields, type DraftedList } from './draft-filters.ts';
 import { isExport } from './draft-export.ts';
-import { camelCase } from './draft-names.ts';
-import { calledAsRead, headOf, placeScreen, saidOf, sentencesBeside } from './draft-place.ts';
+import { camelCase, createSentences } from './draft-names.ts';
+import { calledAsRead, headOf, placeScreen, saidOf } from './draft-place.ts';
 import { callWith, neededParameters, tellScreen } from './needs.ts';
 import { actionsOn, type Surroundings } from './surroundings.ts';
 
@@ -46,7 +46,7 @@ const optional = (key: string, value: readonly unknown[] | string | undefined): 
  * beside it. What the call needs is chosen above the list, or taken from where the screen is drawn.
  */
 export const draftList = (operation: Operation, row: SchemaView, wish: Wish, around: Surroundings): Draft => {
-  const sentences = sentencesBeside(wish, around);
+  const sentences = createSentences(around.messages);
   const needed = tellScreen(neededParameters(operation), around, sentences);
   const place = placeScreen(operation, calledAsRead(operation), wish, around, needed.isOpened);
   const { id, opened } = place;

@@ -1,9 +1,9 @@
 import type { Operation } from '../../engine/description/operation.ts';
 import { ownText, readOwn } from '../../engine/json.ts';
 import type { OpenedScreen, Wish } from './draft.ts';
-import { camelCase, createSentences, kebabCase, type Sentences } from './draft-names.ts';
+import { camelCase, kebabCase, type Sentences } from './draft-names.ts';
 import type { ToldScreen } from './needs.ts';
-import { pathsOf, routeAccess, type PlannedScreen, type Surroundings } from './surroundings.ts';
+import { pathsOf, routeAccess, type Surroundings } from './surroundings.ts';
 
 /** What a screen is called and where it opens. */
 export interface ScreenPlace {
@@ -56,10 +56,7 @@ const freeName = (operation: Operation, { name }: Called, { screens }: Surroundi
   return [first, ...others].find(isFree) ?? first;
 };
 
-const plannedAt = (path: string | undefined, { planned }: Surroundings): PlannedScreen | undefined =>
-  planned.find((one) => one.path === path);
-
-/** Where a screen stands and what it is called: as wished, else as planned, else by its operation. Throws in plain words where that is taken. */
+/** Where a screen stands and what it is called: as wished, else by its operation. Throws in plain words where that is taken. */
 export const placeScreen = (
   operation: Operation,
   called: Called,
@@ -69,21 +66,13 @@ export const placeScreen = (
 ): ScreenPlace => {
   const own = freeName(operation, called, around);
   const path = wish.path ?? `/admin/${wish.id ?? own}`;
-  const planned = plannedAt(path, around);
   const last =
     wish.path === undefined ? own : (path.split('/').findLast((step) => !step.startsWith(':')) ?? own);
-  const id = wish.id ?? planned?.screen ?? kebabCase(last);
+  const id = wish.id ?? kebabCase(last);
   refuseTaken(path, id, around);
-  const title = wish.title ?? around.messages.get(planned?.title ?? '') ?? called.title;
-  const opened = { path, planned, kin: kinOf(operation, around) };
+  const title = wish.title ?? called.title;
+  const opened = { path, kin: kinOf(operation, around) };
   return { id, title, opened: isOpened ? opened : undefined };
-};
-
-/** Collects what a screen says; a title that is wished for replaces the planned one. */
-export const sentencesBeside = (wish: Wish, around: Surroundings): Sentences => {
-  const planned = plannedAt(wish.path, around);
-  const known = [...around.messages].filter(([key]) => wish.title === undefined || key !== planned?.title);
-  return createSentences(new Map(known));
 };
 
 /** What stands at the head of a screen. */
@@ -95,10 +84,8 @@ export const headOf = (
 ) => ({
   $schema: '../../../engine/language/screen-1.schema.json',
   id,
-  title: sentences.say(opened?.planned?.title ?? `${camelCase(id)}.title`, title),
-  ...(opened === undefined
-    ? {}
-    : { routes: [{ path: opened.path, access: opened.planned?.access ?? routeAccess(operation.access) }] }),
+  title: sentences.say(`${camelCase(id)}.title`, title),
+  ...(opened === undefined ? {} : { routes: [{ path: opened.path, access: routeAccess(operation.access) }] }),
   ...told,
 });
 
@@ -106,4 +93,4 @@ export const headOf = (
 export const saidOf = ({ id, title, opened }: ScreenPlace, operation: Operation): string =>
   opened === undefined
     ? `${id} draws ${operation.id}, titled "${title}", inside other screens: { "as": "screen", "screen": "${id}", "with": ... }.`
-    : `${id} draws ${operation.id} at ${opened.path}, titled "${title}".${opened.planned === undefined ? '' : ' It takes the place of the screen that was planned there.'}`;
+    : `${id} draws ${operation.id} at ${opened.path}, titled "${title}".`;

@@ -2,7 +2,8 @@ import type { Operation } from '../../engine/description/operation.ts';
 import type { SchemaView } from '../../engine/description/schema-view.ts';
 import { emptyDraft, NothingToDraft, type Draft, type Wish } from './draft.ts';
 import { draftFields } from './draft-columns.ts';
-import { calledAsRead, headOf, placeScreen, saidOf, sentencesBeside } from './draft-place.ts';
+import { calledAsRead, headOf, placeScreen, saidOf } from './draft-place.ts';
+import { createSentences } from './draft-names.ts';
 import { callWith, neededParameters, tellScreen } from './needs.ts';
 import { actionsOn, type Surroundings } from './surroundings.ts';
 
@@ -13,7 +14,7 @@ export const draftRecord = (
   wish: Wish,
   around: Surroundings,
 ): Draft => {
-  const sentences = sentencesBeside(wish, around);
+  const sentences = createSentences(around.messages);
   const needed = tellScreen(neededParameters(operation), around, sentences);
   const place = placeScreen(operation, calledAsRead(operation), wish, around, needed.isOpened);
   const actions = actionsOn(around, record.component);

@@ -1,5 +1,3 @@
-import type { PlannedScreen } from './surroundings.ts';
-
 /** What an author may say of a draft; all else is derived. */
 export interface Wish {
   readonly path?: string | undefined;
@@ -19,8 +17,6 @@ export interface OpenedScreen {
   readonly path: string;
   /** The name under which the session remembers its filters. */
   readonly preset: string | undefined;
-  /** The planned screen whose place it takes. */
-  readonly planned: PlannedScreen | undefined;
   /** The paths of the screens that draw the same part of the API. */
   readonly kin: readonly string[];
 }

@@ -12,22 +12,12 @@ export interface KnownLookup {
   /** What the header chooses from the same lookup for the whole session, such as user.branch. */
   readonly chosen: string | undefined;
 }
-/** A path that is guarded already and waits for its screen. */
-export interface PlannedScreen {
-  readonly path: string;
-  readonly title: string;
-  readonly access: unknown;
-  /** The id its screen will have, where others lead to it already. */
-  readonly screen: string | undefined;
-  readonly index: number;
-}
 /** What a draft is made beside. */
 export interface Surroundings {
   readonly description: Description;
   /** How the API spells lists: the `api` of portal.json. */
   readonly api: Readonly<Record<string, string>>;
   readonly lookups: readonly KnownLookup[];
-  readonly planned: readonly PlannedScreen[];
   /** The groups of the navigation: their label, and the paths of their entries. */
   readonly groups: readonly { readonly label: string; readonly paths: readonly string[] }[];
   readonly messages: ReadonlyMap<string, string>;
@@ -61,14 +51,6 @@ const readLookups = (portal: unknown, lookups: readonly unknown[]): readonly Kno
       : [{ id, operation, record: ownText(lookup, 'record'), chosen: ownText(choice, 'sets') }];
   });
 
-const readPlanned = (portal: unknown): readonly PlannedScreen[] =>
-  itemsOf(portal, 'planned').flatMap((entry, index) => {
-    const [path, title] = [ownText(entry, 'path'), ownText(entry, 'title')];
-    return path === undefined || title === undefined
-      ? []
-      : [{ path, title, access: readOwn(entry, 'access'), screen: ownText(entry, 'screen'), index }];
-  });
-
 /** Reads what a draft is made beside from the descriptors, whose paths are below the folder of portal.json. */
 export const readSurroundings = (files: readonly SourceText[], description: Description): Surroundings => {
   const parsed = files.map(({ path, text }): readonly [string, unknown] => [path, JSON.parse(text)]);
@@ -79,7 +61,6 @@ export const readSurroundings = (files: readonly SourceText[], description: Desc
     description,
     api: Object.fromEntries(textsOf(readOwn(portal, 'api'))),
     lookups: readLookups(portal, under('lookups')),
-    planned: readPlanned(portal),
     groups: itemsOf(portal, 'navigation').map((group) => ({
       label: ownText(group, 'label') ?? '',
       paths: itemsOf(group, 'items').map((item) => ownText(item, 'route') ?? ''),

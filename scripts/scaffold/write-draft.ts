@@ -1,6 +1,6 @@
 import type { SourceText } from '../../engine/compile/index.ts';
 import type { Draft, Insertion, OpenedScreen } from './draft.ts';
-import { hasMember, insertJson, removeJson, replaceJson } from './edit-json.ts';
+import { hasMember, insertJson, replaceJson } from './edit-json.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Where the files of a draft go. */
@@ -27,13 +27,12 @@ const groupIndex = ({ groups, messages }: Surroundings, wanted: string): number 
   throw new Error(`The navigation has no group "${wanted}"; it has ${known}.`);
 };
 
-/** The portal with the way to the screen, the name of its preset, and without the plan that it fulfils. */
-const writePortal = (text: string, { path, planned, preset }: OpenedScreen, group: number): string => {
+/** The portal with the way to the screen and the name of its preset. */
+const writePortal = (text: string, { path, preset }: OpenedScreen, group: number): string => {
   const ways = path.includes(':')
     ? text
     : insertJson(text, ['navigation', String(group), 'items'], JSON.stringify({ route: path }));
-  const presets = preset === undefined ? ways : insertJson(ways, ['presets'], JSON.stringify(preset));
-  return planned === undefined ? presets : removeJson(presets, ['planned'], planned.index);
+  return preset === undefined ? ways : insertJson(ways, ['presets'], JSON.stringify(preset));
 };
 
 /** A sentence is changed where it stands, or added to the file of the screens' titles. */

@@ -38,7 +38,7 @@ export const openScreen = ({ path, search = '', person, now }: Opening) => {
   });
   const client = portal.createQueries();
   const route = compiled.portal.routes.find((one) => one.path === path);
-  if (route?.screen === undefined) throw new Error(`There is no screen at ${path}.`);
+  if (route === undefined) throw new Error(`There is no screen at ${path}.`);
   render(
     <PortalProvider
       portal={{ ...portal, createQueries: () => client }}

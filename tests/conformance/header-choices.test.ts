@@ -95,9 +95,9 @@ const viewerOf = (role: string, currencies: readonly string[], isChosen = true):
 
 const placesOf = (viewer: Viewer, search = '') =>
   portal.routes
-    .filter((route) => isOpen(route, viewer) && route.screen !== undefined)
+    .filter((route) => isOpen(route, viewer))
     .map((route) => {
-      const plan = screens[route.screen ?? ''] ?? fail(`There is no screen ${String(route.screen)}.`);
+      const plan = screens[route.screen] ?? fail(`There is no screen ${route.screen}.`);
       const scopes = { user: viewer.user, chosen: viewer.chosen, route: {}, filters: {} };
       const context: Context = { viewer, variant: route.variant, scopes, report: () => undefined };
       const choices = choicesOn(route, portal.choices, viewer);

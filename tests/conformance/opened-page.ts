@@ -15,7 +15,7 @@ export const openPage = (
   viewer: Viewer,
 ): 'no such page' | 'not allowed' | { readonly read: string | undefined } => {
   const route = matchRoute(portal, path)?.route;
-  if (route?.screen === undefined) return 'no such page';
+  if (route === undefined) return 'no such page';
   if (!isOpen(route, viewer)) return 'not allowed';
   const body = screens[route.screen]?.body;
   const blocks = body?.as === 'stack' ? body.blocks : [body];

@@ -34,8 +34,7 @@ interface TabbedList {
 /** The lists with tabs that this viewer comes to, as far as they may set their filters. */
 export const tabbedLists = (viewer: Viewer): readonly TabbedList[] =>
   portal.routes.flatMap((route) => {
-    const body =
-      isOpen(route, viewer) && !route.path.includes(':') ? screens[route.screen ?? '']?.body : undefined;
+    const body = isOpen(route, viewer) && !route.path.includes(':') ? screens[route.screen]?.body : undefined;
     const context = contextOf(viewer, route.variant);
     return (body === undefined ? [] : blocksIn(body)).flatMap((block) => {
       if (block.as !== 'list' || block.segments.length === 0) return [];
@@ -45,7 +44,7 @@ export const tabbedLists = (viewer: Viewer): readonly TabbedList[] =>
         filters: block.filters.filter(isHere),
         segments: block.segments.filter(isHere),
       };
-      return [{ path: route.path, screen: route.screen ?? '', list, context }];
+      return [{ path: route.path, screen: route.screen, list, context }];
     });
   });
 

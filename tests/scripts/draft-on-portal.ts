@@ -41,11 +41,3 @@ export const createPortal = (without?: RegExp) => {
     return { ...drafted.draft, findings: check(portal) };
   };
 };
-
-/** The text of a portal in which one more path waits for its screen. */
-export const withPlanned = (portal: string, waiting: object): string =>
-  portal.replace(
-    /"planned": \[(\s*)(\]?)/,
-    (_, space: string, end: string) =>
-      `"planned": [${JSON.stringify(waiting)}${end === '' ? ',' : ''}${space}${end}`,
-  );

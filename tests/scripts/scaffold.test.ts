@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,27 +9,19 @@ import { ownText, readOwn } from '../../engine/json.ts';
 import { NothingToDraft, type Wish } from '../../scripts/scaffold/draft.ts';
 import { kebabCase } from '../../scripts/scaffold/draft-names.ts';
 import { runScaffold } from '../../scripts/scaffold/run-scaffold.ts';
-import { before, createPortal, draft, files, prepared, withPlanned } from './draft-on-portal.ts';
+import { before, createPortal, draft, files, prepared } from './draft-on-portal.ts';
 
 describe('npm run scaffold', () => {
   let root = '';
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'counterfoil-scaffold-'));
     cpSync('schemas', root, { recursive: true });
-    const portal = join(root, 'portal.json');
-    const waiting = {
-      path: '/admin/stored-cards',
-      title: 'vaultManagement.title',
-      access: { roles: ['Admin'] },
-    };
-    const written = readFileSync(portal, 'utf8');
-    writeFileSync(portal, withPlanned(written, waiting));
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
   const scaffold = (...words: readonly string[]) => runScaffold([...words, '--root', root]);
 
-  it('is a command that names what it can draft, and which paths wait', async () => {
+  it('is a command that names what it can draft', async () => {
     for (const action of ['create-webhook', 'create-partner-webhook'])
       rmSync(join(root, `actions/${action}.json`));
     const { code, said } = await new Promise<{ readonly code: number | null; readonly said: string }>(
@@ -42,18 +34,17 @@ describe('npm run scaffold', () => {
     );
     expect(said).toContain('listVaultTokens');
     expect(said).toMatch(/listTransactions +drawn by transactions/);
-    expect(said).toMatch(/\/admin\/stored-cards +Vault management/);
     expect(said).toMatch(/refundPayment +done by refund/);
     expect(said).toMatch(/createWebhook +Add a webhook/);
     expect(said).not.toContain('login');
     expect(code).toBe(2);
   });
 
-  it('takes the place of a planned screen, and refuses to take it twice', async () => {
+  it('opens a screen under the path that is wished for, and refuses to do it twice', async () => {
     const words = ['listVaultTokens', '--path', '/admin/stored-cards', '--group', 'Payments'];
     const { code, said } = await scaffold(...words);
     expect(said).toContain(
-      'stored-cards draws listVaultTokens at /admin/stored-cards, titled "Vault management"',
+      'stored-cards draws listVaultTokens at /admin/stored-cards, titled "Stored cards"',
     );
     expect(said).toContain('told apart by "token"');
     expect(code).toBe(0);
@@ -245,21 +236,6 @@ describe('a draft', () => {
     const toolbar = [{ as: 'export', operation: 'downloadKycCases' }];
     expect(draft('listKycCases', { path: '/admin/more' }).screen).toHaveProperty('body.toolbar', toolbar);
     expect(draft('listVaultTokens').screen).not.toHaveProperty('body.toolbar');
-  });
-
-  it('replaces the title that was planned by one that is wished for', () => {
-    const waiting = {
-      path: '/admin/psp-management',
-      title: 'pspManagement.title',
-      access: { roles: ['Admin'] },
-    };
-    const portal = before(/psp/).map(({ path, text }) => ({
-      path,
-      text: path.endsWith('portal.json') ? withPlanned(text, waiting) : text,
-    }));
-    const { sentences, screen } = draft('listPsps', { path: '/admin/psp-management', title: 'PSPs' }, portal);
-    expect(screen?.id).toBe('psp-management');
-    expect(sentences.get('pspManagement.title')).toBe('PSPs');
   });
 
   it.each<readonly [string, Wish, string]>([

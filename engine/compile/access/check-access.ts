@@ -79,7 +79,7 @@ const checkOffer = (check: Check, visitors: Visitors, id: string, pointer: strin
     reportNode(check, pointer);
 };
 
-/** A link that none of those who see it may follow is a mistake; of a screen that is planned only, nobody knows yet. */
+/** A link that none of those who see it may follow is a mistake. */
 const checkOpens = (
   check: Check,
   visitors: Visitors,

@@ -114,7 +114,7 @@ const compileRecord = (
   return [openedRecord(record)];
 };
 
-/** A way to a narrowed list. Of a screen that is planned only, the variables alone can be checked. */
+/** A way to a narrowed list. Of a screen that is not there, the variables alone can be checked. */
 export const compileOpens = (context: CompileContext, opens: Opens, pointer: string): OpensPlan => {
   const at = childPointer(pointer, 'filters');
   const written = Object.entries(opens.filters ?? {});

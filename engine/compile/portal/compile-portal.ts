@@ -51,13 +51,6 @@ const compileNavigation = (
   });
 };
 
-const compilePlanned = (context: CompileContext, portal: Portal): readonly RoutePlan[] =>
-  (portal.planned ?? []).map(({ path, title, access }, index) => ({
-    path,
-    title: messageOf(context, title, childPointer(childPointer('/planned', index), 'title')),
-    access: access === undefined ? [] : [access],
-  }));
-
 const planHistory = ({ history }: Description): HistoryPlan | undefined => {
   if (history === undefined) return undefined;
   const { operation, query, record, at, by } = history;
@@ -84,7 +77,6 @@ export const compilePortal = (
   const { locale, icons, home, api, pageSizes, formats, defaultCurrency, exponents, session, limits } =
     portal;
   const facts = { locale, icons, home, api, pageSizes, formats, defaultCurrency, exponents, session, limits };
-  const known = [...routes, ...compilePlanned(context, portal)];
   const app = plainTexts(context, 'app.');
   const { viewerRead } = context.description;
   const read = viewerRead === undefined ? undefined : { operation: viewerRead.id, tags: viewerRead.tags };
@@ -92,7 +84,7 @@ export const compilePortal = (
     ...facts,
     title,
     components: Object.keys(portal.components ?? {}),
-    routes: known,
+    routes,
     navigation,
     choices,
     ...optionalKey('inbox', inbox),

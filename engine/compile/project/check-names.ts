@@ -4,7 +4,7 @@ import type { FindingCode } from '../finding-codes.ts';
 import type { Reporter } from '../reporter.ts';
 import { startOf, type SourceFile } from '../source/source-file.ts';
 import { nearestName } from '../suggestion.ts';
-import { givenNames, plannedPaths, type GivenName } from './names.ts';
+import { givenNames, type GivenName } from './names.ts';
 
 const unique: readonly (readonly [kind: ReferenceKind, code: FindingCode, noun: string])[] = [
   ['message', 'id-duplicate', 'message'],
@@ -21,17 +21,10 @@ const unique: readonly (readonly [kind: ReferenceKind, code: FindingCode, noun: 
 const identity = (kind: ReferenceKind, name: string): string =>
   kind === 'route' ? name.replaceAll(/:[^/]+/g, ':') : name;
 
-/** What is planned takes its name as well. */
-const allGiven = (files: readonly SourceFile[], kind: ReferenceKind): readonly GivenName[] => {
-  if (kind === 'screen') return givenNames(files, 'target');
-  const given = givenNames(files, kind);
-  return kind === 'route' ? [...given, ...plannedPaths(files)] : given;
-};
-
 const checkUnique = (files: readonly SourceFile[], reporter: Reporter): void => {
   for (const [kind, code, noun] of unique) {
     const seen = new Map<string, GivenName>();
-    for (const given of allGiven(files, kind)) {
+    for (const given of givenNames(files, kind)) {
       const first = seen.get(identity(kind, given.name));
       if (first === undefined) {
         seen.set(identity(kind, given.name), given);
@@ -39,10 +32,7 @@ const checkUnique = (files: readonly SourceFile[], reporter: Reporter): void => 
       }
       const { name, file, pointer, part } = given;
       const related = [first.file.places.get(first.pointer)?.[first.part]];
-      const message =
-        kind === 'route' && file.noun === 'portal'
-          ? `"${name}" has its screen now, in ${first.file.path}: take it out of "planned".`
-          : `There is already a ${noun} "${name}", in ${first.file.path}.`;
+      const message = `There is already a ${noun} "${name}", in ${first.file.path}.`;
       reporter.report(code, file, { pointer, part }, message, { related });
     }
   }

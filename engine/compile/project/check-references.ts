@@ -30,10 +30,7 @@ const wanted: Readonly<Partial<Record<ReferenceKind, Wanted>>> = {
   },
   screen: { code: 'screen-unknown', say: (name) => `There is no screen "${name}".` },
   innerScreen: { code: 'screen-unknown', say: (name) => `There is no screen "${name}".` },
-  target: {
-    code: 'screen-unknown',
-    say: (name) => `There is no screen "${name}", and none is planned.`,
-  },
+  target: { code: 'screen-unknown', say: (name) => `There is no screen "${name}".` },
   route: { code: 'route-unknown', say: (name) => `No screen opens under "${name}".` },
   page: { code: 'page-unknown', say: (name) => `portal.json has no page "${name}".` },
   variant: { code: 'variant-unknown', say: (name) => `No route of this screen has the variant "${name}".` },

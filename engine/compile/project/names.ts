@@ -39,25 +39,13 @@ const listed = (file: SourceFile, key: string): readonly GivenName[] =>
     return name === undefined ? [] : [{ name, file, pointer: node.pointer, part: 'value' } as const];
   });
 
-const routeMembers = (
-  file: SourceFile,
-  key: 'path' | 'screen',
-  list: 'routes' | 'planned' = 'routes',
-): readonly GivenName[] =>
-  texts(memberOf(file.root, list)).flatMap((route) => {
-    const name = textMember(route, key);
+const routePaths = (file: SourceFile): readonly GivenName[] =>
+  texts(memberOf(file.root, 'routes')).flatMap((route) => {
+    const name = textMember(route, 'path');
     return name === undefined
       ? []
-      : [{ name, file, pointer: `${route.pointer}/${key}`, part: 'value' } as const];
+      : [{ name, file, pointer: `${route.pointer}/path`, part: 'value' } as const];
   });
-
-/** The paths kept for screens that are still to be built. */
-export const plannedPaths = (files: readonly SourceFile[]): readonly GivenName[] =>
-  files.filter((file) => file.noun === 'portal').flatMap((file) => routeMembers(file, 'path', 'planned'));
-
-/** The ids that screens still to be built will have. */
-const plannedScreens = (files: readonly SourceFile[]): readonly GivenName[] =>
-  files.filter((file) => file.noun === 'portal').flatMap((file) => routeMembers(file, 'screen', 'planned'));
 
 /** The names that the files give for a kind, in the order they were written. */
 export const givenNames = (files: readonly SourceFile[], kind: ReferenceKind): readonly GivenName[] => {
@@ -70,6 +58,7 @@ export const givenNames = (files: readonly SourceFile[], kind: ReferenceKind): r
       return of('rules', keysOf);
     case 'screen':
     case 'innerScreen':
+    case 'target':
       return of('screen', idOf);
     case 'action':
       return of('action', idOf);
@@ -87,10 +76,8 @@ export const givenNames = (files: readonly SourceFile[], kind: ReferenceKind): r
       return of('portal', (file) => keysIn(memberOf(file.root, 'components'), file));
     case 'page':
       return of('portal', (file) => listed(file, 'pages'));
-    case 'target':
-      return [...of('screen', idOf), ...plannedScreens(files)];
     case 'route':
-      return of('screen', (file) => routeMembers(file, 'path'));
+      return of('screen', routePaths);
     default:
       return [];
   }
@@ -101,6 +88,7 @@ const givenBy: Readonly<Partial<Record<ReferenceKind, Noun>>> = {
   rule: 'rules',
   screen: 'screen',
   innerScreen: 'screen',
+  target: 'screen',
   action: 'action',
   lookup: 'lookup',
   role: 'portal',
@@ -137,9 +125,9 @@ export const createNames = (
   const collect = (kind: ReferenceKind): ReadonlySet<string> | undefined => {
     const list = describedBy[kind];
     if (list !== undefined) return described === undefined ? undefined : new Set(described[list]);
-    const nouns: readonly (Noun | undefined)[] = kind === 'target' ? ['screen', 'portal'] : [givenBy[kind]];
-    const sources = files.filter((file) => nouns.includes(file.noun));
-    if (nouns.includes('portal') && !sources.some(({ noun }) => noun === 'portal')) return undefined;
+    const noun = givenBy[kind];
+    const sources = files.filter((file) => file.noun === noun);
+    if (noun === 'portal' && sources.length === 0) return undefined;
     return sources.some((file) => broken.has(file.path))
       ? undefined
       : new Set(givenNames(files, kind).map((given) => given.name));

@@ -22,7 +22,7 @@ export const referenceKinds = {
   message: 'A key of the message catalogue',
   screen: 'The id of a screen',
   innerScreen: 'The id of a screen that is drawn as a part of this one',
-  target: 'The id of a screen, or of one that is planned',
+  target: 'The id of a screen that opens under a path of its own',
   route: 'The path of a route',
   page: "One of the host's own pages, listed in portal.json",
   variant: 'A variant that a route of this screen names',

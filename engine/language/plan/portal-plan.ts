@@ -8,10 +8,10 @@ import type { LookupPlan } from './lookup-plan.ts';
 import type { AccessPlan, ConditionPlan } from './access-plan.ts';
 import type { Text } from './text.ts';
 
-/** A path and the screen it opens, if that is built yet. `access` holds the route's, the screen's and its body's rules. */
+/** A path and the screen it opens. `access` holds the route's, the screen's and its body's rules. */
 export interface RoutePlan {
   readonly path: string;
-  readonly screen?: string;
+  readonly screen: string;
   readonly title: Text;
   readonly variant?: string;
   /** Under which name the session remembers the filters, instead of the list's. */

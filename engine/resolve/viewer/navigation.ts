@@ -39,7 +39,7 @@ export const entryOf = (
   if (entries.includes(route.path)) return route.path;
   return routes.find(
     ({ path, screen, variant }) =>
-      entries.includes(path) && screen !== undefined && screen === route.screen && variant === route.variant,
+      entries.includes(path) && screen === route.screen && variant === route.variant,
   )?.path;
 };
 

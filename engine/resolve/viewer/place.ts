@@ -5,21 +5,17 @@ import type { Viewer } from './viewer.ts';
 /** What stands under a path for somebody. */
 export type Place =
   | { readonly as: 'screen'; readonly route: RoutePlan; readonly screen: string }
-  /** Its screen is still to be built. */
-  | { readonly as: 'planned'; readonly route: RoutePlan }
   /** It does not open for them, but another path does in its place. */
   | { readonly as: 'redirect'; readonly route: RoutePlan; readonly to: string }
   | { readonly as: 'forbidden'; readonly route: RoutePlan }
   | { readonly as: 'unknown' };
 
-/** The first screen that the viewer may see: the home of the portal, the first entry of the navigation, or any that is built. */
+/** The first screen that the viewer may see: the home of the portal, the first entry of the navigation, or any other. */
 const landingOf = (portal: PortalPlan, viewer: Viewer): string | undefined => {
   const home = portal.routes.find((route) => route.path === portal.home);
   if (home !== undefined && isOpen(home, viewer)) return home.path;
-  const built = portal.routes.find(
-    (route) => route.screen !== undefined && !route.path.includes(':') && isOpen(route, viewer),
-  );
-  return visibleNavigation(portal, viewer)[0]?.items[0]?.path ?? built?.path;
+  const open = portal.routes.find((route) => !route.path.includes(':') && isOpen(route, viewer));
+  return visibleNavigation(portal, viewer)[0]?.items[0]?.path ?? open?.path;
 };
 
 /** Where somebody is led for whom a route does not open. What the address says of the view goes along to the same screen. */
@@ -42,7 +38,5 @@ export const resolvePlace = (portal: PortalPlan, path: string, search: string, v
     const to = redirectFor(portal, route, search, viewer);
     return to === undefined ? { as: 'forbidden', route } : { as: 'redirect', route, to };
   }
-  return route.screen === undefined
-    ? { as: 'planned', route }
-    : { as: 'screen', route, screen: route.screen };
+  return { as: 'screen', route, screen: route.screen };
 };

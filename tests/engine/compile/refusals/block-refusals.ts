@@ -5,21 +5,13 @@ const overview = 'screens/overview/overview.json';
 /** Figures, and where they lead. */
 export const blockRefusals: readonly Refusal[] = [
   {
-    name: 'a way to a screen that neither is nor will be',
+    name: 'a way to a screen that is not there',
     file: overview,
-    find: '"screen": "fines"',
-    replace: '"screen": "finse"',
+    find: '"screen": "books", "filters": { "status": "lost" }',
+    replace: '"screen": "boosk", "filters": { "status": "lost" }',
     code: 'screen-unknown',
-    token: '"finse"',
-    suggestion: 'fines',
-  },
-  {
-    name: 'a planned screen that has the name of one that is built',
-    file: 'portal.json',
-    find: '"screen": "fines"',
-    replace: '"screen": "fines" }, { "path": "/lent", "title": "fines.title", "screen": "loans"',
-    code: 'id-duplicate',
-    token: '"loans"',
+    token: '"boosk"',
+    suggestion: 'books',
   },
   {
     name: 'a way to a screen without a list',
@@ -56,13 +48,13 @@ export const blockRefusals: readonly Refusal[] = [
     token: '["lost", "lent"]',
   },
   {
-    name: 'a variable that leads nowhere in a way to a planned screen',
+    name: 'a variable that leads nowhere in a way to a screen',
     file: overview,
-    find: '"item.currency"',
-    replace: '"item.curency"',
+    find: '"item.date"',
+    replace: '"item.dat"',
     code: 'variable-unknown',
-    token: '"item.curency"',
-    suggestion: 'item.currency',
+    token: '"item.dat"',
+    suggestion: 'item.date',
   },
   {
     name: 'a way that none of those who see it may go',

@@ -108,7 +108,7 @@ describe('a way to a narrowed list', () => {
     expect(opened([filter('shelf', 'S', { variant: 'staff' })])).toBeUndefined();
   });
 
-  it('leads nowhere while its screen is not built', () => {
+  it('leads nowhere where no route opens its screen', () => {
     expect(opened([], { screen: 'fines' })).toBeUndefined();
   });
 });

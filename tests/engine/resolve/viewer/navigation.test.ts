@@ -22,16 +22,16 @@ describe('the navigation', () => {
 
 describe('the entry of a route', () => {
   const { navigation } = portal;
-  const route = (path: string, screen?: string, variant?: string): RoutePlan => ({
+  const route = (path: string, screen: string, variant?: string): RoutePlan => ({
     path,
     title: path,
     access: [],
-    ...(screen === undefined ? {} : { screen }),
+    screen,
     ...(variant === undefined ? {} : { variant }),
   });
   const home = route('/', 'books');
   const stock = route('/stock', 'books', 'stock');
-  const later = route('/later');
+  const later = route('/later', 'later');
   const routes = [home, stock, later, ...portal.routes];
 
   test.each([
@@ -67,6 +67,7 @@ describe('a path', () => {
 describe('two routes of which a person gets one', () => {
   const route = (path: string, more: Partial<RoutePlan> = {}): RoutePlan => ({
     path,
+    screen: path,
     title: path,
     access: [],
     ...more,

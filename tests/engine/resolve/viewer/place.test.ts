@@ -16,7 +16,6 @@ const routes: readonly RoutePlan[] = [
     otherwise: '/old-loans',
   },
   { path: '/old-loans', title: 'Loans', screen: 'loans', access: [] },
-  { path: '/fines', title: 'Fines', access: [] },
 ];
 const portal: PortalPlan = { ...library, home: '/desk', routes, navigation: [] };
 const reader = { roles: ['Reader'], permissions: [], user: { newer: false } };
@@ -25,7 +24,6 @@ describe('what stands under a path', () => {
   it.each([
     ['nothing, where no route has it', '/attic', { as: 'unknown' }],
     ['its screen', '/old-loans', { as: 'screen', screen: 'loans' }],
-    ['that it is still to be built', '/fines', { as: 'planned' }],
     [
       'the route named instead, with what the address says',
       '/loans',
