@@ -12,6 +12,17 @@ export const recordPages = {
             "Merchant"
           ],
           "permission": "chargeback_report"
+        },
+        {
+          "roles": [
+            "Admin",
+            "Partner",
+            "Merchant"
+          ],
+          "permission": [
+            "chargeback_report",
+            "admin.users"
+          ]
         }
       ]
     },
@@ -30,7 +41,10 @@ export const recordPages = {
             "Partner",
             "Merchant"
           ],
-          "permission": "chargeback_report"
+          "permission": [
+            "chargeback_report",
+            "admin.users"
+          ]
         }
       ]
     }
@@ -103,6 +117,17 @@ export const recordPages = {
             "Merchant"
           ],
           "permission": "report.disbursements"
+        },
+        {
+          "roles": [
+            "Admin",
+            "Partner",
+            "Merchant"
+          ],
+          "permission": [
+            "report.disbursements",
+            "admin.users"
+          ]
         }
       ]
     },
@@ -121,7 +146,10 @@ export const recordPages = {
             "Partner",
             "Merchant"
           ],
-          "permission": "report.disbursements"
+          "permission": [
+            "report.disbursements",
+            "admin.users"
+          ]
         }
       ]
     },
@@ -135,6 +163,17 @@ export const recordPages = {
             "Merchant"
           ],
           "permission": "report.disbursements"
+        },
+        {
+          "roles": [
+            "Admin",
+            "Partner",
+            "Merchant"
+          ],
+          "permission": [
+            "report.disbursements",
+            "admin.users"
+          ]
         }
       ]
     },
@@ -153,7 +192,10 @@ export const recordPages = {
             "Partner",
             "Merchant"
           ],
-          "permission": "report.disbursements"
+          "permission": [
+            "report.disbursements",
+            "admin.users"
+          ]
         }
       ]
     }

@@ -59,7 +59,7 @@ const findTenants = async (database: Database, merchantId: string): Promise<read
 const findStaff = async (database: Database): Promise<readonly string[]> => {
   const { rows } = await sql<{ readonly email: string }>`
     select email from users
-    where status = 1 and deleted_at is null and role = 'Admin' and ${permissionsOfUser} @> '{admin.users,chargeback_report}'::text[]
+    where status = 1 and deleted_at is null and role = 'Admin' and 'admin.users' = any(${permissionsOfUser})
     order by email`.execute(database);
   return rows.map(({ email }) => email);
 };
