@@ -1,5 +1,6 @@
 import type { Description } from '../../description/description.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
+import { openedBeside } from '../../kinds/blocks/list/language.ts';
 import type { Block } from '../../language/block.ts';
 import type { OpensPlan } from '../../language/plan/figure-plan.ts';
 import { isVariable } from '../../language/value/value.ts';
@@ -38,7 +39,7 @@ export const recordListOf = (
   if (body === undefined) return undefined;
   for (const { block, shownBy } of walkWritten(body))
     if (block.as === 'list' && block.name === undefined) {
-      const detail = block.detail === undefined ? undefined : screens.get(block.detail)?.value.body;
+      const detail = screens.get(openedBeside(block)?.screen ?? '')?.value.body;
       if (detail === undefined) return undefined;
       const isPart = block.source?.query !== undefined;
       return { screen, tabs: shownBy, id: idOf(detail, description), isPart };

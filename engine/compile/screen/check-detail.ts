@@ -16,20 +16,19 @@ export const routeParameters = (screen: Pick<Screen, 'routes'>): readonly string
 export const parametersOfRoutes = ({ routes }: Pick<Screen, 'routes'>): readonly (readonly string[])[] =>
   routes === undefined ? [['id']] : routes.map(({ path }) => pathParameters(path));
 
-/** What a screen takes is told only where it is drawn inside another. */
-const checkTold = (context: CompileContext, { id, takes = {}, routes }: Screen): void => {
+/** What a screen takes is told where it is drawn inside another, and where it opens beside a list. */
+const checkTold = (context: CompileContext, { takes = {}, routes }: Screen): void => {
   const [first] = Object.keys(takes);
-  const isOpened = context.isOpened(id);
-  if (first === undefined || (routes === undefined && !isOpened)) return;
+  if (first === undefined || routes === undefined) return;
   report(
     context,
     'parameter-missing',
     childPointer('/takes', first),
-    `${isOpened ? 'A row opens this screen' : 'This screen opens by its address'}, where nobody tells it "${first}": only a block of another screen can.`,
+    `This screen opens by its address, where nobody tells it "${first}": only a list, or a block of another screen, can.`,
   );
 };
 
-/** A row gives the screen it opens its key as `route.id`, and nothing else. */
+/** A row gives the screen it opens its key as `route.id`, and no other parameter of a path. */
 export const checkDetail = (context: CompileContext, screen: Screen): void => {
   checkTold(context, screen);
   if (!context.isOpened(screen.id)) return;

@@ -147,11 +147,13 @@ const compileRoutes = (
   });
 };
 
-/** What a screen is opened with: the parameters of its path, or what it takes where it is drawn inside another. */
-const openedWith = (context: CompileContext, screen: Screen): ScopeTypes =>
-  screen.takes === undefined
+/** What a screen is opened with: the parameters of its path or the key of the row, and what it takes. One that is drawn inside another has only that. */
+const openedWith = (context: CompileContext, screen: Screen): ScopeTypes => ({
+  ...(screen.takes === undefined || context.isOpened(screen.id)
     ? { route: names(routeParameters(screen).map((name) => [name, undefined])) }
-    : givenScope(context, screen.takes);
+    : {}),
+  ...givenScope(context, screen.takes),
+});
 
 /** A screen with all that stands on it. */
 export const compileScreen = (shared: CompileContext, screen: Screen): CompiledScreen | undefined => {

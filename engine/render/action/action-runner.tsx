@@ -7,7 +7,7 @@ import { problemOf } from '../read/problem-error.ts';
 import { FailedState } from '../states/failed-state.tsx';
 import { useTexts } from '../texts.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import type { ActionTarget } from './action-target.ts';
+import type { ActionTarget, ReadAnew } from './action-target.ts';
 import { useFreshRecord } from './use-fresh-record.ts';
 import { useSayAbout } from './use-say-about.ts';
 
@@ -16,7 +16,7 @@ const DirectAction = lazyPart(async () => (await import('./direct-action.tsx')).
 interface ActionRunnerProps {
   readonly target: ActionTarget;
   /** The screen that reads the record. */
-  readonly detail: string | undefined;
+  readonly detail: ReadAnew | undefined;
   readonly onClose: () => void;
 }
 

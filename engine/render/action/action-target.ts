@@ -2,6 +2,12 @@ import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 
+/** The screen by which the record of an action is read anew, and what it is told. */
+export interface ReadAnew {
+  readonly screen: string;
+  readonly given: unknown;
+}
+
 /** An action somebody chose, and what it is to be done to. */
 export interface ActionTarget {
   readonly action: ActionPlan;

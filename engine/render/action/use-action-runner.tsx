@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react';
-import type { ActionTarget } from './action-target.ts';
+import type { ActionTarget, ReadAnew } from './action-target.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 
 const ActionRunner = lazyPart(async () => (await import('./action-runner.tsx')).ActionRunner);
@@ -11,7 +11,7 @@ interface Runner {
 }
 
 /** Runs one action at a time; what it needs is loaded with the first one. `detail` reads the record anew before. */
-export const useActionRunner = (detail?: string): Runner => {
+export const useActionRunner = (detail?: ReadAnew): Runner => {
   const [run, setRun] = useState<{ readonly target: ActionTarget; readonly turn: number }>();
   const start = useCallback(
     (target: ActionTarget) => setRun((before) => before ?? { target, turn: Date.now() }),

@@ -7,7 +7,7 @@ import { useHost } from '../host-provider.tsx';
 import { ProblemError } from '../read/problem-error.ts';
 import { useView } from '../view-context.tsx';
 import type { Row } from '../../resolve/answer/row.ts';
-import type { ActionTarget } from './action-target.ts';
+import type { ActionTarget, ReadAnew } from './action-target.ts';
 import { createOperationKey } from './operation-key.ts';
 
 interface Fresh {
@@ -18,21 +18,25 @@ interface Fresh {
 }
 
 /** Reads the record of an action anew, so that nobody decides on old figures; what has no detail screen is taken as it is. */
-export const useFreshRecord = (target: ActionTarget, detail: string | undefined) => {
+export const useFreshRecord = (target: ActionTarget, detail: ReadAnew | undefined) => {
   const { call, loadScreen } = useHost();
   const { context } = useView();
   const [turn] = useState(createOperationKey);
-  const loadOf = async (screen: string | undefined) =>
-    screen === undefined ? undefined : (await loadScreen(screen)).body.load;
   return useQuery({
     queryKey: ['fresh', turn],
     queryFn: async ({ signal }): Promise<Fresh> => {
       const known = { row: target.row, etag: target.etag, isRead: false };
       const key = target.recordKey;
-      const read = target.action.call.reads ?? (await loadOf(detail));
+      const { scopes } = insideAction(target.action, context);
+      const { reads } = target.action.call;
+      const [read, given] =
+        reads !== undefined || detail === undefined
+          ? [reads, scopes.given]
+          : [(await loadScreen(detail.screen)).body.load, detail.given];
       if (read === undefined || key === undefined) return known;
       const request = buildRequest(read, {
-        ...insideAction(target.action, context).scopes,
+        ...scopes,
+        given,
         route: { id: key },
         record: target.row,
       });

@@ -15,6 +15,7 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { Pagination } from './pagination.tsx';
 import { isOfRow, keyOf, rowElement } from './rows/row-name.ts';
 import { useDensity } from './use-density.ts';
+import { useOpenedBeside, type OpenedBeside } from './use-opened-beside.ts';
 import { useOfferedList } from './use-offered-list.ts';
 import { useList } from './use-list.ts';
 import { useListChanges } from './use-list-changes.ts';
@@ -28,6 +29,25 @@ const RecordDrawer = lazyPart(async () => (await import('../record/record-drawer
 const ExportDialog = lazyPart(async () => (await import('../export/export-dialog.tsx')).ExportDialog);
 const WiderNote = lazyPart(async () => (await import('../choices/wider-note.tsx')).WiderNote);
 const RowMenu = lazyPart(async () => (await import('./rows/row-menu.tsx')).RowMenu);
+
+interface OpenedRecordProps {
+  readonly list: ListPlan;
+  readonly model: ReturnType<typeof useList>;
+  readonly opened: OpenedBeside;
+  readonly changes: ReturnType<typeof useListChanges>;
+}
+
+/** The record of the row that is open, if one is. */
+const OpenedRecord = ({ list, model: { state, data }, opened, changes }: OpenedRecordProps) =>
+  state.open === undefined ? null : (
+    <RecordDrawer
+      opened={opened}
+      recordKey={state.open}
+      neighbours={data === undefined ? {} : resolveNeighbours(data.rows, list.key, state.open)}
+      tabs={state.panel}
+      changes={changes}
+    />
+  );
 
 /** A table of rows with all that a person expects of one. */
 export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
@@ -45,7 +65,8 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
   const changes = useListChanges(list, model.control.change);
   const [density, setDensity] = useDensity();
   const views = useSavedViews(list, model);
-  const runner = useActionRunner(list.detail);
+  const opened = useOpenedBeside(list);
+  const runner = useActionRunner(opened);
   const [menu, setMenu] = useState<{ readonly key: string; readonly button: HTMLElement }>();
   const openMenu = useCallback((key: string, button: HTMLElement) => setMenu({ key, button }), []);
   const { start } = runner;
@@ -136,15 +157,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
             }}
           />
         )}
-        {state.open !== undefined && list.detail !== undefined && (
-          <RecordDrawer
-            screenId={list.detail}
-            recordKey={state.open}
-            neighbours={data === undefined ? {} : resolveNeighbours(data.rows, list.key, state.open)}
-            tabs={state.panel}
-            changes={changes}
-          />
-        )}
+        {opened !== undefined && <OpenedRecord list={list} model={model} opened={opened} changes={changes} />}
       </Suspense>
       {runner.element}
     </section>

@@ -2,6 +2,7 @@ import { Button, Classes, Overlay2 } from '@blueprintjs/core';
 import { ChevronDownIcon, ChevronUpIcon, CrossIcon } from '@blueprintjs/icons';
 import { useId, useMemo } from 'react';
 import { formatQuery, parseQuery } from '../../resolve/address/query-string.ts';
+import type { OpenedBeside } from '../list/use-opened-beside.ts';
 import type { ListChanges } from '../list/use-list-changes.ts';
 import { OwnAddress } from '../address.tsx';
 import { useDrawBlock } from '../draw-block.ts';
@@ -11,7 +12,7 @@ import { useSay, useTexts } from '../texts.ts';
 import { useView, ViewProvider } from '../view-context.tsx';
 
 interface RecordDrawerProps {
-  readonly screenId: string;
+  readonly opened: OpenedBeside;
   readonly recordKey: string;
   readonly neighbours: { readonly previous?: string; readonly next?: string };
   /** Its open tabs, by the key of their block. */
@@ -20,13 +21,13 @@ interface RecordDrawerProps {
   readonly changes: Pick<ListChanges, 'panel' | 'move' | 'close'>;
 }
 
-type DetailProps = Pick<RecordDrawerProps, 'screenId' | 'recordKey' | 'tabs' | 'changes'>;
+type DetailProps = Pick<RecordDrawerProps, 'opened' | 'recordKey' | 'tabs' | 'changes'>;
 
-const Detail = ({ screenId, recordKey, tabs, changes }: DetailProps) => {
+const Detail = ({ opened, recordKey, tabs, changes }: DetailProps) => {
   const { panel } = changes;
   const { context } = useView();
   const draw = useDrawBlock();
-  const screen = useScreenPlan(screenId);
+  const screen = useScreenPlan(opened.screen);
   const route = useMemo(() => ({ id: recordKey }), [recordKey]);
   const scope = useMemo(() => scopeOf(context.scopes.scope), [context.scopes.scope]);
   const address = useMemo(
@@ -39,7 +40,13 @@ const Detail = ({ screenId, recordKey, tabs, changes }: DetailProps) => {
   if (screen.error !== null) return <MissingState error={screen.error} />;
   if (screen.data === undefined) return <div className={`${Classes.SKELETON} cf-block-skeleton`} />;
   return (
-    <ViewProvider screen={screen.data} variant={context.variant} route={route} scope={scope}>
+    <ViewProvider
+      screen={screen.data}
+      variant={context.variant}
+      route={route}
+      scope={scope}
+      given={opened.given}
+    >
       <OwnAddress key={recordKey} tabs={address}>
         {draw(screen.data.body)}
       </OwnAddress>
@@ -55,12 +62,12 @@ const takeFocus = (element: HTMLElement | null): void => element?.focus({ preven
 
 /** A record beside its list, under an address of its own. */
 export const RecordDrawer = (props: RecordDrawerProps) => {
-  const { screenId, recordKey, neighbours, tabs, changes } = props;
+  const { opened, recordKey, neighbours, tabs, changes } = props;
   const { move: onMove, close: onClose } = changes;
   const translate = useTexts();
   const say = useSay();
   const titleId = useId();
-  const { data: screen } = useScreenPlan(screenId);
+  const { data: screen } = useScreenPlan(opened.screen);
   const { previous, next } = neighbours;
   return (
     <Overlay2
@@ -100,7 +107,7 @@ export const RecordDrawer = (props: RecordDrawerProps) => {
           />
         </div>
         <div className="cf-drawer-body">
-          <Detail screenId={screenId} recordKey={recordKey} tabs={tabs} changes={changes} />
+          <Detail opened={opened} recordKey={recordKey} tabs={tabs} changes={changes} />
         </div>
       </div>
     </Overlay2>

@@ -17,6 +17,7 @@ test.each([
     [
       'schemas/lookups/branch-readers.json#/operation',
       'schemas/lookups/readers.json#/operation',
+      'schemas/screens/people/branch-readers.json#/body/source/operation',
       'schemas/screens/people/readers.json#/body/source/operation',
     ],
   ],

@@ -1,5 +1,5 @@
 import type { CellOwner } from '../../cells/cell-compile.ts';
-import type { ListBlock } from './language.ts';
+import { openedBeside, type ListBlock } from './language.ts';
 import type { ListPlan } from './plan.ts';
 import { childPointer } from '../../../json.ts';
 import type { OfferPlan } from '../../../language/plan/offer-plan.ts';
@@ -22,6 +22,7 @@ import { compileRows } from '../../../compile/call/compile-rows.ts';
 import { compileSegments } from './compile-segments.ts';
 import { compileTotals } from './compile-totals.ts';
 import { compileTools, checkBulkOffer } from './compile-tools.ts';
+import { compileGiven } from '../../../compile/scope/compile-given.ts';
 import { compileOffers } from '../../../compile/action/compile-offer.ts';
 import {
   namePointer,
@@ -116,15 +117,36 @@ const compileList = (context: CompileContext, block: ListBlock, pointer: string)
     ...optionalKey('totals', compileTotals(context, rows.operation, columns)),
     toolbar,
     ...offers,
-    ...optionalKey('detail', block.detail),
-    ...optionalKey('detailTabs', detailTabsOf(context, block)),
+    ...compileDetail(context, block, pointer),
     ...optionalKey('empty', empty),
   };
 };
 
-const detailTabsOf = (context: CompileContext, { detail }: ListBlock): readonly string[] | undefined => {
-  const names = detail === undefined ? [] : tabNamesOf(context, detail);
-  return names.length === 0 ? undefined : names;
+/** The screen that opens for a row, told from the block around the list: a row that is opened by its address may be on another page. */
+const compileDetail = (
+  context: CompileContext,
+  block: ListBlock,
+  pointer: string,
+): Pick<ListPlan, 'detail' | 'detailWith' | 'detailTabs'> => {
+  const opened = openedBeside(block);
+  if (opened === undefined) return {};
+  const { screen: id, with: given } = opened;
+  const { screens, isAmbiguous } = context.project;
+  const screen = isAmbiguous(id) ? undefined : screens.get(id)?.value;
+  const at = childPointer(pointer, 'detail');
+  // A screen that does not exist was spoken of where names are checked.
+  if (screen !== undefined)
+    compileGiven(context, screen.takes, given, {
+      what: `The screen "${id}"`,
+      named: namePointer(block.detail, at, 'screen'),
+      pointer: childPointer(at, 'with'),
+    });
+  const tabs = tabNamesOf(context, id);
+  return {
+    detail: id,
+    ...optionalKey('detailWith', given),
+    ...optionalKey('detailTabs', tabs.length === 0 ? undefined : tabs),
+  };
 };
 
 /** A list with its exports, which hold what it shows: where one of them lacks the parameter, the list is not narrowed either. */

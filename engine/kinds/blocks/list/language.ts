@@ -15,6 +15,7 @@ import { filter } from '../../../language/filter.ts';
 import { nodeMembers } from '../../../language/node.ts';
 import { boundAction, offer } from '../../../language/action/offer.ts';
 import { givenToOperation, source } from '../../../language/operation-use.ts';
+import { given } from '../../../language/parameters.ts';
 import { variable } from '../../../language/value/value.ts';
 import { blockTitle } from '../block-language.ts';
 import type { ListPlan } from './plan.ts';
@@ -34,6 +35,11 @@ export const tool = either(
 );
 /** A button above a list. */
 export type Tool = TypeOf<typeof tool>;
+
+const openedScreen = object('A screen with what it takes; `route.id` is the row', {
+  screen: name('screen', 'The screen that opens beside the list'),
+  with: optional(given),
+});
 
 export const listBlock = planned<ListPlan>()(
   object('A table of rows', {
@@ -72,9 +78,21 @@ export const listBlock = planned<ListPlan>()(
         1,
       ),
     ),
-    detail: optional(name('screen', 'The screen that opens beside the list for a row, with `route.id`')),
+    detail: optional(
+      either(
+        name('screen', 'The screen that opens beside the list for a row, with `route.id`'),
+        openedScreen,
+        'The screen that opens beside the list for a row',
+      ),
+    ),
     empty: optional(name('message', 'What is said when there is nothing yet')),
   }),
 );
 /** A table of rows as written. */
 export type ListBlock = TypeOf<typeof listBlock> & { readonly as: 'list' };
+
+/** The screen that opens beside a list, and what it is told. */
+export const openedBeside = ({
+  detail,
+}: Pick<ListBlock, 'detail'>): TypeOf<typeof openedScreen> | undefined =>
+  typeof detail === 'string' ? { screen: detail } : detail;

@@ -87,6 +87,8 @@ export interface ListPlan extends BlockBase {
   readonly bulkActions: readonly OfferPlan[];
   /** The id of the screen that opens beside the list. */
   readonly detail?: string;
+  /** What that screen is told beside the key of the row. */
+  readonly detailWith?: Readonly<Record<string, Value>>;
   /** The keys under which the tabs of that screen stand in the URL. */
   readonly detailTabs?: readonly string[];
   readonly empty?: Text;

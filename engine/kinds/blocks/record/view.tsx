@@ -26,7 +26,7 @@ export const RecordView = ({ block }: { readonly block: RecordPlan }) => {
   const say = useSay();
   const translate = useTexts();
   const titleId = useId();
-  const runner = useActionRunner(screen.id);
+  const runner = useActionRunner({ screen: screen.id, given: context.scopes.given });
   const isSeen = (node: NodePlan) => isVisible(node, context);
   const headline = block.headline.filter(isSeen);
   const sections = block.sections

@@ -16,9 +16,10 @@ import type { ScreenBlock } from './language.ts';
 import type { ScreenBlockPlan } from './plan.ts';
 
 /** Why a screen cannot stand in another one: it would lack what it reads. */
-const faultOf = (screen: Screen): string | undefined => {
+const faultOf = ({ isOpened }: CompileContext, screen: Screen): string | undefined => {
   if (screen.scope !== undefined) return 'has a scope of its own, which is chosen above it';
-  const [parameter] = screen.takes === undefined ? routeParameters(screen) : [];
+  const isToldOnly = screen.takes !== undefined && !isOpened(screen.id);
+  const [parameter] = isToldOnly ? [] : routeParameters(screen);
   return parameter === undefined
     ? undefined
     : `reads "${parameter}" of its address: let it say what it takes`;
@@ -30,7 +31,7 @@ const checkInside = (context: CompileContext, { screen: id }: ScreenBlock, named
     report(context, 'screen-cycle', named, `${what} has this screen inside itself: neither would ever end.`);
     return;
   }
-  const fault = faultOf(inner);
+  const fault = faultOf(context, inner);
   if (fault !== undefined)
     report(context, 'screen-inside', named, `${what} cannot be a part of another screen: it ${fault}.`);
 };

@@ -229,6 +229,10 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
         ),
         request,
       ),
+    getBranchReader: ({ path }) => {
+      const reader = readers.find(({ id, branch }) => id === path['reader'] && branch?.id === path['id']);
+      return reader === undefined ? refusal(404) : ok(reader);
+    },
     remindReader: () => ok(undefined, 204),
     addReader: () => ok({ id: 'r9', name: 'New', card_code: 'SECRET-CARD' }, 201),
     listFiles: ({ query }) =>

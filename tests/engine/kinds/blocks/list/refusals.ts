@@ -3,10 +3,46 @@ import type { Refusal } from '../../../compile/refusals/refusal.ts';
 const books = 'screens/books/books.json';
 const detail = 'screens/books/book-detail.json';
 const overview = 'screens/overview/overview.json';
+const ofBranch = 'screens/people/branch-readers.json';
+const told =
+  '"detail": {\n      "screen": "branch-reader",\n      "with": {\n        "branch": {\n          "var": "route.id"\n        }\n      }\n    }';
 const desk = 'screens/loans/loan-desk.json';
 
 /** What a descriptor may not say of this kind of block. */
 export const refusals: readonly Refusal[] = [
+  {
+    name: 'a list that does not tell the screen beside it what that takes',
+    file: ofBranch,
+    find: told,
+    replace: '"detail": "branch-reader"',
+    code: 'parameter-missing',
+    token: '"branch-reader"',
+  },
+  {
+    name: 'a list that tells the screen beside it of a record of another kind',
+    file: ofBranch,
+    find: told,
+    replace: '"detail": { "screen": "branch-reader", "with": { "branch": { "var": "user.reader_id" } } }',
+    code: 'record-kind',
+    token: '"user.reader_id"',
+  },
+  {
+    name: 'a list that tells the screen beside it what that does not take',
+    file: ofBranch,
+    find: told,
+    replace: '"detail": { "screen": "branch-reader", "with": { "brnach": { "var": "route.id" } } }',
+    code: 'parameter-unknown',
+    token: '"brnach"',
+    suggestion: 'branch',
+  },
+  {
+    name: 'a list that tells something to a screen beside it that takes nothing',
+    file: books,
+    find: '"detail": "book.detail"',
+    replace: '"detail": { "screen": "book.detail", "with": { "branch": { "var": "user.branch_id" } } }',
+    code: 'parameter-unknown',
+    token: '"branch"',
+  },
   {
     name: 'a filter twice',
     file: books,

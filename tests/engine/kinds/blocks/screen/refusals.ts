@@ -55,6 +55,14 @@ export const refusals: readonly Refusal[] = [
     token: '"branch-rules"',
   },
   {
+    name: 'a screen inside another that reads the key of a row',
+    file: desk,
+    find: inner,
+    replace: '"screen": "branch-reader"',
+    code: 'screen-inside',
+    token: '"branch-reader"',
+  },
+  {
     name: 'a screen that takes something and opens by its address',
     file: terms,
     find: '"takes"',
