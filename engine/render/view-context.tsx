@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { ActionPlan } from '../language/plan/action-plan.ts';
+import { keysOfScreen, type KeysAround } from '../resolve/address/list-keys.ts';
 import { lookUp } from '../json.ts';
 import type { OfferPlan } from '../language/plan/offer-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
@@ -15,6 +16,8 @@ interface View {
   readonly preset?: string | undefined;
   /** What the tab around the blocks says: the name of those that have none of their own. */
   readonly label?: Text;
+  /** The keys of the URL that belong to the screens around one that is drawn inside. */
+  readonly around: KeysAround;
   /** If-Match of the record at hand, where its answer carried one. */
   readonly etag?: string;
 }
@@ -29,17 +32,22 @@ interface ViewProviderProps {
   readonly scope: Readonly<Record<string, unknown>>;
   /** What a screen inside another is told. */
   readonly given?: Readonly<Record<string, unknown>>;
+  /** What the screens around it keep in the URL, where it is drawn inside them. */
+  readonly around?: KeysAround;
   readonly children: ReactNode;
 }
 
+const nothingAround: KeysAround = { keys: [], isOpen: false };
+
 /** Begins a screen: its actions, and the scopes its conditions read. */
 export const ViewProvider = (props: ViewProviderProps) => {
-  const { screen, variant, preset, route, scope, given, children } = props;
+  const { screen, variant, preset, route, scope, given, around = nothingAround, children } = props;
   const { viewer, report } = useHost();
   const view = useMemo(
     () => ({
       screen,
       preset,
+      around,
       context: {
         viewer,
         variant,
@@ -47,7 +55,7 @@ export const ViewProvider = (props: ViewProviderProps) => {
         report,
       },
     }),
-    [screen, preset, viewer, variant, route, scope, given, report],
+    [screen, preset, around, viewer, variant, route, scope, given, report],
   );
   return <ViewContext value={view}>{children}</ViewContext>;
 };
@@ -83,6 +91,15 @@ export const LabelProvider = ({
   const outer = useView();
   const view = useMemo(() => ({ ...outer, label }), [outer, label]);
   return <ViewContext value={view}>{children}</ViewContext>;
+};
+
+/** What a screen inside this one leaves alone in the URL: the keys of this one and of those around it. */
+export const useKeysAround = (): KeysAround => {
+  const { screen, around } = useView();
+  return useMemo(() => {
+    const own = keysOfScreen(screen);
+    return { keys: [...own.keys, ...around.keys], isOpen: own.isOpen || around.isOpen };
+  }, [screen, around]);
 };
 
 /** The screen at hand and what its conditions read. */

@@ -76,10 +76,10 @@ const useLasting = (
 /** Keeps a list in its address; what the session remembers applies only where the address says nothing. */
 export const useListState = (list: ListPlan): ListControl => {
   const { portal } = useHost();
-  const { screen, context, preset: wayIn } = useView();
+  const { screen, context, around, preset: wayIn } = useView();
   const { change: changeAddress, href } = useAddress();
   // A list with a name sees none but its own keys.
-  const others = useMemo(() => keysAround(screen, list), [screen, list]);
+  const others = useMemo(() => keysAround(screen, list, around), [screen, list, around]);
   const remembered = useRemembered({
     preset: presetOf(list, wayIn),
     others,

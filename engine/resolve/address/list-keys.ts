@@ -22,10 +22,29 @@ export const keysBeside = (body: BlockPlan): readonly string[] =>
 export const hasOpenList = (body: BlockPlan): boolean =>
   blocksIn(body).some((block) => block.as === 'list' && block.name === undefined);
 
+/** Keys of the URL that belong to others. */
+export interface KeysAround {
+  readonly keys: readonly string[];
+  /** A list among them takes every key that is nobody else's. */
+  readonly isOpen: boolean;
+}
+
+/** The keys under which a screen and its blocks stand in the URL, but for its one list without a name and `tab`. */
+export const keysOfScreen = ({ scope, body }: Pick<ScreenPlan, 'scope' | 'body'>): KeysAround => ({
+  keys: [...scope.map(({ name }) => name), ...keysBeside(body)],
+  isOpen: hasOpenList(body),
+});
+
 /** The pages of the lists that have a name: they begin anew when what is around them changes. */
 export const pageKeys = (block: BlockPlan): readonly string[] =>
   keysBeside(block).filter((key) => key.endsWith('.page'));
 
 /** The keys of the address that are not a list's own: those of the screen's scope and of other blocks. A list with a name sees none but its own. */
-export const keysAround = (screen: Pick<ScreenPlan, 'scope' | 'body'>, list: Pick<ListPlan, 'name'>) =>
-  list.name === undefined ? [...screen.scope.map(({ name }) => name), ...keysBeside(screen.body)] : [];
+export const keysAround = (
+  screen: Pick<ScreenPlan, 'scope' | 'body'>,
+  list: Pick<ListPlan, 'name'>,
+  { keys }: Pick<KeysAround, 'keys'> = { keys: [] },
+) =>
+  list.name === undefined
+    ? [...screen.scope.map(({ name }) => name), ...keysBeside(screen.body), ...keys]
+    : [];

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../render/states/empty-state.tsx';
 import { MissingState } from '../../../render/states/missing-state.tsx';
 import { useSay, useTexts } from '../../../render/texts.ts';
 import { useStable } from '../../../render/use-stable.ts';
-import { useView, ViewProvider } from '../../../render/view-context.tsx';
+import { useKeysAround, useView, ViewProvider } from '../../../render/view-context.tsx';
 import { resolveValue } from '../../../resolve/scopes.ts';
 import type { ScreenBlockPlan } from './plan.ts';
 
@@ -15,6 +15,7 @@ const nothing = {};
 /** Another screen with what it is told; a record that nobody is given is none. */
 export const ScreenView = ({ block }: { readonly block: ScreenBlockPlan }) => {
   const { context } = useView();
+  const around = useKeysAround();
   const draw = useDrawBlock();
   const say = useSay();
   const translate = useTexts();
@@ -29,7 +30,14 @@ export const ScreenView = ({ block }: { readonly block: ScreenBlockPlan }) => {
   if (values.some(([, value]) => value === undefined || value === null))
     return <EmptyState title={translate('record.notFound')} />;
   const body = (
-    <ViewProvider screen={screen} variant={undefined} route={nothing} scope={nothing} given={given}>
+    <ViewProvider
+      screen={screen}
+      variant={undefined}
+      route={nothing}
+      scope={nothing}
+      given={given}
+      around={around}
+    >
       {draw(screen.body)}
     </ViewProvider>
   );

@@ -8,7 +8,7 @@ import type { SharedFiltersPlan } from './plan.ts';
 import { differsFromDefaults } from '../../../resolve/address/filter-url.ts';
 import type { FilterValue, FilterValues } from '../../filters/filter-value.ts';
 import { rememberedValues } from '../../../resolve/list/list-filters.ts';
-import { hasOpenList, keysBeside, pageKeys } from '../../../resolve/address/list-keys.ts';
+import { keysBeside, pageKeys } from '../../../resolve/address/list-keys.ts';
 import { parseQuery } from '../../../resolve/address/query-string.ts';
 import {
   formatSharedFilters,
@@ -18,7 +18,7 @@ import {
 import { isOffered } from '../../../resolve/viewer/visibility.ts';
 import { useAddress } from '../../../render/address.tsx';
 import { useTexts } from '../../../render/texts.ts';
-import { useView } from '../../../render/view-context.tsx';
+import { useKeysAround, useView } from '../../../render/view-context.tsx';
 
 /** The filters that this viewer may ever set here: the others have no place in the address. */
 export const useOfferedFilters = (plan: SharedFiltersPlan): SharedFiltersPlan => {
@@ -36,13 +36,12 @@ const emptyStack: BlockPlans['stack'] = { as: 'stack', blocks: [], file: '', poi
 
 /** The keys of the URL that belong to other blocks; where a list takes all others, every unknown one is its. */
 const useOthers = (plan: SharedFiltersPlan, search: string): readonly string[] => {
-  const { screen } = useView();
+  const { keys, isOpen } = useKeysAround();
   return useMemo(() => {
     const own = keysBeside({ ...emptyStack, filters: plan });
-    const known = [...screen.scope.map(({ name }) => name), ...keysBeside(screen.body), 'tab'];
-    const rest = hasOpenList(screen.body) ? parseQuery(search).map(([key]) => key) : [];
-    return [...known, ...rest].filter((key) => !own.includes(key));
-  }, [plan, screen, search]);
+    const rest = isOpen ? parseQuery(search).map(([key]) => key) : [];
+    return [...keys, 'tab', ...rest].filter((key) => !own.includes(key));
+  }, [plan, keys, isOpen, search]);
 };
 
 /** Keeps shared filters in the address; what the session remembers applies only where the address says nothing of them. */

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { reader } from '../../render/library/library-host.ts';
+import { findRows } from '../../render/library/wait.ts';
 import { renderScreen } from '../../render/library/render-screen.tsx';
 
 const termsOf = async () => {
@@ -41,6 +42,18 @@ describe('a screen inside another', () => {
     const { api } = renderScreen('branch-desk', { viewer });
     await waitFor(() => expect(screen.getByText(/^This record does not exist/)).toBeTruthy());
     expect(api.requests).toEqual([]);
+  });
+
+  it.each([
+    ['overview', 'currency=JPY', 'Due loans'],
+    ['loans', 'reader=r1', 'Loans'],
+  ])('leaves what the screens around it keep in the address to them: %s', async (part, own, grid) => {
+    const around = `branch=br2&part=${part}`;
+    const { at, host } = renderScreen('branch-board', { search: `${around}&${own}&nonsense=1` });
+    await findRows(grid);
+    await waitFor(() => expect(host.notify.mock.calls.map(([{ body }]) => body)).toHaveLength(1));
+    expect(host.notify.mock.calls[0]?.[0].body).toContain('nonsense');
+    await waitFor(() => expect(at.location.search).toBe(`${around}&${own}`));
   });
 
   it('is seen by nobody who may not see it there', async () => {
