@@ -1,8 +1,30 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { compileLibrary } from './library/compile-library.ts';
 import { renderScreen } from './library/render-screen.tsx';
 import { findRows } from './library/wait.ts';
+
+/** The library whose first tab draws a screen that has tabs of its own. */
+const nested = compileLibrary(({ path, text }) => {
+  if (path.endsWith('branch-notice.json')) {
+    const tabs = ['first', 'second'].map((id) => ({
+      id,
+      title: id === 'first' ? 'branch.fines' : 'branch.terms',
+      body: { as: 'paragraph', text: 'branch.notice' },
+    }));
+    const body = { as: 'tabs', name: 'part', tabs };
+    const head = { $schema: 'screen-1.schema.json', id: 'branch-notice', title: 'branch.notice' };
+    return { path, text: JSON.stringify({ ...head, takes: { branch: 'branch' }, body }) };
+  }
+  if (!path.endsWith('lookout.json')) return { path, text };
+  const inner =
+    '"body": { "as": "screen", "screen": "branch-notice", "with": { "branch": { "var": "scope.branch" } } }';
+  return {
+    path,
+    text: text.replace(/"body": \{\s*"as": "record"[^]*?"fields": \["loan_days"\]\s*\}/, inner),
+  };
+});
 
 const picker = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) });
 
@@ -35,5 +57,13 @@ describe('a screen on what is chosen above it', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'Branch' }));
     expect(await screen.findByText('Choose first: Branch')).toBeTruthy();
     expect(at.location.search).toBe('reader=r1&tab=branch');
+  });
+
+  it('keeps what is chosen and the tab around when a tab of a screen inside is chosen', async () => {
+    const { at } = renderScreen('lookout', { search: 'branch=br1&tab=branch', compilation: nested });
+    fireEvent.click(await screen.findByRole('tab', { name: 'Terms' }));
+    expect(at.location.search).toBe('branch=br1&tab=branch&part=second');
+    fireEvent.click(screen.getByRole('tab', { name: 'Reader' }));
+    expect(at.location.search).toBe('branch=br1&tab=reader');
   });
 });

@@ -20,7 +20,7 @@ const step = (key: string, at: number, count: number): number | undefined => {
 
 /** Blocks behind tabs; the open one stands in the address, without what only the one before it knew. */
 export const TabsView = ({ block }: { readonly block: BlockPlans['tabs'] }) => {
-  const { screen, context } = useView();
+  const { screen, context, around } = useView();
   const { search, change } = useTabAddress();
   const draw = useDrawBlock();
   const say = useSay();
@@ -28,9 +28,12 @@ export const TabsView = ({ block }: { readonly block: BlockPlans['tabs'] }) => {
   const bar = useRef<HTMLDivElement>(null);
   const pairs = parseQuery(search);
   const { tabs, open } = resolveTabs(block, pairs.find(([key]) => key === block.name)?.[1], context);
-  const scopes = screen.scope.map(({ name }) => name);
+  // What only the tab before knew goes; what is chosen above it, and the tab around it, stays.
+  const kept = [...screen.scope.map(({ name }) => name), 'tab', ...around.keys];
   const choose = (tab: string) =>
-    change(formatQuery([...pairs.filter(([key]) => scopes.includes(key)), [block.name, tab]]));
+    change(
+      formatQuery([...pairs.filter(([key]) => key !== block.name && kept.includes(key)), [block.name, tab]]),
+    );
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab === open);
     const next = tabs[step(event.key, at, tabs.length) ?? -1];
