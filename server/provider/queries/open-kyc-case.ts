@@ -8,8 +8,8 @@ import type { Database } from '../store/store.ts';
  */
 export const openKycCase = async (database: Database, merchantId: string, contact: string): Promise<void> => {
   await sql`
-    insert into kyc_cases (id, merchant_id, business_name, country, contact_email, requested_volume, currency, status)
-    select ${createId('kyc')}, id, business_name, country, ${contact}, 0, currency, 'draft'
+    insert into kyc_cases (id, merchant_id, business_name, country, business_address, contact_email, requested_volume, currency, status)
+    select ${createId('kyc')}, id, business_name, country, organization_address, ${contact}, 0, currency, 'draft'
     from merchants where id = ${merchantId}
     on conflict do nothing`.execute(database);
 };

@@ -50,6 +50,21 @@ describe('a merchant', () => {
     expect(account.body).toMatchObject({ status: 'not_provided', account_number: null });
   });
 
+  it('is reviewed at its own address, and its partner is written to where staff made it', async () => {
+    const made = await admin('POST', '/merchant-management', {
+      ...merchantBody,
+      business_name: 'Taken On By Staff Pty Ltd',
+      partner_id: 'par_southernstays',
+      currency: 'AUD',
+    });
+    const { email } = objectOf((await admin('GET', '/partner-management/par_southernstays')).body);
+    expect((await partner('GET', `/report/kyc/${textAt(made, 'id')}`)).body).toMatchObject({
+      contact_email: email,
+      business_address: merchantBody.property_address,
+    });
+    expect(email).toMatch(/@southernstays/);
+  });
+
   it('is listed with its partner, its currency and how it is paid out, by partner where asked', async () => {
     const listed = await admin('GET', '/merchant-management?sortBy=partner_name&order=desc&limit=1');
     expect(listed.body).toMatchObject({

@@ -95,6 +95,17 @@ const findFaults = async (
   return faults;
 };
 
+/** Who is written to about a new merchant: its partner where staff made it, whose own addresses nobody else is shown. */
+const contactOf = async (database: Database, viewer: Viewer, partnerId: string | null): Promise<string> => {
+  if (viewer.scope.kind !== 'all' || partnerId === null) return viewer.user.email;
+  const { email } = await database
+    .selectFrom('partners')
+    .select('email')
+    .where('id', '=', partnerId)
+    .executeTakeFirstOrThrow();
+  return email;
+};
+
 const createMerchant = defineWrite('createMerchant', async ({ body }, { database, viewer }) => {
   const partnerId = body.partner_id ?? (viewer.scope.kind === 'partner' ? viewer.scope.partnerId : null);
   const rules = await readOnboardingRules(database, partnerId);
@@ -113,7 +124,7 @@ const createMerchant = defineWrite('createMerchant', async ({ body }, { database
   };
   const made = await attempt(database, () => database.insertInto('merchants').values(values).execute());
   if ('violation' in made) return { refused: duplicatedBusinessName() };
-  await openKycCase(database, id, viewer.user.email);
+  await openKycCase(database, id, await contactOf(database, viewer, partnerId));
   return { answer: await readOrganisation(database, id) };
 });
 
