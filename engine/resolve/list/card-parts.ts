@@ -7,6 +7,18 @@ export type CardPart = 'name' | 'amount' | 'labelledAmount' | 'state' | 'pair';
 const colours = ({ format }: CellPlan): number =>
   format.type === 'option' ? format.options.filter(({ intent }) => intent !== 'none').length : 0;
 
+const isMostlyColoured = (cell: CellPlan): boolean =>
+  cell.format.type === 'option' && colours(cell) * 2 >= cell.format.options.length;
+
+/** The column that tells how a row stands: the first most of whose values have a colour, else the one with the most colours. */
+const stateOf = <Column extends { readonly cell: CellPlan }>(
+  columns: readonly Column[],
+): Column | undefined => {
+  const coloured = columns.filter(({ cell }) => colours(cell) > 0);
+  const [most] = coloured.toSorted((left, right) => colours(right.cell) - colours(left.cell));
+  return coloured.find(({ cell }) => isMostlyColoured(cell)) ?? most;
+};
+
 /**
  * The columns in the order of a card, each with its part: after the first, which names the row, how much it is about and how it
  * stands. An amount beside others says which it is.
@@ -18,9 +30,7 @@ export const resolveCard = <Column extends { readonly cell: CellPlan }>(
   if (name === undefined) return [];
   const amounts = rest.filter(({ cell }) => cell.as === 'money');
   const [amount] = amounts;
-  const [state] = rest
-    .filter(({ cell }) => colours(cell) > 0)
-    .toSorted((left, right) => colours(right.cell) - colours(left.cell));
+  const state = stateOf(rest);
   return [
     { column: name, part: 'name' },
     ...(amount === undefined

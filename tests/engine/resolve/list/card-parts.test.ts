@@ -35,6 +35,22 @@ describe('the card of a row', () => {
     ]);
   });
 
+  it('takes the first state for how it stands, not a kind before it or a second state with more colours', () => {
+    expect(
+      parts(
+        column('title'),
+        column('kind', options('success', 'none', 'none')),
+        column('state', options('success', 'none')),
+        column('delivery', options('success', 'danger')),
+      ),
+    ).toEqual([
+      ['title', 'name'],
+      ['state', 'state'],
+      ['kind', 'pair'],
+      ['delivery', 'pair'],
+    ]);
+  });
+
   it('says which amount it shows where there are several', () => {
     expect(parts(column('title'), column('price', money), column('fine', money))).toEqual([
       ['title', 'name'],
