@@ -14,13 +14,13 @@ export interface Choice {
   readonly description: string | undefined;
 }
 
-/** The choices of a widget, in the order of its schema; with `offered`, those alone. */
+/** The choices of a widget, in the order of its schema; with `offered`, those alone. Null is no choice: a field left empty holds it. */
 export const choicesOf = ({ options }: Pick<WidgetProps, 'options'>): readonly Choice[] => {
   const format = getOptionValueFormat(options);
   const { enumOptions = [], enumDisabled } = options;
   const offered: unknown = options['offered'];
   const disabled: readonly unknown[] = enumDisabled ?? [];
-  const choices = enumOptions.map(({ value, label, schema }, index) => {
+  const all = enumOptions.map(({ value, label, schema }, index) => {
     const known: unknown = value;
     return {
       key: enumOptionValueEncoder(value, index, format),
@@ -30,6 +30,7 @@ export const choicesOf = ({ options }: Pick<WidgetProps, 'options'>): readonly C
       description: schema?.description,
     };
   });
+  const choices = all.filter(({ value }) => value !== null);
   return Array.isArray(offered) ? choices.filter(({ value }) => offered.includes(String(value))) : choices;
 };
 
