@@ -4,15 +4,19 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { portal } from '../../app/portal.ts';
 import { resolvePlace } from '../../engine/index.ts';
 import { routes, type ListedRoute } from '../journeys/route-table.ts';
+import type { SessionUser } from '../../app/session.ts';
 import { drawPortal, userWith } from './draw-portal.tsx';
 
 beforeAll(() => void vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 afterAll(() => void vi.unstubAllGlobals());
 
 const roles = ['Admin', 'Partner', 'Merchant'] as const;
-const permissions = Object.keys(portal.plan.accessNames.permissions);
+type Permission = SessionUser['permissions'][number];
+const isPermission = (name: string): name is Permission =>
+  Object.hasOwn(portal.plan.accessNames.permissions, name);
+const permissions = Object.keys(portal.plan.accessNames.permissions).filter(isPermission);
 /** Nobody's permissions, each by itself, each but one, and all there are. */
-const holdings: readonly (readonly string[])[] = [
+const holdings: readonly (readonly Permission[])[] = [
   [],
   ...permissions.map((permission) => [permission]),
   ...permissions.map((missing) => permissions.filter((permission) => permission !== missing)),
@@ -42,17 +46,18 @@ describe.each(roles)('to a %s', (role) => {
     expect(holdings.length * routes.length).toBeGreaterThan(1_700);
   });
 
-  it.each([[[]], ...permissions.map((permission) => [[permission]]), [permissions]])(
-    'the menu shows exactly what opens with %j',
-    async (held) => {
-      drawPortal(userWith({ roles: role, permissions: held }), '/404');
-      const menu = await screen.findByRole('navigation', { name: 'Main' });
-      const shown = within(menu)
-        .getAllByRole('link')
-        .map((link) => new URL(String(Reflect.get(link, 'href'))).pathname);
-      const open = routes.filter((route) => admits(route, role, held)).map(({ path }) => path);
-      expect(shown.toSorted()).toEqual(open.filter((path) => !besideMenu.includes(path)).toSorted());
-      cleanup();
-    },
-  );
+  it.each<readonly [readonly Permission[]]>([
+    [[]],
+    ...permissions.map((one) => [[one]] as const),
+    [permissions],
+  ])('the menu shows exactly what opens with %j', async (held) => {
+    drawPortal(userWith({ roles: role, permissions: [...held] }), '/404');
+    const menu = await screen.findByRole('navigation', { name: 'Main' });
+    const shown = within(menu)
+      .getAllByRole('link')
+      .map((link) => new URL(String(Reflect.get(link, 'href'))).pathname);
+    const open = routes.filter((route) => admits(route, role, held)).map(({ path }) => path);
+    expect(shown.toSorted()).toEqual(open.filter((path) => !besideMenu.includes(path)).toSorted());
+    cleanup();
+  });
 });

@@ -103,7 +103,7 @@ const contactOf = async (database: Database, viewer: Viewer, partnerId: string |
     .select('email')
     .where('id', '=', partnerId)
     .executeTakeFirstOrThrow();
-  return email;
+  return email ?? viewer.user.email;
 };
 
 const createMerchant = defineWrite('createMerchant', async ({ body }, { database, viewer }) => {
