@@ -69,7 +69,12 @@ export const PayForm = (props: PayFormProps): ReactNode => {
       return;
     }
     setHolderFault(undefined);
-    const body = { test_card: card.test_card, card_holder, save_card: filled.keepsCard };
+    const body = {
+      test_card: card.test_card,
+      card_holder,
+      agreed_total: card.total_amount,
+      save_card: filled.keepsCard,
+    };
     onPay({ as: 'payment', key: createOperationKey(), body });
   };
 

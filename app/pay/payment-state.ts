@@ -22,24 +22,26 @@ export type PaymentEvent =
   | { readonly as: 'reading' }
   | { readonly as: 'read'; readonly reply: Reply<Page> }
   | { readonly as: 'sent'; readonly attempt: Try }
-  | { readonly as: 'settled'; readonly reply: Reply<Attempt> };
-
-/** The refusals that change what the whole page says: it is read again. */
-const closings: readonly (string | undefined)[] = ['payment-paid', 'payment-expired', 'payment-cancelled'];
-
-/** Whether a refusal says that the payment is over. */
-export const isClosing = (reply: Reply<Attempt>): boolean =>
-  reply.as === 'refusal' && closings.includes(reply.refusal.problem?.code);
+  | {
+      readonly as: 'settled';
+      readonly reply: Reply<Attempt>;
+      /** The payment as it was read after a refusal, where that was answered. */
+      readonly page?: Page;
+    };
 
 /** An address that the provider cannot read as a link is as good as one that leads nowhere. */
 const leadsNowhere = ({ status }: Refusal): boolean => status === 400 || status === 404 || status === 422;
 
+/** The form while a payment can be made, else why not. */
+const asItStands = (page: Page, notice: Notice | null): Payment => {
+  const isOpen = page.status === 'pending' && page.refusal === null;
+  return isOpen ? { step: 'form', page, notice } : { step: 'closed', page };
+};
+
 const afterReading = (reply: Reply<Page>): Payment => {
   if (reply.as !== 'answer')
     return leadsNowhere(reply.refusal) ? { step: 'noLink' } : { step: 'unread', refusal: reply.refusal };
-  const page = reply.data;
-  const isOpen = page.status === 'pending' && page.refusal === null;
-  return isOpen ? { step: 'form', page, notice: null } : { step: 'closed', page };
+  return asItStands(reply.data, null);
 };
 
 const afterAttempt = (page: Page, { outcome, receipt, ...said }: Attempt): Payment => {
@@ -64,6 +66,6 @@ export const reducePayment = (payment: Payment, event: PaymentEvent): Payment =>
   const { reply } = event;
   if (reply.as === 'lost') return { step: 'unsure', page, attempt: payment.attempt };
   if (reply.as === 'refusal')
-    return { step: 'form', page, notice: { as: 'refused', refusal: reply.refusal } };
+    return asItStands(event.page ?? page, { as: 'refused', refusal: reply.refusal });
   return afterAttempt(page, reply.data);
 };

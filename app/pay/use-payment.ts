@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { readPage, settleTry, type Try } from './payment-calls.ts';
 import type { PaymentLink } from './payment-link.ts';
-import { isClosing, reducePayment, type Payment } from './payment-state.ts';
+import { reducePayment, type Payment } from './payment-state.ts';
 
 /** What a guest may do. */
 export interface PaymentActions {
@@ -32,11 +32,12 @@ export const usePayment = (link: PaymentLink | undefined): readonly [Payment, Pa
       isRunning.current = true;
       tell({ as: 'sent', attempt });
       const reply = await settleTry({ alias, s: signature }, attempt);
-      if (isClosing(reply)) await ask();
-      else tell({ as: 'settled', reply });
+      // What was refused is not as the guest saw it: paid meanwhile, expired, dearer, or with fewer cards.
+      const fresh = reply.as === 'refusal' ? await readPage({ alias, s: signature }) : undefined;
+      tell({ as: 'settled', reply, ...(fresh?.as === 'answer' ? { page: fresh.data } : {}) });
       isRunning.current = false;
     },
-    [alias, signature, ask],
+    [alias, signature],
   );
 
   useEffect(() => {

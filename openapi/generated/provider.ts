@@ -10992,6 +10992,7 @@ export interface components {
          * @example {
          *       "test_card": "tok_visa",
          *       "card_holder": "Maria Nguyen",
+         *       "agreed_total": 25249,
          *       "save_card": false
          *     }
          */
@@ -11000,6 +11001,11 @@ export interface components {
             test_card: components["schemas"]["TestCard"];
             /** Card holder */
             card_holder?: string;
+            /**
+             * Agreed total
+             * @description The card's `total_amount` as the guest saw it, in minor units of the payment's currency. Where the payment comes to another amount by now, it is refused (409, `total-changed`) and nothing is charged.
+             */
+            agreed_total?: number;
             /**
              * Keep this card for later payments
              * @description Keeps a token of the card, never its number, where the merchant keeps cards; refused (422) where it does not.

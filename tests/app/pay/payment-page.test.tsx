@@ -117,7 +117,12 @@ describe('paying', () => {
     expect(wire.sent).toHaveLength(1);
     expect(wire.sent[0]).toMatchObject({
       path: '/api/v1/pay/abc',
-      body: { test_card: 'tok_visa', card_holder: 'Maria Nguyen', save_card: false },
+      body: {
+        test_card: 'tok_visa',
+        card_holder: 'Maria Nguyen',
+        agreed_total: 10_350,
+        save_card: false,
+      },
     });
     const kept = screen.getByRole('region', { name: 'Receipt' });
     for (const fact of ['PBL-5F0C2A91B7D3', 'Visa ending in 4242', 'HARBOUR VIEW', 'AUD 3.50', 'AUD 103.50'])
@@ -158,6 +163,20 @@ describe('paying', () => {
     await pageHeading('This payment has been made');
     expect(screen.getByText('PBL-5F0C2A91B7D3')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
+  });
+
+  it('that has become dearer is not made before the guest has seen the new total', async () => {
+    wire.tries = [said.refused(409, 'total-changed', 'The total has changed since you saw it.')];
+    await openPayment();
+    const cards = openPage.cards.map((card) => ({ ...card, surcharge_amount: 500, total_amount: 10_500 }));
+    wire.page = { body: { ...openPage, cards } };
+    press('Pay AUD 103.50');
+    expect((await screen.findByRole('alert')).textContent).toContain('The total has changed');
+    expect(screen.getByRole('button', { name: 'Pay AUD 105.00' })).toBeTruthy();
+    wire.tries = [said.paid];
+    press('Pay AUD 105.00');
+    await pageHeading('Paid');
+    expect(wire.sent.at(-1)?.body).toMatchObject({ agreed_total: 10_500 });
   });
 
   it('says that an amount is only reserved', async () => {

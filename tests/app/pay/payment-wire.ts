@@ -85,7 +85,7 @@ export const said = {
   },
   refused: (status: number, code: string, detail: string, errors: readonly unknown[] = []): Answer => ({
     status,
-    body: { type: `urn:counterfoil:problem:${code}`, title: 'Refused', status, code, detail, errors },
+    body: { type: `urn:counterfoil:problem:${code}`, title: 'Refused', status, detail, errors },
   }),
 } as const;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Problem } from '../../http/problem.ts';
+import { conflict } from '../../http/refusals.ts';
 import { keepCard, keepsCards } from '../../payments/keep-card.ts';
 import { keepsNoCards } from '../../payments/charge-by-staff.ts';
 import { refusedPayment } from '../../payments/refused-payment.ts';
@@ -23,6 +24,8 @@ export interface GuestPayment {
   readonly test_card: Schemas['TestCard'];
   readonly card_holder: string | null;
   readonly save_card: boolean;
+  /** What they saw that it comes to, in minor units; null where they were not told. */
+  readonly agreed_total: number | null;
 }
 
 /** How the challenge of the card's issuer ended, where there was one. */
@@ -52,13 +55,15 @@ export const payLinkedPayment = async (
     channel: 'pay_by_link',
     amount: payment.amount,
     currency: payment.currency,
-    reference: name.reference,
+    // As the page told what it comes to: a rule's shares may choose another provider, with another price, for another reference.
+    reference: payment.alias,
     at: await transactionTime(database),
   } as const;
   const card = testCard(guest.test_card);
   const decision = decidePayment(rules, request, card);
   if (!decision.allowed) return refuse(refusedPayment(decision.refusal, '/test_card'));
   const { payment: allowed } = decision;
+  if (guest.agreed_total !== null && guest.agreed_total !== allowed.total) return refuse(totalChanged);
   if (allowed.mode3ds === 'challenge' && challenged === 'not_yet') {
     return openChallenge(database, payment, guest);
   }
@@ -96,6 +101,11 @@ export const payLinkedPayment = async (
     },
   };
 };
+
+const totalChanged = conflict(
+  'total-changed',
+  'The total has changed since you saw it. Look at it and pay again.',
+);
 
 const openChallenge = async (
   database: Database,

@@ -13,8 +13,8 @@ const payByLink = definePublicWrite(
     const payment = await lockLinkedPayment(database, link);
     const closing = findClosing(payment);
     if (closing !== null) return { refused: closing, audit: { target: payment.id } };
-    const { test_card, card_holder = null, save_card } = body;
-    const guest = { test_card, card_holder, save_card };
+    const { test_card, card_holder = null, save_card, agreed_total = null } = body;
+    const guest = { test_card, card_holder, save_card, agreed_total };
     return payLinkedPayment(database, settings.publicUrl, payment, guest, 'not_yet');
   },
 );
@@ -32,7 +32,7 @@ const endChallenge = async (
     .where('id', '=', id)
     .where('payment_info_id', '=', paymentId)
     .where(sql<SqlBool>`created_at > now() - make_interval(mins => ${answerMinutes})`)
-    .returning(['test_card', 'card_holder', 'save_card'])
+    .returning(['test_card', 'card_holder', 'save_card', 'agreed_total'])
     .executeTakeFirst();
 
 const answerPaymentChallenge = definePublicWrite(

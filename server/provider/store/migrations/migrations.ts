@@ -47,6 +47,7 @@ import { displaySettingsMigration } from './0141-display-settings.ts';
 import { chargebackResponsesMigration } from './0150-chargeback-responses.ts';
 import { crossCheckSettlementsMigration } from './0151-cross-check-settlements.ts';
 import { vaultSecretsMigration } from './0152-vault-secrets.ts';
+import { agreedTotalsMigration } from './0153-agreed-totals.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -121,4 +122,6 @@ export const migrations: readonly Migration[] = [
   crossCheckSettlementsMigration,
   // vault: 0152
   vaultSecretsMigration,
+  // totals of guests: 0153
+  agreedTotalsMigration,
 ];

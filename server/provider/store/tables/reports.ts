@@ -120,6 +120,7 @@ interface PaymentChallengeRow {
   readonly test_card: Schemas['TestCard'];
   readonly card_holder: string | null;
   readonly save_card: boolean;
+  readonly agreed_total: number | null;
   readonly created_at: Generated<Instant>;
 }
 
