@@ -2,8 +2,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createNameReader } from '../../../engine/render/read/name-reader.ts';
-import { compileFiles, libraryFiles } from '../compile/library.ts';
+import { compileFiles, libraryDescription, libraryFiles } from '../compile/library.ts';
 import { reader } from './library/library-host.ts';
+import { readers } from './library/library-data.ts';
 import { renderScreen } from './library/render-screen.tsx';
 
 const compilation = compileFiles(
@@ -19,6 +20,30 @@ it('a list shows the names of what its rows stand for, read with one call', asyn
   expect(screen.getAllByText('r9').length).toBeGreaterThan(1);
   const sent = api.sent('listReaders');
   expect(sent.map(({ query }) => query)).toEqual([{ limit: 20, ids: ['r1', 'r2', 'r9'] }]);
+});
+
+it('a list shows the names of several, in their order', async () => {
+  const friends =
+    '"friends": { "type": "array", "title": "Friends", "items": { "type": "string", "x-record": "reader" } },';
+  const several = compileFiles(
+    libraryFiles.map(({ path, text }) => ({
+      path,
+      text: path.endsWith('/readers.json') ? text.replace('"joined_on"', '"friends"') : text,
+    })),
+    JSON.parse(libraryDescription.replace(/("Reader": \{.*?"properties": \{)/s, `$1 ${friends}`)),
+  );
+  const [first] = readers;
+  const data = [{ ...first, id: 'q1', name: 'Emma', friends: ['r2', 'r9', 'r1'] }];
+  renderScreen('readers', {
+    compilation: several,
+    intercept: ({ operation, query }) =>
+      operation === 'listReaders' && query['ids'] === undefined
+        ? { ok: true, status: 200, data: { data, meta: { page: 1, limit: 10, total: 1 } } }
+        : undefined,
+  });
+  const name = await screen.findByText('Emma');
+  const row = name.closest('tr, [role=row]');
+  await waitFor(() => expect(row?.textContent).toContain('Sam Li, r9, Noor Haddad'));
 });
 
 it('who may not read names sees what the rows hold', async () => {

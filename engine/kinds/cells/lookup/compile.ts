@@ -9,24 +9,29 @@ import type { CellCompiler } from '../cell-compile.ts';
 
 const canName = ({ plan }: CompiledLookup): boolean => plan.ids !== undefined && plan.label !== plan.value;
 
-/** Whether the name of a value is shown in its place: the description says what it stands for, and a lookup tells its name. */
-export const readsAsName = (context: CompileContext, { type }: ValueFormat, view: SchemaView): boolean => {
-  const lookup = type === 'text' ? lookupOfRecord(context, view) : undefined;
+const isText = (format: ValueFormat): boolean =>
+  format.type === 'list' ? format.of.type === 'text' : format.type === 'text';
+
+/** Whether the name of a value, or of each of several, is shown in its place: the description says what it stands for, and a lookup tells its name. */
+export const readsAsName = (context: CompileContext, format: ValueFormat, view: SchemaView): boolean => {
+  const lookup = isText(format) ? lookupOfRecord(context, view) : undefined;
   return lookup !== undefined && canName(lookup) && planStoredFiles(context, view) === undefined;
 };
 
-/** The name of the record that a value stands for. */
+/** How names are written, of one value or of several. */
+const nameFormat = ({ label }: CompiledLookup, { types }: SchemaView): ValueFormat => {
+  const one: ValueFormat = label === undefined ? { type: 'text' } : formatOf(label);
+  return types.includes('array') ? { type: 'list', of: one } : one;
+};
+
+/** The name of the record that a value stands for, or the names of several. */
 export const lookupCell: CellCompiler = {
-  fits: ({ type }) => type === 'text',
+  fits: isText,
   derives: (format, view, context) => readsAsName(context, format, view),
   names: (context, cell, pointer, view) => {
     const lookup = 'lookup' in cell ? context.lookups.get(cell.lookup) : lookupOfRecord(context, view);
     if (lookup === undefined) return undefined;
-    if (canName(lookup))
-      return {
-        lookup: lookup.plan,
-        format: lookup.label === undefined ? { type: 'text' } : formatOf(lookup.label),
-      };
+    if (canName(lookup)) return { lookup: lookup.plan, format: nameFormat(lookup, view) };
     report(
       context,
       'as-mismatch',

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { readField } from '../../../json.ts';
+import { Fragment } from 'react';
+import { isArray, readField } from '../../../json.ts';
+import { formatValue } from '../../../resolve/format/format.ts';
 import type { LookupPlan } from '../../../language/plan/lookup-plan.ts';
 import type { CellSetting, CellView } from '../cell-view.ts';
 import { formatCell, isAbsent, noValue } from '../plain-view.tsx';
@@ -21,7 +23,7 @@ const Name = ({ lookup, value, read }: NameProps) => {
   return <span title={name}>{name}</span>;
 };
 
-/** The name of the record that a value stands for. */
+/** The name of the record that a value stands for, or the names of several. */
 export const lookupCell: CellView = {
   align: 'start',
   create: (cell, setting) => {
@@ -29,13 +31,20 @@ export const lookupCell: CellView = {
     const { lookup } = cell;
     const read = lookup === undefined ? undefined : setting.readName?.(lookup);
     return (row) => {
-      if (isAbsent(readField(row, cell.field))) return none;
-      const value = formatCell(cell, row, setting);
-      return lookup === undefined || read === undefined ? (
-        value
-      ) : (
-        <Name lookup={lookup} value={value} read={read} />
-      );
+      const value = readField(row, cell.field);
+      if (isAbsent(value)) return none;
+      const { format } = cell;
+      const values = isArray(value) ? value : [value];
+      if (lookup === undefined || read === undefined || values.length === 0)
+        return formatCell(cell, row, setting);
+      const one = format.type === 'list' ? format.of : format;
+      const words = values.map((each) => formatValue(each, one, row, setting.settings));
+      return words.map((word, at) => (
+        <Fragment key={word}>
+          {at > 0 && ', '}
+          <Name lookup={lookup} value={word} read={read} />
+        </Fragment>
+      ));
     };
   },
 };
