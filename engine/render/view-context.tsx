@@ -16,7 +16,7 @@ interface View {
   readonly preset?: string | undefined;
   /** What the tab around the blocks says: the name of those that have none of their own. */
   readonly label?: Text;
-  /** The keys of the URL that belong to the screens around one that is drawn inside. */
+  /** The keys of the URL that belong to the tabs around, and to the screens around one that is drawn inside. */
   readonly around: KeysAround;
   /** If-Match of the record at hand, where its answer carried one. */
   readonly etag?: string;
@@ -90,6 +90,24 @@ export const LabelProvider = ({
 }) => {
   const outer = useView();
   const view = useMemo(() => ({ ...outer, label }), [outer, label]);
+  return <ViewContext value={view}>{children}</ViewContext>;
+};
+
+/** Tells the blocks inside of the tab around them: its name, and the key of the URL that opens it. */
+export const TabProvider = ({
+  name,
+  label,
+  children,
+}: {
+  readonly name: string;
+  readonly label: Text;
+  readonly children: ReactNode;
+}) => {
+  const outer = useView();
+  const view = useMemo(() => {
+    const { keys, isOpen } = outer.around;
+    return { ...outer, label, around: { keys: [...keys, name], isOpen } };
+  }, [outer, label, name]);
   return <ViewContext value={view}>{children}</ViewContext>;
 };
 

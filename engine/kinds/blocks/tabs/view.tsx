@@ -8,7 +8,7 @@ import { useTabAddress } from '../../../render/address.tsx';
 import { useDrawBlock } from '../../../render/draw-block.ts';
 import { NodeBoundary } from '../../../render/node-boundary.tsx';
 import { useSay } from '../../../render/texts.ts';
-import { LabelProvider, useView } from '../../../render/view-context.tsx';
+import { TabProvider, useView } from '../../../render/view-context.tsx';
 import { TabCount } from './tab-count.tsx';
 
 const step = (key: string, at: number, count: number): number | undefined => {
@@ -29,11 +29,9 @@ export const TabsView = ({ block }: { readonly block: BlockPlans['tabs'] }) => {
   const pairs = parseQuery(search);
   const { tabs, open } = resolveTabs(block, pairs.find(([key]) => key === block.name)?.[1], context);
   // What only the tab before knew goes; what is chosen above it, and the tab around it, stays.
-  const kept = [...screen.scope.map(({ name }) => name), 'tab', ...around.keys];
+  const kept = [...screen.scope.map(({ name }) => name), ...around.keys];
   const choose = (tab: string) =>
-    change(
-      formatQuery([...pairs.filter(([key]) => key !== block.name && kept.includes(key)), [block.name, tab]]),
-    );
+    change(formatQuery([...pairs.filter(([key]) => kept.includes(key)), [block.name, tab]]));
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab === open);
     const next = tabs[step(event.key, at, tabs.length) ?? -1];
@@ -68,7 +66,9 @@ export const TabsView = ({ block }: { readonly block: BlockPlans['tabs'] }) => {
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.id}`} className="cf-tab-panel">
         <NodeBoundary key={open.id} node={open}>
-          <LabelProvider label={open.title}>{draw(open.body)}</LabelProvider>
+          <TabProvider name={block.name} label={open.title}>
+            {draw(open.body)}
+          </TabProvider>
         </NodeBoundary>
       </div>
     </div>

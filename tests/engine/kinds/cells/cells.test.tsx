@@ -100,10 +100,12 @@ describe('a cell', () => {
     expect(draw({ as: 'tag', format: { type: 'option', options } }, { value: 'zz' })).toBe('zz');
   });
 
-  it('shows a colour beside its value, and nothing of what is none', () => {
-    expect(draw({ as: 'colour', format: { type: 'text' } }, { value: '#1F6FEB' })).toBe('#1F6FEB');
+  it('shows a colour beside its value, and nothing of what is none', async () => {
+    draw({ as: 'colour', format: { type: 'text' } }, { value: '#1F6FEB' });
+    expect(await screen.findByText('#1F6FEB')).toBeTruthy();
     expect(document.querySelector('rect')?.getAttribute('fill')).toBe('#1F6FEB');
     draw({ as: 'colour', format: { type: 'text' } }, { value: 'url(x)' });
+    expect(await screen.findByText('url(x)')).toBeTruthy();
     expect(document.querySelectorAll('rect')).toHaveLength(1);
   });
 
