@@ -35,6 +35,7 @@ export const cellKinds = [
   'tag',
   'boolean',
   'copyable',
+  'address',
   'lookup',
   'files',
   'image',

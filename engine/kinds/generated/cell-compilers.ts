@@ -10,6 +10,7 @@ export { colourCell as colour } from '../cells/colour/compile.ts';
 export { tagCell as tag } from '../cells/tag/compile.ts';
 export { booleanCell as boolean } from '../cells/boolean/compile.ts';
 export { copyableCell as copyable } from '../cells/copyable/compile.ts';
+export { addressCell as address } from '../cells/address/compile.ts';
 export { lookupCell as lookup } from '../cells/lookup/compile.ts';
 export { filesCell as files } from '../cells/files/compile.ts';
 export { imageCell as image } from '../cells/image/compile.ts';

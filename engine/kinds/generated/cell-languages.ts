@@ -10,6 +10,7 @@ export { colourCell as colour } from '../cells/colour/language.ts';
 export { tagCell as tag } from '../cells/tag/language.ts';
 export { booleanCell as boolean } from '../cells/boolean/language.ts';
 export { copyableCell as copyable } from '../cells/copyable/language.ts';
+export { addressCell as address } from '../cells/address/language.ts';
 export { lookupCell as lookup } from '../cells/lookup/language.ts';
 export { filesCell as files } from '../cells/files/language.ts';
 export { imageCell as image } from '../cells/image/language.ts';

@@ -10,6 +10,7 @@ export { colourCell as colour } from '../cells/colour/view.ts';
 export { tagCell as tag } from '../cells/tag/view.tsx';
 export { booleanCell as boolean } from '../cells/boolean/view.ts';
 export { copyableCell as copyable } from '../cells/copyable/view.tsx';
+export { addressCell as address } from '../cells/address/view.tsx';
 export { lookupCell as lookup } from '../cells/lookup/view.tsx';
 export { filesCell as files } from '../cells/files/view.ts';
 export { imageCell as image } from '../cells/image/view.ts';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatText } from '../../../resolve/format/text.ts';
 import { readField } from '../../../json.ts';
 import type { CellView } from '../cell-view.ts';
@@ -5,8 +6,8 @@ import { formatCell, isAbsent, noValue } from '../plain-view.tsx';
 
 const longestReference = 18.5;
 
-/** An identifier with a button that copies it. */
-export const copyableCell: CellView = {
+/** A text as `show` draws it, with a button that copies it. */
+export const createCopyable = (show: (text: string) => ReactNode): CellView => ({
   align: 'start',
   // The button that copies stands beside it.
   room: { beside: 28, mostSigns: longestReference, isWhole: true },
@@ -21,7 +22,7 @@ export const copyableCell: CellView = {
       return (
         <span className="cf-copyable">
           <span className="cf-copyable-text" title={text}>
-            {text}
+            {show(text)}
           </span>
           <button
             type="button"
@@ -36,4 +37,7 @@ export const copyableCell: CellView = {
       );
     };
   },
-};
+});
+
+/** An identifier with a button that copies it. */
+export const copyableCell = createCopyable((text) => text);

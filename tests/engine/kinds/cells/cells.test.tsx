@@ -119,6 +119,26 @@ describe('a cell', () => {
     expect(setting.copy).toHaveBeenCalledWith('id-7');
   });
 
+  it('opens a web address in a tab of its own, and copies it', () => {
+    draw({ as: 'address', format: { type: 'text' } }, { value: 'https://pay.example/a?s=b' });
+    const link = screen.getByRole('link', { name: 'https://pay.example/a?s=b' });
+    expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
+      'https://pay.example/a?s=b',
+      '_blank',
+      'noopener noreferrer',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'record.copy Value' }));
+    expect(setting.copy).toHaveBeenCalledWith('https://pay.example/a?s=b');
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//pay.example', 'pay.example'])(
+    'opens no address such as %s',
+    (value) => {
+      expect(draw({ as: 'address', format: { type: 'text' } }, { value })).toContain(value);
+      expect(screen.queryByRole('link')).toBeNull();
+    },
+  );
+
   it('does not link where the target would run', () => {
     draw({ as: 'link', format: { type: 'text' } }, { value: 'Click' });
     expect(screen.queryByRole('link')).toBeNull();

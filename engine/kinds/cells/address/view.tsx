@@ -1,0 +1,15 @@
+import type { CellView } from '../cell-view.ts';
+import { createCopyable } from '../copyable/view.tsx';
+
+const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text);
+
+/** A web address as a link; any other address stands as it is, since nobody knows what it would do. */
+export const addressCell: CellView = createCopyable((text) =>
+  isWebAddress(text) ? (
+    <a className="cf-link" href={text} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  ) : (
+    text
+  ),
+);
