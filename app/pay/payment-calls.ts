@@ -43,7 +43,9 @@ const replyOf = async <Data>(call: Promise<Answered<Data>>): Promise<Reply<Data>
     const answered = await call;
     if (answered.data !== undefined) return { as: 'answer', data: answered.data };
     const refusal = failureOf(answered);
-    return { as: isUnsettled(refusal) ? 'lost' : 'refusal', refusal };
+    // An answer that nothing can be read from may have been a payment.
+    const isLost = answered.response.ok || isUnsettled(refusal);
+    return { as: isLost ? 'lost' : 'refusal', refusal };
   } catch {
     return { as: 'lost', refusal: failureOf(undefined) };
   }

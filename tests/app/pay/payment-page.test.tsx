@@ -230,6 +230,7 @@ describe('an answer that is lost', () => {
 
   it.each([
     ['without a word', 'lost' as const],
+    ['in an answer without a body', { status: 204, body: undefined }],
     ['by a server that failed', said.refused(502, 'bad-gateway', '')],
     ['while the first sending runs', said.refused(409, 'idempotency-in-flight', 'Still running.')],
   ])('%s is asked for again under the same key', async (_how, first) => {

@@ -114,7 +114,10 @@ export const layWire = () => {
     const answer = isTry ? (wire.tries.shift() ?? 'lost') : wire.page;
     if (answer === 'lost') throw new TypeError('The network is gone.');
     const headers = { 'content-type': 'application/json' };
-    return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200, headers });
+    return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
+      status: answer.status ?? 200,
+      headers,
+    });
   });
   return wire;
 };

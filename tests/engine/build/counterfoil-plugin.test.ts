@@ -14,7 +14,7 @@ beforeAll(() => {
   cpSync(library, join(folder, 'library'), { recursive: true });
   writeFileSync(
     join(folder, 'entry.js'),
-    "export { portal, screens, loadValidators } from 'virtual:counterfoil/portal';\n",
+    "export { portal, screens, loadValidators, loadPageMessages } from 'virtual:counterfoil/portal';\n",
   );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,8 +48,9 @@ const edit = (path: string, from: string, to: string): (() => void) => {
 };
 
 interface Built {
-  readonly portal: { readonly routes: readonly unknown[] };
+  readonly portal: { readonly routes: readonly unknown[]; readonly app: Readonly<Record<string, unknown>> };
   readonly screens: Readonly<Record<string, () => Promise<{ readonly id: string }>>>;
+  readonly loadPageMessages: () => Promise<Readonly<Record<string, unknown>>>;
   readonly loadValidators: () => Promise<Readonly<Record<string, () => Promise<Validate>>>>;
 }
 type Validate = ((data: unknown) => boolean) & {
@@ -82,6 +83,22 @@ describe('a build', () => {
       '/due_on format',
       '/kind enum',
     ]);
+  });
+
+  it('loads the sentences of pages that are seldom opened with those pages', async () => {
+    const undo = edit(
+      'messages/en/library.json',
+      '"app.signIn": "Sign in",',
+      '"app.signIn": "Sign in", "app.page.receipt": "Slip of a loan",',
+    );
+    const outDir = join(folder, 'dist-pages');
+    await buildEntry(outDir);
+    undo();
+    const built: unknown = await import(pathToFileURL(join(outDir, 'entry.js')).href);
+    if (!isBuilt(built)) throw new Error('The entry has no screens.');
+    expect(built.portal.app).toHaveProperty('signIn');
+    expect(Object.keys(built.portal.app)).not.toContain('page.receipt');
+    expect(Object.keys(await built.loadPageMessages())).toEqual(['page.receipt']);
   });
 
   it('stops at a broken descriptor and says where', async () => {
