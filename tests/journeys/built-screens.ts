@@ -21,9 +21,26 @@ export interface BuiltScreen {
   readonly length: number;
   /** What is chosen above it. */
   readonly scopes: readonly string[];
+  /** Its path with something chosen for each of them, so that it shows what it is for. */
+  readonly address: string;
   /** The roles for which alone it has parts, or ways in, that an Admin never sees. */
   readonly ownRoles: readonly string[];
 }
+
+/** What is chosen above a screen. */
+const chosen: Readonly<Record<string, string>> = {
+  merchant: 'mer_harbourviewhotel',
+  partner: 'par_southernstays',
+};
+
+const addressOf = (path: string, scope: Written['scope'] = []): string => {
+  const choices = scope.map(({ name }) => {
+    const record = chosen[name];
+    if (record === undefined) throw new Error(`Nothing is chosen for "${name}", above ${path}.`);
+    return `${name}=${record}`;
+  });
+  return choices.length === 0 ? path : `${path}?${choices.join('&')}`;
+};
 
 const folder = join(import.meta.dirname, '../../schemas/screens');
 
@@ -57,7 +74,7 @@ const waysInto = (file: string) => {
     scopes: scope.map(({ name }) => name),
     ownRoles: ownRolesOf(screen),
   };
-  return routes.map(({ path, variant }) => ({ ...known, path, variant }));
+  return routes.map(({ path, variant }) => ({ ...known, path, variant, address: addressOf(path, scope) }));
 };
 
 const ways = readdirSync(folder, { recursive: true })

@@ -69,19 +69,19 @@ test('the description has free texts to replace', () => {
   expect(freeTexts.has('id')).toBe(false);
 });
 
-for (const { id, path } of builtScreens)
+for (const { id, path, address } of builtScreens)
   test(`${id} at ${path} shows hostile text as text`, async ({ page, signIn }) => {
     await signIn('admin');
     const done = watch(page);
     const kept: Answers = new Map();
     await answerWith(page, ['plain'], kept);
-    await page.goto(path);
+    await page.goto(address);
     await isRead(page);
     // What is drawn is loaded by now: both looks are at the same page.
-    await reopen(page, path);
+    await reopen(page, address);
     const plain = await shapeOf(page);
     await answerWith(page, hostileTexts, kept);
-    await reopen(page, path);
+    await reopen(page, address);
     expect(await shapeOf(page)).toEqual(plain);
     const strange = await page.evaluate(() => ({
       hostile: Reflect.get(globalThis, 'hostile') !== undefined,

@@ -88,9 +88,9 @@ for (const section of sections)
     await signIn('admin');
     const found: string[] = [];
     await page.goto('/404');
-    for (const { path } of builtVariants.filter((screen) => screen.section === section))
+    for (const { path, address } of builtVariants.filter((screen) => screen.section === section))
       await test.step(path, async () => {
-        await follow(page, path);
+        await follow(page, address);
         const isOwnScreen = builtScreens.some((screen) => screen.path === path);
         // A variant has other actions, not other colours or columns.
         const looks = isOwnScreen ? 'schemes' : 'plain';
@@ -101,7 +101,7 @@ for (const section of sections)
   });
 
 // The engine draws these states alike for all screens of a kind; that each screen has them, the tests of app/ show.
-for (const { kind, path } of kindsOfScreens)
+for (const { kind, path, address } of kindsOfScreens)
   test(`a screen that is a ${kind} can be used by everybody: empty and failing (${path})`, async ({
     page,
     signIn,
@@ -110,12 +110,12 @@ for (const { kind, path } of kindsOfScreens)
     const named = `admin at ${path}`;
     await page.goto('/404');
     await page.route(isAnswer, emptied);
-    await follow(page, path);
+    await follow(page, address);
     await isRead(page);
     const found = [...(await faultsInLooks(page, `${named} with nothing in it`))];
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.route(isAnswer, (route) => route.fulfill(problem(500, 'Internal server error')));
-    await reopen(page, path);
+    await reopen(page, address);
     await isRead(page);
     found.push(...(await faultsInLooks(page, `${named} failing`)));
     expect(found).toEqual([]);
@@ -132,9 +132,9 @@ for (const who of ['partner', 'merchant'] as const)
     const role = who === 'partner' ? 'Partner' : 'Merchant';
     const own = builtVariants.filter(({ ownRoles }) => ownRoles.includes(role));
     expect(own.length).toBeGreaterThan(0);
-    for (const { path } of own)
+    for (const { path, address } of own)
       await test.step(path, async () => {
-        await follow(page, path);
+        await follow(page, address);
         await isRead(page);
         // Whoever is led elsewhere sees that screen there.
         if (new URL(page.url()).pathname !== path) return;

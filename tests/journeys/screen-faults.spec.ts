@@ -21,7 +21,7 @@ const partsOf = (page: Page) => {
 };
 
 /** The screen with every answer replaced: how many were asked for, and what stands there then. */
-const openWith = async (page: Page, path: string, { answer, said, id, final }: Fault): Promise<void> => {
+const openWith = async (page: Page, address: string, { answer, said, id, final }: Fault): Promise<void> => {
   const { main, alerts, heading, account } = partsOf(page);
   let asked = 0;
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -30,7 +30,7 @@ const openWith = async (page: Page, path: string, { answer, said, id, final }: F
     if (!route.request().url().includes('/notifications?')) asked += 1;
     return typeof answer === 'string' ? route.abort(answer) : route.fulfill(answer);
   });
-  await reopen(page, path);
+  await reopen(page, address);
   await account.waitFor();
   await expect(heading).not.toHaveText('');
   await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
@@ -55,7 +55,7 @@ test('the faults that stand for all are in the table', () => {
   expect(faults.map(({ name }) => name)).toEqual(expect.arrayContaining(samples));
 });
 
-for (const { kind, path } of kindsOfScreens)
+for (const { kind, path, address } of kindsOfScreens)
   test(`a ${kind} at ${path} keeps its frame when its answers fail, says so and recovers`, async ({
     page,
     signIn,
@@ -66,7 +66,7 @@ for (const { kind, path } of kindsOfScreens)
     const broken: Error[] = [];
     page.on('pageerror', (error) => broken.push(error));
     for (const fault of faults.filter(({ name }) => samples.includes(name)))
-      await test.step(fault.name, () => openWith(page, path, fault));
+      await test.step(fault.name, () => openWith(page, address, fault));
     await test.step('asking again', async () => {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       const { main, alerts } = partsOf(page);

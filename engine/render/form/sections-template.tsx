@@ -3,6 +3,7 @@ import { createContext, useContext, type JSX } from 'react';
 import type { VisibleSection } from '../../resolve/form/form-state.ts';
 import { theme } from '../theme/theme.ts';
 import { useSay } from '../texts.ts';
+import { SectionHeading } from './section-heading.ts';
 
 /** A section as it is drawn. */
 export interface DrawnSection extends VisibleSection {
@@ -19,6 +20,7 @@ const { ObjectFieldTemplate } = theme.templates;
 export const SectionsTemplate = (props: ObjectFieldTemplateProps): JSX.Element => {
   const say = useSay();
   const sections = useContext(SectionsContext);
+  const Heading = useContext(SectionHeading);
   if (props.fieldPathId.path.length > 0 || sections === undefined) return <ObjectFieldTemplate {...props} />;
   return (
     <>
@@ -26,7 +28,7 @@ export const SectionsTemplate = (props: ObjectFieldTemplateProps): JSX.Element =
         const names = fields.map(({ field }) => field);
         return (
           <section key={section.pointer} className="cf-form-section">
-            {section.title !== undefined && <h3>{say(section.title)}</h3>}
+            {section.title !== undefined && <Heading>{say(section.title)}</Heading>}
             {locked !== undefined && <p className="cf-locked">{locked}</p>}
             {names.map((name) => props.properties.find((property) => property.name === name)?.content)}
           </section>

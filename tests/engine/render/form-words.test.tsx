@@ -76,7 +76,7 @@ describe('what is locked in a form', () => {
     const reason = screen.getByText('Of a journal two copies come');
     expect(copies.getAttribute('aria-describedby')).toContain(reason.closest('[id]')?.id);
     const section = screen.getByText('This cannot be changed now.').closest('section');
-    expect(section?.querySelector('h3')?.textContent).toBe('From whom');
+    expect(section?.querySelector('h2')?.textContent).toBe('From whom');
     expect(screen.getByLabelText(/^Supplier/)).toHaveProperty('readOnly', true);
     save();
     await waitFor(() => expect(api.sent('orderTitle')).toHaveLength(1));

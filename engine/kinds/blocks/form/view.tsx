@@ -7,6 +7,7 @@ import { AttemptNotice } from '../../../render/action/attempt-notice.tsx';
 import { useBlockCode } from '../../../render/action/use-block-code.ts';
 import { ResultView } from '../../../render/action/result-view.tsx';
 import { RestoredNote } from '../../../render/form/restored-note.tsx';
+import { SectionHeading } from '../../../render/form/section-heading.ts';
 import { useValidator } from '../../../render/form/use-validator.ts';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import { MissingState } from '../../../render/states/missing-state.tsx';
@@ -55,40 +56,42 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
       {attempt.state === 'done' && <ResultView action={block} context={context} data={attempt.data} />}
       {model.panel}
       <Suspense fallback={skeleton}>
-        <PlanForm
-          plan={block.form}
-          call={block.submit}
-          validator={validator.data.validate}
-          context={context}
-          values={values}
-          begun={model.begun}
-          placed={placed}
-          isLocked={isBusy || attempt.state === 'unknown'}
-          isReadOnly={why !== undefined}
-          onChange={setValues}
-          onSubmit={(body) => void (code.isReady && send(body))}
-        >
-          <div className="cf-form-foot">
-            {why === undefined && attempt.state !== 'unknown' && (
-              <Button
-                type="submit"
-                intent="primary"
-                loading={isBusy}
-                disabled={model.isSent || !code.isReady}
-                text={block.button === undefined ? translate('form.submit') : say(block.button)}
-              />
-            )}
-            {model.isSent && !isBusy && !model.isOver && (
-              <>
-                <Button onClick={model.renew} text={translate('form.another')} />
-                <span className={Classes.TEXT_MUTED}>{translate('form.sent')}</span>
-              </>
-            )}
-            {attempt.state === 'unknown' && (
-              <Button intent="primary" onClick={() => void ask()} text={translate('action.checkStatus')} />
-            )}
-          </div>
-        </PlanForm>
+        <SectionHeading value={block.title === undefined ? 'h2' : 'h3'}>
+          <PlanForm
+            plan={block.form}
+            call={block.submit}
+            validator={validator.data.validate}
+            context={context}
+            values={values}
+            begun={model.begun}
+            placed={placed}
+            isLocked={isBusy || attempt.state === 'unknown'}
+            isReadOnly={why !== undefined}
+            onChange={setValues}
+            onSubmit={(body) => void (code.isReady && send(body))}
+          >
+            <div className="cf-form-foot">
+              {why === undefined && attempt.state !== 'unknown' && (
+                <Button
+                  type="submit"
+                  intent="primary"
+                  loading={isBusy}
+                  disabled={model.isSent || !code.isReady}
+                  text={block.button === undefined ? translate('form.submit') : say(block.button)}
+                />
+              )}
+              {model.isSent && !isBusy && !model.isOver && (
+                <>
+                  <Button onClick={model.renew} text={translate('form.another')} />
+                  <span className={Classes.TEXT_MUTED}>{translate('form.sent')}</span>
+                </>
+              )}
+              {attempt.state === 'unknown' && (
+                <Button intent="primary" onClick={() => void ask()} text={translate('action.checkStatus')} />
+              )}
+            </div>
+          </PlanForm>
+        </SectionHeading>
       </Suspense>
     </section>
   );
