@@ -10032,6 +10032,7 @@ export interface components {
             /**
              * Expires after
              * Format: duration
+             * @description After how many days without a change an application that was not submitted, or that waits for information, is cancelled.
              */
             expires_after_days: number;
             /**
@@ -10107,6 +10108,7 @@ export interface components {
             /**
              * Expires after
              * Format: duration
+             * @description After how many days without a change an application that was not submitted, or that waits for information, is cancelled.
              */
             expires_after_days: number;
         };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createExportWorker } from './background/export-worker.ts';
 import { settleTransactionCounts } from './background/settle-transaction-counts.ts';
+import { onboardingExpiry } from './background/onboarding-expiry.ts';
 import { startWorkers, type Worker } from './background/workers.ts';
 import { invoiceWorker } from './billing/issue-invoices.ts';
 import { createWebhookWorker, forgetWebhookEvents } from './events/deliver-webhooks.ts';
@@ -62,6 +63,7 @@ export const createProvider = async (settings: ProviderSettings): Promise<Provid
       forgetWebhookEvents,
       ...createMailWorkers(settings),
       invoiceWorker,
+      onboardingExpiry,
       createCaptureWorker(settings.publicUrl),
       createAutomaticChargeWorker(settings.publicUrl),
     ];

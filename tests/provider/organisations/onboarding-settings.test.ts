@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { onboardingExpiry } from '../../../server/provider/background/onboarding-expiry.ts';
 import { createReminderWorker } from '../../../server/provider/mail/onboarding-reminders.ts';
 import { createId } from '../../../server/provider/store/create-id.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
@@ -131,6 +132,51 @@ describe('an application that was not submitted', () => {
     const sent = await mails();
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toContain('Questions? Write to join@southernstays.example.');
+  });
+});
+
+describe('an application that nobody goes on with', () => {
+  const expire = async () => {
+    while (await onboardingExpiry.step(provider.database));
+  };
+  const begin = async (status: 'draft' | 'information_required' | 'submitted', daysAgo: number) => {
+    const { body } = await join(partner);
+    const changed = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+    const { id } = await provider.database
+      .updateTable('kyc_cases')
+      .set({ status, updated_at: changed })
+      .where('merchant_id', '=', String(objectOf(body)['id']))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const statusOf = async (id: string) => objectOf((await admin('GET', `/report/kyc/${id}`)).body)['status'];
+
+  it('is cancelled after as many days as are set, and says why in the case and in its trail', async () => {
+    await set(partner, own, { expires_after_days: 20 });
+    const id = await begin('draft', 15);
+    await expire();
+    expect(await statusOf(id)).toBe('draft');
+    await set(partner, own, { expires_after_days: 14 });
+    await expire();
+    const { body } = await admin('GET', `/report/kyc/${id}`);
+    const detail = 'Not finished within 14 days';
+    expect(body).toMatchObject({
+      status: 'cancelled',
+      reason_cancellation: 'other',
+      detail_other_cancellation: detail,
+    });
+    const trail = await admin('GET', `/audits?target=${id}`);
+    expect(objectOf(trail.body)['data']).toMatchObject([
+      { actor: null, operation: 'updateKycStatus', new_value: { detail_other_cancellation: detail } },
+    ]);
+  });
+
+  it('is cancelled where it waits for information, and not while it waits for us', async () => {
+    await set(partner, own, { expires_after_days: 14 });
+    const [asked, waiting] = [await begin('information_required', 15), await begin('submitted', 90)];
+    await expire();
+    expect([await statusOf(asked), await statusOf(waiting)]).toEqual(['cancelled', 'submitted']);
   });
 });
 

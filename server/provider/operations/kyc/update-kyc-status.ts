@@ -1,17 +1,13 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { emitEvent } from '../../events/emit-event.ts';
 import { Problem, type Fault } from '../../http/problem.ts';
 import { conflict } from '../../http/refusals.ts';
 import { readKycCase } from '../../queries/kyc-cases.ts';
-import { keepVerdicts } from '../../queries/kyc-verdicts.ts';
-import { lockKycCase, type LockedKycCase } from '../../queries/lock-kyc-case.ts';
+import { lockKycCase } from '../../queries/lock-kyc-case.ts';
+import { moveKycCase } from '../../queries/move-kyc-case.ts';
 import { missingOfCase } from '../../rules/kyc-missing.ts';
-import { sectionsSentBack, verdictsAfterReturn } from '../../rules/kyc-sections.ts';
-import { kycEvents } from '../../rules/kyc-transitions.ts';
+import { sectionsSentBack } from '../../rules/kyc-sections.ts';
 import { transitionsFrom } from '../../rules/transitions.ts';
-import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../define-operation.ts';
 import type { Input } from '../operation.ts';
 
@@ -70,37 +66,6 @@ const refuseChange = (kase: KycCase, { status }: Change, viewer: Viewer): Proble
   );
 };
 
-const changeStatus = async (database: Database, kase: LockedKycCase, change: Change): Promise<void> => {
-  const { status } = change;
-  if (status === 'submitted') await keepVerdicts(database, kase.id, verdictsAfterReturn(kase.verdicts));
-  if (status === 'draft') await keepVerdicts(database, kase.id, {});
-  const isDecided = status === 'approved' || status === 'cancelled';
-  const { numUpdatedRows } = await database
-    .updateTable('kyc_cases')
-    .set({
-      status,
-      reason_cancellation: change.reason_cancellation ?? null,
-      detail_other_cancellation: change.detail_other_cancellation ?? null,
-      updated_at: sql<string>`now()`,
-      decided_at: isDecided ? sql<string>`now()` : null,
-      ...(status === 'submitted' ? { submitted_at: sql<string>`now()` } : {}),
-    })
-    .where('id', '=', kase.id)
-    .where('status', '=', kase.status)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw conflict('kyc-status', 'The case has changed meanwhile.');
-};
-
-/** Who has passed the review may take payments. */
-const activateMerchant = async (database: Database, merchantId: string): Promise<void> => {
-  await database
-    .updateTable('merchants')
-    .set({ status: 1 })
-    .where('id', '=', merchantId)
-    .where('status', '=', 2)
-    .execute();
-};
-
 const spell = (status: string): string => status.replaceAll('_', ' ');
 
 /** Moves a case on, as the table of transitions allows, and tells the partner's systems. */
@@ -114,22 +79,7 @@ export const updateKycStatus = defineWrite(
       const type = refused.details.status === 403 ? 'denial' : 'failure';
       return { refused, audit: { type, before: { status: kase.status }, after: { ...body } } };
     }
-    await changeStatus(database, kase, body);
-    if (body.status === 'approved') await activateMerchant(database, kase.merchant_id);
-    const answer = await readKycCase(database, viewer.scope, kase.id);
-    await emitEvent(database, {
-      partnerId: answer.partner_id,
-      merchantId: answer.merchant_id,
-      type: kycEvents[body.status],
-      data: {
-        case_id: answer.id,
-        merchant_id: answer.merchant_id,
-        business_name: answer.business_name,
-        status: answer.status,
-        previous_status: before.status,
-        reason_cancellation: answer.reason_cancellation,
-      },
-    });
+    const answer = await moveKycCase(database, kase, body);
     return { answer };
   },
 );

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { writeAudit } from '../access/audit.ts';
+import { moveKycCase } from '../queries/move-kyc-case.ts';
+import { readOnboardingRules } from '../queries/onboarding-rules.ts';
+import { createId } from '../store/create-id.ts';
+import type { Database } from '../store/store.ts';
+import type { Worker } from './workers.ts';
+
+/** After how many days without a change a case is cancelled: as its partner has set, else the default of all. */
+const expiryDays = sql<number>`coalesce(
+  (select (document->>'expires_after_days')::int from owner_documents
+    where owner_id = merchants.partner_id and name = 'onboarding-settings'),
+  (select (document->>'expires_after_days')::int from owner_documents
+    where owner_id = 'all' and name = 'onboarding-settings'), 60)`;
+
+/** The provider itself, where no call changes something. */
+const itself = { ip: '127.0.0.1', pageName: null };
+
+const expireDue = async (database: Database): Promise<boolean> => {
+  const due = await database
+    .selectFrom('kyc_cases')
+    .innerJoin('merchants', 'merchants.id', 'kyc_cases.merchant_id')
+    .selectAll('kyc_cases')
+    .select('merchants.partner_id')
+    .where('kyc_cases.status', 'in', ['draft', 'information_required'])
+    .where(sql<boolean>`kyc_cases.updated_at < now() - make_interval(days => ${expiryDays})`)
+    .orderBy('kyc_cases.id')
+    .limit(1)
+    .forUpdate('kyc_cases')
+    .skipLocked()
+    .executeTakeFirst();
+  if (due === undefined) return false;
+  const { partner_id: partnerId, ...kase } = due;
+  const { expires_after_days: days } = await readOnboardingRules(database, partnerId);
+  const change = {
+    status: 'cancelled',
+    reason_cancellation: 'other',
+    detail_other_cancellation: `Not finished within ${String(days)} ${days === 1 ? 'day' : 'days'}`,
+  } as const;
+  await moveKycCase(database, kase, change);
+  await writeAudit(
+    database,
+    { operationId: 'updateKycStatus', actor: null, request: { ...itself, requestId: createId('req') } },
+    { type: 'update', target: kase.id, before: { status: kase.status }, after: change },
+  );
+  return true;
+};
+
+/** Cancels the applications that were begun, or sent back, and not gone on with for as long as is set; one in each step. */
+export const onboardingExpiry: Worker = {
+  name: 'onboarding-expiry',
+  everyMs: 3_600_000,
+  step: (database) => database.transaction().execute(expireDue),
+};
