@@ -19,7 +19,7 @@ export const keysBeside = (body: BlockPlan): readonly string[] =>
   blocksIn(body).flatMap((block) => (isKeyed(block) ? keysOfKind(block) : []));
 
 /** Whether the screen has a list that takes every key of the URL which is not another block's. */
-export const hasOpenList = (body: BlockPlan): boolean =>
+const hasOpenList = (body: BlockPlan): boolean =>
   blocksIn(body).some((block) => block.as === 'list' && block.name === undefined);
 
 /** Keys of the URL that belong to others. */
