@@ -10205,6 +10205,7 @@ export interface components {
          *         }
          *       ],
          *       "disbursement_config_id": "dis_aud_daily",
+         *       "kyc_case_id": "kyc_01JC8Z6V2Q",
          *       "disbursement_config": {
          *         "id": "dis_aud_daily",
          *         "label": "AUD, daily after two days",
@@ -10310,6 +10311,11 @@ export interface components {
              * @description How the organisation is paid out; absent while no configuration was chosen.
              */
             disbursement_config?: components["schemas"]["DisbursementConfig"];
+            /**
+             * Application ID
+             * @description The case by which the organisation is reviewed, or null without one.
+             */
+            kyc_case_id: string | null;
             /** Billing details */
             billing_info: components["schemas"]["BillingInfo"];
             /**

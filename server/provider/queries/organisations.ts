@@ -21,6 +21,10 @@ export const configurationOfMerchant = sql<Schemas['DisbursementConfig'] | null>
   select to_jsonb(disbursement_configs) from disbursement_configs
   where disbursement_configs.id = merchants.disbursement_config_id)`;
 
+/** The case by which a merchant is reviewed, null without one, for a query on merchants. */
+const caseOfMerchant = sql<string | null>`(
+  select kyc_cases.id from kyc_cases where kyc_cases.merchant_id = merchants.id)`;
+
 /** A merchant in the shape of the description; throws the 404 when there is none. */
 export const readOrganisation = async (database: Database, id: string): Promise<Schemas['Organisation']> => {
   const row = await database
@@ -29,6 +33,7 @@ export const readOrganisation = async (database: Database, id: string): Promise<
     .select(partnersOfMerchant.as('partners'))
     .select(partnerNameOfMerchant.as('partner_name'))
     .select(configurationOfMerchant.as('disbursement_config'))
+    .select(caseOfMerchant.as('kyc_case_id'))
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) throw notFound('merchant');
@@ -51,6 +56,7 @@ export const readOrganisation = async (database: Database, id: string): Promise<
     partner_name: row.partner_name,
     partners: row.partners,
     disbursement_config_id: row.disbursement_config_id,
+    kyc_case_id: row.kyc_case_id,
     ...(row.disbursement_config === null ? {} : { disbursement_config: row.disbursement_config }),
     billing_info: billingInfoOf(row),
     banks: [],
