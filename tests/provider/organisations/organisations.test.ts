@@ -101,13 +101,6 @@ describe('a merchant', () => {
     expect(edit.body).toMatchObject(duplicate);
   });
 
-  it('names the case by which a merchant is reviewed, and the case names the merchant', async () => {
-    const { body } = await partner('GET', harbour);
-    const id = String(objectOf(body)['kyc_case_id']);
-    const kase = await partner('GET', `/report/kyc/${id}`);
-    expect(kase).toMatchObject({ status: 200, body: { id, merchant_id: 'mer_harbourviewhotel' } });
-  });
-
   it('is not joined for another partner, and one that is foreign is as absent', async () => {
     const body = { ...merchantBody, business_name: 'Foreign Inn', currency: 'AUD' };
     const foreign = await partner('POST', '/merchant-management', {
