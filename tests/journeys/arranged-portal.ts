@@ -13,7 +13,7 @@ export interface ArrangedPortal {
 
 /** Starts a provider with a history of so many transactions, and the gateway with the built app before it. */
 export const startArrangedPortal = async (transactions: number): Promise<ArrangedPortal> => {
-  const provider = await startProvider({ transactions });
+  const provider = await startProvider({ transactions, settings: { outbound: { allowsLoopback: true } } });
   const gateway = await createGateway({
     providerUrl: new URL(new URL(provider.base).origin),
     publicUrl: undefined,
