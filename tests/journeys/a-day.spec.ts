@@ -1,7 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { isRecord } from '../../engine/json.ts';
+import { createWebhookWorker } from '../../server/provider/events/deliver-webhooks.ts';
+import { testSecrets } from '../provider/secrets/test-secrets.ts';
 import type { Page } from '@playwright/test';
 import { arrangedTest as test } from './arranged-journey.ts';
 import { become, choose, createUser, pick, sessions, signInFirst, told } from './day-people.ts';
-import { startReceiver, type Receiver } from '../provider/webhooks/receiver.ts';
+import { isGenuine, startReceiver, type Receiver } from '../provider/webhooks/receiver.ts';
 import { expect } from './journey.ts';
 
 // One day, told in chapters: each goes on where the one before it ended.
@@ -50,19 +55,42 @@ const dayFromNow = (days: number): string =>
 
 /** What the chapters leave to those after them. */
 const references: string[] = [];
+const records: { readonly path: string; readonly id: string; readonly shows: string }[] = [];
+const remember = (path: string, page: Page, shows = ''): void => {
+  records.push({ path, id: new URL(page.url()).searchParams.get('open') ?? '', shows });
+};
 let secret = '';
 let receiver: Receiver;
 
+const notFound = 'does not exist, or you are not allowed to see it.';
 const zone = 'Australia/Brisbane (UTC+10:00)';
 
 test.beforeAll(async () => {
   sessions.clear();
   references.length = 0;
+  records.length = 0;
   receiver = await startReceiver();
 });
 test.afterAll(() => {
   receiver.close();
 });
+
+const isoDay = (days: number): string => dayFromNow(days).split('/').toReversed().join('-');
+
+const typeOf = (body: string): unknown => {
+  const told: unknown = JSON.parse(body);
+  return isRecord(told) ? told['type'] : undefined;
+};
+
+/** The rows of a list's export, by the headings of their columns. */
+const exportRows = async (page: Page): Promise<readonly Readonly<Record<string, string>>[]> => {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  const begun = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const file = await readFile(await (await begun).path(), 'utf8');
+  return parse<Record<string, string>>(file, { bom: true, columns: true });
+};
 
 const openMerchant = async (page: Page, tab: string) => {
   await page.goto('/admin/merchant-management?search=Lighthouse');
@@ -198,12 +226,15 @@ test('the admin connects payment providers, and sets fees, routing, limits and a
   await rules.getByRole('spinbutton', { name: /^Percentage, / }).fill('100');
   await rules.getByRole('button', { name: 'Save rules' }).click();
   await expect(rules).toHaveCount(0);
+  const notTried = drawer.getByText('The rules below are not tried');
+  await expect(notTried).toBeVisible();
   await drawer.getByRole('button', { name: 'Switch smart routing' }).click();
   const on = page.getByRole('dialog', { name: 'Switch smart routing' });
   await on.getByRole('switch', { name: 'Enabled' }).check({ force: true });
+  await on.getByRole('radio', { name: 'By rules' }).check({ force: true });
   await on.getByRole('button', { name: 'Save changes' }).click();
   await expect(on).toHaveCount(0);
-  await expect(drawer.getByText('Visa to Paywell').last()).toBeVisible();
+  await expect(notTried).toHaveCount(0);
 
   await drawer.getByRole('tab', { name: 'Payments', exact: true }).last().click();
   await drawer.getByRole('switch', { name: "Use the partner's settings" }).uncheck({ force: true });
@@ -261,7 +292,12 @@ test('the merchant makes links within its limits, and a guest pays them', async 
     }
     await form.getByRole('textbox', { name: 'Amount' }).fill(major(amount));
     await form.getByRole('button', { name: 'New payment link' }).click();
-    const link = new URL(await page.getByText(/^https:.*\?s=/).innerText());
+    const link = new URL(
+      await page
+        .getByText(/^https:.*\?s=/)
+        .first()
+        .innerText(),
+    );
 
     await page.context().clearCookies();
     // The provider of the tests names another host for the page than the one that serves it here.
@@ -286,9 +322,13 @@ test('the merchant makes links within its limits, and a guest pays them', async 
 test('the payment went by the rule, and the merchant refunds a part of it', async ({ page }) => {
   await become(page, 'merchant');
   await page.goto(`/admin/transactions?reference=${references[0] ?? ''}`);
-  await page.getByRole('grid').getByRole('link', { name: references[0] }).click();
+  await page
+    .getByRole('grid')
+    .getByRole('link', { name: references[0] ?? '' })
+    .click();
   const payment = page.getByRole('dialog', { name: 'Transaction', exact: true });
   await expect(payment).toContainText('Paywell');
+  remember('/admin/transactions', page, references[0]);
   await expect(payment).toContainText('Visa to Paywell');
   await payment.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Refund Transaction' });
@@ -339,6 +379,7 @@ test('a dispute is recorded, answered by the merchant and lost', async ({ page }
 
   await become(page, 'admin');
   const drawer = await changeStatus('Lost');
+  remember('/admin/chargeback', page, 'CB-DAY');
   await expect(drawer.getByText('The guest stayed two nights and signed.')).toBeVisible();
 });
 
@@ -353,7 +394,7 @@ test('what was lost is taken out of the payout, which adds up and is paid', asyn
     .first()
     .click();
   const payout = page.getByRole('dialog', { name: 'Payout', exact: true });
-  const reference = /PO-[0-9A-F]+/.exec(await payout.innerText())?.[0] ?? '';
+  const reference = await payout.getByText(/^PO-/).first().innerText();
   await page.goto('/admin/receivables-management');
   await page
     .getByRole('grid')
@@ -371,7 +412,8 @@ test('what was lost is taken out of the payout, which adds up and is paid', asyn
     .click();
   await expect(told(page, 'The receivable was added to the payout.')).toBeVisible();
 
-  await page.goto(`/admin/payout-management?reference=${reference}`);
+  await page.goto('/admin/payout-management');
+  await page.getByRole('link', { name: /^Upcoming/ }).click();
   await page
     .getByRole('grid')
     .getByRole('row', { name: /Lighthouse Bay Lodge/ })
@@ -381,4 +423,108 @@ test('what was lost is taken out of the payout, which adds up and is paid', asyn
   const sum = payout.getByRole('region', { name: 'How it adds up' });
   for (const [label, amount] of Object.entries(payoutSums))
     await expect(sum).toContainText(`${label}${shown(amount)}`);
+
+  remember('/admin/new-payout', page, reference);
+  for (const status of ['Processing', 'Paid']) {
+    await payout.getByRole('button', { name: 'Change status' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Change the status of/ });
+    await dialog.getByRole('radio', { name: status, exact: true }).check({ force: true });
+    await dialog.getByRole('button', { name: 'Change status' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  await expect(payout.getByText('Paid', { exact: true }).first()).toBeVisible();
+});
+
+test('lists and exports of the merchant, its partner and the desk agree', async ({ page }) => {
+  const files: (readonly string[])[] = [];
+  for (const who of ['merchant', 'partner', 'admin'] as const) {
+    await become(page, who);
+    await page.goto('/admin/transactions');
+    await expect(
+      page
+        .getByRole('grid')
+        .getByText(references[0] ?? '')
+        .first(),
+    ).toBeVisible();
+    // What was declined counts nothing, and a refund counts against what was paid.
+    const gross = first.total + second.total;
+    const net = `Gross ${major(gross)}Refunds ${major(refunded)}Net ${major(gross - refunded)}`;
+    if (who !== 'admin') await expect(page.getByRole('grid')).toContainText(`3 of 4 rows counted${net}`);
+    const rows = await exportRows(page);
+    files.push(
+      rows
+        .filter((row) => (row['Merchant'] ?? 'Lighthouse Bay Lodge') === 'Lighthouse Bay Lodge')
+        .map((row) =>
+          [row['Reference'], row['Type'], row['Status'], row['Amount'], row['Currency']].join(' '),
+        ),
+    );
+  }
+  const [own = [], ofPartner, ofDesk] = files;
+  expect(ofPartner).toEqual(own);
+  expect(ofDesk).toEqual(own);
+  expect(own.map((row) => row.split(' ').slice(-2).join(' ')).toSorted()).toEqual(
+    [-refunded, second.total, first.total, first.total].map((cents) => `${major(cents)} AUD`).toSorted(),
+  );
+
+  await become(page, 'merchant');
+  await page.goto(`/admin/new-payout?date=${isoDay(0)}..${isoDay(14)}`);
+  await expect(page.getByRole('grid')).toContainText(shown(payoutSums.Payable));
+  const [payout, ...more] = await exportRows(page);
+  expect(more).toEqual([]);
+  expect(payout).toMatchObject({
+    Charged: major(payoutSums.Charged),
+    Fee: major(-payoutSums.Fee),
+    Tax: major(-payoutSums.Tax),
+    Payable: major(payoutSums.Payable),
+    Paid: major(payoutSums.Payable),
+  });
+});
+
+test('the systems of the partner were told all of it, in messages that they can verify', async ({
+  page,
+  portal,
+}) => {
+  const worker = createWebhookWorker({ allowsLoopback: true, secrets: testSecrets });
+  while (await worker.step(portal.provider.database)) continue;
+  expect(receiver.received.every((message) => isGenuine(secret, message))).toBe(true);
+  expect(receiver.received.some((message) => isGenuine('whsec_b3RoZXI=', message))).toBe(false);
+  expect(receiver.received.map(({ body }) => typeOf(body)).toSorted()).toEqual(
+    [
+      'chargeback.evidence_required',
+      'chargeback.lost',
+      'chargeback.received',
+      'chargeback.under_review',
+      'payout.created',
+      'payout.paid',
+      'payout.processing',
+      'refund.created',
+      'transaction.approved',
+      'transaction.approved',
+      'transaction.declined',
+    ].toSorted(),
+  );
+  await become(page, 'partner');
+  await page.goto('/admin/communication-setting?tab=deliveries');
+  await expect(page.getByRole('grid').getByText('Delivered', { exact: true })).toHaveCount(10);
+  await expect(page.getByText('11 rows', { exact: true })).toBeVisible();
+});
+
+test('who has a part in it sees each record, and nobody else does', async ({ page, signIn }) => {
+  expect(records).toHaveLength(3);
+  for (const who of ['merchant', 'partner', 'admin']) {
+    await become(page, who);
+    for (const { path, id, shows } of records) {
+      await page.goto(`${path}?open=${id}`);
+      await expect(page.getByRole('dialog').getByText(shows).first()).toBeVisible();
+    }
+  }
+  for (const who of ['merchant', 'partner'] as const) {
+    await page.context().clearCookies();
+    await signIn(who);
+    for (const { path, id, shows } of records) {
+      await page.goto(`${path}?open=${id}`);
+      await expect(page.getByRole('dialog')).toContainText(notFound);
+      await expect(page.getByText(shows)).toHaveCount(0);
+    }
+  }
 });
