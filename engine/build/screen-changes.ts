@@ -35,7 +35,7 @@ const portalAfter = (
   isRouteLost: boolean,
 ): PortalPlan | undefined => {
   const portal = isRouteLost ? (before ?? compiled) : (compiled ?? before);
-  const known = new Set(portal?.routes.flatMap(({ path, screen }) => (screen === undefined ? [] : [path])));
+  const known = new Set(portal?.routes.map(({ path }) => path));
   const standing = unread.flatMap(({ id, paths }) =>
     paths.filter((path) => !known.has(path)).map((path) => ({ path, screen: id, title: id, access: [] })),
   );

@@ -46,6 +46,8 @@ const isListed = (meta: unknown): meta is Listed =>
 
 /** What the list of an address answers: by the very request that its screen makes. */
 const listAt = async (page: Page, way: string): Promise<Listed> => {
+  // A list that the page before still waits for must not be taken for this one.
+  await page.goto('about:blank');
   const answered = page.waitForResponse((response) => {
     const { pathname, searchParams } = new URL(response.url());
     const isList = pathname.startsWith('/api/v1/') && !pathname.startsWith('/api/v1/users/');

@@ -205,7 +205,11 @@ describe('development', () => {
     await watched('messages/en', 'library.json');
     const restore = edit('messages/en/library.json', '"Readers"', '"All readers"');
     const sent = await next();
-    expect(sent).toMatchObject({ event: 'counterfoil:edit', data: { screens: [{ id: 'readers' }] } });
+    // Each screen that says these words is told.
+    expect(sent).toMatchObject({
+      event: 'counterfoil:edit',
+      data: { screens: [{ id: 'branch-readers' }, { id: 'readers' }] },
+    });
     expect(JSON.stringify(sent)).toContain('"label":"All readers"');
     restore();
     await server.close();

@@ -189,47 +189,6 @@ describe('a merchant', () => {
   });
 });
 
-describe('a payout account', () => {
-  const path = '/payout-account/pac_harbourviewhotel';
-  const details = {
-    country: 'AU',
-    currency: 'AUD',
-    account_holder: 'Harbour View Hotel Pty Ltd',
-    bank_name: 'Harbour Bank',
-    bsb: '062-123',
-    account_number: '987654321',
-  };
-
-  it('shows the last four characters and keeps the rest from answers and the audit trail', async () => {
-    const edited = await merchant('PUT', path, details);
-    expect(edited.body).toMatchObject({
-      status: 'pending_verification',
-      bsb: '••••123',
-      account_number: '••••4321',
-      updated_by: 'merchant@counterfoil.example',
-    });
-    const verified = await admin('PUT', path, details);
-    expect(verified.body).toMatchObject({ status: 'verified' });
-    const { rows } = await sql<{ kept: string }>`select account_number as kept from payout_accounts
-      where id = 'pac_harbourviewhotel' union all
-      select coalesce(old_value::text, '') || coalesce(new_value::text, '') from audits
-      where target = 'pac_harbourviewhotel'`.execute(provider.database);
-    expect(rows.filter(({ kept }) => kept.includes('987654321'))).toEqual([{ kept: '987654321' }]);
-    expect(rows.length).toBeGreaterThan(1);
-  });
-
-  it('refuses details that the country does not use', async () => {
-    const { bsb: _bsb, ...without } = details;
-    expect((await merchant('PUT', path, { ...without, sort_code: '20-00-00' })).body).toMatchObject({
-      status: 422,
-      errors: [
-        { pointer: '/bsb', code: 'required' },
-        { pointer: '/sort_code', code: 'unfit' },
-      ],
-    });
-  });
-});
-
 describe('a partner', () => {
   it('joins once under a name of ten at once, and is deleted only while it has no merchants', async () => {
     const ended = await Promise.all(
