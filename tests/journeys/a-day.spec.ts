@@ -34,6 +34,21 @@ const remember = (path: string, page: Page, shows = ''): void => {
 let secret = '';
 let receiver: Receiver;
 
+/** Opens the first row of the merchant in the list that is drawn. */
+const openRowOfMerchant = (page: Page): Promise<void> =>
+  page
+    .getByRole('grid')
+    .getByRole('row', { name: /Lighthouse Bay Lodge/ })
+    .getByRole('link')
+    .first()
+    .click();
+
+const openUpcomingPayout = async (page: Page): Promise<void> => {
+  await page.goto('/admin/payout-management');
+  await page.getByRole('link', { name: /^Upcoming/ }).click();
+  await openRowOfMerchant(page);
+};
+
 const notFound = 'does not exist, or you are not allowed to see it.';
 
 test.beforeAll(async () => {
@@ -168,23 +183,11 @@ test('a dispute is recorded, answered by the merchant and lost', async ({ page }
 
 test('what was lost is taken out of the payout, which adds up and is paid', async ({ page }) => {
   await become(page, 'admin');
-  await page.goto('/admin/payout-management');
-  await page.getByRole('link', { name: /^Upcoming/ }).click();
-  await page
-    .getByRole('grid')
-    .getByRole('row', { name: /Lighthouse Bay Lodge/ })
-    .getByRole('link')
-    .first()
-    .click();
+  await openUpcomingPayout(page);
   const payout = page.getByRole('dialog', { name: 'Payout', exact: true });
   const reference = await payout.getByText(/^PO-/).first().innerText();
   await page.goto('/admin/receivables-management');
-  await page
-    .getByRole('grid')
-    .getByRole('row', { name: /Lighthouse Bay Lodge/ })
-    .getByRole('link')
-    .first()
-    .click();
+  await openRowOfMerchant(page);
   const receivable = page.getByRole('dialog', { name: 'Receivable', exact: true });
   await receivable.getByRole('button', { name: 'Move into a payout' }).click();
   await choose(page, 'Into payout', reference);
@@ -195,14 +198,7 @@ test('what was lost is taken out of the payout, which adds up and is paid', asyn
     .click();
   await expect(told(page, 'The receivable was added to the payout.')).toBeVisible();
 
-  await page.goto('/admin/payout-management');
-  await page.getByRole('link', { name: /^Upcoming/ }).click();
-  await page
-    .getByRole('grid')
-    .getByRole('row', { name: /Lighthouse Bay Lodge/ })
-    .getByRole('link')
-    .first()
-    .click();
+  await openUpcomingPayout(page);
   const sum = payout.getByRole('region', { name: 'How it adds up' });
   for (const [label, amount] of Object.entries(payoutSums))
     await expect(sum).toContainText(`${label}${shown(amount)}`);
