@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../access/audit.ts';
 import { moveKycCase } from '../queries/move-kyc-case.ts';
-import { readOnboardingRules } from '../queries/onboarding-rules.ts';
+import { daysOfRule } from '../queries/onboarding-rules.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 import type { Worker } from './workers.ts';
 
-/** After how many days without a change a case is cancelled: as its partner has set, else the default of all. */
-const expiryDays = sql<number>`coalesce(
-  (select (document->>'expires_after_days')::int from owner_documents
-    where owner_id = merchants.partner_id and name = 'onboarding-settings'),
-  (select (document->>'expires_after_days')::int from owner_documents
-    where owner_id = 'all' and name = 'onboarding-settings'), 60)`;
+/** After how many days without a change a case is cancelled. */
+const expiryDays = daysOfRule('expires_after_days');
 
 /** The provider itself, where no call changes something. */
 const itself = { ip: '127.0.0.1', pageName: null };
@@ -21,7 +17,7 @@ const expireDue = async (database: Database): Promise<boolean> => {
     .selectFrom('kyc_cases')
     .innerJoin('merchants', 'merchants.id', 'kyc_cases.merchant_id')
     .selectAll('kyc_cases')
-    .select('merchants.partner_id')
+    .select(expiryDays.as('days'))
     .where('kyc_cases.status', 'in', ['draft', 'information_required'])
     .where(sql<boolean>`kyc_cases.updated_at < now() - make_interval(days => ${expiryDays})`)
     .orderBy('kyc_cases.id')
@@ -30,8 +26,7 @@ const expireDue = async (database: Database): Promise<boolean> => {
     .skipLocked()
     .executeTakeFirst();
   if (due === undefined) return false;
-  const { partner_id: partnerId, ...kase } = due;
-  const { expires_after_days: days } = await readOnboardingRules(database, partnerId);
+  const { days, ...kase } = due;
   const change = {
     status: 'cancelled',
     reason_cancellation: 'other',

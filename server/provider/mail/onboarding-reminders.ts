@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import type { Worker } from '../background/workers.ts';
 import { readKycCase } from '../queries/kyc-cases.ts';
-import { readOnboardingRules } from '../queries/onboarding-rules.ts';
+import { daysOfRule, readOnboardingRules } from '../queries/onboarding-rules.ts';
 import { linkToRecord } from './link-to-record.ts';
 import { onboardingMail } from './onboarding-mail.ts';
 import { queueMail } from './queue-mail.ts';
 
-/** After how many days without a mail a case is reminded: as its partner has set, else the default of all; 0 for never. */
-const reminderDays = sql<number>`coalesce(
-  (select (document->>'reminder_days')::int from owner_documents
-    where owner_id = merchants.partner_id and name = 'onboarding-settings'),
-  (select (document->>'reminder_days')::int from owner_documents
-    where owner_id = 'all' and name = 'onboarding-settings'), 7)`;
+/** After how many days without a mail a case is reminded; 0 for never. */
+const reminderDays = daysOfRule('reminder_days');
 
 /** Reminds the contact of an application that was begun and not submitted, one in each step. */
 export const createReminderWorker = (publicUrl: URL): Worker => ({

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { JsonObject } from '../../../engine/json.ts';
 import type { Fault } from '../http/problem.ts';
@@ -14,6 +15,14 @@ export const onboardingRulesName = 'onboarding-settings';
 
 /** Whose document is the default of every partner. */
 const everyPartner = 'all';
+
+/** A number of days that the rules set, for a query on merchants: as the partner has set it, else the default of all. */
+export const daysOfRule = (rule: 'reminder_days' | 'expires_after_days'): RawBuilder<number> => {
+  const setBy = (owner: RawBuilder<unknown>) => sql`(
+    select (document->>${rule})::int from owner_documents where owner_id = ${owner} and name = ${onboardingRulesName})`;
+  const own = setBy(sql.ref('merchants.partner_id'));
+  return sql<number>`coalesce(${own}, ${setBy(sql`${everyPartner}`)}, ${initialSettings[rule]}::int)`;
+};
 
 /** How merchants join through a partner: by its own settings, or by the default, as for those without a partner. */
 export const readOnboardingRules = async (database: Database, partnerId: string | null): Promise<Rules> => {

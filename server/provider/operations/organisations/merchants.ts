@@ -95,7 +95,7 @@ const findFaults = async (
   return faults;
 };
 
-/** Who is written to about a new merchant: its partner where staff made it, whose own addresses nobody else is shown. */
+/** Who is written to about a new merchant: whoever made it, or its partner where staff did and the partner has an address, since staff's own addresses are not others' to see. */
 const contactOf = async (database: Database, viewer: Viewer, partnerId: string | null): Promise<string> => {
   if (viewer.scope.kind !== 'all' || partnerId === null) return viewer.user.email;
   const { email } = await database
