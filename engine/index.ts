@@ -9,6 +9,7 @@ export { lackingAccess } from './resolve/viewer/access.ts';
 export { contrastOf } from './resolve/format/contrast.ts';
 export { formatValue } from './resolve/format/format.ts';
 export { resolveFormatSettings } from './resolve/format/settings.ts';
+export { isWebAddress } from './resolve/format/web-address.ts';
 export { isZone } from './resolve/time/instant.ts';
 export { currentEntry, visibleNavigation } from './resolve/viewer/navigation.ts';
 export { resolvePlace, type Place } from './resolve/viewer/place.ts';

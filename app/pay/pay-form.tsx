@@ -12,7 +12,8 @@ import { showBrand, showMoney } from './show.ts';
 
 /** What a guest filled in; it stays while they look at what came of a try. */
 export interface Filled {
-  readonly card: PageCard['test_card'];
+  /** Undefined where there is none to choose. */
+  readonly card: PageCard['test_card'] | undefined;
   readonly holder: string;
   readonly keepsCard: boolean;
 }

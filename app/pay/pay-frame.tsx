@@ -1,12 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { isWebAddress } from '../../engine/index.ts';
 import { say } from '../say.ts';
 import { coloursOf } from './brand-colours.ts';
 import type { Page } from './payment-calls.ts';
 import './pay.css';
 
 type Brand = Page['brand'];
-
-const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address);
 
 const Address = ({ to, children }: { readonly to: string | null; readonly children: string }): ReactNode =>
   to !== null && isWebAddress(to) ? (

@@ -28,7 +28,7 @@ const useLeaveGuard = (isUnderWay: boolean): void => {
 };
 
 const filledAtFirst = ({ cards, guest_name }: Page): Filled => ({
-  card: cards[0]?.test_card ?? 'tok_visa',
+  card: cards[0]?.test_card,
   holder: guest_name ?? '',
   keepsCard: false,
 });

@@ -32,9 +32,9 @@ export type PaymentEvent =
 /** An address that the provider cannot read as a link is as good as one that leads nowhere. */
 const leadsNowhere = ({ status }: Refusal): boolean => status === 400 || status === 404 || status === 422;
 
-/** The form while a payment can be made, else why not. */
+/** The form while a payment can be made with some card, else why not. */
 const asItStands = (page: Page, notice: Notice | null): Payment => {
-  const isOpen = page.status === 'pending' && page.refusal === null;
+  const isOpen = page.status === 'pending' && page.refusal === null && page.cards.length > 0;
   return isOpen ? { step: 'form', page, notice } : { step: 'closed', page };
 };
 

@@ -1,7 +1,6 @@
+import { isWebAddress } from '../../../resolve/format/web-address.ts';
 import type { CellView } from '../cell-view.ts';
 import { createCopyable } from '../copyable/view.tsx';
-
-const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text);
 
 /** A web address as a link; any other address stands as it is, since nobody knows what it would do. */
 export const addressCell: CellView = createCopyable((text) =>
