@@ -44,7 +44,4 @@ export const keysAround = (
   screen: Pick<ScreenPlan, 'scope' | 'body'>,
   list: Pick<ListPlan, 'name'>,
   { keys }: Pick<KeysAround, 'keys'> = { keys: [] },
-) =>
-  list.name === undefined
-    ? [...screen.scope.map(({ name }) => name), ...keysBeside(screen.body), ...keys]
-    : [];
+) => (list.name === undefined ? [...keysOfScreen(screen).keys, ...keys] : []);

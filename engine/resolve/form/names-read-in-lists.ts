@@ -9,10 +9,9 @@ import { fieldsOf, listNames } from './form-state.ts';
 export const namesReadInLists = (plan: FormPlan, { body }: Pick<CallPlan, 'body'>): readonly string[] => {
   const lists = listNames(plan);
   const written = JSON.stringify([fieldsOf(plan).filter(({ field }) => lists.has(field)), body]);
-  const words = new Set(written.match(/\w+/gu));
   const readsAll = written.includes('"form"');
   return fieldsOf(plan)
     .map(({ field }) => field)
     .filter((field) => !lists.has(field))
-    .filter((field) => readsAll || field.split('/').some((step) => words.has(step)));
+    .filter((field) => readsAll || field.split('/').some((step) => written.includes(step)));
 };

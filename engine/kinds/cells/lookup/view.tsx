@@ -40,7 +40,7 @@ export const lookupCell: CellView = {
       const one = format.type === 'list' ? format.of : format;
       const words = values.map((each) => formatValue(each, one, row, setting.settings));
       return words.map((word, at) => (
-        <Fragment key={word}>
+        <Fragment key={`${at} ${word}`}>
           {at > 0 && ', '}
           <Name lookup={lookup} value={word} read={read} />
         </Fragment>
