@@ -14,7 +14,10 @@ export const onActivityElsewhere = (listener: () => void): (() => void) => {
   };
 };
 
+/** A moment that is stored stands for all that follow it so soon: a mouse that moves is not written down with each pixel. */
+const resolutionMilliseconds = 500;
+
 /** Somebody is there; never earlier than what another tab has seen. */
 export const noteActivity = (at: number): void => {
-  if (at > lastActivity()) localStorage.setItem(storageKey, String(at));
+  if (at - lastActivity() >= resolutionMilliseconds) localStorage.setItem(storageKey, String(at));
 };
