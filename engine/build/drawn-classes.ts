@@ -17,8 +17,10 @@ const families: Readonly<Record<string, RegExp>> = {
   intentClass: /^INTENT_/,
   positionClass: /^POSITION_/,
   sizeClass: /^(?:SMALL|LARGE)$/,
-  variantClass: /^(?:MINIMAL|OUTLINED)$/,
 };
+
+/** The classes of a button's variants: its module can make each, whoever draws it says which by its value. */
+const variants: ReadonlySet<string> = new Set(['MINIMAL', 'OUTLINED']);
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 
@@ -40,8 +42,8 @@ const modulesOf = (folder: string): ReadonlyMap<string, string> =>
       ),
   );
 
-/** Modules that only pass on what others hold, and the one that holds the names of all classes. */
-const isCatalogue = (path: string): boolean => /\/(?:index|classes)\.js$/.test(path);
+/** Modules that only pass on what others hold, and those that hold the names of all classes and the warnings to developers. */
+const isCatalogue = (path: string): boolean => /\/(?:index|classes|errors)\.js$/.test(path);
 
 /** What is loaded with a module: of a package the components and styles that it names, of Blueprint's own modules those beside. */
 const importsOf = (
@@ -83,6 +85,8 @@ const readReached = (folders: readonly string[]): ReadonlyMap<string, string> =>
 export interface Drawn {
   /** Whether an element may ever have the class, one of those that begin with `bp6-`. */
   readonly hasClass: (name: string) => boolean;
+  /** Whether an element may ever have the attribute, one of those that begin with `data-bp-`. */
+  readonly hasAttribute: (name: string) => boolean;
   /** The custom properties of styles that are named outside the styles of Blueprint's core. */
   readonly properties: ReadonlySet<string>;
 }
@@ -102,8 +106,10 @@ export const readDrawn = (folders: readonly string[]): Drawn => {
       ...[...lists].flatMap((list) => list.match(/\b[A-Z][A-Z\d_]*\b/g) ?? []),
     ].map((word) => word.replace('Classes.', '')),
   );
+  const chosen = wordsIn(code, /(?<=variant[=:] ?["'])\w+/g);
   const isNamed = (constant: string, value: string): boolean =>
     words.has(constant) ||
+    (variants.has(constant) && chosen.has(constant.toLowerCase())) ||
     words.has(value) ||
     Object.entries(families).some(([family, of]) => words.has(family) && of.test(constant));
   const constants = constantsIn(require('@blueprintjs/core/lib/cjs/common/classes.js'));
@@ -112,5 +118,6 @@ export const readDrawn = (folders: readonly string[]): Drawn => {
   const hasClass = (name: string): boolean =>
     isDrawn.get(name) ??
     (words.has(name) || (name.lastIndexOf('-') > 0 && hasClass(name.slice(0, name.lastIndexOf('-')))));
-  return { hasClass, properties: wordsIn(/./, /--bp-[\w-]+/g) };
+  const attributes = wordsIn(code, /data-bp-[a-z-]+/g);
+  return { hasClass, hasAttribute: (name) => attributes.has(name), properties: wordsIn(/./, /--bp-[\w-]+/g) };
 };

@@ -23,11 +23,14 @@ const exclusion = /:not\((?:[^()]|\([^()]*\))*\)/g;
 // The letters of a font of icons, one rule each: all icons are pictures here.
 const iconLetter = /\.bp6-icon-[a-z\d-]+::?before/;
 
-const isDrawn = (selector: string, { hasClass }: Drawn): boolean =>
-  !iconLetter.test(selector) &&
-  [...selector.replaceAll(exclusion, '').matchAll(/\.(bp6-[a-z\d-]+)/g)].every(([, name = '']) =>
-    hasClass(name),
+const isDrawn = (selector: string, { hasClass, hasAttribute }: Drawn): boolean => {
+  const asked = selector.replaceAll(exclusion, '');
+  return (
+    !iconLetter.test(selector) &&
+    [...asked.matchAll(/\.(bp6-[a-z\d-]+)/g)].every(([, name = '']) => hasClass(name)) &&
+    [...asked.matchAll(/\[(data-bp-[a-z-]+)/g)].every(([, name = '']) => hasAttribute(name))
   );
+};
 
 const propertiesIn = (value: string): readonly string[] => value.match(/--bp-[\w-]+/g) ?? [];
 

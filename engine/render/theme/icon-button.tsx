@@ -16,7 +16,7 @@ export const IconAction = (props: IconActionProps): JSX.Element => {
   const { id, className, disabled, onClick, title = label } = button;
   const look = [
     Classes.BUTTON,
-    hasText ? Classes.OUTLINED : Classes.MINIMAL,
+    !hasText && Classes.MINIMAL,
     isDangerous && Classes.INTENT_DANGER,
     disabled === true && Classes.DISABLED,
     className,

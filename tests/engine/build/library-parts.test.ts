@@ -13,7 +13,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'library-parts-'));
   writeFileSync(
     join(folder, 'screen.tsx'),
-    "import { Button, Popover } from '@blueprintjs/core';\nimport '@blueprintjs/datetime/lib/css/blueprint-datetime.css';\nconst shelf = <p className={Classes.CARD} />;",
+    "import { Button, Popover } from '@blueprintjs/core';\nconst quiet = <Button variant=\"minimal\" />;\nimport '@blueprintjs/datetime/lib/css/blueprint-datetime.css';\nconst shelf = <p className={Classes.CARD} />;",
   );
   writeFileSync(join(folder, 'screen.css'), '.shelf { color: var(--bp-palette-black); }');
 });
@@ -34,6 +34,8 @@ describe('the classes of Blueprint that are drawn', () => {
     ['a value of a property', 'bp6-intent-danger', true],
     ['a step of a transition', 'bp6-popover-enter-active', true],
     ['a part of a component whose styles are imported', 'bp6-datepicker-caption', true],
+    ['a variant that the sources choose', 'bp6-minimal', true],
+    ['a variant that nobody chooses', 'bp6-outlined', false],
     ['a component that nothing imports', 'bp6-tree', false],
     ['a part of a component that nothing imports', 'bp6-tree-node-content-3', false],
     ['a former name that nothing draws', 'bp6-select', false],
@@ -49,6 +51,11 @@ describe('a style sheet without what is not drawn', () => {
       'leaves out a rule of what is not',
       '.bp6-button { top: 0 } .bp6-tree { top: 1px }',
       '.bp6-button { top: 0 }',
+    ],
+    [
+      'leaves out a selector with an attribute that nothing sets',
+      '[data-bp-color-scheme=dark] .bp6-button, .bp6-dark .bp6-button { top: 0 }',
+      '.bp6-dark .bp6-button { top: 0 }',
     ],
     ['leaves out one of several selectors', '.bp6-tree, .bp6-card { top: 0 }', '.bp6-card { top: 0 }'],
     [

@@ -63,7 +63,6 @@ const EntriesOf = ({ field, ...props }: FieldProps & { readonly field: FieldPlan
       {field.rows?.fixed === undefined && (
         <Button
           size="small"
-          variant="outlined"
           icon={<PlusIcon />}
           text={translate('form.addItem')}
           aria-label={translate('form.addItemTo', { list: label })}
