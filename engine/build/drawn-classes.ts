@@ -19,7 +19,7 @@ const families: Readonly<Record<string, RegExp>> = {
   sizeClass: /^(?:SMALL|LARGE)$/,
 };
 
-/** The classes of a button's variants: its module can make each, whoever draws it says which by its value. */
+/** The classes of a button's variants: its module can make each, and whoever draws one names it. */
 const variants: ReadonlySet<string> = new Set(['MINIMAL', 'OUTLINED']);
 
 const read = (path: string): string => readFileSync(path, 'utf8');
@@ -42,8 +42,9 @@ const modulesOf = (folder: string): ReadonlyMap<string, string> =>
       ),
   );
 
-/** Modules that only pass on what others hold, and those that hold the names of all classes and the warnings to developers. */
-const isCatalogue = (path: string): boolean => /\/(?:index|classes|errors)\.js$/.test(path);
+/** Modules that only pass on what others hold, and those that list the names of all classes, properties, variants and warnings. */
+const isCatalogue = (path: string): boolean =>
+  /\/(?:index|classes|errors|props|buttonVariant)\.js$/.test(path);
 
 /** What is loaded with a module: of a package the components and styles that it names, of Blueprint's own modules those beside. */
 const importsOf = (
@@ -106,7 +107,8 @@ export const readDrawn = (folders: readonly string[]): Drawn => {
       ...[...lists].flatMap((list) => list.match(/\b[A-Z][A-Z\d_]*\b/g) ?? []),
     ].map((word) => word.replace('Classes.', '')),
   );
-  const chosen = wordsIn(code, /(?<=variant[=:] ?["'])\w+/g);
+  // As a text, which may stand in a condition, or as the property of old that is switched on.
+  const chosen = wordsIn(code, /(?<=["'])(?:minimal|outlined)(?=["'])|\b(?:minimal|outlined)(?=: true)/g);
   const isNamed = (constant: string, value: string): boolean =>
     words.has(constant) ||
     (variants.has(constant) && chosen.has(constant.toLowerCase())) ||

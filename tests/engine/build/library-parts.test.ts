@@ -13,7 +13,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'library-parts-'));
   writeFileSync(
     join(folder, 'screen.tsx'),
-    "import { Button, Popover } from '@blueprintjs/core';\nconst quiet = <Button variant=\"minimal\" />;\nimport '@blueprintjs/datetime/lib/css/blueprint-datetime.css';\nconst shelf = <p className={Classes.CARD} />;",
+    "import { Button, Popover } from '@blueprintjs/core';\nconst quiet = <Button variant={isQuiet ? 'minimal' : undefined} />;\nimport '@blueprintjs/datetime/lib/css/blueprint-datetime.css';\nconst shelf = <p className={Classes.CARD} />;",
   );
   writeFileSync(join(folder, 'screen.css'), '.shelf { color: var(--bp-palette-black); }');
 });
