@@ -6611,7 +6611,7 @@ export interface components {
          * @example {
          *       "id": "pay_01JC9A1B2C",
          *       "payout_date": "2026-11-20",
-         *       "payout_date_humanize": "Nov 20, 2026",
+         *       "payout_date_humanize": "2026-11-20",
          *       "merchant_id": "mer_01JC8Z6V2Q",
          *       "merchant_name": "Harbour View Hotel",
          *       "currency": "AUD",
@@ -6636,7 +6636,8 @@ export interface components {
             payout_date: string;
             /**
              * Payout date
-             * @description The payout day in words, such as Nov 20, 2026.
+             * Format: date
+             * @description The payout day, to be shown as its reader writes dates.
              */
             payout_date_humanize: string;
             /** Merchant ID */
@@ -6831,7 +6832,7 @@ export interface components {
          *         {
          *           "id": "pay_01JC9A1B2C",
          *           "payout_date": "2026-11-20",
-         *           "payout_date_humanize": "Nov 20, 2026",
+         *           "payout_date_humanize": "2026-11-20",
          *           "merchant_id": "mer_01JC8Z6V2Q",
          *           "merchant_name": "Harbour View Hotel",
          *           "currency": "AUD",
@@ -8905,7 +8906,7 @@ export interface components {
          *         "id": "pay_01JC9A1B2C",
          *         "reference": "PO-HAVIH-20261120",
          *         "payout_date": "2026-11-20",
-         *         "payout_date_humanize": "Nov 20, 2026",
+         *         "payout_date_humanize": "2026-11-20",
          *         "merchant_id": "mer_01JC8Z6V2Q",
          *         "merchant_name": "Harbour View Hotel",
          *         "partner_id": "par_01JC8Z6V2Q",
@@ -8929,7 +8930,7 @@ export interface components {
          *         "id": "pay_01JC9A1B2C",
          *         "reference": "PO-HAVIH-20261120",
          *         "payout_date": "2026-11-20",
-         *         "payout_date_humanize": "Nov 20, 2026",
+         *         "payout_date_humanize": "2026-11-20",
          *         "merchant_id": "mer_01JC8Z6V2Q",
          *         "merchant_name": "Harbour View Hotel",
          *         "partner_id": "par_01JC8Z6V2Q",
@@ -8968,7 +8969,7 @@ export interface components {
          *         "id": "pay_01JC9A1B2C",
          *         "reference": "PO-HAVIH-20261120",
          *         "payout_date": "2026-11-20",
-         *         "payout_date_humanize": "Nov 20, 2026",
+         *         "payout_date_humanize": "2026-11-20",
          *         "merchant_id": "mer_01JC8Z6V2Q",
          *         "merchant_name": "Harbour View Hotel",
          *         "partner_id": "par_01JC8Z6V2Q",
@@ -8992,7 +8993,7 @@ export interface components {
          *         "id": "pay_01JC9A1B2C",
          *         "reference": "PO-HAVIH-20261120",
          *         "payout_date": "2026-11-20",
-         *         "payout_date_humanize": "Nov 20, 2026",
+         *         "payout_date_humanize": "2026-11-20",
          *         "merchant_id": "mer_01JC8Z6V2Q",
          *         "merchant_name": "Harbour View Hotel",
          *         "partner_id": "par_01JC8Z6V2Q",
@@ -9016,7 +9017,7 @@ export interface components {
          *         "id": "pay_01JC9A1B2C",
          *         "reference": "PO-HAVIH-20261120",
          *         "payout_date": "2026-11-20",
-         *         "payout_date_humanize": "Nov 20, 2026",
+         *         "payout_date_humanize": "2026-11-20",
          *         "merchant_id": "mer_01JC8Z6V2Q",
          *         "merchant_name": "Harbour View Hotel",
          *         "partner_id": "par_01JC8Z6V2Q",
@@ -9040,7 +9041,7 @@ export interface components {
          *         "id": "pay_01JC9A1B2C",
          *         "reference": "PO-HAVIH-20261120",
          *         "payout_date": "2026-11-20",
-         *         "payout_date_humanize": "Nov 20, 2026",
+         *         "payout_date_humanize": "2026-11-20",
          *         "merchant_id": "mer_01JC8Z6V2Q",
          *         "merchant_name": "Harbour View Hotel",
          *         "partner_id": "par_01JC8Z6V2Q",
@@ -12292,7 +12293,7 @@ export interface components {
          *       "id": "pay_01JC9A1B2C",
          *       "reference": "PO-HAVIH-20261120",
          *       "payout_date": "2026-11-20",
-         *       "payout_date_humanize": "Nov 20, 2026",
+         *       "payout_date_humanize": "2026-11-20",
          *       "merchant_id": "mer_01JC8Z6V2Q",
          *       "merchant_name": "Harbour View Hotel",
          *       "partner_id": "par_01JC8Z6V2Q",
@@ -12328,7 +12329,8 @@ export interface components {
             payout_date: string;
             /**
              * Payout date
-             * @description The payout day in words, such as Nov 20, 2026.
+             * Format: date
+             * @description The payout day, to be shown as its reader writes dates.
              */
             payout_date_humanize: string;
             /** Merchant ID */
@@ -12627,7 +12629,7 @@ export interface components {
          *         "id": "pay_01JC9A1B2C",
          *         "reference": "PO-HAVIH-20261120",
          *         "payout_date": "2026-11-20",
-         *         "payout_date_humanize": "Nov 20, 2026",
+         *         "payout_date_humanize": "2026-11-20",
          *         "merchant_id": "mer_01JC8Z6V2Q",
          *         "merchant_name": "Harbour View Hotel",
          *         "partner_id": "par_01JC8Z6V2Q",
@@ -12886,7 +12888,7 @@ export interface components {
          *           "id": "pay_01JC9A1B2C",
          *           "reference": "PO-HAVIH-20261120",
          *           "payout_date": "2026-11-20",
-         *           "payout_date_humanize": "Nov 20, 2026",
+         *           "payout_date_humanize": "2026-11-20",
          *           "merchant_id": "mer_01JC8Z6V2Q",
          *           "merchant_name": "Harbour View Hotel",
          *           "partner_id": "par_01JC8Z6V2Q",
@@ -13955,7 +13957,8 @@ export interface components {
             payout_date: string | null;
             /**
              * Payout date
-             * @description The payout day in words, such as Nov 20, 2026, or null.
+             * Format: date
+             * @description The payout day, to be shown as its reader writes dates.
              */
             payout_date_humanize: string | null;
             /** Merchant ID */
@@ -15662,7 +15665,7 @@ export interface components {
              * @description The day on which the money goes to the merchant, or null while that is not known.
              */
             payout_date: string | null;
-            /** Payout ID */
+            /** Payout */
             payout_id: string | null;
             /** Merchant ID */
             merchant_id: components["schemas"]["Id"];
@@ -15674,7 +15677,7 @@ export interface components {
              */
             partner_id: string | null;
             /**
-             * Original transaction ID
+             * Original transaction
              * @description The transaction that this one captures, refunds or voids, or null.
              */
             original_transaction_id: string | null;
@@ -15718,7 +15721,7 @@ export interface components {
          * @description A column of the transaction report.
          * @enum {string}
          */
-        TransactionColumn: "ref_id" | "amount" | "currency" | "card_holder" | "guest_name" | "transaction_type" | "transaction_status" | "created_at" | "payout_date" | "transaction_channel" | "merchant_name" | "refunded_amount" | "refundable_amount" | "fee" | "card_brand" | "card_last4" | "mode_3ds" | "psp" | "auth_code" | "description";
+        TransactionColumn: "ref_id" | "amount" | "currency" | "card_holder" | "guest_name" | "transaction_type" | "transaction_status" | "created_at" | "payout_date" | "transaction_channel" | "merchant_name" | "surcharge_amount" | "refunded_amount" | "refundable_amount" | "fee" | "card_brand" | "card_last4" | "mode_3ds" | "psp" | "auth_code" | "description";
         /**
          * Date type
          * @description Which date of a transaction the date filter looks at.
@@ -16246,12 +16249,12 @@ export interface components {
              */
             net_amount: number;
             /**
-             * Refunded
+             * Already refunded
              * Format: money
              */
             refunded_amount: number;
             /**
-             * Refundable
+             * Still refundable
              * Format: money
              */
             refundable_amount: number;

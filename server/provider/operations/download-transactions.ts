@@ -21,6 +21,7 @@ const cells: CellKinds<Transaction, 'TransactionColumn'> = {
   payout_date: { kind: 'date' },
   transaction_channel: { kind: 'text', labels: 'TransactionChannel' },
   merchant_name: { kind: 'text' },
+  surcharge_amount: { kind: 'money', currency: 'currency' },
   refunded_amount: { kind: 'money', currency: 'currency' },
   refundable_amount: { kind: 'money', currency: 'currency' },
   fee: { kind: 'money', currency: 'currency' },

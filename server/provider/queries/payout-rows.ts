@@ -45,7 +45,7 @@ const payoutsInScope = (database: Database, scope: TenantScope) =>
 export const selectDisbursements = (database: Database, scope: TenantScope) =>
   payoutsInScope(database, scope)
     .select(disbursementColumns)
-    .select(sql<string>`to_char(payouts.payout_date, 'Mon DD, YYYY')`.as('payout_date_humanize'));
+    .select(sql<string>`to_char(payouts.payout_date, 'YYYY-MM-DD')`.as('payout_date_humanize'));
 
 /** Payouts of a scope in the shape of the description, not yet filtered or sorted. */
 export const selectPayouts = (database: Database, scope: TenantScope) =>

@@ -51,7 +51,7 @@ export const selectReceivables = (database: Database, scope: TenantScope) =>
     .where(inScope(scope, 'receivables.merchant_id'))
     .select(columns)
     .select(sql<string>`trim_scale(receivables.fx_rate)::text`.as('fx_rate'))
-    .select(sql<string | null>`to_char(payouts.payout_date, 'Mon DD, YYYY')`.as('payout_date_humanize'));
+    .select(sql<string | null>`to_char(payouts.payout_date, 'YYYY-MM-DD')`.as('payout_date_humanize'));
 
 /** Reads one receivable; throws the 404 that foreign and absent ids share. */
 export const readReceivable = async (

@@ -11,7 +11,7 @@ const money = { kind: 'money', currency: 'currency' } as const;
 
 const cells: CellKinds<Payout, 'PayoutColumn'> = {
   payout_date: { kind: 'date' },
-  payout_date_humanize: { kind: 'text' },
+  payout_date_humanize: { kind: 'date' },
   merchant_name: { kind: 'text' },
   charge_amount: money,
   refund_amount: money,

@@ -10,7 +10,7 @@ const money = { kind: 'money', currency: 'currency' } as const;
 const cells: CellKinds<components['schemas']['Receivable'], 'ReceivableColumn'> = {
   reference: { kind: 'text' },
   payout_date: { kind: 'date' },
-  payout_date_humanize: { kind: 'text' },
+  payout_date_humanize: { kind: 'date' },
   merchant_name: { kind: 'text' },
   kind: { kind: 'text', labels: 'ReceivableKind' },
   charge_amount: money,
