@@ -25,6 +25,7 @@ export const ActionButton = ({ action, context, onAction }: ActionButtonProps) =
       <Button
         className={enabled ? '' : 'cf-inert'}
         intent={enabled ? action.intent : 'none'}
+        variant={enabled && isQuiet(action) ? 'outlined' : 'solid'}
         icon={action.icon === undefined ? null : <Icon name={action.icon} />}
         text={say(action.label)}
         title={why}
@@ -42,3 +43,6 @@ export const ActionButton = ({ action, context, onAction }: ActionButtonProps) =
     </span>
   );
 };
+
+/** What destroys or stops something calls for attention in its confirmation, not before anybody chose it. */
+const isQuiet = ({ intent }: ActionPlan): boolean => intent === 'danger' || intent === 'warning';
