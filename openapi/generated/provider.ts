@@ -4219,6 +4219,8 @@ export interface components {
          *         "currency": "AUD",
          *         "refunded_amount": 0,
          *         "refundable_amount": 0,
+         *         "refundable_until": null,
+         *         "refund_window_over": false,
          *         "capturable_amount": 0,
          *         "surcharge_amount": 0,
          *         "fee": 0,
@@ -4445,6 +4447,7 @@ export interface components {
          *       "operation": "refundPayment",
          *       "action": "Refund a transaction",
          *       "target": "txn_01JC8Z6V2Q",
+         *       "target_name": "HVH-2026-004217",
          *       "old_value": {
          *         "transaction_status": "approved",
          *         "refunded_amount": 0
@@ -4512,8 +4515,16 @@ export interface components {
              * @description What was done, in the words of the call's summary.
              */
             action: string;
-            /** Target */
+            /**
+             * Record ID
+             * @description The id of the record that was read or changed, or null where there was none.
+             */
             target: string | null;
+            /**
+             * Record
+             * @description What people call the record: its reference, name or e-mail address. Null where there was none, where it is gone, and where such a record has no name.
+             */
+            target_name: string | null;
             /** Old value */
             old_value: components["schemas"]["AuditValues"];
             /** New value */
@@ -5829,10 +5840,10 @@ export interface components {
         };
         /**
          * Sort
-         * @description The fields by which chargebacks sort.
+         * @description The fields by which chargebacks sort. By due, what waits for the merchant comes first, by its last day; then what is under review, then what is closed, the newest first.
          * @enum {string}
          */
-        ChargebackSort: "chargeback_id" | "chargeback_amount" | "updated_at" | "by_user" | "notify_date" | "action_due_date" | "status" | "merchant_name" | "mode_3ds";
+        ChargebackSort: "chargeback_id" | "chargeback_amount" | "updated_at" | "by_user" | "notify_date" | "action_due_date" | "status" | "merchant_name" | "mode_3ds" | "due";
         /**
          * Chargeback status
          * @description How far a chargeback has come; won, lost and accepted are its ends.
@@ -14287,6 +14298,8 @@ export interface components {
          *         "currency": "AUD",
          *         "refunded_amount": 5000,
          *         "refundable_amount": 19950,
+         *         "refundable_until": "2027-05-17T02:14:09Z",
+         *         "refund_window_over": false,
          *         "capturable_amount": 0,
          *         "surcharge_amount": 0,
          *         "fee": 424,
@@ -15570,6 +15583,8 @@ export interface components {
          *       "currency": "AUD",
          *       "refunded_amount": 5000,
          *       "refundable_amount": 19950,
+         *       "refundable_until": "2027-05-17T02:14:09Z",
+         *       "refund_window_over": false,
          *       "capturable_amount": 0,
          *       "surcharge_amount": 0,
          *       "fee": 424,
@@ -15622,6 +15637,17 @@ export interface components {
              * @description What can still be given back, without what chargebacks hold; 0 when the type or the status forbids it.
              */
             refundable_amount: number;
+            /**
+             * Refundable until
+             * Format: date-time
+             * @description When the refund window of the merchant's payment settings ends for it; null when the type or the status forbids a refund.
+             */
+            refundable_until: string | null;
+            /**
+             * Refund window over
+             * @description Whether refundable_until has passed, after which a refund is refused.
+             */
+            refund_window_over: boolean;
             /**
              * Capturable
              * Format: money

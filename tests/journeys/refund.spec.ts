@@ -38,7 +38,7 @@ for (const { account, day } of [
     const again = list.drawer.getByRole('button', { name: 'Refund', exact: true });
     await expect(again).toHaveAttribute('aria-disabled', 'true');
     await expect(again).toHaveAccessibleDescription(
-      'Only approved or partly refunded transactions can be refunded.',
+      'Only a captured payment with something left to give back can be refunded, and only within the refund window of its merchant.',
     );
     await again.click({ force: true });
     await expect(list.refundDialog).toHaveCount(0);

@@ -98,6 +98,8 @@ it('is the history of one record where that is asked for, told field by field in
     );
   const history = await list(id);
   expect(history.meta.total).toBe(2);
+  const { ref_id } = answered(await client.GET('/report/transactions/{id}', { params: { path: { id } } }));
+  expect(history.data.map((entry) => entry.target_name)).toEqual([ref_id, ref_id]);
   expect(history.data[0]?.changes).toEqual(
     expect.arrayContaining([
       { field: 'refunded_amount', label: 'Refunded', before: 'AUD 3.00', after: 'AUD 5.00' },

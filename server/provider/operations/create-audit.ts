@@ -35,6 +35,7 @@ export const createAudit = defineWrite('createAudit', async ({ body }, { databas
     type: body.type,
     source: 'client',
     target: null,
+    target_name: null,
     ...values,
     changes: tellChanges(values),
   };

@@ -5,11 +5,14 @@ import { fileNameOf } from '../http/described-schemas.ts';
 import { checkDays } from '../queries/day-bounds.ts';
 import { transactionConditions } from '../queries/transaction-filters.ts';
 import { transactionOrder } from '../queries/transaction-order.ts';
-import { selectTransactions, type Transaction } from '../queries/transaction-rows.ts';
+import { selectExportedTransactions, type Transaction } from '../queries/transaction-rows.ts';
 import { transactionsInScope } from '../queries/transactions-in-scope.ts';
 import { defineExport } from './define-operation.ts';
 
-const cells: CellKinds<Transaction, 'TransactionColumn'> = {
+/** What a transaction is in a file: without what only its own screen tells, which would cost each of many rows. */
+type ExportedTransaction = Omit<Transaction, 'refundable_until' | 'refund_window_over'>;
+
+const cells: CellKinds<ExportedTransaction, 'TransactionColumn'> = {
   ref_id: { kind: 'text' },
   amount: { kind: 'money', currency: 'currency' },
   currency: { kind: 'text' },
@@ -59,7 +62,7 @@ export const downloadTransactions = defineExport(
       columns: 'TransactionColumn',
       cells,
       usual: usualColumns(viewer.user.role),
-      rows: selectTransactions(database, viewer.scope)
+      rows: selectExportedTransactions(database, viewer.scope)
         .where((eb) => transactionConditions(eb, query))
         .orderBy(transactionOrder(query.sortBy, query.order)),
       count: async () => {

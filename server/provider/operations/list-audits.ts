@@ -3,6 +3,7 @@ import { readExponents } from '../exports/money.ts';
 import { checkDays, dayEnd, dayStart } from '../queries/day-bounds.ts';
 import { escapeLike } from '../queries/like.ts';
 import { auditColumns, createAuditFormatter } from '../queries/audit-rows.ts';
+import { readTargetNames } from '../queries/audit-targets.ts';
 import { defineRead } from './define-operation.ts';
 
 /** What happened at the door of the system, not to a record; only who holds `admin.system_logs` reads of it. */
@@ -32,6 +33,10 @@ export const listAudits = defineRead('listAudits', async ({ query }, { database,
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const formatAudit = createAuditFormatter(await readExponents(database));
+  const names = await readTargetNames(
+    database,
+    rows.map((row) => row.target),
+  );
+  const formatAudit = createAuditFormatter(await readExponents(database), names);
   return { data: rows.map(formatAudit), meta: { page, limit, total } };
 });

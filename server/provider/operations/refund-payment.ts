@@ -152,7 +152,7 @@ const findRuled = async (
   const owner = await readSettingOwner(database, 'merchant', now.merchant_id);
   const { settings } = await readEffectiveSettings(database, owner, paymentSettings);
   const { refund_window_days: days, allow_partial_refunds: allowsParts } = settings;
-  if (Date.parse(now.created_at) + days * dayMs < Date.now()) {
+  if (now.refund_window_over) {
     const message = `${owner.name} gives money back within ${String(days)} days of a payment, which are over.`;
     return unprocessable('/transaction_id', 'window', message);
   }
@@ -160,8 +160,6 @@ const findRuled = async (
   const whole = `${currency} ${await formatMajor(database, now.refundable_amount, currency)}`;
   return unprocessable('/amount', 'partial', `${owner.name} gives back whole payments only: ${whole}.`);
 };
-
-const dayMs = 86_400_000;
 
 const isRefundable = (now: Transaction): boolean => {
   const { transaction_type: type, transaction_status: status } = now;

@@ -26,11 +26,13 @@ type Audit = components['schemas']['Audit'];
 /** Brings stored entries into the shape of the description; money has as many places as its currency's exponent. */
 export const createAuditFormatter = (
   exponents: ReadonlyMap<string, number>,
+  names: ReadonlyMap<string, string>,
 ): ((row: StoredAudit) => Audit) => {
   const tellChanges = createChangeTeller(exponents);
   return (row) => {
     const { role, ...rest } = row;
-    const audit = { ...rest, action: summaryOf(row.operation), changes: tellChanges(row) };
+    const target_name = row.target === null ? null : (names.get(row.target) ?? null);
+    const audit = { ...rest, target_name, action: summaryOf(row.operation), changes: tellChanges(row) };
     return role === null ? audit : { ...audit, role };
   };
 };

@@ -30,7 +30,7 @@ const sorts = {
   status: { column: 'chargebacks.status' },
   merchant_name: { column: 'merchants.trading_name' },
   mode_3ds: { column: 'transactions.mode_3ds' },
-} as const satisfies Record<components['schemas']['ChargebackSort'], SortColumn>;
+} as const satisfies Record<Exclude<components['schemas']['ChargebackSort'], 'due'>, SortColumn>;
 
 /** Which day it is for the merchant, on whose calendar an action is due. */
 export const merchantsToday = sql<string>`(now() at time zone merchants.timezone)::date`;
@@ -76,7 +76,18 @@ export const filterChargebacks = (database: Database, scope: TenantScope, query:
         ...dueConditions(query),
       ]),
     )
-    .orderBy(orderBy(sorts[query.sortBy], query.order, 'chargebacks.id'));
+    .orderBy(
+      query.sortBy === 'due'
+        ? dueOrder(query.order)
+        : orderBy(sorts[query.sortBy], query.order, 'chargebacks.id'),
+    );
+
+/** What waits for the merchant by its day, then what is under review, then what is closed, the newest first. */
+const dueOrder = (order: ChargebackQuery['order']) => {
+  const day = sql`case when chargebacks.status in ('received', 'evidence_required') then chargebacks.action_due_date end`;
+  return sql`${day} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last,
+    chargebacks.status = 'under_review' desc, chargebacks.updated_at desc, chargebacks.id`;
+};
 
 const dateConditions = (query: ChargebackQuery) =>
   query.date_type === 'updated_at'

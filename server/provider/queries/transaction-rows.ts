@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { TenantScope } from '../access/scope.ts';
 import { notFound } from '../http/problem.ts';
 import type { Database } from '../store/store.ts';
+import { refundableUntil } from './refundable-until.ts';
 import { capturableAmount, refundableAmount, transactionsInScope } from './transactions-in-scope.ts';
 
 export type Transaction = components['schemas']['Transaction'];
@@ -37,14 +39,20 @@ const columns = [
   'transactions.description',
 ] as const;
 
-/** Transactions of a scope in the shape of the description, not yet filtered or sorted. */
-export const selectTransactions = (database: Database, scope: TenantScope) =>
+/** The columns of a transaction that a file may have, of a scope, not yet filtered or sorted. */
+export const selectExportedTransactions = (database: Database, scope: TenantScope) =>
   transactionsInScope(database, scope)
     .innerJoin('merchants', 'merchants.id', 'transactions.merchant_id')
     .select(columns)
     .select('merchants.trading_name as merchant_name')
     .select((eb) => refundableAmount(eb).as('refundable_amount'))
     .select(capturableAmount.as('capturable_amount'));
+
+/** Transactions of a scope in the shape of the description, not yet filtered or sorted. */
+export const selectTransactions = (database: Database, scope: TenantScope) =>
+  selectExportedTransactions(database, scope)
+    .select(refundableUntil.as('refundable_until'))
+    .select(sql<boolean>`coalesce(${refundableUntil} < now(), false)`.as('refund_window_over'));
 
 /** Reads one transaction; throws the 404 that foreign and absent ids share. */
 export const readTransaction = async (

@@ -16,6 +16,9 @@ export interface PlatformSettings<Settings> {
 }
 
 /** How payments are taken, and who carries their cost. */
+/** How long a payment can be given back where nobody set it. */
+export const usualRefundWindowDays = 180;
+
 export const paymentSettings: PlatformSettings<PaymentSettings> = {
   name: 'payment-setting',
   platform: ({ name, currency }) => ({
@@ -28,7 +31,7 @@ export const paymentSettings: PlatformSettings<PaymentSettings> = {
     default_currency: currency,
     limits: [],
     accepted_channels: ['virtual_terminal', 'pay_by_link', 'api', 'iframe', 'auto_charge'],
-    refund_window_days: 180,
+    refund_window_days: usualRefundWindowDays,
     allow_partial_refunds: true,
     pay_by_link_expiry_hours: 72,
     save_cards: false,

@@ -101,6 +101,10 @@ describe('a refund', () => {
     await sql`update transactions set created_at = now() - interval '31 days' where id = ${String(id)}`.execute(
       desk.provider.database,
     );
+    expect((await desk.admin.get(`/report/transactions/${String(id)}`)).body).toMatchObject({
+      refundable_amount: 20_000,
+      refund_window_over: true,
+    });
     const message = 'Harbour View Hotel gives money back within 30 days of a payment, which are over.';
     expect((await refund(id, 100)).body).toMatchObject({ errors: [{ pointer: '/transaction_id', message }] });
     await desk.setPayment({ refund_window_days: 60 });

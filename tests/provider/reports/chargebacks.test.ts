@@ -211,6 +211,17 @@ it.each([
   ).toBe(true);
 });
 
+it('puts what waits for the merchant first, by its day, then what is under review, then what is closed', async () => {
+  const query = { sortBy: 'due', order: 'asc', limit: 100 } as const;
+  const { data } = answered(await provider.client(token).GET('/report/chargebacks', { params: { query } }));
+  const rank = ({ status }: { readonly status: string }) =>
+    ['received', 'evidence_required'].includes(status) ? 0 : status === 'under_review' ? 1 : 2;
+  expect(new Set(data.map(rank)).size).toBe(3);
+  expect(data.map(rank)).toEqual(data.map(rank).toSorted());
+  const days = data.filter((row) => rank(row) === 0).map((row) => row.action_due_date);
+  expect(days).toEqual(days.toSorted());
+});
+
 it('is seeded in every status, due today, tomorrow and overdue, and never beyond what was captured', async () => {
   const { rows } = await sql<{ status: string }>`select distinct status from chargebacks
     where chargeback_id like 'CB-%' order by 1`.execute(provider.database);
