@@ -39,6 +39,14 @@ const reductions: readonly (readonly [path: string, reduce: (code: string) => st
   ],
   // Sentences to developers, which a built portal never logs.
   ['@blueprintjs/core/lib/esm/common/errors.js', (code) => code.replaceAll(/ns \+\s+`[^`]*`/g, 'ns')],
+  // Lists have pages; none is read on and on.
+  [
+    '@tanstack/query-core/build/modern/query.js',
+    (code) =>
+      code
+        .replace(/^import \{ infiniteQueryBehavior \} from .*$/m, '')
+        .replaceAll(/\binfiniteQueryBehavior\([^()]*\)/g, 'undefined'),
+  ],
   // A form's sections lay it out; the library's own layouts are drawn by no form.
   ['@rjsf/core/lib/components/fields/index.js', (code) => withoutLines(code, /\bLayout\w+Field\b/)],
   ['@rjsf/core/lib/components/widgets/index.js', (code) => withoutLines(code, /\bRatingWidget\b/)],
@@ -54,7 +62,8 @@ const reductions: readonly (readonly [path: string, reduce: (code: string) => st
 ];
 
 /** The modules that `reduceModule` knows. */
-export const reducedModules = /\/(?:@blueprintjs\/(?:icons|core)\/lib\/esm|@rjsf\/(?:core|utils)\/lib)\//;
+export const reducedModules =
+  /\/(?:@blueprintjs\/(?:icons|core)\/lib\/esm|@rjsf\/(?:core|utils)\/lib|@tanstack\/query-core\/build\/modern)\//;
 
 /** A module of a library without the parts that a built portal never uses. */
 export const reduceModule = (id: string, code: string): string =>

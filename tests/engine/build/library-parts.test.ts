@@ -74,10 +74,11 @@ describe('a style sheet without what is not drawn', () => {
   });
 });
 
-describe('the form library without what no form draws', () => {
+describe('a library without what the portal never uses', () => {
   it.each([
     ['@rjsf/core/lib/components/fields/index.js', /Layout\w+Field/, 'ObjectField'],
     ['@rjsf/core/lib/components/widgets/index.js', /RatingWidget/, 'RadioWidget'],
+    ['@tanstack/query-core/build/modern/query.js', /infiniteQueryBehavior/, 'const context = '],
     ['@rjsf/utils/lib/findSchemaDefinition.js', /fast-uri/, 'const UriResolver = {'],
   ])('leaves it out of %s', (file, left, kept) => {
     const path = `node_modules/${file}`;
