@@ -23,9 +23,8 @@ export const ActionButton = ({ action, context, onAction }: ActionButtonProps) =
   return (
     <span className="cf-action">
       <Button
-        className={enabled ? '' : 'cf-inert'}
-        intent={enabled ? action.intent : 'none'}
-        variant={enabled && isQuiet(action) ? 'outlined' : 'solid'}
+        className={!enabled ? 'cf-inert' : isQuiet(action) ? 'cf-quiet' : ''}
+        intent={enabled && !isQuiet(action) ? action.intent : 'none'}
         icon={action.icon === undefined ? null : <Icon name={action.icon} />}
         text={say(action.label)}
         title={why}
