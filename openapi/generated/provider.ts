@@ -15597,6 +15597,7 @@ export interface components {
          *       "updated_at": "2026-11-19T23:01:44Z",
          *       "payout_date": "2026-11-20",
          *       "payout_id": "pay_01JC9A1B2C",
+         *       "payout_reference": "PO-2025-0114",
          *       "merchant_id": "mer_01JC8Z6V2Q",
          *       "merchant_name": "Harbour View Hotel",
          *       "partner_id": "par_01JC8Z6V2Q",
@@ -15691,8 +15692,13 @@ export interface components {
              * @description The day on which the money goes to the merchant, or null while that is not known.
              */
             payout_date: string | null;
-            /** Payout */
+            /** Payout ID */
             payout_id: string | null;
+            /**
+             * Payout
+             * @description The reference of the payout that holds the transaction, or null before it is in one.
+             */
+            payout_reference: string | null;
             /** Merchant ID */
             merchant_id: components["schemas"]["Id"];
             /** Merchant */

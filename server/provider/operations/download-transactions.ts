@@ -10,7 +10,7 @@ import { transactionsInScope } from '../queries/transactions-in-scope.ts';
 import { defineExport } from './define-operation.ts';
 
 /** What a transaction is in a file: without what only its own screen tells, which would cost each of many rows. */
-type ExportedTransaction = Omit<Transaction, 'refundable_until' | 'refund_window_over'>;
+type ExportedTransaction = Omit<Transaction, 'payout_reference' | 'refundable_until' | 'refund_window_over'>;
 
 const cells: CellKinds<ExportedTransaction, 'TransactionColumn'> = {
   ref_id: { kind: 'text' },

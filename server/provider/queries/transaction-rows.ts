@@ -51,6 +51,13 @@ export const selectExportedTransactions = (database: Database, scope: TenantScop
 /** Transactions of a scope in the shape of the description, not yet filtered or sorted. */
 export const selectTransactions = (database: Database, scope: TenantScope) =>
   selectExportedTransactions(database, scope)
+    .select((eb) =>
+      eb
+        .selectFrom('payouts')
+        .select('payouts.reference')
+        .whereRef('payouts.id', '=', 'transactions.payout_id')
+        .as('payout_reference'),
+    )
     .select(refundableUntil.as('refundable_until'))
     .select(sql<boolean>`coalesce(${refundableUntil} < now(), false)`.as('refund_window_over'));
 
