@@ -88,3 +88,7 @@ export const atPointer = (document: unknown, pointer: string): unknown => {
     else value = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   return value;
 };
+
+/** Whether two values are the same as JSON, with their keys in the same order. */
+export const areWrittenAlike = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(left) === JSON.stringify(right);

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-
-const areWrittenAlike = (left: unknown, right: unknown): boolean =>
-  JSON.stringify(left) === JSON.stringify(right);
+import { areWrittenAlike } from '../json.ts';
 
 /** Whether two lists hold the same items in the same order. */
 export const haveSameItems = (left: readonly unknown[], right: readonly unknown[]): boolean =>

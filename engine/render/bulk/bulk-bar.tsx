@@ -42,7 +42,7 @@ export const BulkBar = (props: BulkBarProps) => {
       {((isOffered && total > most) || isTooMany) && (
         <span className="cf-bulk-hint">{translate('bulk.tooMany', { most })}</span>
       )}
-      <Button variant="minimal" onClick={selected.clear}>
+      <Button variant="minimal" onClick={selected.clearSelection}>
         {translate('bulk.clear')}
       </Button>
       <span className="cf-bulk-actions">

@@ -18,7 +18,6 @@ import { useDensity } from './use-density.ts';
 import { useOpenedBeside, type OpenedBeside } from './use-opened-beside.ts';
 import { useOfferedList } from './use-offered-list.ts';
 import { useList } from './use-list.ts';
-import { useListChanges } from './use-list-changes.ts';
 import { useListNotices } from './use-list-notices.ts';
 import { useSavedViews } from './views/use-saved-views.ts';
 import { useSelection } from './rows/use-selection.ts';
@@ -34,18 +33,17 @@ interface OpenedRecordProps {
   readonly list: ListPlan;
   readonly model: ReturnType<typeof useList>;
   readonly opened: OpenedBeside;
-  readonly changes: ReturnType<typeof useListChanges>;
 }
 
 /** The record of the row that is open, if one is. */
-const OpenedRecord = ({ list, model: { state, data }, opened, changes }: OpenedRecordProps) =>
+const OpenedRecord = ({ list, model: { state, data, control }, opened }: OpenedRecordProps) =>
   state.open === undefined ? null : (
     <RecordDrawer
       opened={opened}
       recordKey={state.open}
       neighbours={data === undefined ? {} : resolveNeighbours(data.rows, list.key, state.open)}
       tabs={state.panel}
-      changes={changes}
+      changes={control}
     />
   );
 
@@ -62,7 +60,6 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
   const { state, data, total, isPaged, context, rowActions } = model;
   useRowFocus(section, state.open);
   const sizes = pageSizesOf(list, portal);
-  const changes = useListChanges(list, model.control.change);
   const [density, setDensity] = useDensity();
   const views = useSavedViews(list, model);
   const opened = useOpenedBeside(list);
@@ -105,15 +102,8 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
           onRefresh={model.reading.state === 'reading' ? undefined : model.reading.retry}
         />
       </div>
-      <ListFilters list={list} model={model} changes={changes} />
-      <ListBody
-        list={list}
-        model={model}
-        density={density}
-        changes={changes}
-        selected={selectable}
-        onMenu={openMenu}
-      />
+      <ListFilters list={list} model={model} />
+      <ListBody list={list} model={model} density={density} selected={selectable} onMenu={openMenu} />
       <ListBulk section={section} list={list} model={model} selected={selectable} onExport={openExport} />
       {isPaged && model.reading.state !== 'failed' && (data === undefined || total > sizes[0]) && (
         <Pagination
@@ -121,8 +111,8 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
           limit={state.limit}
           total={data?.total}
           sizes={sizes}
-          onPage={changes.page}
-          onLimit={changes.limit}
+          onPage={model.control.page}
+          onLimit={model.control.limit}
         />
       )}
       <Suspense fallback={null}>
@@ -157,7 +147,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
             }}
           />
         )}
-        {opened !== undefined && <OpenedRecord list={list} model={model} opened={opened} changes={changes} />}
+        {opened !== undefined && <OpenedRecord list={list} model={model} opened={opened} />}
       </Suspense>
       {runner.element}
     </section>

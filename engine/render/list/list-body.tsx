@@ -11,13 +11,11 @@ import { ListTable } from './list-table.tsx';
 import type { ListModel } from './use-list.ts';
 import type { Density } from './use-density.ts';
 import type { SelectedRows } from './rows/use-selection.ts';
-import type { useListChanges } from './use-list-changes.ts';
 
 interface ListBodyProps {
   readonly list: ListPlan;
   readonly model: ListModel;
   readonly density: Density;
-  readonly changes: ReturnType<typeof useListChanges>;
   readonly selected: SelectedRows | undefined;
   readonly onMenu: (key: string, button: HTMLElement) => void;
 }
@@ -45,7 +43,7 @@ const emptySegment = ({ segments, state }: ListModel) => {
 };
 
 /** The rows, or which of the other states the list is in. */
-export const ListBody = ({ list, model, density, changes, selected, onMenu }: ListBodyProps) => {
+export const ListBody = ({ list, model, density, selected, onMenu }: ListBodyProps) => {
   const translate = useTexts();
   const say = useSay();
   const { reading } = model;
@@ -59,7 +57,7 @@ export const ListBody = ({ list, model, density, changes, selected, onMenu }: Li
   if (shown.state === 'noMatch')
     return (
       <EmptyState title={translate('list.noMatch')} hint={translate('list.noMatchHint')}>
-        <Button intent="primary" onClick={changes.clear}>
+        <Button intent="primary" onClick={model.control.clear}>
           {translate('list.clearFilters')}
         </Button>
       </EmptyState>
@@ -77,7 +75,6 @@ export const ListBody = ({ list, model, density, changes, selected, onMenu }: Li
         model={model}
         rows={shown.state === 'ready' ? shown.rows : undefined}
         density={density}
-        changes={changes}
         selected={selected}
         onMenu={onMenu}
       />

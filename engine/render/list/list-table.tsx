@@ -13,7 +13,6 @@ import { ListRows } from './rows/list-rows.tsx';
 import { SkeletonCards, SkeletonRows } from './rows/skeleton-rows.tsx';
 import type { SelectedRows } from './rows/use-selection.ts';
 import type { Density } from './use-density.ts';
-import type { ListChanges } from './use-list-changes.ts';
 import type { ListModel } from './use-list.ts';
 import { useNarrow } from './use-narrow.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
@@ -27,16 +26,15 @@ interface ListTableProps {
   /** Nothing while the first rows are on their way. */
   readonly rows: readonly Row[] | undefined;
   readonly density: Density;
-  readonly changes: ListChanges;
   /** Nothing where rows cannot be selected. */
   readonly selected: SelectedRows | undefined;
   readonly onMenu: (key: string, button: HTMLElement) => void;
 }
 
 /** What a press in the table means, wherever it is; rows make no functions of their own. */
-const pressOf = ({ selected, changes, onMenu }: ListTableProps, togglePage: () => void) => {
+const pressOf = ({ selected, model, onMenu }: ListTableProps, togglePage: () => void) => {
   const toggle = selected?.toggle;
-  const { open } = changes;
+  const { open } = model.control;
   return (event: MouseEvent<HTMLTableElement>) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
@@ -89,15 +87,15 @@ const TableHead = ({ model, rows, shape, select, grid }: HeadProps) => {
 
 /** The rows as a table, or as cards where the window is narrow: one tab stop, its head in sight, in a region of its own. */
 export const ListTable = (props: ListTableProps) => {
-  const { list, model, rows, density, changes, selected } = props;
+  const { list, model, rows, density, selected } = props;
   const { place, state, total, totals } = model;
   const region = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
-  const shape = useListTable({ rowKey: list.key, model, rows, changes, selected });
+  const shape = useListTable({ rowKey: list.key, model, rows, selected });
   const { table, views: columns, isSelectable, hasActions } = shape;
   const isNarrow = useNarrow();
   const cards = useMemo(() => (isNarrow ? resolveCard(columns) : undefined), [isNarrow, columns]);
-  const focus = useGridFocus(grid, changes.open);
+  const focus = useGridFocus(grid, model.control.open);
   const onClick = pressOf(props, () => table.toggleAllRowsSelected());
   const drawn = { columns, isSelectable, hasActions };
   // The sums come with the rows. A failure is shown when they are drawn.

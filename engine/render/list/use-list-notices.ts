@@ -6,7 +6,7 @@ import { useTexts } from '../texts.ts';
 import type { ListModel } from './use-list.ts';
 
 /** Says once that something in the address means nothing, and takes it out. */
-const useDroppedNotice = ({ dropped, tidy }: ListModel['control']): void => {
+const useDroppedNotice = ({ standing: { dropped }, control: { tidy } }: ListModel): void => {
   const { notify } = useHost();
   const translate = useTexts();
   const names = dropped.join(', ');
@@ -21,12 +21,12 @@ const useDroppedNotice = ({ dropped, tidy }: ListModel['control']): void => {
 
 /** Goes to the last page where the wanted one does not exist. */
 const useClampedPage = ({ state, total, data, isOld, isPaged, control }: ListModel): void => {
-  const { change } = control;
+  const { clamp } = control;
   const isKnown = isPaged && data !== undefined && !isOld;
   const page = isKnown ? clampPage(state.page, total, state.limit) : state.page;
   useEffect(() => {
-    if (page !== state.page) change({ change: 'page', page }, { replace: true });
-  }, [page, state.page, change]);
+    if (page !== state.page) clamp(page);
+  }, [page, state.page, clamp]);
 };
 
 /** Tells people who cannot see it that the rows changed. */
@@ -48,7 +48,7 @@ const useSpokenRows = ({ data, reading, isOld, isLate, total }: ListModel): void
 
 /** What a list says and mends of itself. */
 export const useListNotices = (model: ListModel): void => {
-  useDroppedNotice(model.control);
+  useDroppedNotice(model);
   useClampedPage(model);
   useSpokenRows(model);
 };

@@ -5,7 +5,6 @@ import { resolveSegments, type ShownSegment } from '../../resolve/list/segments.
 import { sortKeysOf } from '../../resolve/list/list-state.ts';
 import type { Total } from '../../resolve/list/totals.ts';
 import { withScopes, type Context } from '../../resolve/viewer/visibility.ts';
-import { useStable } from '../use-stable.ts';
 import { useSay } from '../texts.ts';
 import { useView } from '../view-context.tsx';
 import { rowActionsOf } from './rows/row-actions.ts';
@@ -14,7 +13,7 @@ import { usePreviousWhile } from './use-previous-while.ts';
 import { useLate } from './use-late.ts';
 import { useListCells } from './columns/use-list-cells.ts';
 import { useListRows } from './use-list-rows.ts';
-import { useListState } from './use-list-state.ts';
+import { useListControl } from './use-list-control.ts';
 import { useShownFilters } from './filters/use-shown-filters.ts';
 
 const noTotals: readonly Total[] = [];
@@ -28,9 +27,9 @@ const around = ({ scopes: { filters } }: Context): object =>
 export const useList = (list: ListPlan) => {
   const { screen, context: outer, label = screen.title } = useView();
   const say = useSay();
-  const control = useListState(list);
-  const filters = useStable(control.state.filters);
-  const state = useMemo(() => ({ ...control.state, filters }), [control.state, filters]);
+  const { control, standing } = useListControl(list);
+  const { state, base } = standing;
+  const { filters } = state;
   const context = useMemo(
     () => withScopes(outer, { filters: { ...around(outer), ...filterScope(list.filters, filters) } }),
     [outer, list, filters],
@@ -42,9 +41,10 @@ export const useList = (list: ListPlan) => {
   const isOld = reading.state === 'read' && reading.isOld;
   const isPaged = list.rows.from === 'operation' && list.rows.paged;
   const first = isPaged ? (state.page - 1) * state.limit + 1 : 1;
-  const here = useMemo(() => ({ address: control.base, first }), [control.base, first]);
+  const here = useMemo(() => ({ address: base, first }), [base, first]);
   return {
     control,
+    standing,
     state,
     context,
     reading,

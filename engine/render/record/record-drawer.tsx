@@ -3,7 +3,7 @@ import { ChevronDownIcon, ChevronUpIcon, CrossIcon } from '@blueprintjs/icons';
 import { useId, useMemo } from 'react';
 import { formatQuery, parseQuery } from '../../resolve/address/query-string.ts';
 import type { OpenedBeside } from '../list/use-opened-beside.ts';
-import type { ListChanges } from '../list/use-list-changes.ts';
+import type { ListControl } from '../list/create-list.ts';
 import { OwnAddress } from '../address.tsx';
 import { useDrawBlock } from '../draw-block.ts';
 import { useScreenPlan } from '../read/use-screen-plan.ts';
@@ -18,7 +18,7 @@ interface RecordDrawerProps {
   /** Its open tabs, by the key of their block. */
   readonly tabs: Readonly<Record<string, string>> | undefined;
   /** The ways to move the list that it stands beside. */
-  readonly changes: Pick<ListChanges, 'panel' | 'move' | 'close'>;
+  readonly changes: Pick<ListControl, 'panel' | 'move' | 'close'>;
 }
 
 type DetailProps = Pick<RecordDrawerProps, 'opened' | 'recordKey' | 'tabs' | 'changes'>;

@@ -1,7 +1,6 @@
-import { useRemembered } from '../../../render/list/filters/use-remembered.ts';
+import { useRemembered } from './use-remembered.ts';
 import { useHost } from '../../../render/host-provider.tsx';
 import { useStable } from '../../../render/use-stable.ts';
-import { useRestored } from '../../../render/list/filters/use-restored.ts';
 import type { BlockPlans } from '../../../language/plan/block-plan.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { SharedFiltersPlan } from './plan.ts';
@@ -46,28 +45,27 @@ const useOthers = (plan: SharedFiltersPlan, search: string): readonly string[] =
 
 /** Keeps shared filters in the address; what the session remembers applies only where the address says nothing of them. */
 export const useSharedFilters = (plan: SharedFiltersPlan, stack: BlockPlans['stack']) => {
-  const { notify } = useHost();
+  const { notify, memory } = useHost();
   const { context } = useView();
   const translate = useTexts();
-  const { search: whole, change: changeAddress } = useAddress();
-  const others = useOthers(plan, whole);
-  const { search, isPending, remember, forget } = useRemembered({
-    preset: plan.preset,
-    others,
-    restore: (own, text) => sharedToRestore(plan, own, text),
-  });
+  const address = useAddress();
+  const others = useOthers(plan, address.search);
+  const place = { preset: plan.preset, others, address, memory };
+  const { search, isPending, isAsBrought, remember, forget } = useRemembered(place, (own, text) =>
+    sharedToRestore(plan, own, text),
+  );
   const { values: read, dropped } = parseSharedFilters(plan, search, context, others);
   const values = useStable(read);
-  const isRestored = useRestored(
-    isPending && differsFromDefaults(plan, values, context.scopes),
+  const isRestored = isAsBrought(
     formatSharedFilters(plan, values, context.scopes),
+    isPending && differsFromDefaults(plan, values, context.scopes),
   );
   const write = (next: FilterValues, options?: { readonly replace?: boolean }): void => {
     const begun = pageKeys(stack);
     const around = parseQuery(search).filter(([key]) => others.includes(key) && !begun.includes(key));
     const lasting = rememberedValues(plan.filters, next, context.scopes);
-    remember(formatSharedFilters(plan, lasting, context.scopes));
-    changeAddress(formatSharedFilters(plan, next, context.scopes, around), options);
+    remember(place, formatSharedFilters(plan, lasting, context.scopes));
+    address.change(formatSharedFilters(plan, next, context.scopes, around), options);
   };
   const latest = useRef({ values, write });
   useEffect(() => {
@@ -87,5 +85,5 @@ export const useSharedFilters = (plan: SharedFiltersPlan, stack: BlockPlans['sta
     const emptied = Object.keys(latest.current.values).map((name) => [name, null] as const);
     latest.current.write(Object.fromEntries(emptied));
   }, []);
-  return { values, change, clear, isRestored, forget };
+  return { values, change, clear, isRestored, forget: () => forget(place, search) };
 };

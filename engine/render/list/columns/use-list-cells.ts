@@ -6,10 +6,10 @@ import { useRecordLink } from '../../record-link.ts';
 import { useNames } from '../../read/use-names.ts';
 import { useFormatSettings, useTexts } from '../../texts.ts';
 import { keyOf } from '../rows/row-name.ts';
-import type { ListControl } from '../use-list-state.ts';
+import type { ListControl } from '../create-list.ts';
 
 /** What the cells of a list share. */
-export const useListCells = (list: ListPlan, { change, hrefOf }: ListControl): CellSetting => {
+export const useListCells = (list: ListPlan, { open, hrefOf }: ListControl): CellSetting => {
   const settings = useFormatSettings();
   const translate = useTexts();
   const copy = useCopy();
@@ -25,9 +25,9 @@ export const useListCells = (list: ListPlan, { change, hrefOf }: ListControl): C
         if (cell.opens !== list.detail) return recordLink(cell, row);
         const key = keyOf(row, list.key);
         if (key === '') return undefined;
-        return { href: hrefOf(place, key), open: () => change({ change: 'open', key }) };
+        return { href: hrefOf(place, key), open: () => open(key) };
       },
     }),
-    [settings, translate, copy, readName, recordLink, list, change, hrefOf],
+    [settings, translate, copy, readName, recordLink, list, open, hrefOf],
   );
 };

@@ -13,7 +13,6 @@ import { readField } from '../../../json.ts';
 import type { Row } from '../../../resolve/answer/row.ts';
 import { keyOf } from '../rows/row-name.ts';
 import type { SelectedRows } from '../rows/use-selection.ts';
-import type { ListChanges } from '../use-list-changes.ts';
 import type { ListModel } from '../use-list.ts';
 import type { ColumnView } from './column-view.ts';
 import { features, type ListFeatures } from './table-features.ts';
@@ -49,7 +48,6 @@ interface ListTableInput {
   readonly model: ListModel;
   /** Nothing while the first rows are on their way. */
   readonly rows: readonly Row[] | undefined;
-  readonly changes: ListChanges;
   /** Nothing where rows cannot be selected. */
   readonly selected: SelectedRows | undefined;
 }
@@ -95,7 +93,7 @@ const useTable = (options: TableOptions<ListFeatures, Row>) => {
 
 /** The list as a table of the library. */
 export const useListTable = (input: ListTableInput) => {
-  const { model, rows = noRows, rowKey, changes, selected } = input;
+  const { model, rows = noRows, rowKey, selected } = input;
   const { all, resize } = model.columns;
   const { sortKeys } = model;
   const state = useTableState(input);
@@ -129,7 +127,7 @@ export const useListTable = (input: ListTableInput) => {
     onSortingChange: (updater) => {
       const [first] = functionalUpdate(updater, state.sorting);
       const sortKey = all.find(({ id }) => id === first?.id)?.cell.sortKey;
-      if (sortKey !== undefined) changes.sort([sortKey, first?.desc === true ? 'desc' : 'asc']);
+      if (sortKey !== undefined) model.control.sort([sortKey, first?.desc === true ? 'desc' : 'asc']);
     },
   });
   const shown = table.getVisibleLeafColumns();

@@ -6,18 +6,16 @@ import { useSay } from '../../texts.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import type { ListModel } from '../use-list.ts';
-import type { useListChanges } from '../use-list-changes.ts';
 
 const SegmentBar = lazyPart(async () => (await import('../segments/segment-bar.tsx')).SegmentBar);
 
 interface ListFiltersProps {
   readonly list: ListPlan;
   readonly model: ListModel;
-  readonly changes: ReturnType<typeof useListChanges>;
 }
 
 /** What narrows the rows: the named sets of filters, and the filters one by one. */
-export const ListFilters = ({ list, model, changes }: ListFiltersProps) => {
+export const ListFilters = ({ list, model }: ListFiltersProps) => {
   const { filters, defaults, setting } = model.shownFilters;
   const open = model.segments.find(({ isOpen }) => isOpen);
   const say = useSay();
@@ -28,7 +26,7 @@ export const ListFilters = ({ list, model, changes }: ListFiltersProps) => {
     <>
       {model.segments.length > 0 && (
         <Suspense fallback={<div className={`${Classes.SKELETON} cf-segments-skeleton`} />}>
-          <SegmentBar list={list} model={model} onChoose={changes.segment} />
+          <SegmentBar list={list} model={model} onChoose={model.control.segment} />
         </Suspense>
       )}
       {filters.length > 0 && (
@@ -39,11 +37,11 @@ export const ListFilters = ({ list, model, changes }: ListFiltersProps) => {
           defaults={defaults}
           segment={segment}
           setting={setting}
-          onChange={changes.filter}
-          onClear={changes.clear}
+          onChange={model.control.filter}
+          onClear={model.control.clear}
         />
       )}
-      {model.control.isRestored && <RestoredNotice onForget={model.control.forget} />}
+      {model.standing.isRestored && <RestoredNotice onForget={model.control.forget} />}
     </>
   );
 };

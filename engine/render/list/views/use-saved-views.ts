@@ -23,7 +23,7 @@ export interface SavedViews {
 }
 
 /** The saved views of a list, remembered per person. */
-export const useSavedViews = (list: ListPlan, { control, columns }: ListModel): SavedViews => {
+export const useSavedViews = (list: ListPlan, { control, standing, columns }: ListModel): SavedViews => {
   const { preferences } = useHost();
   const { screen } = useView();
   const storeKey = `views:${screen.id}:${list.pointer}`;
@@ -35,7 +35,8 @@ export const useSavedViews = (list: ListPlan, { control, columns }: ListModel): 
     },
     [preferences, storeKey],
   );
-  const { lasting, restore } = control;
+  const { restore } = control;
+  const { lasting } = standing;
   const { choice, choose } = columns;
   return useMemo(() => {
     const shown = { search: lasting, ...(choice === undefined ? {} : { columns: choice }) };

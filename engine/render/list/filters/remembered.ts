@@ -1,0 +1,51 @@
+import { presetKey, withRestored } from '../../../resolve/address/preset.ts';
+import { formatQuery, parseQuery, type QueryPair } from '../../../resolve/address/query-string.ts';
+import type { Address } from '../../address.tsx';
+import type { ScreenHost } from '../../host.ts';
+
+/** Where filters stand that a session may remember. */
+export interface RememberedPlace {
+  /** Under which name the session remembers; nothing where it does not. */
+  readonly preset: string | undefined;
+  /** The keys of the address that belong to other blocks. */
+  readonly others: readonly string[];
+  readonly address: Address;
+  readonly memory: ScreenHost['memory'];
+}
+
+/** What to bring back, of what is remembered, beside the block's own part of the address. */
+type Restore = (own: readonly QueryPair[], remembered: string | null) => readonly QueryPair[];
+
+const noPairs: readonly QueryPair[] = [];
+
+/** What the session remembers of filters; it applies only where the address says nothing of them itself. */
+export const createRemembered = ({ preset, others, address, memory }: RememberedPlace, restore: Restore) => {
+  const own = parseQuery(address.search).filter(([name]) => !others.includes(name));
+  let restored = address.isShared ? restore(own, memory.read(presetKey(preset ?? ''))) : noPairs;
+  let brought: string | undefined;
+  let isFirst = true;
+  return {
+    /** The address with what is remembered, and whether that is about to stand in it. */
+    read: (place: RememberedPlace) => {
+      const whole = withRestored(place.address.search, place.others, restored);
+      if (!whole.isPending) restored = noPairs;
+      return whole;
+    },
+    /** Whether all still stands as it was brought back the first time; `standing` names how it stands, without page and open record. */
+    isAsBrought: (standing: string, wasRestored: boolean): boolean => {
+      if (isFirst && wasRestored) brought = standing;
+      isFirst = false;
+      if (brought !== standing) brought = undefined;
+      return brought !== undefined;
+    },
+    remember: (place: RememberedPlace, text: string): void => {
+      if (place.preset !== undefined && place.address.isShared)
+        place.memory.write(presetKey(place.preset), text);
+    },
+    /** Goes to the block as it is without what the session remembered. */
+    forget: (place: RememberedPlace, search: string): void => {
+      place.memory.write(presetKey(place.preset ?? ''), '');
+      place.address.change(formatQuery(parseQuery(search).filter(([name]) => place.others.includes(name))));
+    },
+  };
+};
