@@ -6,6 +6,7 @@ export const operations = {
   activateUser: { method: 'put', path: '/users/activate/{id}' },
   addPartnerMerchants: { method: 'put', path: '/partner-management/{id}/add-merchant' },
   answerPaymentChallenge: { method: 'post', path: '/pay/{alias}/challenge' },
+  cancelPaymentLink: { method: 'post', path: '/payment-info/{id}/cancel' },
   captureTransaction: { method: 'post', path: '/report/transactions/{id}/capture' },
   changePassword: { method: 'put', path: '/users/{id}/change-password' },
   checkPublicKey: { method: 'post', path: '/check-public-key' },

@@ -1592,6 +1592,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payment-info/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a payment link
+         * @description Ends the link of a payment that is still pending, so that it can be paid no more; another one can be made for the booking. A link that is paid, expired or cancelled is refused with 409.
+         */
+        post: operations["cancelPaymentLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/virtual-terminal/send-email": {
         parameters: {
             query?: never;
@@ -18134,6 +18154,8 @@ export interface components {
         PaymentInfoColumnsParameter: components["schemas"]["PaymentInfoColumn"][];
         /** @description Answers every row as a file of this format, called Payment Info, in place of one page. */
         PaymentInfoFormatParameter: components["schemas"]["ExportFormat"];
+        /** @description The id of the payment by link; an unknown one and a foreign one get the same 404. */
+        PaymentInfoIdParameter: components["schemas"]["Id"];
         /** @description Text that the alias, the booking or its details must contain, in any case. */
         PaymentInfoSearchParameter: string;
         /** @description The field by which to sort; rows that are equal in it are sorted by id. */
@@ -21912,6 +21934,40 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    cancelPaymentLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the payment by link; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PaymentInfoIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment, cancelled. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

@@ -90,6 +90,14 @@ export const reachReports: Reach = {
         currency: 'AUD',
       },
     }),
+  cancelPaymentLink: async ({ database }) => {
+    const id = createId('pin');
+    await sql`insert into payment_infos (id, alias, merchant_id, booking_ref, booking_info, amount, currency, expired_date)
+      values (${id}, ${id}, 'mer_harbourviewhotel', ${id}, 'Two nights', 100, 'AUD', now()::date + 5)`.execute(
+      database,
+    );
+    return { path: { id } };
+  },
   sendPaymentLinkEmail: async ({ database }) => {
     const { id } = await database
       .selectFrom('payment_infos')

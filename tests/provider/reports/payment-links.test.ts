@@ -68,6 +68,19 @@ describe('a payment link', () => {
     expect(answered(await ask('BK-4', 700)).id).not.toBe(id);
   });
 
+  it('is cancelled once while it is pending, and then neither sent nor cancelled again', async () => {
+    const { id } = answered(await ask('BK-7', 500));
+    const cancel = () =>
+      provider.client(token).POST('/payment-info/{id}/cancel', { params: { path: { id } } });
+    expect(answered(await cancel())).toMatchObject({ id, status: 'cancelled' });
+    expect((await cancel()).response.status).toBe(409);
+    const send = provider.client(token).POST('/virtual-terminal/send-email', {
+      body: { payment_info_id: id, email: 'guest@guest.example' },
+    });
+    expect((await send).response.status).toBe(409);
+    expect(answered(await ask('BK-7', 700)).id).not.toBe(id);
+  });
+
   it.each([
     ['another currency', { currency: 'USD' }, 422],
     ['a day that is over', { expired_date: '2020-01-01' }, 422],
