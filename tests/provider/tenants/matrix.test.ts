@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { records } from '../../../server/provider/access/records.ts';
 import { readDescription } from '../../../server/provider/http/description.ts';
 import { createServer } from '../../../server/provider/http/server.ts';
 import { createLog } from '../../../server/provider/log.ts';
@@ -79,11 +81,22 @@ const mask = ({ status, headers, body }: Answered, named: readonly string[]): st
     .reduce((masked, id) => masked.replaceAll(id, 'ID').replaceAll(encodeURIComponent(id), 'ID'), text);
 };
 
+/** What is stored of the record that a probe names though it is somebody else's. */
+const rowNamed = async ({ kind, twin, named: [id] }: Probe): Promise<string | null> => {
+  const record = kind === null || twin === null ? undefined : records[kind];
+  if (record === undefined) return null;
+  const { rows } = await sql<{ readonly row: string }>`
+    select to_jsonb(record)::text as row from ${sql.table(record.table)} as record
+    where ${sql.ref(`record.${record.key ?? 'id'}`)}::text = ${id}`.execute(provider.database);
+  return JSON.stringify(rows);
+};
+
 const judgeProbe = async (
   call: DescribedCall,
   viewer: TenantViewer,
   probe: Probe,
 ): Promise<readonly string[]> => {
+  const before = await rowNamed(probe);
   const answer = await ask(call, viewer, probe.request);
   const told = `${viewer.name}, ${probe.class} ${probe.place}: ${addressOf(call.path, probe.request)} ${probe.request.body?.text.slice(0, 200) ?? ''} -> ${String(answer.status)}`;
   const findings: string[] = [];
@@ -99,6 +112,10 @@ const judgeProbe = async (
     else unreached.push(`${call.operationId} as ${viewer.name}: ${String(answer.status)}`);
   }
   if (probe.twin === null) return findings;
+  // A generated body that breaks a rule is refused with 400 before anybody asks whose the record is.
+  if (probe.place.startsWith('path/') && ![400, 403, 404].includes(answer.status))
+    findings.push(`${told} was not refused`);
+  if ((await rowNamed(probe)) !== before) findings.push(`${told} changed it`);
   counts.alike += 1;
   const twin = await ask(call, viewer, probe.twin);
   const [seen, absent] = [mask(answer, probe.named), mask(twin, probe.named)];

@@ -14,6 +14,8 @@ import { relationOf, type TenantViewer } from './tenant-viewers.ts';
 export interface Probe {
   readonly class: 'own' | 'sibling' | 'foreign' | 'foreign with its parents' | 'absent' | 'malformed';
   readonly place: string;
+  /** Which kind of record stands at that place; null where none does. */
+  readonly kind: string | null;
   readonly request: ContractRequest;
   readonly twin: ContractRequest | null;
   /** The ids that the request names, to be masked in its answer. */
@@ -109,14 +111,15 @@ export const createProber = (document: JsonObject, database: Database, graph: Re
   ): Promise<readonly Probe[]> => {
     const places = recordPlaces(document, call);
     const own = await ownRequest(call, places, viewer, turn);
-    const probes: Probe[] = [{ class: 'own', place: '', request: own, twin: null, named: [] }];
+    const probes: Probe[] = [{ class: 'own', place: '', kind: null, request: own, twin: null, named: [] }];
     for (const [index, place] of places.entries()) {
       const at = place.steps.join('/');
-      const probe = (kind: Probe['class'], id: string, isAlike: boolean): Probe => {
+      const probe = (relation: Probe['class'], id: string, isAlike: boolean): Probe => {
         const request = withIdAt(own, place.steps, id);
         return {
-          class: kind,
+          class: relation,
           place: at,
+          kind: place.kind,
           request,
           twin: isAlike ? withIdAt(own, place.steps, absent) : null,
           named: [id],
@@ -168,6 +171,7 @@ export const createProber = (document: JsonObject, database: Database, graph: Re
       {
         class: 'foreign with its parents',
         place: place.steps.join('/'),
+        kind: place.kind,
         request,
         twin,
         named: [foreign, ...named],
