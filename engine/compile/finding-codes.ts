@@ -121,6 +121,9 @@ export const findingCodes = {
   'node-unreachable': 'Nobody can see this.',
   'suppression-unused': 'The finding that is ignored here does not occur.',
   'suppression-expired': 'The finding may not be ignored any longer.',
+  'suppression-day': 'The finding is ignored until a day that does not exist, or for longer than a year.',
+  'suppression-reason': 'Nothing says why the finding may wait.',
+  'suppression-twice': 'The same finding is ignored twice.',
 } as const satisfies Readonly<Record<string, string>>;
 
 /** The code of a finding. */

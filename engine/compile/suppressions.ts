@@ -1,5 +1,7 @@
 import type { Finding } from '../language/finding.ts';
 import { suppressions, type Suppressions } from '../language/suppression.ts';
+import { isDay } from '../resolve/time/day.ts';
+import type { FindingCode } from './finding-codes.ts';
 import { createReporter, sortFindings, type Reporter } from './reporter.ts';
 import { checkShape } from './shape/check-shape.ts';
 import { checkVersion } from './shape/check-version.ts';
@@ -24,6 +26,31 @@ const readEntries = ({ path, text }: SourceText, reporter: Reporter) => {
   return { file, entries: readAs(suppressions, root)?.ignore ?? [] };
 };
 
+const isSame = (one: Entry, other: Entry): boolean =>
+  one.code === other.code && one.file === other.file && one.pointer === other.pointer;
+
+/** The same day a year later, YYYY-MM-DD. */
+const yearAfter = (day: string): string => `${String(Number(day.slice(0, 4)) + 1)}${day.slice(4)}`;
+
+/** What is wrong with how an entry is written; one that is ignores nothing. */
+const faultOf = (
+  entry: Entry,
+  before: readonly Entry[],
+  today: string,
+): readonly [code: FindingCode, key: string, message: string] | undefined => {
+  if (entry.reason.trim() === '') return ['suppression-reason', 'reason', 'Say why the finding may wait.'];
+  if (!isDay(entry.until)) return ['suppression-day', 'until', `There is no day ${entry.until}.`];
+  if (entry.until > yearAfter(today))
+    return ['suppression-day', 'until', `A finding may wait for a year, until ${yearAfter(today)}.`];
+  if (before.some((other) => isSame(entry, other)))
+    return [
+      'suppression-twice',
+      'code',
+      `"${entry.code}" at ${entry.file}#${entry.pointer} is ignored already.`,
+    ];
+  return undefined;
+};
+
 /**
  * Takes the findings out that check.ignore.json names. An entry that matches nothing, or whose day (`today` is
  * YYYY-MM-DD) has passed, is itself a finding; an expired entry ignores nothing.
@@ -36,10 +63,17 @@ export const applySuppressions = (
   if (written === undefined) return findings;
   const reporter = createReporter();
   const read = readEntries(written, reporter);
-  const valid = (read?.entries ?? []).filter((entry) => entry.until >= today);
+  const entries = read?.entries ?? [];
+  const valid = entries.filter(
+    (entry, index) => entry.until >= today && faultOf(entry, entries.slice(0, index), today) === undefined,
+  );
   read?.entries.forEach((entry, index) => {
     const at = childPointer('/ignore', index);
-    if (entry.until < today)
+    const fault = faultOf(entry, entries.slice(0, index), today);
+    if (fault !== undefined) {
+      const [code, key, message] = fault;
+      reporter.report(code, read.file, { pointer: childPointer(at, key) }, message);
+    } else if (entry.until < today)
       reporter.report(
         'suppression-expired',
         read.file,
