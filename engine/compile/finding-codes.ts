@@ -89,6 +89,8 @@ export const findingCodes = {
   'scope-unused': 'No block of the screen reads what is chosen above it.',
   'otherwise-unused': 'What is written for the other case can never come about.',
   'otherwise-missing': 'What the API needs can be hidden, and nothing says what is sent then.',
+  'access-missing': 'Nothing written says who may open the route.',
+  'access-empty': 'The rule names neither a role nor a permission, so it lets everybody in.',
   'otherwise-refuses': 'Somebody is led to a route that does not open for them.',
   'segment-duplicate': 'Two segments set the same filters to the same values.',
   'choice-narrows':

@@ -120,6 +120,17 @@ const checkBlock = (check: Check, visitors: Visitors, block: BlockPlan): void =>
     checkBlock(check, child.node === undefined ? inside : pass(inside, child.node), child.block);
 };
 
+/** Whether those who are led elsewhere are led on until they are back; said once, of the first path of the way around. */
+const leadsBack = (routes: RouteIndex, route: RoutePlan): boolean => {
+  const met = new Set<string>();
+  let next = route.otherwise;
+  while (next !== undefined && next !== route.path && !met.has(next)) {
+    met.add(next);
+    next = routes.at(next)?.otherwise;
+  }
+  return next === route.path && [...met].every((path) => path > route.path);
+};
+
 /** Whoever is led elsewhere may open that: it needs no record, leads no further by itself, and refuses none of their roles. */
 const checkOtherwise = (
   check: Check,
@@ -130,11 +141,15 @@ const checkOtherwise = (
   const target = route.otherwise === undefined ? undefined : check.routes.at(route.otherwise);
   if (target === undefined) return;
   const refused = visitors.find((role) => !admitted([role], target.access).includes(role));
-  if (refused === undefined && !target.path.includes(':')) return;
   const message =
-    refused === undefined
-      ? `"${target.path}" needs a record: nobody can be led there.`
-      : `A ${refused} is led to "${target.path}", which refuses a ${refused}.`;
+    refused !== undefined
+      ? `A ${refused} is led to "${target.path}", which refuses a ${refused}.`
+      : leadsBack(check.routes, route)
+        ? `"${target.path}" leads back to "${route.path}": nobody would arrive.`
+        : target.path.includes(':')
+          ? `"${target.path}" needs a record: nobody can be led there.`
+          : undefined;
+  if (message === undefined) return;
   check.reporter.report(
     'otherwise-refuses',
     check.file,

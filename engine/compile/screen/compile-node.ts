@@ -30,7 +30,7 @@ export const joinRules = (...rules: readonly (AccessPlan | undefined)[]): Access
   return [...seen.values()];
 };
 
-/** Says which of the written roles the operation would turn away. */
+/** Says that a rule admits everybody, and which of the written roles the operation would turn away. */
 export const checkRefusals = (
   context: CompileContext,
   access: Access | undefined,
@@ -38,6 +38,13 @@ export const checkRefusals = (
   operations: readonly (Operation | undefined)[],
   others: AccessPlan = [],
 ): void => {
+  if (access !== undefined && access.roles === undefined && access.permission === undefined)
+    report(
+      context,
+      'access-empty',
+      childPointer(pointer, 'access'),
+      'This names neither roles nor a permission, so it lets everybody in. Say who may see it, or leave it out.',
+    );
   access?.roles?.forEach((role, index) => {
     const isKnown = context.project.portal?.value.roles.includes(role) !== false;
     if (!isKnown || others.some((rule) => rule.roles?.includes(role) === false)) return;

@@ -126,6 +126,13 @@ const compileRoutes = (
   return (screen.routes ?? []).map((route, index) => {
     checkRefusals(context, route.access, childPointer('/routes', index), operations, inner);
     checkCondition(context, route, childPointer('/routes', index));
+    if (route.access === undefined && screen.access === undefined)
+      report(
+        context,
+        'access-missing',
+        childPointer(childPointer('/routes', index), 'path'),
+        `Nothing says who may open "${route.path}": name the roles, or the permission, in "access".`,
+      );
     const own = optionalMessageOf(
       context,
       route.title,

@@ -88,6 +88,35 @@ export const accessRefusals: readonly Refusal[] = [
     token: '"/books/:id"',
   },
   {
+    name: 'a rule that lets everybody in',
+    file: 'screens/books/books.json',
+    find: `"access": {
+        "roles": ["Librarian", "Reader"]
+      }`,
+    replace: '"access": {}',
+    code: 'access-empty',
+    token: '{}',
+  },
+  {
+    name: 'a route that nobody guards',
+    file: 'screens/books/books.json',
+    find: `"path": "/books",
+      "access": {
+        "roles": ["Librarian", "Reader"]
+      }`,
+    replace: '"path": "/books"',
+    code: 'access-missing',
+    token: '"/books"',
+  },
+  {
+    name: 'another way that is the way itself',
+    file: 'screens/people/readers.json',
+    find: '"otherwise": "/overview"',
+    replace: '"otherwise": "/readers"',
+    code: 'otherwise-refuses',
+    token: '"/readers"',
+  },
+  {
     name: 'another way that is none',
     file: 'screens/people/readers.json',
     find: '"otherwise": "/overview"',

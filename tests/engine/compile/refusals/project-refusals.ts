@@ -27,7 +27,8 @@ export const projectRefusals: readonly Refusal[] = [
     name: 'two screens under one path',
     file: 'screens/loans/loans.json',
     find: '"roles": ["Librarian", "Reader"]\n      }\n    }',
-    replace: '"roles": ["Librarian", "Reader"]\n      }\n    },\n    { "path": "/books/:number" }',
+    replace:
+      '"roles": ["Librarian", "Reader"]\n      }\n    },\n    { "path": "/books/:number", "access": { "roles": ["Reader"] } }',
     code: 'route-duplicate',
     token: '"/books/:number"',
   },
