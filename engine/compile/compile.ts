@@ -16,6 +16,7 @@ import { findUnread, type UnreadScreen } from './project/unread-screens.ts';
 import { createVariants } from './project/variants.ts';
 import { assemble } from './assemble.ts';
 import { createReporter, sortFindings, type Reporter } from './reporter.ts';
+import { checkRepeats } from './shape/check-repeats.ts';
 import { checkShapes } from './shape/check-shapes.ts';
 import { createParser, type SourceText } from './source/parse-sources.ts';
 import { startOf } from './source/source-file.ts';
@@ -93,6 +94,8 @@ export const createCompiler = (): Compile => {
           faulty,
           reporter,
         );
+
+    checkRepeats(sources, reporter);
 
     if (!sources.some(({ noun }) => noun === 'portal'))
       reporter.reportAt('portal-missing', startOf('portal.json'), '', 'There is no portal.json.');

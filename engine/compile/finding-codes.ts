@@ -18,6 +18,7 @@ export const findingCodes = {
   'operator-unknown': 'Conditions have no such operator.',
   'operator-count': 'A condition has exactly one operator.',
   'items-count': 'The list has too few or too many items.',
+  'item-repeated': 'The list says the same twice.',
   'number-range': 'The number is outside of its bounds.',
   'pattern-mismatch': 'The text does not have the form it needs.',
   'pattern-invalid': 'The regular expression cannot be read.',

@@ -3,6 +3,22 @@ import type { Refusal } from './refusal.ts';
 /** What only lists say: segments, sums. */
 export const listRefusals: readonly Refusal[] = [
   {
+    name: 'a column twice',
+    file: 'screens/books/books.json',
+    find: '"author",',
+    replace: '"author", { "field": "author" },',
+    code: 'item-repeated',
+    token: '{ "field": "author" }',
+  },
+  {
+    name: 'a value twice',
+    file: 'screens/overview/overview.json',
+    find: '"query": { "status": ["overdue"] }',
+    replace: '"query": { "status": ["overdue", "overdue"] }',
+    code: 'item-repeated',
+    token: '"overdue"] }',
+  },
+  {
     name: 'a label that repeats the title of the description',
     file: 'screens/loans/loans.json',
     find: '"due_on",\n      "renewals"',
