@@ -1,6 +1,5 @@
 import type { Finding } from '../language/finding.ts';
 import { suppressions, type Suppressions } from '../language/suppression.ts';
-import { isDay } from '../resolve/time/day.ts';
 import type { FindingCode } from './finding-codes.ts';
 import { createReporter, sortFindings, type Reporter } from './reporter.ts';
 import { checkShape } from './shape/check-shape.ts';
@@ -28,6 +27,12 @@ const readEntries = ({ path, text }: SourceText, reporter: Reporter) => {
 
 const isSame = (one: Entry, other: Entry): boolean =>
   one.code === other.code && one.file === other.file && one.pointer === other.pointer;
+
+/** Whether a day that is written YYYY-MM-DD is in the calendar. */
+const isDay = (day: string): boolean => {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+};
 
 /** The same day a year later, YYYY-MM-DD. */
 const yearAfter = (day: string): string => `${String(Number(day.slice(0, 4)) + 1)}${day.slice(4)}`;
