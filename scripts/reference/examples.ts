@@ -56,7 +56,7 @@ export const screenAround = (name: string, body: unknown): JsonObject => ({
   $schema: '../../../engine/language/screen-1.schema.json',
   id: name.replaceAll('/', '.'),
   title: 'examples.title',
-  routes: [{ path: `/examples/${name}/:id` }],
+  routes: [{ path: `/examples/${name}/:id`, access: { permission: 'dashboard' } }],
   body,
 });
 

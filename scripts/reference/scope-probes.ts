@@ -34,7 +34,9 @@ const screenOf = (
     ...(isDrawnInside
       ? { takes: { it: 'any' } }
       : {
-          routes: [{ path: `/probes/${id.replaceAll('.', '-')}/:id`, ...route }],
+          routes: [
+            { path: `/probes/${id.replaceAll('.', '-')}/:id`, access: { permission: 'dashboard' }, ...route },
+          ],
           scope: [{ name: 'merchant', label: 'examples.title', lookup: 'merchants', ...scope }],
         }),
     body,

@@ -38,7 +38,7 @@ export const draftForm = (operation: Operation, wish: Wish, around: Surroundings
   }));
   const params = asked.map(({ name }) => ({ param: name }));
   const screen = {
-    ...headOf(place, operation, needed, sentences),
+    ...headOf(place, needed, sentences),
     body: {
       as: 'form',
       ...(reader === undefined

@@ -65,7 +65,7 @@ export const draftList = (operation: Operation, row: SchemaView, wish: Wish, aro
     sortKey === undefined ? {} : { sort: [sortKey, defaultOf(operation, around.api['order']) ?? 'asc'] };
   const file = findExport(list, around);
   const screen = {
-    ...headOf(place, operation, needed, sentences),
+    ...headOf(place, needed, sentences),
     body: {
       as: 'list',
       source: { ...callWith(operation, needed.valueOf), ...sort },

@@ -10,7 +10,7 @@ export interface ScreenPlace {
   readonly id: string;
   readonly title: string;
   /** Undefined where the screen is drawn by others alone. */
-  readonly opened: Omit<OpenedScreen, 'preset'> | undefined;
+  readonly opened: (Omit<OpenedScreen, 'preset'> & { readonly access: object }) | undefined;
 }
 
 /** What an operation is about: its name without the verb. */
@@ -71,21 +71,16 @@ export const placeScreen = (
   const id = wish.id ?? kebabCase(last);
   refuseTaken(path, id, around);
   const title = wish.title ?? called.title;
-  const opened = { path, kin: kinOf(operation, around) };
+  const opened = { path, kin: kinOf(operation, around), access: routeAccess(operation, around) };
   return { id, title, opened: isOpened ? opened : undefined };
 };
 
 /** What stands at the head of a screen. */
-export const headOf = (
-  { id, title, opened }: ScreenPlace,
-  operation: Operation,
-  { told }: ToldScreen,
-  sentences: Sentences,
-) => ({
+export const headOf = ({ id, title, opened }: ScreenPlace, { told }: ToldScreen, sentences: Sentences) => ({
   $schema: '../../../engine/language/screen-1.schema.json',
   id,
   title: sentences.say(`${camelCase(id)}.title`, title),
-  ...(opened === undefined ? {} : { routes: [{ path: opened.path, access: routeAccess(operation.access) }] }),
+  ...(opened === undefined ? {} : { routes: [{ path: opened.path, access: opened.access }] }),
   ...told,
 });
 

@@ -24,7 +24,7 @@ export const draftRecord = (
       `${operation.id} answers lists and objects alone: a person has to say what is shown of them.`,
     );
   const screen = {
-    ...headOf(place, operation, needed, sentences),
+    ...headOf(place, needed, sentences),
     body: {
       as: 'record',
       load: callWith(operation, needed.valueOf),

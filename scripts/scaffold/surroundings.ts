@@ -29,6 +29,8 @@ export interface Surroundings {
   /** The names of the pictures that the portal draws. */
   readonly icons: readonly string[];
   readonly actions: readonly unknown[];
+  /** The roles that the portal has. */
+  readonly roles: readonly string[];
 }
 
 const itemsOf = (value: unknown, key: string): readonly unknown[] => {
@@ -71,6 +73,7 @@ export const readSurroundings = (files: readonly SourceText[], description: Desc
     presets: ownTexts(portal, 'presets'),
     icons: ownTexts(portal, 'icons'),
     actions: under('actions'),
+    roles: ownTexts(portal, 'roles'),
   };
 };
 
@@ -88,9 +91,9 @@ export const actionsOn = ({ actions }: Surroundings, component: string | undefin
     return isOffered && id !== undefined && isWhole ? [id] : [];
   });
 
-/** The roles and the permission that an operation asks for; where one of several opens it, the first of them. */
-export const routeAccess = (access: Operation['access']): object => {
-  if (access?.kind !== 'roles') return {};
+/** The roles and the permission that an operation asks for, every role where it asks for none; where one of several opens it, the first of them. */
+export const routeAccess = ({ access }: Operation, { roles: all }: Surroundings): object => {
+  if (access?.kind !== 'roles') return { roles: all };
   const { roles, permissions } = access;
   const [permission] = permissions;
   return { roles, ...(permission === undefined ? {} : { permission }) };
