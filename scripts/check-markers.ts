@@ -1,8 +1,18 @@
 /** Names every line of the project that an unfinished merge left behind. */
 import { readTree } from './committed-files.ts';
+import { parseCommand } from './command-line.ts';
 import { isConflictMarker } from './conflict-marker.ts';
 
-const places = readTree('.').flatMap(({ path, text }) =>
+const { help } = parseCommand(
+  {
+    name: 'npm run check:markers',
+    says: 'Names every line that an unfinished merge left behind.',
+    options: {},
+  },
+  process.argv.slice(2),
+);
+if (help !== undefined) console.log(help);
+const places = (help === undefined ? readTree('.') : []).flatMap(({ path, text }) =>
   text
     .split('\n')
     .flatMap((line, at) => (isConflictMarker(line) ? [`${path}:${String(at + 1)}: ${line}`] : [])),

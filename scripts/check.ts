@@ -1,5 +1,6 @@
 /** Checks the descriptors: every finding, for a person or a machine. Exit 0 clean, 1 findings, 2 could not run. */
-import { rmSync, watch as watchFolder, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, watch as watchFolder, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import {
   createProjectCompiler,
   countFindings,
@@ -88,15 +89,30 @@ const fixOnce = async (options: Options, format: Format): Promise<number> => {
 
 const say = (error: unknown): void => console.error(error instanceof Error ? error.message : String(error));
 
+/** Bundles the description anew, which is what descriptors are compiled against. */
+const bundleAnew = async ({ source, description }: Options): Promise<void> => {
+  const { bundleDescription, writeDescription } = await import('./generate/bundle-description.ts');
+  const text = writeDescription(await bundleDescription(resolve(source)));
+  if (text !== readFileSync(description, 'utf8')) writeFileSync(description, text);
+};
+
 const keepChecking = (options: Options, format: Format): void => {
   let timer: NodeJS.Timeout | undefined;
+  let bundling: NodeJS.Timeout | undefined;
   const compile = createProjectCompiler(options);
+  let runs = 0;
   const run = (): void => {
+    runs += 1;
+    if (runs > 1 && format === 'pretty') console.log(`\n── ${new Date().toLocaleTimeString('en-GB')} ──`);
     try {
       checkOnce(options, format, compile);
     } catch (error) {
       say(error);
     }
+  };
+  const bundleSoon = (): void => {
+    clearTimeout(bundling);
+    bundling = setTimeout(() => void bundleAnew(options).catch(say), 50);
   };
   const soon = (): void => {
     clearTimeout(timer);
@@ -105,6 +121,9 @@ const keepChecking = (options: Options, format: Format): void => {
   run();
   watchFolder(options.root, { recursive: true }, soon);
   watchFolder(options.description, soon);
+  watchFolder(dirname(options.source), { recursive: true }, (_, name) => {
+    if (name?.endsWith('.yaml') === true) bundleSoon();
+  });
 };
 
 const main = async (): Promise<number | undefined> => {

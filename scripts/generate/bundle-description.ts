@@ -1,0 +1,39 @@
+import { relative, resolve } from 'node:path';
+import { bundle, loadConfig } from '@redocly/openapi-core';
+import { isRecord, type JsonObject } from '../../engine/json.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+const sortedByName = (record: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(record).sort(([left], [right]) => (left < right ? -1 : 1)));
+
+/** Components in the order of their names, so that a new path moves nothing else. */
+const withSortedComponents = (description: JsonObject): JsonObject => {
+  if (!isRecord(description['components'])) return description;
+  const groups = Object.entries(description['components']).map(
+    ([name, group]) => [name, isRecord(group) ? sortedByName(group) : group] as const,
+  );
+  return { ...description, components: sortedByName(Object.fromEntries(groups)) };
+};
+
+/** The description as one document in which only references to its own components are left, bundled from its front page. Throws with the places of what cannot be. */
+export const bundleDescription = async (ref: string): Promise<JsonObject> => {
+  const config = await loadConfig({ configPath: resolve(root, 'redocly.yaml') });
+  const result = await bundle({ ref, config });
+  const errors = result.problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) {
+    const places = errors.map(({ message, location: [place] }) =>
+      place === undefined
+        ? message
+        : `${relative(root, place.source.absoluteRef)}${place.pointer ?? ''}: ${message}`,
+    );
+    throw new Error(`The description cannot be bundled:\n${places.join('\n')}`);
+  }
+  const description: unknown = result.bundle.parsed;
+  if (!isRecord(description)) throw new Error(`${relative(root, ref)} is not an object.`);
+  return withSortedComponents(description);
+};
+
+/** The bundled description as the text of its file. */
+export const writeDescription = (description: JsonObject): string =>
+  `${JSON.stringify(description, null, 2)}\n`;
