@@ -5,6 +5,7 @@ import type { Text } from '../../language/plan/text.ts';
 import type { Portal } from '../../language/portal.ts';
 import type { Description } from '../../description/description.ts';
 import { childPointer } from '../../json.ts';
+import { checkFacts } from './check-facts.ts';
 import { compileAccessNames } from './compile-access-names.ts';
 import { planCall } from '../call/compile-call.ts';
 import { compileChoices } from './compile-choices.ts';
@@ -63,6 +64,7 @@ export const compilePortal = (
   portal: Portal,
   routes: readonly RoutePlan[],
 ): PortalPlan | undefined => {
+  checkFacts(context, portal);
   const title = messageOf(context, portal.title, '/title');
   const navigation = compileNavigation(context, portal, routes);
   const choices = compileChoices(context, portal, routes);

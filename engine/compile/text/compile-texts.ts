@@ -7,6 +7,32 @@ import { nearestName } from '../suggestion.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { compileText, type CompiledText } from './compile-text.ts';
 
+const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
+const markup = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|&(?:[a-z]+|#\d+|#x[\da-f]+);|\*\*|__|\]\(/i;
+
+/** What would be shown of a sentence that nobody meant to show. */
+const checkWords = (key: string, sentence: string, file: SourceFile, reporter: Reporter): void => {
+  const pointer = childPointer('', key);
+  const hidden = invisible.exec(sentence)?.[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+  const tag = markup.exec(sentence)?.[0];
+  if (sentence.trim() === '')
+    reporter.report('message-blank', file, { pointer }, 'This sentence says nothing.');
+  else if (hidden !== undefined)
+    reporter.report(
+      'message-invisible',
+      file,
+      { pointer },
+      `Nobody sees the character U+${hidden} in this sentence.`,
+    );
+  else if (tag !== undefined)
+    reporter.report(
+      'message-markup',
+      file,
+      { pointer },
+      `"${tag}" would be shown as it is written: a sentence has no markup.`,
+    );
+};
+
 const checkText = (key: string, compiled: CompiledText, file: SourceFile, reporter: Reporter): void => {
   const pointer = childPointer('', key);
   if ('fault' in compiled) {
@@ -37,6 +63,7 @@ export const createTexts = (): CompileTexts => {
       bySentence.set(value, compiled);
       texts.set(key, compiled);
       checkText(key, compiled, file, reporter);
+      checkWords(key, value, file, reporter);
     }
     kept = bySentence;
     return texts;

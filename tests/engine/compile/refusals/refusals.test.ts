@@ -1,4 +1,5 @@
 import { screenRefusals } from './screen-refusals.ts';
+import { factRefusals } from './fact-refusals.ts';
 import { givenRefusals } from './given-refusals.ts';
 import { iconRefusals } from './icon-refusals.ts';
 import { describe, expect, it, test } from 'vitest';
@@ -22,6 +23,7 @@ import { valueRefusals } from './value-refusals.ts';
 const refusals: readonly Refusal[] = [
   ...languageRefusals,
   ...projectRefusals,
+  ...factRefusals,
   ...descriptionRefusals,
   ...listRefusals,
   ...valueRefusals,

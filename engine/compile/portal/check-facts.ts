@@ -1,0 +1,114 @@
+import type { Portal } from '../../language/portal.ts';
+import { childPointer } from '../../json.ts';
+import { report, reportKey, type CompileContext } from '../compile-context.ts';
+import { nearestName } from '../suggestion.ts';
+
+const isLocale = (locale: string): boolean => {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(locale).length > 0;
+  } catch {
+    return false;
+  }
+};
+
+const checkLocale = (context: CompileContext, { locale }: Portal): void => {
+  if (isLocale(locale)) return;
+  const meant = locale.replaceAll('_', '-');
+  report(
+    context,
+    'locale-unknown',
+    '/locale',
+    `"${locale}" is no language tag that numbers and dates can be written by.`,
+    { suggestion: meant !== locale && isLocale(meant) ? meant : undefined },
+  );
+};
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+type Report = typeof report;
+
+const checkCurrency = (context: CompileContext, code: string, pointer: string, tell: Report): boolean => {
+  if (currencies.has(code)) return true;
+  const suggestion = nearestName(code, currencies);
+  tell(context, 'currency-unknown', pointer, `ISO 4217 has no currency "${code}".`, { suggestion });
+  return false;
+};
+
+const digitsOf = (currency: string): number | undefined =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
+
+const checkCurrencies = (context: CompileContext, { defaultCurrency, exponents }: Portal): void => {
+  checkCurrency(context, defaultCurrency, '/defaultCurrency', report);
+  for (const [code, exponent] of Object.entries(exponents)) {
+    const pointer = childPointer('/exponents', code);
+    const digits = checkCurrency(context, code, pointer, reportKey) ? digitsOf(code) : exponent;
+    if (digits !== undefined && digits !== exponent)
+      report(
+        context,
+        'exponent-wrong',
+        pointer,
+        `Amounts in ${code} have ${String(digits)} digits after the point.`,
+      );
+  }
+};
+
+const dayTokens = ['DD', 'MM', 'YYYY'] as const;
+const timeTokens = ['HH', 'mm'] as const;
+
+/** What a pattern lacks or has too often, in words; nothing where it writes every part once. */
+const faultOfPattern = (pattern: string, needed: readonly string[]): string | undefined => {
+  const read: string[] = [];
+  const rest = pattern.replaceAll(/YYYY|MMM|MM|DD|HH|mm|ss|SS/g, (token) => {
+    const isMinute = token === 'MM' && read.at(-1) === 'HH';
+    read.push(isMinute ? 'mm' : token === 'MMM' ? 'MM' : token === 'SS' ? 'ss' : token);
+    return ' ';
+  });
+  const stray = /[DMYHhms]+/.exec(rest)?.[0];
+  if (stray !== undefined) return `"${stray}" stands for no part of a date.`;
+  const missing = needed.find((token) => !read.includes(token));
+  if (missing !== undefined) return `It lacks ${missing}.`;
+  const twice = read.find((token, at) => read.indexOf(token) !== at);
+  if (twice !== undefined) return `It writes ${twice} twice.`;
+  const foreign = read.find((token) => !needed.includes(token) && token !== 'ss');
+  const early = needed.length === dayTokens.length ? read.find((token) => token === 'ss') : undefined;
+  const more = foreign ?? early;
+  return more === undefined ? undefined : `A day has no ${more}.`;
+};
+
+const checkFormats = (context: CompileContext, { formats }: Portal): void => {
+  const patterns = [
+    ['date', formats.date, dayTokens],
+    ['dateTime', formats.dateTime, [...dayTokens, ...timeTokens]],
+  ] as const;
+  for (const [key, pattern, needed] of patterns) {
+    const fault = faultOfPattern(pattern, needed);
+    if (fault !== undefined) report(context, 'date-format', childPointer('/formats', key), fault);
+  }
+};
+
+const longestSession = 24 * 60 * 60;
+
+const checkSession = (context: CompileContext, { session: { idle, prompt } }: Portal): void => {
+  if (prompt >= idle)
+    report(
+      context,
+      'session-times',
+      '/session/prompt',
+      `Nobody would be asked: whoever does nothing is signed out after ${String(idle)} seconds already.`,
+    );
+  else if (idle > longestSession)
+    report(
+      context,
+      'session-times',
+      '/session/idle',
+      'Nobody stays signed in for a day without doing anything.',
+    );
+};
+
+/** Holds the facts of the portal against what browsers know of languages, currencies and dates, where they would fail otherwise. */
+export const checkFacts = (context: CompileContext, portal: Portal): void => {
+  checkLocale(context, portal);
+  checkCurrencies(context, portal);
+  checkFormats(context, portal);
+  checkSession(context, portal);
+};

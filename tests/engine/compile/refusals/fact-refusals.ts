@@ -1,0 +1,48 @@
+import type { Refusal } from './refusal.ts';
+
+export const factRefusals: readonly Refusal[] = [
+  ...(
+    [
+      ['a language written with a stroke below', '"en-AU"', '"en_AU"', 'locale-unknown', 'en-AU'],
+      ['a language that nobody speaks', '"en-AU"', '"zz"', 'locale-unknown', undefined],
+      ['a currency that is none', '"AUD"', '"AUDD"', 'currency-unknown', 'AUD'],
+      ['digits that a currency does not have', '"JPY": 0', '"JPY": 2', 'exponent-wrong', undefined],
+      ['a day without its year', '"DD MMM YYYY",', '"DD MMM YYY",', 'date-format', undefined],
+      ['a moment without its time', '"DD MMM YYYY, HH:mm"', '"DD MMM YYYY"', 'date-format', undefined],
+      ['a question after the session is over', '"prompt": 450', '"prompt": 900', 'session-times', undefined],
+    ] as const
+  ).map(([name, find, replace, code, suggestion]) => ({
+    name,
+    file: 'portal.json',
+    find,
+    replace,
+    code,
+    token: replace.replace(/^"[A-Za-z]+": |,$/g, ''),
+    ...(suggestion === undefined ? {} : { suggestion }),
+  })),
+  ...(
+    [
+      ['that says nothing', ' ', 'message-blank'],
+      ['with a letter that nobody sees', 'There are no\u200B books yet', 'message-invisible'],
+      ['with a tag', 'There are <b>no</b> books yet', 'message-markup'],
+      ['with an entity', 'There are no&nbsp;books yet', 'message-markup'],
+      ['with stars', 'There are **no** books yet', 'message-markup'],
+    ] as const
+  ).map(([name, sentence, code]) => ({
+    name: `a sentence ${name}`,
+    file: 'messages/en/library.json',
+    find: '"There are no books yet"',
+    replace: JSON.stringify(sentence),
+    code,
+    token: JSON.stringify(sentence),
+  })),
+  {
+    name: 'a currency of digits that is none',
+    file: 'portal.json',
+    find: '"KWD": 3',
+    replace: '"KWDD": 3',
+    code: 'currency-unknown',
+    token: '"KWDD"',
+    suggestion: 'KWD',
+  },
+];
