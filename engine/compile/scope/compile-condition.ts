@@ -30,11 +30,19 @@ const reportConstant = (context: CompileContext, values: readonly Operand[], poi
 const isOfForm = (value: Operand): boolean =>
   typeof value === 'object' && value?.var.startsWith('form.') === true;
 
+/** Numbers, days and moments have an order that means something; words stand in that of the alphabet. */
+const isOrdered = ({ types, keywords }: SchemaView): boolean =>
+  types.length === 0 ||
+  types.includes('number') ||
+  types.includes('integer') ||
+  (types.includes('string') && (keywords['format'] === 'date' || keywords['format'] === 'date-time'));
+
 /** The other side is checked against the side that is a variable. */
 const compilePair = (
   context: CompileContext,
   [left, right]: readonly [Operand, Operand],
   pointer: string,
+  isOrder: boolean,
 ): void => {
   if (!isVariable(left) && !isVariable(right)) {
     reportConstant(context, [left, right], pointer);
@@ -46,6 +54,15 @@ const compilePair = (
   const isEmptiness = operands.includes(null) && operands.some(isOfForm);
   const expected = compileOperand(context, operands[first] ?? null, childPointer(pointer, first));
   if (isEmptiness) return;
+  if (isOrder && expected !== undefined && !isOrdered(expected)) {
+    report(
+      context,
+      'order-unknown',
+      pointer,
+      'This is no number, day or moment: nothing says which of two comes first.',
+    );
+    return;
+  }
   compileValue(context, operands[second] ?? null, childPointer(pointer, second), expected);
 };
 
@@ -64,7 +81,7 @@ const pairOf = (
 export const compileCondition = (context: CompileContext, condition: Condition, pointer: string): void => {
   const pair = pairOf(condition);
   if (pair !== undefined) {
-    compilePair(context, pair[1], childPointer(pointer, pair[0]));
+    compilePair(context, pair[1], childPointer(pointer, pair[0]), !pair[0].endsWith('=='));
     return;
   }
   if ('in' in condition) {

@@ -1,7 +1,7 @@
 import type { LockPlan } from '../../language/plan/access-plan.ts';
 import type { Condition } from '../../language/value/condition.ts';
 import { childPointer } from '../../json.ts';
-import { optionalKey, optionalMessageOf, type CompileContext } from '../compile-context.ts';
+import { optionalKey, optionalMessageOf, report, type CompileContext } from '../compile-context.ts';
 import { compileCondition } from './compile-condition.ts';
 
 interface WrittenLock {
@@ -17,5 +17,19 @@ export const compileLock = (
 ): LockPlan => {
   if (enabledWhen !== undefined) compileCondition(context, enabledWhen, childPointer(pointer, 'enabledWhen'));
   const reason = optionalMessageOf(context, disabledReason, childPointer(pointer, 'disabledReason'));
+  if (enabledWhen !== undefined && disabledReason === undefined)
+    report(
+      context,
+      'reason-missing',
+      childPointer(pointer, 'enabledWhen'),
+      'Whoever finds this locked is not told why: say it in "disabledReason".',
+    );
+  if (enabledWhen === undefined && disabledReason !== undefined)
+    report(
+      context,
+      'reason-unused',
+      childPointer(pointer, 'disabledReason'),
+      'This is never locked: say when it is not, in "enabledWhen".',
+    );
   return { ...optionalKey('enabledWhen', enabledWhen), ...optionalKey('disabledReason', reason) };
 };

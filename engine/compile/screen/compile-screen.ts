@@ -130,7 +130,7 @@ const compileRoutes = (
       report(
         context,
         'access-missing',
-        childPointer(childPointer('/routes', index), 'path'),
+        childPointer('/routes', index),
         `Nothing says who may open "${route.path}": name the roles, or the permission, in "access".`,
       );
     const own = optionalMessageOf(

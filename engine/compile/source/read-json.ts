@@ -105,7 +105,24 @@ const numberOf = (error: unknown, key: 'line' | 'column' | 'offset'): number | u
   return typeof value === 'number' ? value : undefined;
 };
 
+/** Where a text begins that its line does not end. */
+const unclosedText = (text: string): { readonly line: number; readonly column: number } | undefined => {
+  const lines = text.split('\n');
+  const line = lines.findIndex((words) => words.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').includes('"'));
+  const words = lines[line];
+  if (words === undefined) return undefined;
+  const closed = /^(?:[^"]|"(?:[^"\\]|\\.)*")*/.exec(words)?.[0] ?? '';
+  return { line: line + 1, column: closed.length + 1 };
+};
+
 const syntaxFault = (file: string, text: string, error: unknown): JsonFault => {
+  const unclosed = unclosedText(text);
+  if (unclosed !== undefined && !(error instanceof RangeError)) {
+    const { line, column } = unclosed;
+    const place = { file, line, column, endLine: line, endColumn: column + 1 };
+    const message = 'This is not JSON: the text that begins here is not closed on its line.';
+    return { code: 'json-syntax', place, pointer: '', message };
+  }
   const line = numberOf(error, 'line') ?? 1;
   const column = numberOf(error, 'column') ?? 1;
   const offset = numberOf(error, 'offset');

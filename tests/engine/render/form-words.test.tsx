@@ -75,7 +75,7 @@ describe('what is locked in a form', () => {
     expect(copies).toHaveProperty('readOnly', true);
     const reason = screen.getByText('Of a journal two copies come');
     expect(copies.getAttribute('aria-describedby')).toContain(reason.closest('[id]')?.id);
-    const section = screen.getByText('This cannot be changed now.').closest('section');
+    const section = screen.getByText('Only the main branch orders').closest('section');
     expect(section?.querySelector('h2')?.textContent).toBe('From whom');
     expect(screen.getByLabelText(/^Supplier/)).toHaveProperty('readOnly', true);
     save();

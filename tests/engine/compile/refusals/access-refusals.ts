@@ -106,7 +106,8 @@ export const accessRefusals: readonly Refusal[] = [
       }`,
     replace: '"path": "/books"',
     code: 'access-missing',
-    token: '"/books"',
+    token: '{\n      "path": "/books"\n    }',
+    from: 'start',
   },
   {
     name: 'another way that is the way itself',

@@ -1,6 +1,30 @@
 import type { Refusal } from './refusal.ts';
 
 export const factRefusals: readonly Refusal[] = [
+  {
+    name: 'an order of words',
+    file: 'screens/books/order-desk.json',
+    find: '{ "===": [{ "var": "user.branch_id" }, "br1"] }',
+    replace: '{ "<": [{ "var": "user.branch_id" }, "br1"] }',
+    code: 'order-unknown',
+    token: '[{ "var": "user.branch_id" }, "br1"]',
+  },
+  {
+    name: 'a lock that nobody explains',
+    file: 'screens/books/order-desk.json',
+    find: '"enabledWhen": { "===": [{ "var": "form.kind" }, "book"] },\n        "disabledReason": "order.onlyMain"',
+    replace: '"enabledWhen": { "===": [{ "var": "form.kind" }, "book"] }',
+    code: 'reason-missing',
+    token: '{ "===": [{ "var": "form.kind" }, "book"] }',
+  },
+  {
+    name: 'a reason for what is never locked',
+    file: 'screens/books/price-desk.json',
+    find: '{ "field": "note", ',
+    replace: '{ "field": "note", "disabledReason": "books.empty", ',
+    code: 'reason-unused',
+    token: '"books.empty"',
+  },
   ...(
     [
       ['a language written with a stroke below', '"en-AU"', '"en_AU"', 'locale-unknown', 'en-AU'],
