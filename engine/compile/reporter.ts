@@ -55,10 +55,7 @@ export const createReporter = (): Reporter => {
     }
   };
   const reportAt: Reporter['reportAt'] = (code, place, pointer, message, more = {}) => {
-    const { related = [] } = more;
-    // What a message quotes first is what was written; it is not what was meant.
-    const written = /"([^"]*)"/.exec(message)?.[1];
-    const suggestion = more.suggestion === written ? undefined : more.suggestion;
+    const { suggestion, related = [] } = more;
     const finding = {
       code,
       severity: severityOf(code),

@@ -62,10 +62,10 @@ const sharedEnd = (written: string, name: string): number => {
 const isAnotherWord = (written: string, name: string, distance: number): boolean =>
   written.length <= 4 && distance > 1 && !name.startsWith(written.slice(0, 1));
 
-/** The name that was probably meant: the nearest within a third of its letters (of a name of four, two only where both begin alike), else the only one that says the same and more. */
+/** The name that was probably meant: the nearest within a third of its letters (of a name of four, two only where both begin alike), else the only one that says the same and more. What was written is never what was meant instead. */
 export const nearestName = (written: string, all: Iterable<string>): string | undefined => {
   if (written.length > longest) return undefined;
-  const names = [...all];
+  const names = [...all].filter((name) => name !== written);
   return nearest(written, names) ?? fullerName(written, names);
 };
 

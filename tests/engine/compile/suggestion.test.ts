@@ -18,6 +18,7 @@ describe('the name that was probably meant', () => {
     ['status', ['book_status', 'loan_status']],
     ['publisher', ['title', 'author']],
     ['lock', ['book', 'coins']],
+    ['title', ['title']],
   ])('of %s is none of %j', (written, names) => {
     expect(nearestName(written, names)).toBeUndefined();
   });

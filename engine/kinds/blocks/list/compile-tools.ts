@@ -100,15 +100,16 @@ const checkFile = (
 ): void => {
   const at = childPointer(pointer, 'operation');
   const related = seeAlso(context, operation.pointer);
-  if (!operation.hasFile)
+  if (!operation.hasFile) {
+    const meant = operation.id.replace(/^[a-z]+/, 'download');
+    const files = [...context.description.operations.values()]
+      .filter(({ hasFile }) => hasFile)
+      .map(({ id }) => id);
     report(context, 'answer-missing', at, `The operation ${operation.id} answers no file to download.`, {
-      suggestion: nearestName(
-        operation.id.replace(/^[a-z]+/, 'download'),
-        [...context.description.operations.values()].filter(({ hasFile }) => hasFile).map(({ id }) => id),
-      ),
+      suggestion: files.includes(meant) ? meant : nearestName(meant, files),
       related,
     });
-  else if (tool.fileName === undefined && operation.fileName === undefined)
+  } else if (tool.fileName === undefined && operation.fileName === undefined)
     report(
       context,
       'file-name-missing',
