@@ -1,5 +1,6 @@
 import type { Portal } from '../../language/portal.ts';
 import { childPointer } from '../../json.ts';
+import { readDateTokens, type DateToken } from '../../language/value/date-tokens.ts';
 import { report, reportKey, type CompileContext } from '../compile-context.ts';
 import { nearestName } from '../suggestion.ts';
 
@@ -52,33 +53,31 @@ const checkCurrencies = (context: CompileContext, { defaultCurrency, exponents }
   }
 };
 
-const dayTokens = ['DD', 'MM', 'YYYY'] as const;
-const timeTokens = ['HH', 'mm'] as const;
+const dayTokens: readonly DateToken[] = ['DD', 'MM', 'YYYY'];
+const timeTokens: readonly DateToken[] = [...dayTokens, 'HH', 'mm'];
 
 /** What a pattern lacks or has too often, in words; nothing where it writes every part once. */
-const faultOfPattern = (pattern: string, needed: readonly string[]): string | undefined => {
-  const read: string[] = [];
-  const rest = pattern.replaceAll(/YYYY|MMM|MM|DD|HH|mm|ss|SS/g, (token) => {
-    const isMinute = token === 'MM' && read.at(-1) === 'HH';
-    read.push(isMinute ? 'mm' : token === 'MMM' ? 'MM' : token === 'SS' ? 'ss' : token);
-    return ' ';
-  });
-  const stray = /[DMYHhms]+/.exec(rest)?.[0];
+const faultOfPattern = (pattern: string, needed: readonly DateToken[]): string | undefined => {
+  const parts = readDateTokens(pattern);
+  const stray = parts.flatMap(({ words }) => /[DMYHhms]+/.exec(words)?.[0] ?? [])[0];
   if (stray !== undefined) return `"${stray}" stands for no part of a date.`;
+  const read = parts.flatMap(({ token }): readonly DateToken[] =>
+    token === undefined ? [] : [token === 'MMM' ? 'MM' : token],
+  );
   const missing = needed.find((token) => !read.includes(token));
   if (missing !== undefined) return `It lacks ${missing}.`;
   const twice = read.find((token, at) => read.indexOf(token) !== at);
   if (twice !== undefined) return `It writes ${twice} twice.`;
-  const foreign = read.find((token) => !needed.includes(token) && token !== 'ss');
-  const early = needed.length === dayTokens.length ? read.find((token) => token === 'ss') : undefined;
-  const more = foreign ?? early;
-  return more === undefined ? undefined : `A day has no ${more}.`;
+  const isAllowed = (token: DateToken): boolean =>
+    needed.includes(token) || (token === 'ss' && needed.includes('HH'));
+  const foreign = read.find((token) => !isAllowed(token));
+  return foreign === undefined ? undefined : `A day has no ${foreign}.`;
 };
 
 const checkFormats = (context: CompileContext, { formats }: Portal): void => {
   const patterns = [
     ['date', formats.date, dayTokens],
-    ['dateTime', formats.dateTime, [...dayTokens, ...timeTokens]],
+    ['dateTime', formats.dateTime, timeTokens],
   ] as const;
   for (const [key, pattern, needed] of patterns) {
     const fault = faultOfPattern(pattern, needed);
@@ -94,14 +93,14 @@ const checkSession = (context: CompileContext, { session: { idle, prompt } }: Po
       context,
       'session-times',
       '/session/prompt',
-      `Nobody would be asked: whoever does nothing is signed out after ${String(idle)} seconds already.`,
+      `Whoever does nothing is signed out after ${String(idle)} seconds: the question has to come before.`,
     );
   else if (idle > longestSession)
     report(
       context,
       'session-times',
       '/session/idle',
-      'Nobody stays signed in for a day without doing anything.',
+      'Whoever does nothing has to be signed out within a day: 86400 seconds at most.',
     );
 };
 

@@ -1,13 +1,13 @@
 import { formatDay, isDay, parseDay } from './day.ts';
 import type { WallTime } from './instant.ts';
+import { readDateTokens, type DateToken } from '../../language/value/date-tokens.ts';
 import { monthNames } from '../format/intl.ts';
 
-const tokens = /YYYY|MMM|MM|DD|HH|mm|ss|SS/g;
 const two = (value: number): string => String(value).padStart(2, '0');
 
 type Piece = string | ((time: WallTime, locale: string) => string);
 
-const pieces: Readonly<Record<string, Piece>> = {
+const pieces: Readonly<Record<DateToken, Piece>> = {
   YYYY: ({ year }) => String(year).padStart(4, '0'),
   MMM: ({ month }, locale) => monthNames(locale)[month - 1] ?? two(month),
   MM: ({ month }) => two(month),
@@ -15,31 +15,18 @@ const pieces: Readonly<Record<string, Piece>> = {
   HH: ({ hour }) => two(hour),
   mm: ({ minute }) => two(minute),
   ss: ({ second }) => two(second),
-  SS: ({ second }) => two(second),
-};
-
-/** The pattern as what stands as it is, and the tokens between; the last one is empty. */
-const readTokens = (pattern: string): readonly (readonly [words: string, token: string])[] => {
-  const read: (readonly [string, string])[] = [];
-  let end = 0;
-  let before = '';
-  for (const { 0: token, index } of pattern.matchAll(tokens)) {
-    const meant = token === 'MM' && before === 'HH' ? 'mm' : token;
-    read.push([pattern.slice(end, index), meant]);
-    end = index + token.length;
-    before = token;
-  }
-  return [...read, [pattern.slice(end), '']];
 };
 
 const compile = (pattern: string): readonly Piece[] =>
-  readTokens(pattern).flatMap(([words, token]): readonly Piece[] => [words, pieces[token] ?? token]);
+  readDateTokens(pattern).flatMap(({ words, token }): readonly Piece[] =>
+    token === undefined ? [words] : [words, pieces[token]],
+  );
 
 const compiled = new Map<string, readonly Piece[]>();
 
 /**
  * Writes a time by a pattern of the portal. Tokens: YYYY, MM (month), MMM (its short name), DD, HH (00 to 23), mm (minutes),
- * ss or SS (seconds); all else stands as it is. MM whose previous token is HH is minutes, so that HH:MM:SS reads as people write it.
+ * ss or SS (seconds); all else stands as it is.
  */
 export const formatPattern = (pattern: string, time: WallTime, locale: string): string => {
   const known = compiled.get(pattern) ?? compile(pattern);
@@ -56,14 +43,12 @@ const literally = (words: string): string =>
 
 const createExpression = (pattern: string, locale: string): RegExp => {
   const months = monthNames(locale).map(literally);
-  const digits: Readonly<Record<string, string>> = {
-    YYYY: String.raw`(\d{4})`,
-    MMM: `(${months.join('|')})`,
-    '': '',
+  const digitsOf = (token: DateToken | undefined): string => {
+    if (token === undefined) return '';
+    if (token === 'MMM') return `(${months.join('|')})`;
+    return token === 'YYYY' ? String.raw`(\d{4})` : String.raw`(\d{1,2})`;
   };
-  const source = readTokens(pattern).map(
-    ([words, token]) => literally(words) + (digits[token] ?? String.raw`(\d{1,2})`),
-  );
+  const source = readDateTokens(pattern).map(({ words, token }) => literally(words) + digitsOf(token));
   return new RegExp(`^${source.join('')}$`, 'iu');
 };
 
@@ -86,16 +71,16 @@ const monthOf = (name: string, locale: string): number =>
 export const parsePattern = (pattern: string, text: string, locale: string): WallTime | undefined => {
   const found = text.length > longestText ? null : expressionOf(pattern, locale).exec(text.trim());
   if (found === null) return undefined;
-  const names = readTokens(pattern).flatMap(([, token]) => (token === '' ? [] : [token]));
-  const read = new Map(
+  const names = readDateTokens(pattern).flatMap(({ token }) => token ?? []);
+  const read = new Map<DateToken, number>(
     names.map((token, index) => {
       const part = found[index + 1] ?? '';
       return token === 'MMM' ? (['MM', monthOf(part, locale)] as const) : ([token, Number(part)] as const);
     }),
   );
-  const part = (token: string): number => read.get(token) ?? 0;
+  const part = (token: DateToken): number => read.get(token) ?? 0;
   const day = parseDay(formatDay({ year: part('YYYY'), month: part('MM'), day: part('DD') }));
-  const [hour, minute, second] = [part('HH'), part('mm'), read.get('ss') ?? part('SS')];
+  const [hour, minute, second] = [part('HH'), part('mm'), part('ss')];
   return day === undefined || hour > 23 || minute > 59 || second > 59
     ? undefined
     : { ...day, hour, minute, second };
