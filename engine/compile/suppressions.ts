@@ -18,10 +18,15 @@ const covers = (entry: Entry, finding: Finding): boolean =>
 const readEntries = ({ path, text }: SourceText, reporter: Reporter) => {
   const { root, faults } = readJson(path, text);
   for (const { code, place, pointer, message } of faults) reporter.reportAt(code, place, pointer, message);
-  if (root === undefined) return undefined;
+  const file: SourceFile = {
+    path,
+    noun: 'suppressions',
+    root,
+    places: root === undefined ? new Map() : placesOf(root),
+  };
+  if (root === undefined) return { file, entries: [] };
   checkVersion('suppressions', root, reporter.reportAt);
   checkShape(suppressions.definition, root, reporter.reportAt);
-  const file: SourceFile = { path, noun: 'suppressions', root, places: placesOf(root) };
   return { file, entries: readAs(suppressions, root)?.ignore ?? [] };
 };
 
@@ -34,27 +39,49 @@ const isDay = (day: string): boolean => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 };
 
-/** The same day a year later, YYYY-MM-DD. */
-const yearAfter = (day: string): string => `${String(Number(day.slice(0, 4)) + 1)}${day.slice(4)}`;
+/** The same day a year later, YYYY-MM-DD; of the 29th of February the day after it. */
+const yearAfter = (day: string): string => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year + 1, month - 1, date)).toISOString().slice(0, 10);
+};
 
-/** What is wrong with how an entry is written; one that is ignores nothing. */
-const faultOf = (
-  entry: Entry,
-  before: readonly Entry[],
-  today: string,
-): readonly [code: FindingCode, key: string, message: string] | undefined => {
-  if (entry.reason.trim() === '') return ['suppression-reason', 'reason', 'Say why the finding may wait.'];
-  if (!isDay(entry.until)) return ['suppression-day', 'until', `There is no day ${entry.until}.`];
-  if (entry.until > yearAfter(today))
-    return ['suppression-day', 'until', `A finding may wait for a year, until ${yearAfter(today)}.`];
+/** What is said of an entry, at one of its keys. */
+interface Fault {
+  readonly code: FindingCode;
+  readonly key: keyof Entry;
+  readonly message: string;
+}
+
+/** What is wrong with an entry as it is written; one that is wrong ignores nothing. */
+const faultOf = (entry: Entry, before: readonly Entry[], today: string): Fault | undefined => {
+  const { code, file, pointer, reason, until } = entry;
+  if (reason.trim() === '')
+    return { code: 'suppression-reason', key: 'reason', message: 'Say why the finding may wait.' };
+  const last = yearAfter(today);
+  if (!isDay(until)) return { code: 'suppression-day', key: 'until', message: `There is no day ${until}.` };
+  if (until > last)
+    return {
+      code: 'suppression-day',
+      key: 'until',
+      message: `A finding may wait for a year, until ${last}.`,
+    };
+  if (until < today)
+    return { code: 'suppression-expired', key: 'until', message: `This was ignored until ${until} only.` };
   if (before.some((other) => isSame(entry, other)))
-    return [
-      'suppression-twice',
-      'code',
-      `"${entry.code}" at ${entry.file}#${entry.pointer} is ignored already.`,
-    ];
+    return {
+      code: 'suppression-twice',
+      key: 'code',
+      message: `"${code}" at ${file}#${pointer} is ignored already.`,
+    };
   return undefined;
 };
+
+/** What is wrong with an entry that ignores nothing because there is nothing. */
+const unused = ({ code, file, pointer }: Entry): Fault => ({
+  code: 'suppression-unused',
+  key: 'code',
+  message: `There is no finding "${code}" at ${file}#${pointer}.`,
+});
 
 /**
  * Takes the findings out that check.ignore.json names. An entry that matches nothing, or whose day (`today` is
@@ -67,32 +94,16 @@ export const applySuppressions = (
 ): readonly Finding[] => {
   if (written === undefined) return findings;
   const reporter = createReporter();
-  const read = readEntries(written, reporter);
-  const entries = read?.entries ?? [];
-  const valid = entries.filter(
-    (entry, index) => entry.until >= today && faultOf(entry, entries.slice(0, index), today) === undefined,
-  );
-  read?.entries.forEach((entry, index) => {
-    const at = childPointer('/ignore', index);
-    const fault = faultOf(entry, entries.slice(0, index), today);
-    if (fault !== undefined) {
-      const [code, key, message] = fault;
-      reporter.report(code, read.file, { pointer: childPointer(at, key) }, message);
-    } else if (entry.until < today)
-      reporter.report(
-        'suppression-expired',
-        read.file,
-        { pointer: childPointer(at, 'until') },
-        `This was ignored until ${entry.until} only.`,
-      );
-    else if (!findings.some((finding) => covers(entry, finding)))
-      reporter.report(
-        'suppression-unused',
-        read.file,
-        { pointer: childPointer(at, 'code') },
-        `There is no finding "${entry.code}" at ${entry.file}#${entry.pointer}.`,
-      );
-  });
-  const kept = findings.filter((finding) => !valid.some((entry) => covers(entry, finding)));
-  return sortFindings([...kept, ...reporter.findings]);
+  const { file, entries } = readEntries(written, reporter);
+  const ignored = new Set<Finding>();
+  for (const [index, entry] of entries.entries()) {
+    const covered = findings.filter((finding) => covers(entry, finding));
+    const wrong = faultOf(entry, entries.slice(0, index), today);
+    if (wrong === undefined) for (const finding of covered) ignored.add(finding);
+    const fault = wrong ?? (covered.length === 0 ? unused(entry) : undefined);
+    if (fault === undefined) continue;
+    const pointer = childPointer(childPointer('/ignore', index), fault.key);
+    reporter.report(fault.code, file, { pointer }, fault.message);
+  }
+  return sortFindings([...findings.filter((finding) => !ignored.has(finding)), ...reporter.findings]);
 };

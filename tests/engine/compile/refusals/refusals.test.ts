@@ -133,7 +133,8 @@ describe('whole files', () => {
 
 it('has a refusal for every finding code there is', () => {
   const whole = ['file-unplaced', 'portal-missing'];
-  const tried = new Set<string>([...refusals.map(({ code }) => code), ...whole]);
+  const ignoring = ['day', 'expired', 'reason', 'twice', 'unused'].map((fault) => `suppression-${fault}`);
+  const tried = new Set<string>([...refusals.map(({ code }) => code), ...whole, ...ignoring]);
   const untried = Object.keys(findingCodes).filter((code) => !tried.has(code));
-  expect(untried.filter((code) => !code.startsWith('suppression-'))).toEqual([]);
+  expect(untried).toEqual([]);
 });
