@@ -9,6 +9,9 @@ const { help } = parseCommand(
   },
   process.argv.slice(2),
 );
-const isFresh = help !== undefined || (await isPortalFresh());
-if (!isFresh) await buildPortal();
-console.log(help ?? (isFresh ? 'dist/app was built from these sources already.' : 'Built dist/app.'));
+if (help !== undefined) console.log(help);
+else if (await isPortalFresh()) console.log('dist/app was built from these sources already.');
+else {
+  await buildPortal();
+  console.log('Built dist/app.');
+}

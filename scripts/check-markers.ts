@@ -11,8 +11,11 @@ const { help } = parseCommand(
   },
   process.argv.slice(2),
 );
-if (help !== undefined) console.log(help);
-const places = (help === undefined ? readTree('.') : []).flatMap(({ path, text }) =>
+if (help !== undefined) {
+  console.log(help);
+  process.exit();
+}
+const places = readTree('.').flatMap(({ path, text }) =>
   text
     .split('\n')
     .flatMap((line, at) => (isConflictMarker(line) ? [`${path}:${String(at + 1)}: ${line}`] : [])),

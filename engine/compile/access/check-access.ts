@@ -131,7 +131,21 @@ const leadsBack = (routes: RouteIndex, route: RoutePlan): boolean => {
   return next === route.path && [...met].every((path) => path > route.path);
 };
 
-/** Whoever is led elsewhere may open that: it needs no record, leads no further by itself, and refuses none of their roles. */
+/** Why somebody who is led elsewhere does not arrive there; nothing where everybody does. */
+const faultOfWay = (
+  check: Check,
+  visitors: readonly string[],
+  route: RoutePlan,
+  target: RoutePlan,
+): string | undefined => {
+  const refused = visitors.find((role) => !admitted([role], target.access).includes(role));
+  if (refused !== undefined) return `A ${refused} is led to "${target.path}", which refuses a ${refused}.`;
+  if (leadsBack(check.routes, route))
+    return `"${target.path}" leads back to "${route.path}": nobody would arrive.`;
+  if (target.path.includes(':')) return `"${target.path}" needs a record: nobody can be led there.`;
+  return undefined;
+};
+
 const checkOtherwise = (
   check: Check,
   visitors: readonly string[],
@@ -140,15 +154,7 @@ const checkOtherwise = (
 ): void => {
   const target = route.otherwise === undefined ? undefined : check.routes.at(route.otherwise);
   if (target === undefined) return;
-  const refused = visitors.find((role) => !admitted([role], target.access).includes(role));
-  const message =
-    refused !== undefined
-      ? `A ${refused} is led to "${target.path}", which refuses a ${refused}.`
-      : leadsBack(check.routes, route)
-        ? `"${target.path}" leads back to "${route.path}": nobody would arrive.`
-        : target.path.includes(':')
-          ? `"${target.path}" needs a record: nobody can be led there.`
-          : undefined;
+  const message = faultOfWay(check, visitors, route, target);
   if (message === undefined) return;
   check.reporter.report(
     'otherwise-refuses',

@@ -46,7 +46,6 @@ const repeatsIn = (node: JsonNode, key = ''): readonly Repeat[] => {
         if (first === undefined) seen.set(identity, item.place);
         return first === undefined ? [] : [{ list: node.pointer, pointer: item.pointer, first }];
       });
-  // What repeats inside of two items that are the same was said of the first.
   return [...own, ...node.items.flatMap((item) => repeatsIn(item, 'item'))];
 };
 
