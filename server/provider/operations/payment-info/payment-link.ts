@@ -1,4 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import { Problem } from '../../http/problem.ts';
+import { payableUntil } from '../../queries/payment-info-rows.ts';
 import type { Database } from '../../store/store.ts';
 
 /** Writes the address at which a guest pays, from the alias that names the payment. */
@@ -33,3 +36,27 @@ export const isSignedLink = async (
   const own = sign(alias);
   return given.length === own.length && timingSafeEqual(given, own);
 };
+
+/**
+ * Changes the payment of a link that nobody paid yet, and answers whether there was one. A guest who pays at the same moment holds the
+ * row locked: either the payment counts or the change, never both.
+ */
+export const changePendingLink = async (
+  database: Database,
+  id: string,
+  changes: RawBuilder<unknown>,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update payment_infos set ${changes} from merchants
+    where payment_infos.id = ${id} and merchants.id = payment_infos.merchant_id
+      and payment_infos.status = 'pending' and ${payableUntil} > now()`.execute(database);
+  return numAffectedRows === 1n;
+};
+
+/** Refuses what can be done to a pending link only. */
+export const linkNotPending = (done: 'cancelled' | 'sent'): Problem =>
+  new Problem({
+    status: 409,
+    code: 'payment-not-pending',
+    detail: `Only the link of a payment that is still pending can be ${done}.`,
+  });

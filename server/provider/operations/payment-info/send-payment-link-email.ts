@@ -1,33 +1,17 @@
 import { sql } from 'kysely';
 import { formatMajor } from '../../exports/money.ts';
-import { Problem } from '../../http/problem.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { payableUntil, selectPaymentInfos } from '../../queries/payment-info-rows.ts';
-import type { Database } from '../../store/store.ts';
+import { selectPaymentInfos } from '../../queries/payment-info-rows.ts';
 import { defineWrite } from '../define-operation.ts';
-import { readLinkWriter } from './payment-link.ts';
-
-const markSent = async (database: Database, id: string, email: string): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    update payment_infos set email = ${email}, sent_at = now() from merchants
-    where payment_infos.id = ${id} and merchants.id = payment_infos.merchant_id
-      and payment_infos.status = 'pending' and ${payableUntil} > now()`.execute(database);
-  return numAffectedRows === 1n;
-};
-
-const notPending = (): Problem =>
-  new Problem({
-    status: 409,
-    code: 'payment-not-pending',
-    detail: 'Only the link of a payment that is still pending can be sent.',
-  });
+import { changePendingLink, linkNotPending, readLinkWriter } from './payment-link.ts';
 
 /** Mails a guest the link of a payment that still waits; the mail and the trace of it happen together. */
 export const sendPaymentLinkEmail = defineWrite(
   'sendPaymentLinkEmail',
   async ({ body }, { database, viewer, settings }) => {
     const { payment_info_id: id, email, message } = body;
-    if (!(await markSent(database, id, email))) return { refused: notPending(), audit: { target: id } };
+    const isChanged = await changePendingLink(database, id, sql`email = ${email}, sent_at = now()`);
+    if (!isChanged) return { refused: linkNotPending('sent'), audit: { target: id } };
     const row = await selectPaymentInfos(database, viewer.scope)
       .where('payment_infos.id', '=', id)
       .executeTakeFirstOrThrow();
