@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { checksumOf, refuseForeignHistory, type AppliedMigration } from './migration-history.ts';
 import type { Migration } from './migrations/migration.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Tables } from './tables.ts';
@@ -6,26 +7,38 @@ import type { Tables } from './tables.ts';
 /** Any fixed number: every process that migrates takes this advisory lock first. */
 const migrationLock = 7_301_120_402;
 
-/** Runs the migrations that the store has not seen, in order, each in one transaction of its own. */
+/**
+ * Runs the migrations that the store has not seen, in order, each in one transaction of its own. Throws `StartError` for a store that a
+ * newer or another version made, before anything is changed there.
+ */
 export const migrate = async (database: Kysely<Tables>): Promise<void> => {
-  if (await isUpToDate(database)) return;
+  const applied = await readApplied(database);
+  refuseForeignHistory(applied, migrations);
+  // Asked first: at most starts there is nothing to do, and a lock for each migration takes its time.
+  if (isUpToDate(applied)) return;
   await underLock(database, async (transaction) => {
     await sql`create table if not exists migrations (
       name text primary key, applied_at timestamptz not null default now())`.execute(transaction);
+    await sql`alter table migrations add column if not exists checksum text`.execute(transaction);
   });
   for (const migration of migrations) {
     await underLock(database, (transaction) => applyOnce(transaction, migration));
   }
 };
 
-/** Asked first: at most starts there is nothing to do, and a lock for each migration takes its time. */
-const isUpToDate = async (database: Kysely<Tables>): Promise<boolean> => {
+/** What the store has seen; nothing where it is new. The oldest versions kept no checksums, nor a column for them. */
+const readApplied = async (database: Kysely<Tables>): Promise<readonly AppliedMigration[]> => {
   const { rows } = await sql<{ readonly known: boolean }>`
     select to_regclass('migrations') is not null as known`.execute(database);
-  if (rows[0]?.known !== true) return false;
-  const applied = await database.selectFrom('migrations').select('name').execute();
-  const names = new Set(applied.map(({ name }) => name));
-  return migrations.every(({ name }) => names.has(name));
+  if (rows[0]?.known !== true) return [];
+  const seen = await sql<AppliedMigration>`
+    select name, to_jsonb(migrations) ->> 'checksum' as checksum from migrations`.execute(database);
+  return seen.rows;
+};
+
+const isUpToDate = (applied: readonly AppliedMigration[]): boolean => {
+  const kept = new Set(applied.flatMap(({ name, checksum }) => (checksum === null ? [] : [name])));
+  return migrations.every(({ name }) => kept.has(name));
 };
 
 const underLock = async (
@@ -40,8 +53,13 @@ const underLock = async (
 
 const applyOnce = async (transaction: Transaction<Tables>, migration: Migration): Promise<void> => {
   const { name } = migration;
-  const done = await transaction.selectFrom('migrations').select('name').where('name', '=', name).execute();
-  if (done.length > 0) return;
+  const checksum = checksumOf(migration);
+  const known = await transaction
+    .updateTable('migrations')
+    .set({ checksum })
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (known.numUpdatedRows > 0n) return;
   for (const statement of migration.statements) await sql.raw(statement).execute(transaction);
-  await transaction.insertInto('migrations').values({ name }).execute();
+  await transaction.insertInto('migrations').values({ name, checksum }).execute();
 };

@@ -108,7 +108,12 @@ export interface Tables
     OrganisationTables,
     WebhookTables,
     TransactionListTables {
-  readonly migrations: { readonly name: string; readonly applied_at: Generated<Instant> };
+  readonly migrations: {
+    readonly name: string;
+    readonly applied_at: Generated<Instant>;
+    /** Of what was applied, by `checksumOf`; null where a version applied it that kept none. */
+    readonly checksum: string | null;
+  };
   readonly currencies: Schemas['Currency'];
   readonly role_permissions: { readonly role: Schemas['Role']; readonly permission: Schemas['Permission'] };
   readonly user_permissions: { readonly user_id: string; readonly permission: Schemas['Permission'] };

@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
+import createClient from 'openapi-fetch';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { paths } from '../../../openapi/generated/provider.ts';
+import { demoAccounts } from '../../../server/provider/seed/demo-accounts.ts';
+import { checksumOf, refuseForeignHistory } from '../../../server/provider/store/migration-history.ts';
+import { migrations } from '../../../server/provider/store/migrations/migrations.ts';
+import { prepareTables } from '../../../server/provider/store/prepare-tables.ts';
+import { openStore, type Store } from '../../../server/provider/store/store.ts';
+import { brokenInvariants } from '../invariants.ts';
+import { killProviderProcesses, startProviderProcess } from '../provider-process.ts';
+import { testKey } from '../secrets/test-secrets.ts';
+import { readSchema } from './read-schema.ts';
+
+/**
+ * Stores as earlier versions made them, written by pg_dump: `SANDBOX=on TRANSACTIONS=60 SEED_DAY=2026-11-20` with the key of the tests.
+ * The file's name tells the day and the commit of the version.
+ */
+const dumps = new URL('stores/', import.meta.url);
+const versions = readdirSync(dumps);
+
+const folders: string[] = [];
+const makeFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'counterfoil-upgrade-'));
+  folders.push(folder);
+  return folder;
+};
+
+/** The folder of an embedded store with what a dump holds. */
+const restore = async (version: string): Promise<string> => {
+  const folder = await makeFolder();
+  const tables = await prepareTables(folder);
+  const database = await PGlite.create(tables.path);
+  await database.exec(gunzipSync(readFileSync(new URL(version, dumps))).toString('utf8'));
+  await database.close();
+  await tables.finish();
+  return folder;
+};
+
+const open = (folder: string): Promise<Store> => openStore({ url: null, folder });
+
+const admin = demoAccounts.find(({ email }) => email.startsWith('admin@'));
+
+/** The payments of days that are over: the worker of a running provider charges on. */
+const lastDay = '2026-11-01';
+
+/** How many of them the Admin is told of by a provider that was started on the store. */
+const countByCall = async (base: string): Promise<number | undefined> => {
+  const { email = '', password = '' } = admin ?? {};
+  const client = createClient<paths>({ baseUrl: base });
+  const { data: session } = await client.POST('/auth/login', { body: { email, password } });
+  const headers = { authorization: `Bearer ${session?.token ?? ''}` };
+  const query = { limit: 1, date_from: '2025-01-01', date_to: lastDay };
+  const { data } = await client.GET('/report/transactions', { headers, params: { query } });
+  return data?.meta.total;
+};
+
+let fresh: string;
+let freshSchema: readonly string[];
+
+beforeAll(async () => {
+  fresh = await makeFolder();
+  const store = await open(fresh);
+  freshSchema = await readSchema(store.database);
+  await store.close();
+});
+afterEach(killProviderProcesses);
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+describe.each(versions)('the store of %s', (version) => {
+  it('serves its people after the upgrade, with the tables of a new store and true sums', async () => {
+    const folder = await restore(version);
+    const { database, close } = await open(folder);
+    expect(await readSchema(database)).toEqual(freshSchema);
+    expect(await brokenInvariants(database)).toEqual([]);
+    const { rows } = await sql<{ readonly count: number }>`
+      select count(*) from transactions where created_at < ${lastDay}::date + 1`.execute(database);
+    await close();
+    const { base } = await startProviderProcess({
+      DATA_DIR: folder,
+      SANDBOX: 'on',
+      SECRETS_KEY: testKey.toString('base64'),
+    });
+    const counted = await countByCall(base);
+    expect(counted).toBeGreaterThan(50);
+    expect(counted).toBe(Number(rows[0]?.count));
+  });
+});
+
+describe('the history of a store', () => {
+  /** What an earlier or another version would have left there. */
+  const leave = async (change: (database: Store['database']) => Promise<unknown>): Promise<void> => {
+    const { database, close } = await open(fresh);
+    await change(database);
+    await close();
+  };
+  const refusal = (): Promise<unknown> =>
+    open(fresh).then(
+      (store) => store.close(),
+      (error: unknown) => error,
+    );
+
+  it('gets its checksums where an earlier version kept none', async () => {
+    await leave((database) => sql`alter table migrations drop column checksum`.execute(database));
+    const { database, close } = await open(fresh);
+    const kept = await database.selectFrom('migrations').select(['name', 'checksum']).execute();
+    await close();
+    expect(new Map(kept.map(({ name, checksum }) => [name, checksum]))).toEqual(
+      new Map(migrations.map((migration) => [migration.name, checksumOf(migration)])),
+    );
+  });
+
+  it('is refused where a migration was another one when it was applied', () => {
+    const applied = [{ name: '0010-payouts', checksum: 'another' }];
+    expect(() => {
+      refuseForeignHistory(applied, migrations);
+    }).toThrow(
+      'made by another version of Counterfoil, in which the migration 0010-payouts was a different one. Start that version.',
+    );
+  });
+
+  it('is refused where a newer version went on with it', async () => {
+    await leave((database) =>
+      database.insertInto('migrations').values({ name: '9999-to-come', checksum: 'a' }).execute(),
+    );
+    expect(await refusal()).toMatchObject({
+      name: 'StartError',
+      message:
+        'This store was made by a newer version of Counterfoil: it has the migration 9999-to-come, which this version does not know. Start that version. Or choose another store with DATA_DIR or DATABASE_URL.',
+    });
+  });
+});
+
+it('changes no migration that a store may have applied', () => {
+  const written = readFileSync(new URL('migrations.tsv', import.meta.url), 'utf8');
+  const now = migrations.map((migration) => `${migration.name}\t${checksumOf(migration)}\n`).join('');
+  // A new migration adds its line; a line that changes would lock people out of their stores.
+  expect(now).toBe(written);
+});
