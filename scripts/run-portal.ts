@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { createGateway } from '../server/gateway/gateway.ts';
 import type { PortalPages } from '../server/gateway/portal-files.ts';
+import { loadEnvironment } from '../server/load-environment.ts';
 import { isLoopbackHost } from '../server/setting-readers.ts';
 import { parseSettings, type Settings } from '../server/settings.ts';
 import { describeFailure, explainListening, StartError } from '../server/start-error.ts';
@@ -92,7 +93,7 @@ const stopOnSignal = (stop: () => Promise<void>): void => {
 };
 
 const run = async (preparePages: () => Promise<PortalPages>): Promise<void> => {
-  const settings = parseSettings(process.env);
+  const settings = parseSettings(loadEnvironment());
   const transactions = readTransactions();
   await checkPort(settings);
   const pages = await preparePages();

@@ -1,3 +1,4 @@
+import { loadEnvironment } from '../load-environment.ts';
 import { describeFailure, explainListening } from '../start-error.ts';
 import { createProvider, demoAccounts, parseProviderSettings } from './provider.ts';
 import { parsePort } from './settings.ts';
@@ -5,8 +6,9 @@ import { parsePort } from './settings.ts';
 const commandLine = 'node --import tsx server/provider/main.ts';
 
 const main = async (): Promise<void> => {
-  const settings = parseProviderSettings(process.env);
-  const port = parsePort('PROVIDER_PORT', process.env['PROVIDER_PORT'], 4001);
+  const environment = loadEnvironment();
+  const settings = parseProviderSettings(environment);
+  const port = parsePort('PROVIDER_PORT', environment['PROVIDER_PORT'], 4001);
   const provider = await createProvider(settings);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
