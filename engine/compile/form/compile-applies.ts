@@ -38,7 +38,7 @@ const literalOf = (key: string, view: SchemaView | undefined): Literal => {
   return view?.types.includes('integer') === true ? Number(key) : key;
 };
 
-/** What decides over the fields of a form: of each property and parameter that the description names, the value that is known of it. */
+/** What decides over the fields of a form or a row: of each property and parameter that the description names, the value that is known of it. */
 export const decidingOf = (
   { body, parameters }: Pick<Operation, 'body' | 'parameters'>,
   known: Readonly<Record<string, Value>>,

@@ -189,7 +189,7 @@ const completeField = (
   const inside = compiler.inside(context, {
     ...asked,
     limits: limitsOf(context),
-    compile: (inner, written, pointer, body) => compileField(inner, written, pointer, { body }),
+    compile: compileField,
   });
   if (inside === undefined) return undefined;
   return {

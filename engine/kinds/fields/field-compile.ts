@@ -1,3 +1,4 @@
+import type { FieldOwner } from '../../compile/form/field-owner.ts';
 import type { JsonSchema } from '../../compile/form/form-schema.ts';
 import type { CompileContext } from '../../compile/compile-context.ts';
 import { readOwn, ownText } from '../../json.ts';
@@ -28,12 +29,12 @@ export interface AskedInside {
   readonly plan: FieldPlan;
   readonly rules: readonly Rule[];
   readonly limits: Portal['limits'] | undefined;
-  /** Compiles a field that stands inside, over a property of `owner`. */
+  /** Compiles a field that stands inside, over a property of what `owner` fills. */
   readonly compile: (
     context: CompileContext,
     written: Field,
     pointer: string,
-    owner: SchemaView,
+    owner: FieldOwner,
   ) => CompiledField | undefined;
 }
 /** What stands inside a field, and the schema of each of its entries. */

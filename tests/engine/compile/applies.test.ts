@@ -121,3 +121,23 @@ describe('what applies by the value of another field', () => {
     ]);
   });
 });
+
+describe('what applies in a row by the value of another property of it', () => {
+  it('is needed and shown as that row says', () => {
+    const rules = { currency: { JPY: { required: ['enabled'] }, AUD: { refused: ['enabled'] } } };
+    const document: unknown = JSON.parse(
+      libraryDescription.replace('"FineRule": {', (found) =>
+        [found, `"x-applies": ${JSON.stringify(rules)},`].join(' '),
+      ),
+    );
+    const { findings, forms } = compileFiles(libraryFiles, document);
+    expect(findings).toEqual([]);
+    const fines = fieldsOf(forms['screen.branch-rules']).get('fines');
+    const enabled = fines?.rows?.fields.find(({ field }) => field === 'enabled');
+    expect(enabled).toMatchObject({
+      required: false,
+      requiredWhen: { in: [{ var: 'item.currency' }, ['JPY']] },
+      visibleWhen: { '!': { in: [{ var: 'item.currency' }, ['AUD']] } },
+    });
+  });
+});

@@ -6,12 +6,13 @@ import {
   seeAlso,
   type CompileContext,
 } from '../../../compile/compile-context.ts';
+import { decidingOf } from '../../../compile/form/compile-applies.ts';
 import { inlineSchema, objectSchema } from '../../../compile/form/form-schema.ts';
 import { isFilledBy, missingFields } from '../../../compile/form/missing-fields.ts';
 import { fieldView } from '../../../description/field-view.ts';
 import { standsIn } from '../../../compile/form/form-modes.ts';
 import { checkOtherwise } from '../../../compile/form/check-otherwise.ts';
-import { fieldName, fillsBody } from '../../../compile/form/field-owner.ts';
+import { fieldName, fillsBody, type FieldOwner } from '../../../compile/form/field-owner.ts';
 import { nearestName } from '../../../compile/suggestion.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import type { Field } from '../../../language/field.ts';
@@ -141,11 +142,13 @@ const compileInside: FieldCompiler['inside'] = (outer, asked) => {
   const names = new Map(known.map((name) => [name, fieldView(items, name)]));
   const context: CompileContext = { ...outer, scopes: { ...outer.scopes, item: { kind: 'names', names } } };
   checkFilled(outer, asked, items, row, fixed);
+  const inRow = Object.fromEntries(known.map((name) => [name, { var: `item.${name}` }]));
+  const owner: FieldOwner = { body: items, deciding: decidingOf({ body: items, parameters: [] }, inRow) };
   const fields = row.flatMap(({ field, pointer }) => {
     standsIn(context, field, undefined, pointer);
-    const compiled = asked.compile(context, field, pointer, items);
+    const compiled = asked.compile(context, field, pointer, owner);
     if (compiled === undefined) return [];
-    checkOtherwise(context, { field, pointer, plan: compiled.plan }, { body: items }, undefined);
+    checkOtherwise(context, { field, pointer, plan: compiled.plan }, owner, undefined);
     return [compiled];
   });
   const rows: RowsPlan = {

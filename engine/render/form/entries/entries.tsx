@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { FieldPlan } from '../../../language/plan/form-plan.ts';
 import { beginRow } from '../../../resolve/form/rows.ts';
 import { useAnnounce } from '../../announcer.tsx';
-import { FieldLabel } from '../../theme/field-label.tsx';
+import { FieldLabel, isNeeded } from '../../theme/field-label.tsx';
 import { useSay, useTexts } from '../../texts.ts';
 import { useEntriesSetting } from './entries-context.ts';
 import { useListProps } from './lists-context.ts';
@@ -56,7 +56,7 @@ const EntriesOf = ({ field, ...props }: FieldProps & { readonly field: FieldPlan
       aria-describedby={rawErrors.length > 0 ? errorId(fieldPathId) : undefined}
     >
       <legend id={labelId} className="bp6-label">
-        <FieldLabel label={label} required={required === true && (schema.minItems ?? 0) > 0} />
+        <FieldLabel label={label} required={isNeeded(required, schema)} />
       </legend>
       {values.length === 0 && <p className="cf-entries-none">{translate('form.noItems')}</p>}
       {field.rows === undefined ? <TextEntries {...shared} /> : <RowEntries {...shared} rows={field.rows} />}

@@ -2,12 +2,21 @@ import { toFieldPathId } from '@rjsf/utils';
 import { Fragment, type ReactNode } from 'react';
 import type { FieldPlan, RowsPlan } from '../../../language/plan/form-plan.ts';
 import { visibleInRow, type RowValues } from '../../../resolve/form/rows.ts';
+import { isRequired } from '../../../resolve/form/is-required.ts';
 import { rowName } from '../../../resolve/form/row-name.ts';
 import { readOwn } from '../../../json.ts';
+import { isNeeded } from '../../theme/field-label.tsx';
 import { useFormatSettings, useSay, useTexts } from '../../texts.ts';
 import { EntriesContext, useEntriesSetting } from './entries-context.ts';
 import { handedDown, schemaFieldOf, type EntriesProps } from './entry-props.ts';
 import { cellSchema, errorsAt, errorsOfRow, itemSchema } from './inside-schema.ts';
+
+interface DrawnCell {
+  readonly field: FieldPlan;
+  readonly control: ReactNode;
+  /** It has to be filled in, with what stands in the row. */
+  readonly required: boolean;
+}
 
 /** A row that is drawn. */
 export interface DrawnRow {
@@ -15,7 +24,7 @@ export interface DrawnRow {
   /** What is wrong with the row as a whole. */
   readonly faults: readonly string[];
   /** Its controls in order; a field that does not show has none. */
-  readonly cells: readonly { readonly field: FieldPlan; readonly control: ReactNode }[];
+  readonly cells: readonly DrawnCell[];
 }
 
 /** Draws the controls of rows; in a table they are named by their column and their row instead of a label. */
@@ -28,7 +37,7 @@ export const useRows = (shared: EntriesProps & { readonly rows: RowsPlan }, isTa
   const say = useSay();
   const settings = useFormatSettings();
   const rowSchema = itemSchema(schema);
-  const required: readonly string[] = rowSchema.required ?? [];
+  const always: readonly string[] = rowSchema.required ?? [];
   return (row: RowValues, index: number): DrawnRow => {
     const name = rowName(rows, row, settings) ?? translate('form.item', { list: label, position: index + 1 });
     const rowId = toFieldPathId(index, registry.globalFormOptions, fieldPathId);
@@ -39,7 +48,9 @@ export const useRows = (shared: EntriesProps & { readonly rows: RowsPlan }, isTa
       context: { ...setting.context, scopes: { ...setting.context.scopes, item: row } },
     };
     const cells = rows.fields.map((field) => {
-      if (!shown.includes(field)) return { field, control: undefined };
+      if (!shown.includes(field)) return { field, control: undefined, required: false };
+      const required = isRequired(field, inside.context) || always.includes(field.field);
+      const own = cellSchema(rowSchema, field.field);
       const value = readOwn(row, field.field);
       const path = [...rowId.path.map(String), field.field];
       const ui = setting.uiOf(field, path, value, row);
@@ -48,17 +59,21 @@ export const useRows = (shared: EntriesProps & { readonly rows: RowsPlan }, isTa
         <SchemaField
           {...handedDown(shared)}
           name={field.field}
-          schema={cellSchema(rowSchema, field.field)}
+          schema={own}
           uiSchema={isTable ? { ...ui, 'ui:title': title, 'ui:label': false } : ui}
           formData={value}
           errorSchema={errorsAt(errors, field.field)}
           fieldPathId={toFieldPathId(field.field, registry.globalFormOptions, rowId)}
-          required={field.required || required.includes(field.field)}
+          required={required}
         />
       );
       const drawn =
         field.rows === undefined ? control : <EntriesContext value={inside}>{control}</EntriesContext>;
-      return { field, control: <Fragment key={field.field}>{drawn}</Fragment> };
+      return {
+        field,
+        control: <Fragment key={field.field}>{drawn}</Fragment>,
+        required: isNeeded(required, own),
+      };
     });
     return {
       name,

@@ -2,10 +2,10 @@ import { memo } from 'react';
 import type { FieldPlan, RowsPlan } from '../../../language/plan/form-plan.ts';
 import { isSameValue } from '../../../resolve/form/compare-edits.ts';
 import { rowsOf, type RowValues } from '../../../resolve/form/rows.ts';
-import { FieldLabel } from '../../theme/field-label.tsx';
+import { FieldLabel, isNeeded } from '../../theme/field-label.tsx';
 import { useSay } from '../../texts.ts';
 import type { EntriesProps } from './entry-props.ts';
-import { errorsAt } from './inside-schema.ts';
+import { cellSchema, errorsAt, itemSchema } from './inside-schema.ts';
 import { EntryTools } from './entry-tools.tsx';
 import { useRows, type DrawnRow } from './row-cells.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
@@ -34,9 +34,9 @@ const Faults = ({ faults }: Pick<DrawnRow, 'faults'>) =>
     </div>
   );
 
-const Heading = ({ field }: { readonly field: FieldPlan }) => {
+const Heading = ({ field, required }: { readonly field: FieldPlan; readonly required: boolean }) => {
   const say = useSay();
-  return <FieldLabel label={say(field.label)} required={field.required} />;
+  return <FieldLabel label={say(field.label)} required={required} />;
 };
 
 /** Whether nothing that a row shows is another: what it does is done to the entries as they are then. */
@@ -81,11 +81,11 @@ const TableRow = memo((shared: TableRowProps) => {
           <Faults faults={faults} />
         </div>
       )}
-      {cells.map(({ field, control }) => (
+      {cells.map(({ field, control, required }) => (
         <div key={field.field} role="cell" className="cf-entries-cell">
           {control !== undefined && (
             <div className="cf-entries-label" aria-hidden>
-              <Heading field={field} />
+              <Heading field={field} required={required} />
             </div>
           )}
           {control}
@@ -108,7 +108,8 @@ const TableRow = memo((shared: TableRowProps) => {
 }, isSameRow);
 
 const RowsTable = (shared: RowEntriesProps) => {
-  const { entries, rows, labelId } = shared;
+  const { entries, rows, props, labelId } = shared;
+  const rowSchema = itemSchema(props.schema);
   const say = useSay();
   const values = rowsOf(entries.values);
   const { scroller, before, after, drawn, measure } = useDrawnRows(values.length, entries.frame);
@@ -126,7 +127,7 @@ const RowsTable = (shared: RowEntriesProps) => {
         {rows.fixed !== undefined && <div role="columnheader">{say(rows.fixed.label)}</div>}
         {rows.fields.map((field) => (
           <div key={field.field} role="columnheader">
-            <Heading field={field} />
+            <Heading field={field} required={isNeeded(field.required, cellSchema(rowSchema, field.field))} />
           </div>
         ))}
       </div>

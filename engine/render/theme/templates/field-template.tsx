@@ -3,7 +3,7 @@ import { descriptionId, errorId, getUiOptions, titleId, type FieldTemplateProps 
 import type { JSX } from 'react';
 import { isInvalid } from '../control-attributes.ts';
 import { fieldShape, showsLabel, type FieldShape } from '../field-shape.ts';
-import { FieldLabel } from '../field-label.tsx';
+import { FieldLabel, isNeeded } from '../field-label.tsx';
 
 /** One field: its label, what explains it, its control, what is wrong with it and its hint. */
 export const FieldTemplate = (props: FieldTemplateProps): JSX.Element => {
@@ -18,16 +18,12 @@ export const FieldTemplate = (props: FieldTemplateProps): JSX.Element => {
   );
 };
 
-/** Whether something has to be filled in: a list that may be empty is sent as such. */
-const isNeeded = ({ required, schema }: Pick<FieldTemplateProps, 'required' | 'schema'>): boolean =>
-  required === true && !(schema.type === 'array' && (schema.minItems ?? 0) === 0);
-
 const FieldAbove = (props: FieldTemplateProps): JSX.Element => {
   const { id, label, rawDescription, description } = props;
   return (
     <FormGroup
       fill
-      label={label !== '' && <FieldLabel label={label} required={isNeeded(props)} />}
+      label={label !== '' && <FieldLabel label={label} required={isNeeded(props.required, props.schema)} />}
       labelFor={id}
     >
       {props.children}
@@ -59,7 +55,7 @@ const FieldGroup = (props: FieldTemplateProps): JSX.Element => {
   const radios = widget === 'radio' && {
     role: 'radiogroup',
     'aria-invalid': invalid || undefined,
-    'aria-required': isNeeded(props) || undefined,
+    'aria-required': isNeeded(props.required, props.schema) || undefined,
   };
   const describedBy = [described && descriptionId(id), invalid && errorId(id)].filter(Boolean).join(' ');
   return (
@@ -71,7 +67,7 @@ const FieldGroup = (props: FieldTemplateProps): JSX.Element => {
     >
       {displayLabel === true && (
         <legend className="bp6-label" id={titleId(id)}>
-          <FieldLabel label={label} required={isNeeded(props)} />
+          <FieldLabel label={label} required={isNeeded(props.required, props.schema)} />
         </legend>
       )}
       {described && description}
