@@ -21,6 +21,9 @@ export const lookup = object('A list to choose from', {
   ),
   value: name('recordField', 'The property that is sent'),
   label: name('recordField', 'The property that is shown'),
+  description: optional(
+    name('recordField', 'A second property, shown beside the label: it tells apart what has the same one'),
+  ),
 });
 /** A lookup file. */
 export type Lookup = TypeOf<typeof lookup>;

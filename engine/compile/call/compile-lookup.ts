@@ -7,7 +7,15 @@ import { compileCall, findParameter, parametersIn } from './compile-call.ts';
 import { givenScope } from '../scope/compile-given.ts';
 import { findField } from '../list/find-field.ts';
 import { findRows } from './compile-rows.ts';
-import { optionalKey, report, type CompiledLookup, type CompileContext } from '../compile-context.ts';
+import { formatOfField } from '../figure/value-format.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
+import {
+  optionalKey,
+  report,
+  reportKey,
+  type CompiledLookup,
+  type CompileContext,
+} from '../compile-context.ts';
 
 /** A kind of record has one lookup that is found by it. */
 const checkRecord = (context: CompileContext, { id, record }: Lookup): void => {
@@ -38,6 +46,21 @@ const planIds = (
   };
 };
 
+/** What tells apart the choices of one label. */
+const compileDescription = (
+  context: CompileContext,
+  { description: field, label }: Lookup,
+  rows: SchemaView,
+  where: string,
+): LookupPlan['description'] => {
+  if (field === undefined) return undefined;
+  const at = childPointer('', 'description');
+  const view = findField(context, field, at, rows, where);
+  if (field === label)
+    reportKey(context, 'key-unknown', at, `"${field}" is the label already, so it tells nothing apart.`);
+  return view === undefined ? undefined : { field, format: formatOfField(field, view) };
+};
+
 /** A lookup with its operation; undefined when something of it does not exist. */
 export const compileLookup = (shared: CompileContext, lookup: Lookup): CompiledLookup | undefined => {
   const scopes = { ...shared.scopes, ...givenScope(shared, lookup.takes) };
@@ -56,6 +79,7 @@ export const compileLookup = (shared: CompileContext, lookup: Lookup): CompiledL
   const where = `the rows of ${lookup.operation}`;
   const value = findField(context, lookup.value, '/value', rows, where);
   const shown = findField(context, lookup.label, '/label', rows, where);
+  const description = compileDescription(context, lookup, rows, where);
   checkRecord(context, lookup);
   const { id, label, record } = lookup;
   return {
@@ -67,6 +91,7 @@ export const compileLookup = (shared: CompileContext, lookup: Lookup): CompiledL
       ...(ids === undefined ? {} : planIds(context, call.operation, ids, lookup)),
       value: lookup.value,
       label,
+      ...optionalKey('description', description),
     },
     takes: lookup.takes,
     operation: call.operation,

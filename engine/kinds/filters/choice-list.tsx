@@ -8,6 +8,14 @@ interface ChoiceListProps {
   readonly onToggle: (value: string) => void;
 }
 
+/** The label of a choice, and quietly what tells it apart. */
+export const ChoiceWords = ({ choice: { label, description } }: { readonly choice: Choice }) => (
+  <>
+    {label}
+    {description !== undefined && <span className="cf-choice-description">{description}</span>}
+  </>
+);
+
 /** Any of the choices, each with a box to tick. */
 export const ChoiceList = ({ label, choices, chosen, onToggle }: ChoiceListProps) => (
   <div className="cf-choice-list" role="group" aria-label={label}>
@@ -18,7 +26,7 @@ export const ChoiceList = ({ label, choices, chosen, onToggle }: ChoiceListProps
         checked={chosen.includes(choice.value)}
         onChange={() => onToggle(choice.value)}
       >
-        {choice.label}
+        <ChoiceWords choice={choice} />
       </Checkbox>
     ))}
   </div>

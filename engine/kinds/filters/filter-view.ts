@@ -7,6 +7,14 @@ import type { Translate } from '../../widgets/translate.ts';
 export interface Choice {
   readonly value: string;
   readonly label: string;
+  /** What tells it apart from others of the same label. */
+  readonly description?: string;
+}
+
+/** The choices that were found, and how many there are in all. */
+export interface FoundChoices {
+  readonly choices: readonly Choice[];
+  readonly total: number;
 }
 
 /** What every filter control needs besides its plan; the same object as long as nothing of it changes. */
@@ -20,11 +28,7 @@ export interface FilterSetting {
   /** The lookup with the values that its call reads here, so that two records never share each other's choices. */
   readonly settle: (lookup: LookupPlan) => LookupPlan;
   /** Reads the choices whose label matches what was typed. */
-  readonly readChoices: (
-    lookup: LookupPlan,
-    search: string,
-    signal: AbortSignal,
-  ) => Promise<readonly Choice[]>;
+  readonly readChoices: (lookup: LookupPlan, search: string, signal: AbortSignal) => Promise<FoundChoices>;
   /** Reads the names of records already chosen, where the lookup can. */
   readonly readChosen: (
     lookup: LookupPlan,

@@ -16,7 +16,7 @@ interface LookupChoicesProps {
 export const LookupChoices = ({ lookup, label, setting, children }: LookupChoicesProps) => {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(usePaused(typed, lookup.search === undefined ? 0 : 250));
-  const { choices, state } = useChoices(lookup, search, setting);
+  const { choices, read, total, state } = useChoices(lookup, search, setting);
   const { translate } = setting;
   return (
     <>
@@ -34,6 +34,14 @@ export const LookupChoices = ({ lookup, label, setting, children }: LookupChoice
         {state === 'failed' && <p role="alert">{translate('error.server')}</p>}
         {state === 'read' && choices.length === 0 && <p>{translate('filter.noChoices')}</p>}
         {state === 'read' && children(choices)}
+        {state === 'read' && total > read && (
+          <p className="cf-chosen">
+            {translate(lookup.search === undefined ? 'filter.firstChoices' : 'filter.moreChoices', {
+              shown: read,
+              total,
+            })}
+          </p>
+        )}
       </div>
     </>
   );

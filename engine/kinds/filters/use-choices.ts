@@ -1,14 +1,20 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
-import type { Choice, FilterSetting } from './filter-view.ts';
+import type { Choice, FilterSetting, FoundChoices } from './filter-view.ts';
 
 /** The choices of a lookup, as far as they were read. */
-export interface Choices {
-  readonly choices: readonly Choice[];
+export interface Choices extends FoundChoices {
+  /** How many of the total were read, those that do not match what was typed included. */
+  readonly read: number;
   readonly state: 'reading' | 'read' | 'failed';
 }
 
 const none: readonly Choice[] = [];
+const nothing: FoundChoices = { choices: none, total: 0 };
+
+/** A choice in words: its label, and what tells it apart. */
+export const wordsOf = ({ label, description }: Choice): string =>
+  description === undefined ? label : `${label}, ${description}`;
 
 /** The names of chosen records: asked for by value where the lookup can, else looked for among its first choices. */
 export const useChosen = (
@@ -52,11 +58,16 @@ export const useChoices = (
 ): Choices => {
   const sent = lookup.search === undefined ? '' : search;
   const query = useQuery({ ...choicesQuery(lookup, sent, setting), placeholderData: keepPreviousData });
-  const all = query.data ?? none;
+  const { choices: all, total } = query.data ?? nothing;
   const typed = search.trim().toLocaleLowerCase();
   const choices =
     lookup.search !== undefined || typed === ''
       ? all
-      : all.filter((choice) => choice.label.toLocaleLowerCase().includes(typed));
-  return { choices, state: query.isError ? 'failed' : query.isPending ? 'reading' : 'read' };
+      : all.filter((choice) => wordsOf(choice).toLocaleLowerCase().includes(typed));
+  return {
+    choices,
+    read: all.length,
+    total,
+    state: query.isError ? 'failed' : query.isPending ? 'reading' : 'read',
+  };
 };

@@ -1,4 +1,5 @@
 import type { CallPlan } from './call-plan.ts';
+import type { ValueFormat } from './value-format.ts';
 
 /** Where the choices of a filter or a field come from. */
 export interface LookupPlan {
@@ -14,4 +15,6 @@ export interface LookupPlan {
   readonly limit?: string;
   readonly value: string;
   readonly label: string;
+  /** What tells apart the choices of one label. */
+  readonly description?: { readonly field: string; readonly format: ValueFormat };
 }

@@ -18,7 +18,9 @@ export const useOfferedChoices = (
   const own = choicesOn(route, portal.choices, viewer);
   const lookups: readonly LookupPlan[] = own.filter(isLookup).map(({ lookup }) => lookup);
   const found = useQueries({ queries: lookups.map((lookup) => choicesQuery(lookup, '', setting)) });
-  const counts = new Map(lookups.map((lookup, at) => [lookup, found[at]?.data?.length ?? 0] as const));
+  const counts = new Map(
+    lookups.map((lookup, at) => [lookup, found[at]?.data?.choices.length ?? 0] as const),
+  );
   return own.filter(
     (choice) =>
       (isLookup(choice) ? (counts.get(choice.lookup) ?? 0) : choiceValues(choice, viewer).length) > 1,

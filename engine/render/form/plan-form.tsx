@@ -17,13 +17,14 @@ import {
 } from '../../resolve/form/form-state.ts';
 import { placeIn, type FieldPath } from '../../resolve/form/field-path.ts';
 import { isRequired } from '../../resolve/form/is-required.ts';
+import { dropStaleChoices } from '../../resolve/form/drop-stale-choices.ts';
 import { nothingToSend } from '../../resolve/form/nothing-to-send.ts';
 import { isRecord } from '../../json.ts';
 import { moveWords, type PlacedErrors } from '../../resolve/form/place-errors.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useAnnounce } from '../announcer.tsx';
 import { useHost } from '../host-provider.tsx';
-import { useTexts } from '../texts.ts';
+import { useSay, useTexts } from '../texts.ts';
 import { haveSameItems, useStable } from '../use-stable.ts';
 import { theme } from '../theme/theme.ts';
 import { ThemeWordsContext } from '../theme/words.ts';
@@ -102,12 +103,21 @@ const useMovedWords = (placed: PlacedErrors | undefined) => {
 
 /** A form of the plan: the compiled validator judges, the theme draws, hidden fields are neither judged nor sent. */
 export const PlanForm = (props: PlanFormProps) => {
-  const { plan, validator, context, values, placed, isLocked, onChange, onSubmit } = props;
+  const { plan, validator, context, values, placed, isLocked, onSubmit } = props;
   const records = useStable(props.records ?? [context.scopes.record], haveSameItems);
   const { portal } = useHost();
   const translate = useTexts();
   const themeWords = useMemo(() => wordsOfTheme(translate), [translate]);
   const announce = useAnnounce();
+  const say = useSay();
+  const onChange = (typed: FormValues) => {
+    const { values: kept, dropped } = dropStaleChoices(plan, values, typed, context);
+    if (dropped.length > 0)
+      announce(
+        translate('form.choiceCleared', { fields: dropped.map(({ label }) => say(label)).join(', ') }),
+      );
+    props.onChange(kept);
+  };
   const asked = useStable(requiredNames(plan, values, context), haveSameItems);
   const schema = useMemo(() => asSchema(plan, asked), [plan, asked]);
   const frame = useRef<HTMLDivElement>(null);

@@ -88,7 +88,7 @@ const createDrawing = ({ plan, call, context, records, values, host, translate, 
       const scopes: Scopes = { ...context.scopes, form: values, ...(drawn.row && { item: drawn.row }) };
       const offered = {
         translate,
-        ...createLookupReading({ call: host.call, portal }, { ...context, scopes }),
+        ...createLookupReading({ call: host.call, portal, zone }, { ...context, scopes }),
         scopes,
         schema: schemaAt(plan, drawn.path),
         offered: offeredByBoth(

@@ -8,13 +8,13 @@ import { createNameReader } from './name-reader.ts';
 
 /** What reads the names of values for the cells of a list or a record. */
 export const useNames = (): NonNullable<CellSetting['readName']> => {
-  const { call, portal, viewer } = useHost();
+  const { call, portal, zone, viewer } = useHost();
   const { context } = useView();
   return useMemo(() => {
-    const { readChosen } = createLookupReading({ call, portal }, context);
+    const { readChosen } = createLookupReading({ call, portal, zone }, context);
     // What several cells wait for is not given up with one of them.
     const { signal } = new AbortController();
     const read = createNameReader((lookup, values) => readChosen(lookup, values, signal));
     return (lookup) => (isAllowed(lookup.call.access, viewer) ? read(lookup) : undefined);
-  }, [call, portal, viewer, context]);
+  }, [call, portal, zone, viewer, context]);
 };

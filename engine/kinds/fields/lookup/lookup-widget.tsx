@@ -2,11 +2,11 @@ import { Button, Classes } from '@blueprintjs/core';
 import { CaretDownIcon } from '@blueprintjs/icons';
 import { errorId, type WidgetProps } from '@rjsf/utils';
 import type { LookupPlan } from '../../../language/plan/lookup-plan.ts';
-import { ChoiceList } from '../../filters/choice-list.tsx';
+import { ChoiceList, ChoiceWords } from '../../filters/choice-list.tsx';
 import { toggleValue } from '../../filters/chosen-values.ts';
 import type { Choice, FilterSetting } from '../../filters/filter-view.ts';
 import { LookupChoices } from '../../filters/lookup-choices.tsx';
-import { useChosen } from '../../filters/use-choices.ts';
+import { useChosen, wordsOf } from '../../filters/use-choices.ts';
 import { PanelButton } from '../../../widgets/panel/panel-button.tsx';
 
 type LookupSetting = Pick<FilterSetting, 'translate' | 'settle' | 'readChoices' | 'readChosen'>;
@@ -43,7 +43,7 @@ const OneOf = ({
           aria-pressed={chosen.includes(choice.value)}
           onClick={() => onChoose(choice.value)}
         >
-          {choice.label}
+          <ChoiceWords choice={choice} />
         </Button>
       </li>
     ))}
@@ -65,7 +65,11 @@ const Lookup = ({ widget, lookup, setting }: LookupOptions & { readonly widget: 
   const known = useChosen(lookup, chosen, setting);
   const isMany = schema.type === 'array';
   const isNumber = schema.type === 'integer' || schema.type === 'number';
-  const words = chosen.map((text) => known.find((choice) => choice.value === text)?.label ?? text).join(', ');
+  const wordsFor = (text: string) => {
+    const choice = known.find((one) => one.value === text);
+    return choice === undefined ? text : wordsOf(choice);
+  };
+  const words = chosen.map(wordsFor).join('; ');
   const shown = words === '' ? setting.translate('filter.typeToSearch') : words;
   const typed = (text: string) => (isNumber ? Number(text) : text);
   return (

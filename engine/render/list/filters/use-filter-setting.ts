@@ -1,12 +1,15 @@
 import type { RowsPlan } from '../../../language/plan/rows-plan.ts';
 import type { ScreenHost } from '../../host.ts';
-import type { Choice, FilterSetting } from '../../../kinds/filters/filter-view.ts';
+import type { Choice, FilterSetting, FoundChoices } from '../../../kinds/filters/filter-view.ts';
 import { useMemo } from 'react';
 import { isMissing, buildRequest } from '../../../resolve/answer/request.ts';
 import { readDay, writeDay } from '../../../resolve/time/date-pattern.ts';
 import { readField } from '../../../json.ts';
+import { formatValue } from '../../../resolve/format/format.ts';
+import { resolveFormatSettings, type FormatSettings } from '../../../resolve/format/settings.ts';
+import type { Row } from '../../../resolve/answer/row.ts';
 import { settleLookup } from '../../../resolve/answer/settle-lookup.ts';
-import { readRows } from '../../../resolve/answer/read-answer.ts';
+import { readPointer, readRows } from '../../../resolve/answer/read-answer.ts';
 import { todayIn } from '../../../resolve/time/date-range.ts';
 import type { LookupPlan } from '../../../language/plan/lookup-plan.ts';
 import { isAllowed } from '../../../resolve/viewer/access.ts';
@@ -22,25 +25,42 @@ const words = (value: unknown): string =>
 
 type Query = Readonly<Record<string, string | readonly string[]>>;
 
-const createReader =
-  ({ call, portal }: Pick<ScreenHost, 'call' | 'portal'>, context: Context) =>
-  async (lookup: LookupPlan, query: Query, signal: AbortSignal): Promise<readonly Choice[]> => {
-    if (!isAllowed(lookup.call.access, context.viewer)) return [];
+const nothing: FoundChoices = { choices: [], total: 0 };
+
+type ReadingHost = Pick<ScreenHost, 'call' | 'portal' | 'zone'>;
+
+const choiceOf = ({ value, label, description }: LookupPlan, row: Row, settings: FormatSettings): Choice => {
+  const told = description && readField(row, description.field);
+  return {
+    value: words(readField(row, value)),
+    label: words(readField(row, label)),
+    ...(description !== undefined &&
+      told !== undefined &&
+      told !== null && { description: formatValue(told, description.format, row, settings) }),
+  };
+};
+
+const createReader = ({ call, portal, zone }: ReadingHost, context: Context) => {
+  const settings = resolveFormatSettings(portal, zone);
+  return async (lookup: LookupPlan, query: Query, signal: AbortSignal): Promise<FoundChoices> => {
+    if (!isAllowed(lookup.call.access, context.viewer)) return nothing;
     const request = buildRequest(lookup.call, context.scopes, { query });
-    if (isMissing(request)) return [];
+    if (isMissing(request)) return nothing;
     const answer = await call(request, { signal });
     if (!answer.ok) throw new ProblemError(answer.problem);
     const read = readRows(rowsPlan(lookup), [], answer.data, portal.api);
     if ('malformed' in read) throw new ProblemError({ kind: 'malformed', title: read.malformed, errors: [] });
-    return read.rows.map((row) => ({
-      value: words(readField(row, lookup.value)),
-      label: words(readField(row, lookup.label)),
-    }));
+    const total = readPointer(answer.data, portal.api.total);
+    return {
+      choices: read.rows.map((row) => choiceOf(lookup, row, settings)),
+      total: typeof total === 'number' ? total : read.rows.length,
+    };
   };
+};
 
 /** Reads the choices of lookups through the host. */
 export const createLookupReading = (
-  host: Pick<ScreenHost, 'call' | 'portal'>,
+  host: ReadingHost,
   context: Context,
 ): Pick<FilterSetting, 'settle' | 'readChoices' | 'readChosen'> => {
   const read = createReader(host, context);
@@ -54,17 +74,19 @@ export const createLookupReading = (
         signal,
       );
     },
-    readChosen: (lookup, values, signal) =>
-      read(
-        lookup,
-        {
-          ...(lookup.ids === undefined ? {} : { [lookup.ids]: values }),
-          ...(lookup.limit === undefined || values.length === 0
-            ? {}
-            : { [lookup.limit]: String(values.length) }),
-        },
-        signal,
-      ),
+    readChosen: async (lookup, values, signal) =>
+      (
+        await read(
+          lookup,
+          {
+            ...(lookup.ids === undefined ? {} : { [lookup.ids]: values }),
+            ...(lookup.limit === undefined || values.length === 0
+              ? {}
+              : { [lookup.limit]: String(values.length) }),
+          },
+          signal,
+        )
+      ).choices,
   };
 };
 
@@ -78,7 +100,7 @@ export const useFilterSetting = (context: Context): FilterSetting => {
       locale: portal.locale,
       zone,
       today: todayIn(zone, now()),
-      ...createLookupReading({ call, portal }, context),
+      ...createLookupReading({ call, portal, zone }, context),
       formatDay: (day) => writeDay(portal.formats.date, day, portal.locale),
       parseDay: (text) => readDay(portal.formats.date, text, portal.locale),
       dayPattern: portal.formats.date,

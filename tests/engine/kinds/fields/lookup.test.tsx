@@ -6,25 +6,50 @@ import { judges } from '../../render/library/judge.ts';
 import { renderScreen } from '../../render/library/render-screen.tsx';
 import { findRows } from '../../render/library/wait.ts';
 
+/** The library whose readers are told apart by their e-mail, come two at a time, and are asked for by the kind of loan. */
 const compilation = compileLibrary(({ path, text }) => ({
   path,
-  text: path.endsWith('lend-book.json') ? text.replace('"record.author"', '"form.kind"') : text,
+  text: path.endsWith('lend-book.json')
+    ? text.replace('"record.author"', '"form.kind"')
+    : path.endsWith('lookups/readers.json')
+      ? text
+          .replace('"limit": 20', '"limit": 2')
+          .replace('"label": "name"', '"label": "name", "description": "email"')
+      : text,
 }));
 
-it('asks anew once another field says of whom', async () => {
+const openLending = async () => {
   const { api } = renderScreen('books', { compilation, validators: judges });
-  const grid = await findRows();
-  const [menu] = within(grid).getAllByRole('button', { name: /^Actions for/ });
+  const [menu] = within(await findRows()).getAllByRole('button', { name: /^Actions for/ });
   if (menu === undefined) throw new Error('No menu');
   fireEvent.click(menu);
   fireEvent.click(await screen.findByRole('menuitem', { name: /Lend/ }));
   const dialog = await screen.findByRole('dialog', { name: /Lend/ });
+  const reader = () => within(dialog).findByRole('button', { name: /^Reader/ });
+  return { api, dialog, reader };
+};
+
+it('asks anew once another field says of whom', async () => {
+  const { api, dialog, reader } = await openLending();
   const asked = () => api.sent('listReaders').map(({ query }) => query['author']);
-  const open = async () => fireEvent.click(await within(dialog).findByRole('button', { name: /Reader/ }));
+  const open = async () => fireEvent.click(await reader());
   await open();
   await waitFor(() => expect(asked()).toContain('home'));
   await open();
   fireEvent.click(within(dialog).getByRole('radio', { name: /room/i }));
   await open();
   await waitFor(() => expect(asked()).toContain('reading_room'));
+});
+
+it('tells choices of one name apart, says how many more there are, and drops a choice that was made for something else', async () => {
+  const { dialog, reader } = await openLending();
+  fireEvent.click(await reader());
+  const choice = await screen.findByRole('button', { name: /Noor Haddad/ });
+  expect(choice.textContent).toContain('reader1@example.org');
+  expect(screen.getByText('2 of 3 shown: type to find the others')).toBeTruthy();
+  fireEvent.click(choice);
+  await waitFor(async () => expect((await reader()).textContent).toBe('Noor Haddad, reader1@example.org'));
+  fireEvent.click(within(dialog).getByRole('radio', { name: /room/i }));
+  await waitFor(async () => expect((await reader()).textContent).toBe('Type to search'));
+  expect(screen.getByText('Cleared, since it was chosen for something else: Reader')).toBeTruthy();
 });

@@ -14,6 +14,23 @@ export const refusals: readonly Refusal[] = [
     suggestion: 'reader',
   },
   {
+    name: 'a describing property that the choices do not have',
+    file: 'lookups/readers.json',
+    find: '"label": "name"',
+    replace: '"label": "name", "description": "emial"',
+    code: 'field-unknown',
+    token: '"emial"',
+    suggestion: 'email',
+  },
+  {
+    name: 'a description that is the label once more',
+    file: 'lookups/readers.json',
+    find: '"label": "name"',
+    replace: '"label": "name", "description": "name"',
+    code: 'key-unknown',
+    token: '"description"',
+  },
+  {
     name: 'a second lookup of one kind of record',
     file: 'lookups/branches.json',
     foundIn: 'lookups/readers.json',
