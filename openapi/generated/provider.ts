@@ -14744,7 +14744,10 @@ export interface components {
         RoutingTarget: {
             /** Payment provider */
             psp: components["schemas"]["PspCode"];
-            /** Percentage */
+            /**
+             * Percentage
+             * Format: percent
+             */
             percentage: number;
         };
         /**

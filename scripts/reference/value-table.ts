@@ -25,7 +25,8 @@ const values: readonly (readonly [words: string, schema: JsonObject])[] = [
     'an amount: a whole number with `format: money`',
     { type: 'integer', format: 'money', 'x-currency': 'currency' },
   ],
-  ['a rate: a whole number with `format: basis-points`', { type: 'integer', format: 'basis-points' }],
+  ['a rate: a whole number with `format: percent`', { type: 'integer', format: 'percent' }],
+  ['the same in hundredths: `format: basis-points`', { type: 'integer', format: 'basis-points' }],
   [
     'a duration: a whole number with `format: duration`',
     { type: 'integer', format: 'duration', 'x-unit': 'day' },

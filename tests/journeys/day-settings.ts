@@ -61,7 +61,7 @@ export const setRouting = async (page: Page, drawer: Locator): Promise<void> => 
   await page.keyboard.press('Escape');
   await rules.getByRole('button', { name: 'Add to Targets' }).click();
   await choose(page, 'Payment provider, Targets 1', 'Paywell');
-  await rules.getByRole('spinbutton', { name: /^Percentage, / }).fill('100');
+  await rules.getByRole('textbox', { name: /^Percentage, / }).fill('100');
   await rules.getByRole('button', { name: 'Save rules' }).click();
   await expect(rules).toHaveCount(0);
   const notTried = drawer.getByText('The rules below are not tried');

@@ -4,7 +4,7 @@ const words: Readonly<Record<ValueFormat['type'], string>> = {
   text: 'a text',
   number: 'a number',
   money: 'an amount of money',
-  basisPoints: 'a rate in basis points',
+  percentage: 'a percentage',
   duration: 'a duration',
   date: 'a day',
   dateTime: 'a moment',

@@ -37,7 +37,8 @@ const numberFormat = (view: SchemaView, name: string | undefined): ValueFormat =
   const format = ownText(view.keywords, 'format');
   const counted = durationUnits.find((known) => known === unit);
   if (format === 'money' && currency !== undefined) return { type: 'money', currency: { field: currency } };
-  if (format === 'basis-points') return { type: 'basisPoints' };
+  if (format === 'basis-points') return { type: 'percentage', decimals: 2 };
+  if (format === 'percent') return { type: 'percentage', decimals: 0 };
   if (format === 'duration' && counted !== undefined) return { type: 'duration', unit: counted };
   const integer = view.types[0] === 'integer';
   return isIdentifier || (integer && isCalledId(name))

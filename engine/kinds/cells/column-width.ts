@@ -56,7 +56,7 @@ const roomOf = (room: CellRoom, format: ValueFormat, settings: FormatSettings): 
     case 'money':
       return { signs: amountSigns, cuts: false };
     case 'number':
-    case 'basisPoints':
+    case 'percentage':
     case 'duration':
       return { signs: numberSigns, cuts: false };
     case 'date':

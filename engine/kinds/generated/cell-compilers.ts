@@ -2,7 +2,7 @@
 export { textCell as text } from '../cells/text/compile.ts';
 export { numberCell as number } from '../cells/number/compile.ts';
 export { moneyCell as money } from '../cells/money/compile.ts';
-export { basisPointsCell as basisPoints } from '../cells/basis-points/compile.ts';
+export { percentageCell as percentage } from '../cells/percentage/compile.ts';
 export { durationCell as duration } from '../cells/duration/compile.ts';
 export { dateCell as date } from '../cells/date/compile.ts';
 export { dateTimeCell as dateTime } from '../cells/date-time/compile.ts';

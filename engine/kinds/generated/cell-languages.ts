@@ -2,7 +2,7 @@
 export { textCell as text } from '../cells/text/language.ts';
 export { numberCell as number } from '../cells/number/language.ts';
 export { moneyCell as money } from '../cells/money/language.ts';
-export { basisPointsCell as basisPoints } from '../cells/basis-points/language.ts';
+export { percentageCell as percentage } from '../cells/percentage/language.ts';
 export { durationCell as duration } from '../cells/duration/language.ts';
 export { dateCell as date } from '../cells/date/language.ts';
 export { dateTimeCell as dateTime } from '../cells/date-time/language.ts';

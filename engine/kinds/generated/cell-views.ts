@@ -2,7 +2,7 @@
 export { textCell as text } from '../cells/text/view.ts';
 export { numberCell as number } from '../cells/number/view.ts';
 export { moneyCell as money } from '../cells/money/view.ts';
-export { basisPointsCell as basisPoints } from '../cells/basis-points/view.ts';
+export { percentageCell as percentage } from '../cells/percentage/view.ts';
 export { durationCell as duration } from '../cells/duration/view.ts';
 export { dateCell as date } from '../cells/date/view.ts';
 export { dateTimeCell as dateTime } from '../cells/date-time/view.tsx';

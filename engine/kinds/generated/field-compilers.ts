@@ -4,7 +4,7 @@ export { textareaField as textarea } from '../fields/textarea/compile.ts';
 export { passwordField as password } from '../fields/password/compile.ts';
 export { numberField as number } from '../fields/number/compile.ts';
 export { moneyField as money } from '../fields/money/compile.ts';
-export { basisPointsField as basisPoints } from '../fields/basis-points/compile.ts';
+export { percentageField as percentage } from '../fields/percentage/compile.ts';
 export { durationField as duration } from '../fields/duration/compile.ts';
 export { dateField as date } from '../fields/date/compile.ts';
 export { dateTimeField as dateTime } from '../fields/date-time/compile.ts';

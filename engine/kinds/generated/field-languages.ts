@@ -4,7 +4,7 @@ export { textareaField as textarea } from '../fields/textarea/language.ts';
 export { passwordField as password } from '../fields/password/language.ts';
 export { numberField as number } from '../fields/number/language.ts';
 export { moneyField as money } from '../fields/money/language.ts';
-export { basisPointsField as basisPoints } from '../fields/basis-points/language.ts';
+export { percentageField as percentage } from '../fields/percentage/language.ts';
 export { durationField as duration } from '../fields/duration/language.ts';
 export { dateField as date } from '../fields/date/language.ts';
 export { dateTimeField as dateTime } from '../fields/date-time/language.ts';

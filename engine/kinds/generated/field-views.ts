@@ -4,7 +4,7 @@ export { textareaField as textarea } from '../fields/textarea/view.ts';
 export { passwordField as password } from '../fields/password/view.ts';
 export { numberField as number } from '../fields/number/view.ts';
 export { moneyField as money } from '../fields/money/view.ts';
-export { basisPointsField as basisPoints } from '../fields/basis-points/view.ts';
+export { percentageField as percentage } from '../fields/percentage/view.ts';
 export { durationField as duration } from '../fields/duration/view.ts';
 export { dateField as date } from '../fields/date/view.ts';
 export { dateTimeField as dateTime } from '../fields/date-time/view.ts';

@@ -16,8 +16,8 @@ export type ValueFormat =
   | { readonly type: 'text'; readonly maxLength?: number }
   /** An identifier is written without separators between its digits. */
   | { readonly type: 'number'; readonly integer: boolean; readonly identifier?: true }
-  /** A rate in hundredths of a percent. */
-  | { readonly type: 'basisPoints' }
+  /** A rate: a whole number of percents, or of their hundredths, which has so many decimals. */
+  | { readonly type: 'percentage'; readonly decimals: 0 | 2 }
   | { readonly type: 'duration'; readonly unit: DurationUnit }
   | { readonly type: 'money'; readonly currency: { readonly field: string } | { readonly code: string } }
   | { readonly type: 'date' }

@@ -8,7 +8,7 @@ export const fitsFormat = (format: ValueFormat, text: string): boolean => {
     case 'number':
       return (format.integer ? /^-?\d{1,15}$/ : /^-?\d{1,15}(\.\d{1,15})?$/).test(text);
     case 'money':
-    case 'basisPoints':
+    case 'percentage':
     case 'duration':
       return /^-?\d{1,15}$/.test(text);
     case 'date':

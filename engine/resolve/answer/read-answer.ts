@@ -38,7 +38,7 @@ const misfit = (value: unknown, format: ValueFormat, row: Row, at: string): stri
       return unless(typeof value === 'string');
     case 'number':
       return unless(format.integer ? Number.isInteger(value) : Number.isFinite(value));
-    case 'basisPoints':
+    case 'percentage':
     case 'duration':
       return unless(Number.isFinite(value));
     case 'boolean':

@@ -62,14 +62,14 @@ export type Bounds = Readonly<Record<string, unknown>>;
 type Sentence = readonly [key: EngineMessage, values?: Readonly<Record<string, unknown>>];
 
 const isNumeric = ({ format }: FieldPlan): boolean =>
-  ['number', 'money', 'basisPoints', 'duration'].includes(format.type);
+  ['number', 'money', 'percentage', 'duration'].includes(format.type);
 
 /** A bound is named in the words of the field's kind: amounts are bounded in minor units, which nobody types. */
 const rangeSentence = (field: FieldPlan, keyword: string, bounds: Bounds): Sentence => {
   const { minimum, maximum } = bounds;
   const isAmount = field.format.type === 'money';
   // Rates are typed as percent.
-  const scale = field.format.type === 'basisPoints' ? 100 : 1;
+  const scale = field.format.type === 'percentage' ? 10 ** field.format.decimals : 1;
   if (!isNumeric(field)) return ['form.outOfRange'];
   if (keyword === 'minimum' && minimum === 0) return ['form.nonNegative'];
   if ((keyword === 'exclusiveMinimum' && bounds[keyword] === 0) || (keyword === 'minimum' && minimum === 1))

@@ -57,9 +57,9 @@ const formatNumber = (
   return (identifier === true ? plainNumberFormat : numberFormat)(locale).format(value);
 };
 
-/** Hundredths of a percent: 195 is `1.95 %`. */
-const formatBasisPoints = (value: number, locale: string): string =>
-  `${numberFormat(locale).format(value / 100)}\u00A0%`;
+/** A rate with its sign: 195 with two decimals is `1.95 %`. */
+const formatPercentage = (value: number, decimals: 0 | 2, locale: string): string =>
+  `${numberFormat(locale).format(value / 10 ** decimals)}\u00A0%`;
 
 const formatList = (value: unknown, of: ValueFormat, row: Row, settings: FormatSettings): string => {
   if (!Array.isArray(value)) return plain(value);
@@ -81,8 +81,10 @@ export const formatValue = (
   switch (format.type) {
     case 'number':
       return formatNumber(value, format, settings);
-    case 'basisPoints':
-      return typeof value === 'number' ? formatBasisPoints(value, settings.locale) : plain(value);
+    case 'percentage':
+      return typeof value === 'number'
+        ? formatPercentage(value, format.decimals, settings.locale)
+        : plain(value);
     case 'duration':
       return typeof value === 'number'
         ? durationFormat(format.unit)(settings.locale).format(value)

@@ -19,6 +19,7 @@ const root = 'provider.json';
 export const spokenFormats = [
   'money',
   'basis-points',
+  'percent',
   'duration',
   'colour',
   'password',

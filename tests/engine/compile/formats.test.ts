@@ -6,7 +6,8 @@ const viewOf = (schema: object) =>
   parseDescription({ components: { schemas: { Value: schema } } }).component('Value');
 
 it.each([
-  ['a rate', { type: 'integer', format: 'basis-points' }, 'rate', { type: 'basisPoints' }],
+  ['a whole rate', { type: 'integer', format: 'percent' }, 'rate', { type: 'percentage', decimals: 0 }],
+  ['a rate', { type: 'integer', format: 'basis-points' }, 'rate', { type: 'percentage', decimals: 2 }],
   [
     'a duration',
     { type: 'integer', format: 'duration', 'x-unit': 'hour' },

@@ -6,8 +6,8 @@ export const refusals: readonly Refusal[] = [
     name: 'percent of what is no rate',
     file: 'screens/books/books.json',
     find: '"pages"',
-    replace: '{ "field": "pages", "as": "basisPoints" }',
+    replace: '{ "field": "pages", "as": "percentage" }',
     code: 'as-mismatch',
-    token: '"basisPoints"',
+    token: '"percentage"',
   },
 ];

@@ -1,4 +1,4 @@
 import { asksFormat } from '../field-compile.ts';
 
 /** A rate. */
-export const basisPointsField = asksFormat('basisPoints');
+export const percentageField = asksFormat('percentage');

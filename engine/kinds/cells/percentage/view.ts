@@ -2,4 +2,4 @@ import type { CellView } from '../cell-view.ts';
 import { drawPlain } from '../plain-view.tsx';
 
 /** A rate as percent. */
-export const basisPointsCell: CellView = { align: 'end', create: drawPlain };
+export const percentageCell: CellView = { align: 'end', create: drawPlain };
