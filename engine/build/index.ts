@@ -2,5 +2,6 @@
 export { compileProject, createProjectCompiler, hasErrors } from './compile-project.ts';
 export { counterfoil } from './counterfoil-plugin.ts';
 export { countFindings, formatFindings } from './format-findings.ts';
+export { createLocate } from './locate.ts';
 export { readDescription } from './read-description.ts';
 export { readDescriptors } from './read-descriptors.ts';

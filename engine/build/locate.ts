@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
-import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import {
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type Document,
+  type Node,
+} from 'yaml';
 import { pointerKeys } from '../json.ts';
 import type { Place } from '../language/finding.ts';
 
@@ -24,7 +34,7 @@ const mostReferences = 32;
 
 const rangeOf = (node: Node): readonly [number, number] => [node.range?.[0] ?? 0, node.range?.[1] ?? 0];
 
-const isNode = (node: unknown): node is Node => isMap(node) || isSeq(node) || isScalar(node);
+const isNode = (node: unknown): node is Node => isMap(node) || isSeq(node) || isScalar(node) || isAlias(node);
 
 const keysOf = (pointer: string): readonly string[] => pointerKeys(pointer) ?? [];
 
@@ -37,10 +47,11 @@ const referenceOf = (node: unknown): string | undefined => {
 export const createLocate = (
   source: string,
   from = process.cwd(),
+  readText = (path: string): string => readFileSync(path, 'utf8'),
 ): ((pointer: string) => Place | undefined) => {
   const files = new Map<string, YamlFile | undefined>();
   const open = (path: string): YamlFile | undefined => {
-    if (!files.has(path)) files.set(path, readYaml(path));
+    if (!files.has(path)) files.set(path, readYaml(path, readText));
     return files.get(path);
   };
   const start = resolve(from, source);
@@ -48,7 +59,7 @@ export const createLocate = (
   const allFiles = (): readonly string[] => (sources ??= referencedFiles(open, start));
 
   const follow = (step: Step, depth: number): Step | undefined => {
-    const reference = referenceOf(step.node);
+    const reference = referenceOf(resolved(step));
     if (reference === undefined) return step;
     if (depth > mostReferences) return undefined;
     const [path = '', fragment = ''] = reference.split('#');
@@ -85,7 +96,12 @@ export const createLocate = (
   };
 };
 
-const child = ({ file, node }: Step, key: string): Step | undefined => {
+/** What an alias of YAML stands for; anything else is itself. */
+const resolved = ({ file, node }: Step): unknown => (isAlias(node) ? node.resolve(file.document) : node);
+
+const child = (step: Step, key: string): Step | undefined => {
+  const { file } = step;
+  const node = resolved(step);
   if (isMap(node)) {
     const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === key);
     if (pair === undefined || !isPair(pair) || !isScalar(pair.key)) return undefined;
@@ -132,10 +148,10 @@ const referencedFiles = (open: (path: string) => YamlFile | undefined, start: st
   return [...seen];
 };
 
-const readYaml = (path: string): YamlFile | undefined => {
+const readYaml = (path: string, readText: (path: string) => string): YamlFile | undefined => {
   try {
     const lines = new LineCounter();
-    const text = readFileSync(path, 'utf8');
+    const text = readText(path);
     let document: Document | undefined;
     return {
       path,

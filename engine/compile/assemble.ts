@@ -32,8 +32,12 @@ const filesOf = (plan: ScreenPlan, { actionFiles }: CompiledProject): readonly s
   ...offeredActions(plan.body).flatMap((id) => actionFiles.get(id)?.path ?? []),
 ];
 
-/** Keeps what has no errors: a broken screen is left out, the others are drawn. */
-export const assemble = (compiled: CompiledProject, faulty: ReadonlySet<string>): Plans => {
+/** Keeps what has no errors: a broken screen is left out, the others are drawn. `toldIn` names the files in which the errors of a file are told. */
+export const assemble = (
+  compiled: CompiledProject,
+  faulty: ReadonlySet<string>,
+  toldIn: (path: string) => readonly string[],
+): Plans => {
   const all = compiled.screens.map(({ screen }) => screen.plan);
   const plans = all.filter((plan) => isWhole(plan, compiled, faulty));
   const forms = plans.flatMap((plan) => [
@@ -47,7 +51,9 @@ export const assemble = (compiled: CompiledProject, faulty: ReadonlySet<string>)
     screens: Object.fromEntries(plans.map((plan) => [plan.id, plan])),
     forms: Object.fromEntries(forms.map((form) => [form.id, form])),
     broken: Object.fromEntries(
-      all.filter((plan) => !drawn.has(plan)).map((plan) => [plan.id, filesOf(plan, compiled)]),
+      all
+        .filter((plan) => !drawn.has(plan))
+        .map((plan) => [plan.id, [...new Set(filesOf(plan, compiled).flatMap(toldIn))]]),
     ),
   };
 };

@@ -10,8 +10,12 @@ import type { DescriptionSource } from './source/description-source.ts';
 import { checkNames } from './project/check-names.ts';
 import { checkReferences } from './project/check-references.ts';
 import { checkUnused } from './project/check-unused.ts';
+import { checkDescription } from './description/check-description.ts';
+import type { PortalFacts } from './description/description-fault.ts';
+import { concernedFiles } from './description/concerned-files.ts';
+import { reportDescription } from './description/report-description.ts';
 import { createNames } from './project/names.ts';
-import { readProject } from './project/project.ts';
+import { readProject, type Project } from './project/project.ts';
 import { findUnread, type UnreadScreen } from './project/unread-screens.ts';
 import { createVariants } from './project/variants.ts';
 import { assemble } from './assemble.ts';
@@ -41,8 +45,21 @@ export interface Compilation {
 }
 
 /** The files with errors so far. */
-const filesWithErrors = (reporter: Reporter): ReadonlySet<string> =>
-  new Set(reporter.findings.filter(({ severity }) => severity === 'error').map(({ place }) => place.file));
+const filesWithErrors = (...reporters: readonly Pick<Reporter, 'findings'>[]): ReadonlySet<string> =>
+  new Set(
+    reporters
+      .flatMap(({ findings }) => findings)
+      .filter(({ severity }) => severity === 'error')
+      .map(({ place }) => place.file),
+  );
+
+/** What the portal says that the description has to agree with. */
+const factsOf = ({ portal, lookups }: Project): PortalFacts => ({
+  roles: portal?.value.roles ?? [],
+  permissions: portal?.value.permissions ?? [],
+  api: portal?.value.api,
+  lookedUp: [...lookups.values()].flatMap(({ value }) => value.record ?? []),
+});
 
 /** Compiles descriptors against an API description: plans, and findings where something is wrong. Total: it ends for anything. */
 export type Compile = (input: CompileInput) => Compilation;
@@ -71,20 +88,29 @@ export const createCompiler = (): Compile => {
     const broken = filesWithErrors(reporter);
     const whole = sources.filter(({ path }) => !broken.has(path));
 
+    const project = readProject(whole);
+    const faults = checkDescription(prepared, factsOf(project));
+    const described = createReporter();
+    reportDescription(faults, description.locate, described);
+    reporter.add(described.findings);
+
     const variantsOf = createVariants(sources);
+    const meant = faults.flatMap(({ suggestion }) => suggestion ?? []);
     const names = createNames(
       sources,
       broken,
-      prepared.isReadable ? { ...prepared, recordKinds: [...prepared.recordKinds, anyKind] } : undefined,
+      prepared.isReadable
+        ? { ...prepared, recordKinds: [...prepared.recordKinds, anyKind, ...meant] }
+        : undefined,
       variantsOf,
     );
     checkNames(sources, reporter);
     checkReferences(whole, names, reporter);
     if (filesWithErrors(reporter).size === 0) checkUnused(sources, reporter);
 
-    const project = readProject(whole);
-    const compiled = compileFiles(project, prepared, description.locate, reporter);
-    const faulty = filesWithErrors(reporter);
+    const later = createReporter();
+    const compiled = compileFiles(project, prepared, description.locate, later);
+    const faulty = filesWithErrors(reporter, later);
     const routes = indexRoutes(compiled.screens.flatMap(({ screen }) => screen.routes));
     for (const { screen, file } of compiled.screens)
       if (project.portal !== undefined && !faulty.has(file.path))
@@ -92,8 +118,14 @@ export const createCompiler = (): Compile => {
           { screen, file, variants: variantsOf(file) },
           { roles: project.portal.value.roles, routes },
           faulty,
-          reporter,
+          later,
         );
+    const concerned = concernedFiles(sources, prepared, faults);
+    reporter.add(later.findings.filter(({ place }) => !concerned.has(place.file)));
+    const hidden = filesWithErrors({
+      findings: later.findings.filter(({ place }) => concerned.has(place.file)),
+    });
+    const reasons = [...filesWithErrors(described)];
 
     checkRepeats(sources, reporter);
 
@@ -101,7 +133,9 @@ export const createCompiler = (): Compile => {
       reporter.reportAt('portal-missing', startOf('portal.json'), '', 'There is no portal.json.');
     return {
       findings: sortFindings(reporter.findings),
-      ...assemble(compiled, filesWithErrors(reporter)),
+      ...assemble(compiled, filesWithErrors(reporter, later), (path) =>
+        hidden.has(path) ? reasons : [path],
+      ),
       unread: findUnread(sources, project),
     };
   };

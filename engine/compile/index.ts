@@ -11,6 +11,7 @@ export { scopeNames } from '../language/value/value.ts';
 export { publishedSchemas } from '../language/published/published-schemas.ts';
 export { followAnswer } from './call/compile-rows.ts';
 export { compile, createCompiler, type Compilation } from './compile.ts';
+export { describedFindings } from './description/report-description.ts';
 export { findingCodes } from './finding-codes.ts';
 export type { SourceText } from './source/parse-sources.ts';
 export { nearestName } from './suggestion.ts';

@@ -1,5 +1,5 @@
 import { atPointer, childPointer, isArray, isRecord, ownText, readOwn, type JsonObject } from '../json.ts';
-import type { DescriptionFault } from './fault.ts';
+import type { DescriptionFault, ReportFault } from './fault.ts';
 import { readHistory, type DescribedHistory } from './history.ts';
 import type { Operation } from './operation.ts';
 import { readOperations } from './operations.ts';
@@ -21,6 +21,8 @@ export interface Description {
   /** Every kind of record that some schema names with `x-record`. */
   readonly recordKinds: readonly string[];
   readonly component: (name: string) => SchemaView | undefined;
+  /** The schema at a pointer of the document. */
+  readonly schemaAt: (pointer: string) => SchemaView | undefined;
   /** The schema of the signed-in person, which `x-viewer` names. */
   readonly viewer: SchemaView | undefined;
   /** The read that answers the signed-in person and needs to be told nothing. */
@@ -70,8 +72,8 @@ const lazily = <Fact>(find: () => Fact): (() => Fact) => {
 
 const read = (document: JsonObject): Description => {
   const faults: DescriptionFault[] = [];
-  const report = (pointer: string, message: string): void => {
-    faults.push({ pointer, message });
+  const report: ReportFault = (pointer, message, more) => {
+    faults.push({ code: 'operation-unreadable', pointer, message, ...more });
   };
   const readSchema = createSchemaReader(document);
   const schemas = readOwn(readOwn(document, 'components'), 'schemas');
@@ -91,6 +93,7 @@ const read = (document: JsonObject): Description => {
     operations,
     components: isRecord(schemas) ? Object.keys(schemas) : [],
     component: (name) => readAt(childPointer('/components/schemas', name)),
+    schemaAt: readAt,
     get formats() {
       return [...(named().get('format') ?? [])];
     },

@@ -106,8 +106,13 @@ const reportLacks = (
   { id, access, rateLimit, success }: Pick<Operation, 'id' | 'access' | 'rateLimit' | 'success'>,
 ): void => {
   if (readOwn(written, 'x-access') === undefined)
-    report(pointer, `The operation ${id} has no x-access rule.`);
-  else if (access === undefined) report(`${pointer}/x-access`, `The x-access rule of ${id} lets nobody in.`);
+    report(pointer, `The operation ${id} has no x-access, so nobody may call it.`, {
+      code: 'operation-access-missing',
+    });
+  else if (access === undefined)
+    report(`${pointer}/x-access`, `The x-access of ${id} lets nobody in.`, {
+      code: 'operation-access-missing',
+    });
   if (readOwn(written, 'x-rate-limit') !== undefined && rateLimit === undefined)
     report(`${pointer}/x-rate-limit`, `The x-rate-limit of ${id} names no calls or no seconds.`);
   if (success === undefined) report(pointer, `The operation ${id} has no successful answer.`);

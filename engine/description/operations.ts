@@ -3,7 +3,9 @@ import { methods, readOperation, type Operation } from './operation.ts';
 import type { OperationReader } from './parameter.ts';
 import { partAt } from './reference.ts';
 
-/** The operations of a description, by operationId, in the order in which they are written. */
+const nameOf = ({ method, route }: Operation): string => `${method.toUpperCase()} ${route}`;
+
+/** The operations of a description, by operationId (the first of a name keeps it), in the order in which they are written. */
 export const readOperations = (reader: OperationReader): ReadonlyMap<string, Operation> => {
   const operations = new Map<string, Operation>();
   const paths = partAt({ pointer: '', written: reader.document }, 'paths');
@@ -18,9 +20,14 @@ export const readOperations = (reader: OperationReader): ReadonlyMap<string, Ope
       if (readOwn(item.written, method) === undefined) continue;
       const operation = readOperation(reader, route, item, method);
       if (operation === undefined) continue;
-      if (operations.has(operation.id))
-        reader.report(operation.pointer, `The operationId ${operation.id} stands twice.`);
-      operations.set(operation.id, operation);
+      const first = operations.get(operation.id);
+      if (first === undefined) operations.set(operation.id, operation);
+      else
+        reader.report(
+          `${operation.pointer}/operationId`,
+          `Two operations have the operationId "${operation.id}": ${nameOf(operation)}, and ${nameOf(first)}. Which of them is meant, nobody knows.`,
+          { code: 'operation-duplicate', other: `${first.pointer}/operationId` },
+        );
     }
   }
   return operations;

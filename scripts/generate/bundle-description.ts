@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { bundle, loadConfig } from '@redocly/openapi-core';
+import { createLocate } from '../../engine/build/index.ts';
 import { isRecord, type JsonObject } from '../../engine/json.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -22,11 +23,13 @@ export const bundleDescription = async (ref: string): Promise<JsonObject> => {
   const result = await bundle({ ref, config });
   const errors = result.problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
-    const places = errors.map(({ message, location: [place] }) =>
-      place === undefined
-        ? message
-        : `${relative(root, place.source.absoluteRef)}${place.pointer ?? ''}: ${message}`,
-    );
+    const places = errors.map(({ message, location: [place] }) => {
+      if (place === undefined) return message;
+      const file = place.source.absoluteRef;
+      const found = createLocate(file, root)((place.pointer ?? '').replace(/^#/, '').replace(/^\/$/, ''));
+      const at = found === undefined ? relative(root, file) : `${found.file}:${found.line}:${found.column}`;
+      return `${at}: ${message}`;
+    });
     throw new Error(`The description cannot be bundled:\n${places.join('\n')}`);
   }
   const description: unknown = result.bundle.parsed;

@@ -21,12 +21,13 @@ export const libraryDescription = readFileSync(descriptionPath, 'utf8');
 const libraryDocument: unknown = JSON.parse(libraryDescription);
 
 /** Finds the source of the invented description. */
-const locate = createLocate(descriptionPath);
+const libraryLocate = createLocate(descriptionPath);
 
 /** Compiles files against the invented description. */
 export const compileFiles = (
   files: readonly SourceText[],
   document: unknown = libraryDocument,
+  locate = libraryLocate,
 ): Compilation => compile({ files, description: { document, locate } });
 
 /** One change of the clean library. */
@@ -49,8 +50,9 @@ export const mutate = (text: string, { find, replace, and, file }: Mutation): st
 /** Compiles the library with one change. */
 export const compileMutation = (mutation: Mutation): readonly Finding[] => {
   if (mutation.file === 'openapi.json') {
-    const changed: unknown = JSON.parse(mutate(libraryDescription, mutation));
-    return compileFiles(libraryFiles, changed).findings;
+    const text = mutate(libraryDescription, mutation);
+    const locate = createLocate(descriptionPath, process.cwd(), () => text);
+    return compileFiles(libraryFiles, JSON.parse(text), locate).findings;
   }
   const path = `schemas/${mutation.file}`;
   if (!libraryFiles.some((file) => file.path === path)) throw new Error(`The library has no ${path}`);

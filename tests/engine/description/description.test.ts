@@ -141,8 +141,8 @@ describe('a schema', () => {
 describe('a broken document', () => {
   it.each([
     ['an operation without a name', { operationId: 7 }, 'post /loans/{id} has no operationId.'],
-    ['no access', { 'x-access': undefined }, 'The operation renew has no x-access rule.'],
-    ['access for nobody', { 'x-access': { roles: [] } }, 'The x-access rule of renew lets nobody in.'],
+    ['no access', { 'x-access': undefined }, 'The operation renew has no x-access, so nobody may call it.'],
+    ['access for nobody', { 'x-access': { roles: [] } }, 'The x-access of renew lets nobody in.'],
     [
       'half a limit',
       { 'x-rate-limit': { calls: 3 } },
@@ -183,11 +183,17 @@ describe('a broken document', () => {
 
   it('says that it has no paths, and where one name stands twice', () => {
     expect(parseDescription([]).faults).toEqual([
-      { pointer: '/paths', message: 'The description has no paths.' },
+      { code: 'operation-unreadable', pointer: '/paths', message: 'The description has no paths.' },
     ]);
     const twice = { get: { operationId: 'renew', ...answered }, post: { operationId: 'renew', ...answered } };
     expect(parseDescription({ paths: { '/x': twice } }).faults).toEqual([
-      { pointer: '/paths/~1x/post', message: 'The operationId renew stands twice.' },
+      {
+        code: 'operation-duplicate',
+        pointer: '/paths/~1x/post/operationId',
+        other: '/paths/~1x/get/operationId',
+        message:
+          'Two operations have the operationId "renew": POST /x, and GET /x. Which of them is meant, nobody knows.',
+      },
     ]);
   });
 

@@ -68,8 +68,8 @@ export const descriptionRefusals: readonly Refusal[] = [
     find: '"operationId": "renewLoan",\n        "summary": "Renew a loan",\n        "tags": ["Loans"],\n        "x-access": {\n          "session": true\n        },',
     replace: '"operationId": "renewLoan",\n        "tags": ["Loans"],',
     code: 'operation-access-missing',
-    token: '"renewLoan"',
-    foundIn: 'actions/renew-loan.json',
+    token: '"post": {\n        "operationId": "renewLoan"',
+    from: 'start',
   },
   {
     name: 'a list from an operation without rows',

@@ -10,6 +10,7 @@ import { accessRefusals } from './access-refusals.ts';
 import { blockRefusals } from './block-refusals.ts';
 import { choiceRefusals } from './choice-refusals.ts';
 import { inboxRefusals } from './inbox-refusals.ts';
+import { describedRefusals } from './described-refusals.ts';
 import { descriptionRefusals } from './description-refusals.ts';
 import { languageRefusals } from './language-refusals.ts';
 import { listRefusals } from './list-refusals.ts';
@@ -25,6 +26,7 @@ const refusals: readonly Refusal[] = [
   ...projectRefusals,
   ...factRefusals,
   ...descriptionRefusals,
+  ...describedRefusals,
   ...listRefusals,
   ...valueRefusals,
   ...iconRefusals,
@@ -51,7 +53,7 @@ const textOf = (file: string): string =>
 const expectedPlace = (refusal: Refusal) => {
   const { file, foundIn = file, find, from, token } = refusal;
   const original = textOf(foundIn);
-  const text = foundIn === file && file !== 'openapi.json' ? mutate(original, refusal) : original;
+  const text = foundIn === file ? mutate(original, refusal) : original;
   const start = from === 'start' || foundIn !== file ? 0 : original.indexOf(find);
   const offset = text.indexOf(token, start);
   expect(offset, `the token ${token}`).toBeGreaterThanOrEqual(0);

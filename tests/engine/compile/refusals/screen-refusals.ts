@@ -92,8 +92,9 @@ export const screenRefusals: readonly Refusal[] = [
     find: '"title": "Amount",\n            "format": "money",\n            "x-currency": "currency"\n',
     replace: '"title": "Amount",\n            "format": "money"\n',
     code: 'currency-missing',
-    token: '"amount"]',
-    foundIn: fine,
+    token:
+      '"amount": {\n            "type": "integer",\n            "title": "Amount",\n            "format": "money"\n',
+    from: 'start',
   },
   {
     name: 'a detail screen that a row cannot open',

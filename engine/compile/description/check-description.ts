@@ -1,0 +1,78 @@
+import type { Description } from '../../description/description.ts';
+import { checkDescribedApplies } from './check-applies.ts';
+import { checkDescribedAccess } from './check-described-access.ts';
+import { checkDocumentWords } from './check-document-words.ts';
+import { checkEnumWords } from './check-enum-words.ts';
+import { checkLists } from './check-lists.ts';
+import { checkOperationWords } from './check-operation-words.ts';
+import { checkPaths } from './check-paths.ts';
+import { checkDescribedReferences } from './check-references.ts';
+import { checkSchemas } from './check-schemas.ts';
+import { checkSchemaWords } from './check-schema-words.ts';
+import { checkWords } from './check-words.ts';
+import { describedParts } from './described-parts.ts';
+import type { CheckDescription, DescriptionFault, PortalFacts } from './description-fault.ts';
+
+/** What is wrong as it was read; a fault of the shape says more than what it leads to, so the checks stand in this order. */
+const checks: readonly CheckDescription[] = [
+  checkDescribedReferences,
+  checkWords,
+  ({ description: { faults } }) =>
+    faults.map(({ other, ...fault }) => ({
+      ...fault,
+      ...(other === undefined ? {} : { others: [other] }),
+      ...(fault.code === 'operation-access-missing' ? { lacks: 'x-access' } : {}),
+    })),
+  checkDescribedAccess,
+  checkDocumentWords,
+  checkOperationWords,
+  checkEnumWords,
+  checkSchemaWords,
+  checkDescribedApplies,
+  checkSchemas,
+  checkPaths,
+  checkLists,
+];
+
+const parentOf = (pointer: string): string => pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
+
+/** Whether one fault follows from another: from a word that is only misspelled, or from what is written there at all. */
+const followsFrom = (fault: DescriptionFault, before: readonly DescriptionFault[]): boolean =>
+  before.some(
+    (one) =>
+      (one.code === 'word-unknown' &&
+        one.suggestion === fault.lacks &&
+        parentOf(one.pointer) === fault.pointer) ||
+      one.pointer === fault.pointer ||
+      (['word-shape', 'reference-unknown'].includes(one.code) &&
+        fault.pointer.startsWith(`${one.pointer}/`)) ||
+      (one.code === 'reference-unknown' && fault.pointer.startsWith(parentOf(one.pointer))),
+  );
+
+interface Known {
+  readonly facts: string;
+  readonly faults: readonly DescriptionFault[];
+}
+const known = new WeakMap<Description, Known>();
+
+const findFaults = (description: Description, facts: PortalFacts): readonly DescriptionFault[] => {
+  const check = { description, parts: describedParts(description.document), facts };
+  const faults: DescriptionFault[] = [];
+  for (const find of checks)
+    for (const fault of find(check)) if (!followsFrom(fault, faults)) faults.push(fault);
+  return faults;
+};
+
+/** What is wrong with the API description itself, each told once; found out once for a description and a portal. */
+export const checkDescription = (
+  description: Description,
+  facts: PortalFacts,
+): readonly DescriptionFault[] => {
+  if (!description.isReadable) return [];
+  const written = JSON.stringify(facts);
+  const before = known.get(description);
+  if (before?.facts === written) return before.faults;
+  const faults = findFaults(description, facts);
+  known.set(description, { facts: written, faults });
+  return faults;
+};

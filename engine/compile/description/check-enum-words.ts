@@ -1,0 +1,146 @@
+import { childPointer, isArray, isRecord, ownTexts, readOwn } from '../../json.ts';
+import { nearestName } from '../suggestion.ts';
+import { unknownName } from './check-operation-words.ts';
+import type { CheckDescription, DescriptionCheck, DescriptionFault } from './description-fault.ts';
+import type { DescribedPart } from './described-parts.ts';
+import { intents } from './description-words.ts';
+
+/** Words that speak of the values of an enum. */
+const enumWords = ['x-labels', 'x-intents', 'x-transitions', 'x-calendar-days'];
+
+/** The values of an enum as texts, without null; undefined where there is no enum. */
+export const enumValues = (keywords: unknown): readonly string[] | undefined => {
+  const values = readOwn(keywords, 'enum');
+  return isArray(values) ? values.filter((value) => value !== null).map(String) : undefined;
+};
+
+const checkKeys = (
+  part: DescribedPart,
+  word: string,
+  values: readonly string[],
+  each: string,
+): readonly DescriptionFault[] => {
+  const written = part.written[word];
+  if (!isRecord(written)) return [];
+  const pointer = childPointer(part.pointer, word);
+  const keys = Object.keys(written);
+  const strange = keys.filter((key) => !values.includes(key));
+  const missing = values.filter((value) => !keys.includes(value));
+  const isHarmless = word !== 'x-transitions';
+  if (strange.length > 0)
+    // What is misspelled is missing as well: it is said once.
+    return strange.map((key) => ({
+      code: 'word-value' as const,
+      pointer: childPointer(pointer, key),
+      message: `"${word}" speaks of "${key}", which is no value of the enum.`,
+      suggestion: nearestName(key, missing) ?? nearestName(key, values),
+      isHarmless,
+    }));
+  if (missing.length === 0) return [];
+  const named = missing.map((value) => `"${value}"`).join(', ');
+  return [
+    {
+      code: 'word-value',
+      pointer,
+      message: `"${word}" gives no ${each} for ${named}, which the enum has.`,
+      isHarmless,
+    },
+  ];
+};
+
+const checkColours = ({ pointer, written }: DescribedPart): readonly DescriptionFault[] => {
+  const colours = written['x-intents'];
+  return Object.entries(isRecord(colours) ? colours : {})
+    .filter(([, colour]) => !intents.some((intent) => intent === colour))
+    .map(([value, colour]) => ({
+      ...unknownName(
+        childPointer(`${pointer}/x-intents`, value),
+        `There is no colour "${String(colour)}".`,
+        String(colour),
+        intents,
+      ),
+      isHarmless: true,
+    }));
+};
+
+const checkTransitions = (
+  { pointer, written }: DescribedPart,
+  values: readonly string[],
+  roles: readonly string[],
+): readonly DescriptionFault[] => {
+  const transitions = written['x-transitions'];
+  return Object.entries(isRecord(transitions) ? transitions : {}).flatMap(([from, next]) =>
+    Object.keys(isRecord(next) ? next : {}).flatMap((to): readonly DescriptionFault[] => {
+      const at = childPointer(childPointer(`${pointer}/x-transitions`, from), to);
+      if (!values.includes(to))
+        return [unknownName(at, `"${to}" is no value of the enum, so nothing can become it.`, to, values)];
+      if (roles.length === 0) return [];
+      return ownTexts(next, to).flatMap((role, index) =>
+        roles.includes(role)
+          ? []
+          : [unknownName(childPointer(at, index), `portal.json has no role "${role}".`, role, roles)],
+      );
+    }),
+  );
+};
+
+const isShown = (part: DescribedPart): boolean =>
+  part.under !== 'allOf' &&
+  (part.holder?.kind === 'schema'
+    ? part.under === 'properties' || isShown(part.holder)
+    : part.under === 'schemas');
+
+const checkEnum = (
+  { description, facts }: DescriptionCheck,
+  part: DescribedPart,
+): readonly DescriptionFault[] => {
+  const words = enumWords.filter((word) => Object.hasOwn(part.written, word));
+  const [first] = words;
+  const own = Object.hasOwn(part.written, 'enum');
+  if (first === undefined && !own) return [];
+  const values = enumValues(description.schemaAt(part.pointer)?.keywords);
+  if (values === undefined)
+    return first === undefined
+      ? []
+      : [
+          {
+            code: 'word-value',
+            pointer: childPointer(part.pointer, first),
+            message: `"${first}" speaks of the values of an enum, but there is none here.`,
+          },
+        ];
+  if (own && isShown(part) && !words.includes('x-labels'))
+    return [
+      {
+        code: 'word-missing',
+        pointer: part.pointer,
+        message: 'The values of this enum have no words to be shown by: "x-labels" gives them.',
+        lacks: 'x-labels',
+        isHarmless: true,
+      },
+    ];
+  const days = part.written['x-calendar-days'];
+  return [
+    ...checkKeys(part, 'x-labels', values, 'word'),
+    ...checkKeys(part, 'x-intents', values, 'colour'),
+    ...checkColours(part),
+    ...checkKeys(part, 'x-transitions', values, 'value that may follow'),
+    ...checkTransitions(part, values, facts.roles),
+    ...(isArray(days) ? days : []).flatMap((day, at) =>
+      values.includes(String(day))
+        ? []
+        : [
+            unknownName(
+              childPointer(`${part.pointer}/x-calendar-days`, at),
+              `"${String(day)}" is no value of the enum.`,
+              String(day),
+              values,
+            ),
+          ],
+    ),
+  ];
+};
+
+/** What is said of the values of an enum is said of all of them, and of no other. */
+export const checkEnumWords: CheckDescription = (check) =>
+  check.parts.filter(({ kind }) => kind === 'schema').flatMap((part) => checkEnum(check, part));

@@ -1,0 +1,138 @@
+import type { Operation } from '../../description/operation.ts';
+import type { Parameter } from '../../description/parameter.ts';
+import { childPointer } from '../../json.ts';
+import { nearestName, namesThereAre } from '../suggestion.ts';
+import type { CheckDescription, DescriptionCheck, DescriptionFault } from './description-fault.ts';
+
+/** A word that names something which is not there. */
+export const unknownName = (
+  pointer: string,
+  says: string,
+  name: string,
+  known: Iterable<string>,
+): DescriptionFault => {
+  const names = [...new Set(known)];
+  const suggestion = nearestName(name, names);
+  return { code: 'word-value', pointer, message: `${says}${namesThereAre(suggestion, names)}`, suggestion };
+};
+
+/** Says so where a word names no operation of the description, or one that cannot be meant. */
+export const checkNamedOperation = (
+  { description: { operations } }: DescriptionCheck,
+  pointer: string,
+  named: string | undefined,
+  wanted: { readonly fits: (operation: Operation) => boolean; readonly words: string },
+): readonly DescriptionFault[] => {
+  if (named === undefined) return [];
+  const word = pointer.slice(pointer.lastIndexOf('/x-') + 1);
+  const operation = operations.get(named);
+  if (operation === undefined) {
+    const fitting = [...operations.values()].filter(wanted.fits).map(({ id }) => id);
+    return [
+      {
+        code: 'word-value',
+        pointer,
+        message: `"${word}" names "${named}", but the API description has no such operation.`,
+        suggestion: nearestName(named, fitting) ?? nearestName(named, operations.keys()),
+      },
+    ];
+  }
+  if (wanted.fits(operation)) return [];
+  return [{ code: 'word-value', pointer, message: `"${word}" names "${named}", which ${wanted.words}.` }];
+};
+
+const pathNames = ({ parameters }: { readonly parameters: readonly Parameter[] }): readonly string[] =>
+  parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name);
+
+const checkEdits = (check: DescriptionCheck, operation: Operation): readonly DescriptionFault[] => {
+  const { edits, editsAs, pointer } = operation;
+  const at = `${pointer}/x-edits`;
+  const faults = checkNamedOperation(check, at, edits, {
+    fits: ({ method }) => method === 'get',
+    words: 'is no GET: what is changed has to be read by one',
+  });
+  const read = check.description.operations.get(edits ?? '');
+  if (faults.length > 0) return faults;
+  if (read === undefined)
+    return editsAs.size === 0
+      ? []
+      : [
+          {
+            code: 'word-value',
+            pointer: `${at}-as`,
+            message: '"x-edits-as" says nothing without an x-edits beside it.',
+          },
+        ];
+  const own = pathNames(operation);
+  const wrong = [...editsAs].flatMap(([theirs, mine]) => {
+    const place = childPointer(`${at}-as`, theirs);
+    if (!pathNames(read).includes(theirs))
+      return [unknownName(place, `${read.id} has no path parameter "${theirs}".`, theirs, pathNames(read))];
+    if (!own.includes(mine))
+      return [unknownName(place, `${operation.id} has no path parameter "${mine}".`, mine, own)];
+    return [];
+  });
+  if (wrong.length > 0) return wrong;
+  return pathNames(read)
+    .filter((name) => !own.includes(editsAs.get(name) ?? name))
+    .slice(0, 1)
+    .map((name) => ({
+      code: 'word-value' as const,
+      pointer: at,
+      message: `"x-edits" names "${read.id}", whose path parameter "${name}" ${operation.id} does not have: x-edits-as can say which of its own stands for it.`,
+    }));
+};
+
+const checkFile = ({ hasFile, fileName, pointer, id }: Operation): readonly DescriptionFault[] =>
+  fileName === undefined || hasFile
+    ? []
+    : [
+        {
+          code: 'word-value',
+          pointer: `${pointer}/x-file-name`,
+          message: `"x-file-name" names a file, but ${id} answers none.`,
+          isHarmless: true,
+        },
+      ];
+
+const checkMethod = ({ method, pointer, id, access, isEmbedded }: Operation, written: unknown) => {
+  const faults: DescriptionFault[] = [];
+  const says = (word: string): boolean =>
+    Object.hasOwn(typeof written === 'object' && written !== null ? written : {}, word);
+  const at = (word: string) => `${pointer}/${word}`;
+  if (says('x-effects') && method !== 'get')
+    faults.push({
+      code: 'word-value',
+      pointer: at('x-effects'),
+      message: `"x-effects" is for GET alone: ${id} is a ${method.toUpperCase()}, which has effects anyway.`,
+      isHarmless: true,
+    });
+  if (isEmbedded && (method !== 'get' || access?.kind !== 'public'))
+    faults.push({
+      code: 'word-value',
+      pointer: at('x-embedded'),
+      message: `"x-embedded" is for public reads: ${id} is ${method === 'get' ? 'not public' : `a ${method.toUpperCase()}`}.`,
+    });
+  if (says('x-fresh-factor') && access?.kind === 'public')
+    faults.push({
+      code: 'word-value',
+      pointer: at('x-fresh-factor'),
+      message: `"x-fresh-factor" asks for a second factor, but anybody may call ${id} without signing in.`,
+      isHarmless: true,
+    });
+  return faults;
+};
+
+/** What operations say of each other is there and fits. */
+export const checkOperationWords: CheckDescription = (check) => {
+  const written = new Map(check.parts.map((part) => [part.pointer, part.written]));
+  return [...check.description.operations.values()].flatMap((operation) => [
+    ...checkEdits(check, operation),
+    ...checkNamedOperation(check, `${operation.pointer}/x-download`, operation.download, {
+      fits: ({ hasFile }) => hasFile,
+      words: 'answers no file',
+    }),
+    ...checkFile(operation),
+    ...checkMethod(operation, written.get(operation.pointer)),
+  ]);
+};

@@ -1,0 +1,162 @@
+import { childPointer, ownText } from '../../json.ts';
+import type { SchemaType, SchemaView } from '../../description/schema-view.ts';
+import { nearestName } from '../suggestion.ts';
+import { checkNamedOperation, unknownName } from './check-operation-words.ts';
+import type { CheckDescription, DescriptionCheck, DescriptionFault } from './description-fault.ts';
+import type { DescribedPart } from './described-parts.ts';
+
+/** What a word needs the schema to be that it stands on. */
+const standsOn: readonly (readonly [word: string, types: readonly SchemaType[], words: string])[] = [
+  ['x-copyable', ['string'], 'a text'],
+  ['x-sensitive', ['string'], 'a text'],
+  ['x-autocomplete', ['string'], 'a text'],
+  ['x-stored', ['string'], 'a text'],
+  ['x-identifier', ['integer'], 'a whole number'],
+  ['x-total', ['integer', 'number'], 'a number'],
+];
+
+/** Words that go with a format, each without sense where the other is missing. */
+const formats: readonly (readonly [word: string, format: string, missing: string | undefined])[] = [
+  ['x-currency', 'money', undefined],
+  ['x-unit', 'duration', 'Nothing says what this duration counts: "x-unit" does.'],
+  ['x-contrast', 'colour', undefined],
+];
+
+const isOfType = (view: SchemaView, types: readonly SchemaType[]): boolean =>
+  view.types.length === 0 || types.some((type) => view.types.includes(type));
+
+const checkStanding = (part: DescribedPart, view: SchemaView): readonly DescriptionFault[] => {
+  const own = (word: string): boolean => Object.hasOwn(part.written, word);
+  const mistyped = standsOn
+    .filter(([word, types]) => own(word) && !isOfType(view, types))
+    .map(([word, , words]) => ({
+      code: 'word-value' as const,
+      pointer: childPointer(part.pointer, word),
+      message: `"${word}" is said of ${words}, but this is ${view.types.join(' or ')}.`,
+    }));
+  const format = ownText(view.keywords, 'format');
+  const unpaired = formats.flatMap(([word, wanted, missing]): readonly DescriptionFault[] => {
+    if (own(word) && format !== wanted)
+      return [
+        {
+          code: 'word-value',
+          pointer: childPointer(part.pointer, word),
+          message: `"${word}" is said of the format "${wanted}", but this ${format === undefined ? 'has none' : `has "${format}"`}.`,
+        },
+      ];
+    const isLacking = missing !== undefined && ownText(part.written, 'format') === wanted && !own(word);
+    return isLacking ? [{ code: 'word-missing', pointer: part.pointer, message: missing, lacks: word }] : [];
+  });
+  return [...mistyped, ...unpaired];
+};
+
+/** Whether the part is a property of an object that stands by itself; what is one of several parts has its siblings elsewhere. */
+const isOwnProperty = ({ under, holder }: DescribedPart): boolean =>
+  under === 'properties' && holder !== undefined && !['allOf', 'oneOf', 'anyOf'].includes(holder.under);
+
+const checkCurrency = (
+  { description }: DescriptionCheck,
+  part: DescribedPart,
+  view: SchemaView,
+): readonly DescriptionFault[] => {
+  const holder = isOwnProperty(part) ? description.schemaAt(part.holder?.pointer ?? '') : undefined;
+  if (holder === undefined) return [];
+  const { currency } = view.words;
+  const name = part.pointer.slice(part.pointer.lastIndexOf('/') + 1);
+  if (currency === undefined)
+    return ownText(part.written, 'format') === 'money' && !Object.hasOwn(part.written, 'x-currency')
+      ? [
+          {
+            code: 'currency-missing',
+            pointer: part.pointer,
+            message: `The amount "${name}" does not say which property beside it holds its currency: "x-currency" does.`,
+            lacks: 'x-currency',
+          },
+        ]
+      : [];
+  const beside = holder.property(currency);
+  const isOwn = Object.hasOwn(part.written, 'x-currency');
+  const pointer = isOwn ? childPointer(part.pointer, 'x-currency') : part.pointer;
+  if (beside === undefined) {
+    const others = holder.propertyNames.filter(
+      (one) => one !== name && holder.property(one)?.types.includes('string') === true,
+    );
+    return [
+      unknownName(
+        pointer,
+        `The currency of "${name}" is said to stand in "${currency}", but there is no such property beside it.`,
+        currency,
+        others,
+      ),
+    ];
+  }
+  return isOfType(beside, ['string'])
+    ? []
+    : [
+        {
+          code: 'word-value',
+          pointer,
+          message: `The currency of "${name}" is said to stand in "${currency}", which is no text.`,
+        },
+      ];
+};
+
+/** A kind that is named once, where one that is named elsewhere is spelled nearly so. */
+const misspelledKinds = ({ parts, facts }: DescriptionCheck): readonly DescriptionFault[] => {
+  const named = parts.flatMap(({ kind, pointer, written }) => {
+    const record = kind === 'schema' ? ownText(written, 'x-record') : undefined;
+    return record === undefined ? [] : [{ record, pointer: `${pointer}/x-record` }];
+  });
+  const counts = new Map<string, number>();
+  for (const { record } of named) counts.set(record, (counts.get(record) ?? 0) + 1);
+  const established = [
+    ...new Set([...facts.lookedUp, ...[...counts].filter(([, count]) => count > 1).map(([kind]) => kind)]),
+  ];
+  return named.flatMap(({ record, pointer }) => {
+    if (counts.get(record) !== 1 || facts.lookedUp.includes(record)) return [];
+    const suggestion = nearestName(record, established);
+    if (suggestion === undefined || record.includes(suggestion) || suggestion.includes(record)) return [];
+    return [
+      {
+        code: 'word-value' as const,
+        pointer,
+        message: `Nothing else is said of a kind of record "${record}".`,
+        suggestion,
+      },
+    ];
+  });
+};
+
+/** Reading a schema takes long: most say nothing that is looked at here. */
+const saysWords = ({ written }: DescribedPart): boolean =>
+  formats.some(([, format]) => written['format'] === format) ||
+  Object.keys(written).some((key) => key.startsWith('x-'));
+
+const checkPart = (check: DescriptionCheck, part: DescribedPart): readonly DescriptionFault[] => {
+  const view = saysWords(part) ? check.description.schemaAt(part.pointer) : undefined;
+  if (view === undefined) return [];
+  const every = Object.hasOwn(part.written, 'x-every') && view.words.record === undefined;
+  return [
+    ...checkStanding(part, view),
+    ...checkCurrency(check, part, view),
+    ...(every
+      ? [
+          {
+            code: 'word-value' as const,
+            pointer: `${part.pointer}/x-every`,
+            message: '"x-every" stands for every record of a kind, but no "x-record" says of which.',
+          },
+        ]
+      : []),
+    ...checkNamedOperation(check, `${part.pointer}/x-upload`, ownText(part.written, 'x-upload'), {
+      fits: ({ upload }) => upload !== undefined,
+      words: 'takes no file',
+    }),
+  ];
+};
+
+/** What schemas say beyond JSON Schema names what is there, and stands on what it can be said of. */
+export const checkSchemaWords: CheckDescription = (check) => [
+  ...check.parts.filter(({ kind }) => kind === 'schema').flatMap((part) => checkPart(check, part)),
+  ...misspelledKinds(check),
+];

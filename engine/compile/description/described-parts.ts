@@ -1,0 +1,93 @@
+import { childPointer, isArray, isRecord, readOwn, type JsonObject } from '../../json.ts';
+
+/** What a part of an OpenAPI document is. */
+export type PartKind =
+  | 'document'
+  | 'path'
+  | 'operation'
+  | 'parameter'
+  | 'body'
+  | 'answer'
+  | 'media'
+  | 'header'
+  | 'schema';
+
+/** A part of the document of which OpenAPI says what it is. */
+export interface DescribedPart {
+  readonly kind: PartKind;
+  readonly pointer: string;
+  readonly written: JsonObject;
+  /** The key under which its own holder has it, such as `properties` or `allOf`. */
+  readonly under: string;
+  /** The part that holds it. */
+  readonly holder: DescribedPart | undefined;
+}
+
+/** Where parts stand in each other; `*` is any key, or any item. */
+const inside: Readonly<Record<PartKind, readonly (readonly [steps: readonly string[], kind: PartKind])[]>> = {
+  document: [
+    [['paths', '*'], 'path'],
+    [['components', 'parameters', '*'], 'parameter'],
+    [['components', 'requestBodies', '*'], 'body'],
+    [['components', 'responses', '*'], 'answer'],
+    [['components', 'headers', '*'], 'header'],
+    [['components', 'schemas', '*'], 'schema'],
+  ],
+  path: [
+    [['parameters', '*'], 'parameter'],
+    ...['get', 'put', 'post', 'delete', 'patch'].map((method) => [[method], 'operation'] as const),
+  ],
+  operation: [
+    [['parameters', '*'], 'parameter'],
+    [['requestBody'], 'body'],
+    [['responses', '*'], 'answer'],
+  ],
+  parameter: [
+    [['schema'], 'schema'],
+    [['content', '*'], 'media'],
+  ],
+  body: [[['content', '*'], 'media']],
+  answer: [
+    [['headers', '*'], 'header'],
+    [['content', '*'], 'media'],
+  ],
+  media: [[['schema'], 'schema']],
+  header: [[['schema'], 'schema']],
+  schema: [
+    ...['properties', 'patternProperties', '$defs'].map((key) => [[key, '*'], 'schema'] as const),
+    ...['allOf', 'oneOf', 'anyOf', 'prefixItems'].map((key) => [[key, '*'], 'schema'] as const),
+    ...['items', 'additionalProperties', 'not'].map((key) => [[key], 'schema'] as const),
+  ],
+};
+
+type Found = readonly [pointer: string, written: unknown];
+
+const stepInto = ([pointer, written]: Found, step: string): readonly Found[] => {
+  if (step !== '*') return [[childPointer(pointer, step), readOwn(written, step)]];
+  if (isArray(written)) return written.map((item, at) => [childPointer(pointer, at), item]);
+  const keys = isRecord(written) ? Object.keys(written) : [];
+  return keys.map((key) => [childPointer(pointer, key), readOwn(written, key)]);
+};
+
+/** Every part of a document, each before those inside it. References are not followed: what they lead to is a part of its own. */
+export const describedParts = (document: JsonObject): readonly DescribedPart[] => {
+  const root: DescribedPart = {
+    kind: 'document',
+    pointer: '',
+    written: document,
+    under: '',
+    holder: undefined,
+  };
+  const parts: DescribedPart[] = [root];
+  for (const holder of parts)
+    for (const [steps, kind] of inside[holder.kind]) {
+      const start: readonly Found[] = [[holder.pointer, holder.written]];
+      const under = steps.findLast((step) => step !== '*') ?? '';
+      for (const [pointer, written] of steps.reduce(
+        (found, step) => found.flatMap((one) => stepInto(one, step)),
+        start,
+      ))
+        if (isRecord(written)) parts.push({ kind, pointer, written, under, holder });
+    }
+  return parts;
+};

@@ -1,0 +1,145 @@
+import { isArray, isRecord, ownTexts, readOwn } from '../../json.ts';
+import { readAccess } from '../../description/access.ts';
+import { readTotal } from '../../description/total.ts';
+import { autofillTokens } from '../../language/autofill.ts';
+import { durationUnits } from '../../language/plan/value-format.ts';
+import type { PartKind } from './described-parts.ts';
+
+/** An `x-` word of the description: what it stands on, and what has to be written for it. */
+export interface DescriptionWord {
+  readonly on: readonly PartKind[];
+  readonly fits: (written: unknown) => boolean;
+  /** What has to be written, in words that go on after "x-edits has to be". */
+  readonly shape: string;
+}
+
+const isText = (written: unknown): written is string => typeof written === 'string' && written.trim() !== '';
+const isFlag = (written: unknown): boolean => typeof written === 'boolean';
+const isTexts = (written: unknown): boolean =>
+  isArray(written) && written.length > 0 && written.every(isText);
+const isObjectOf =
+  (fits: (value: unknown) => boolean) =>
+  (written: unknown): boolean =>
+    isRecord(written) && Object.values(written).every(fits);
+const hasOnly = (written: unknown, ...keys: readonly string[]): boolean =>
+  isRecord(written) && Object.keys(written).every((key) => keys.includes(key));
+const isCount = (written: unknown): boolean => Number.isInteger(written) && Number(written) > 0;
+const isOneOf =
+  (words: readonly string[]) =>
+  (written: unknown): boolean =>
+    typeof written === 'string' && words.includes(written);
+
+const isAccess = (written: unknown): boolean => {
+  if (!hasOnly(written, 'public', 'session', 'roles', 'permission')) return false;
+  const alone = ['public', 'session'].some((key) => readOwn(written, key) !== undefined);
+  if (alone && Object.keys(isRecord(written) ? written : {}).length > 1) return false;
+  const roles = readOwn(written, 'roles');
+  const isWhole =
+    roles === undefined || (isArray(roles) && ownTexts(written, 'roles').length === roles.length);
+  return isWhole && readAccess(written) !== undefined;
+};
+
+const isHistory = (written: unknown): boolean =>
+  hasOnly(written, 'operation', 'record', 'query', 'at', 'by') &&
+  ['operation', 'record', 'at', 'by'].every((key) => isText(readOwn(written, key))) &&
+  isObjectOf((value) => isText(value) || isTexts(value))(readOwn(written, 'query') ?? {});
+
+const isRule = (written: unknown): boolean =>
+  hasOnly(written, 'required', 'refused', 'allowed') &&
+  ['required', 'refused'].every((key) => isTexts(readOwn(written, key) ?? ['none'])) &&
+  isObjectOf(isTexts)(readOwn(written, 'allowed') ?? {});
+
+/** How the values of an enum may be coloured. */
+export const intents = ['none', 'primary', 'success', 'warning', 'danger'] as const;
+
+const flag = (on: PartKind): DescriptionWord => ({ on: [on], fits: isFlag, shape: 'true or false' });
+const truth: DescriptionWord = { on: ['operation'], fits: (written) => written === true, shape: 'true' };
+const text = (shape: string, ...on: readonly PartKind[]): DescriptionWord => ({ on, fits: isText, shape });
+const operation = (on: PartKind): DescriptionWord => text('the operationId of an operation', on);
+
+/** Every `x-` word that is read, by its name. `engine/description` reads them; what else they ask for the checks beside this file say. */
+export const descriptionWords: Readonly<Record<string, DescriptionWord>> = {
+  'x-viewer': text('a reference to a schema, such as #/components/schemas/Reader', 'document'),
+  'x-codes': { on: ['document'], fits: isTexts, shape: 'a list of kinds of record' },
+  'x-history': {
+    on: ['document'],
+    fits: isHistory,
+    shape: 'an object with the texts operation, record, at and by, and a query of texts where one is sent',
+  },
+  'x-access': {
+    on: ['operation'],
+    fits: isAccess,
+    shape:
+      '{ public: true }, { session: true }, { session: signing-in }, or a list of roles with a permission or without',
+  },
+  'x-edits': operation('operation'),
+  'x-edits-as': {
+    on: ['operation'],
+    fits: isObjectOf(isText),
+    shape: 'an object that gives, for a path parameter of the reading operation, one of its own',
+  },
+  'x-effects': truth,
+  'x-embedded': truth,
+  'x-fresh-factor': truth,
+  'x-rate-limit': {
+    on: ['operation'],
+    fits: (written) =>
+      hasOnly(written, 'calls', 'seconds') &&
+      isCount(readOwn(written, 'calls')) &&
+      isCount(readOwn(written, 'seconds')),
+    shape: '{ calls, seconds }, both of them whole numbers above zero',
+  },
+  'x-file-name': text('the name of a file without its ending', 'operation'),
+  'x-download': operation('operation'),
+  'x-labels': {
+    on: ['schema'],
+    fits: isObjectOf(isText),
+    shape: 'an object that gives a word for each value',
+  },
+  'x-intents': {
+    on: ['schema'],
+    fits: isObjectOf(isText),
+    shape: `an object that gives for each value one of ${intents.join(', ')}`,
+  },
+  'x-transitions': {
+    on: ['schema'],
+    fits: isObjectOf(isObjectOf(isTexts)),
+    shape:
+      'an object that gives, for each value, those that may follow it and a list of roles for each of them',
+  },
+  'x-calendar-days': { on: ['schema'], fits: isTexts, shape: 'a list of values of the enum' },
+  'x-currency': text('the name of the property that holds the currency', 'schema'),
+  'x-unit': {
+    on: ['schema'],
+    fits: isOneOf(durationUnits),
+    shape: `one of ${durationUnits.join(', ')}`,
+  },
+  'x-identifier': flag('schema'),
+  'x-copyable': flag('schema'),
+  'x-sensitive': flag('schema'),
+  'x-contrast': {
+    on: ['schema'],
+    fits: (written) => typeof written === 'string' && /^#[\dA-F]{6}$/i.test(written),
+    shape: 'a colour such as #FFFFFF',
+  },
+  'x-autocomplete': {
+    on: ['schema'],
+    fits: isOneOf(autofillTokens),
+    shape: `one of ${autofillTokens.join(', ')}`,
+  },
+  'x-total': {
+    on: ['schema'],
+    fits: (written) => hasOnly(written, 'of', 'where', 'negated') && readTotal(written) !== undefined,
+    shape: 'an object with `of`, a list `where` of values by property, or `negated`',
+  },
+  'x-time-zone': text('the name of a query parameter', 'schema', 'parameter'),
+  'x-record': text('a kind of record', 'schema'),
+  'x-every': text('the word that stands for every record', 'schema'),
+  'x-upload': operation('schema'),
+  'x-applies': {
+    on: ['schema'],
+    fits: isObjectOf(isObjectOf(isRule)),
+    shape: 'an object that gives, by a property and its value, what is required, refused and allowed',
+  },
+  'x-stored': text('the characters that are kept', 'schema'),
+};

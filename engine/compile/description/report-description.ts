@@ -1,0 +1,39 @@
+import { parseDescription } from '../../description/description.ts';
+import type { Finding, Place } from '../../language/finding.ts';
+import { createReporter, sortFindings, type Reporter } from '../reporter.ts';
+import type { DescriptionSource } from '../source/description-source.ts';
+import { startOf } from '../source/source-file.ts';
+import { checkDescription } from './check-description.ts';
+import type { DescriptionFault } from './description-fault.ts';
+
+const mostOthers = 3;
+
+/** The place of a pointer, or of the innermost part around it that stands in the sources. */
+const nearestPlace = (locate: DescriptionSource['locate'], pointer: string): Place => {
+  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    const place = locate(at);
+    if (place !== undefined) return place;
+  }
+  return locate('') ?? startOf('the API description');
+};
+
+/** Reports each fault where it is written in the sources of the description. */
+export const reportDescription = (
+  faults: readonly DescriptionFault[],
+  locate: DescriptionSource['locate'],
+  reporter: Reporter,
+): void => {
+  for (const { code, pointer, message, suggestion, others = [] } of faults)
+    reporter.reportAt(code, nearestPlace(locate, pointer), pointer, message, {
+      suggestion,
+      related: others.slice(0, mostOthers).map((other) => () => locate(other)),
+    });
+};
+
+/** What is wrong with a description by itself, without the portal that is built on it. */
+export const describedFindings = ({ document, locate }: DescriptionSource): readonly Finding[] => {
+  const reporter = createReporter();
+  const facts = { roles: [], permissions: [], api: undefined, lookedUp: [] };
+  reportDescription(checkDescription(parseDescription(document), facts), locate, reporter);
+  return sortFindings(reporter.findings);
+};
