@@ -1,19 +1,14 @@
-import { isRecord, ownNumber, ownText, ownTexts, readOwn } from '../json.ts';
+import { isRecord, ownText, ownTexts, readOwn } from '../json.ts';
 import { readAccess, type Access } from './access.ts';
 import { contentSchema, isFile, readSuccesses, type Success } from './content.ts';
 import { readParameters, type OperationReader, type Parameter } from './parameter.ts';
 import { findRecordPlaces, type RecordPlace } from './record-places.ts';
 import { followReference, partAt, type Part } from './reference.ts';
 import type { SchemaView } from './schema-view.ts';
+import { readRateLimit, readScheme, type RateLimit, type Scheme } from './scheme.ts';
 
 /** The methods of HTTP that operations have. */
 export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
-
-/** At most so many calls within so many seconds. */
-export interface RateLimit {
-  readonly calls: number;
-  readonly seconds: number;
-}
 
 /** An operation of the description. */
 export interface Operation {
@@ -56,7 +51,7 @@ export interface Operation {
   /** `x-fresh-factor`: whether a caller with a second factor must have given it lately. */
   readonly needsFreshFactor: boolean;
   /** `security`: the schemes of its own by which a caller may prove who they are, where it names any. */
-  readonly schemes: readonly string[];
+  readonly schemes: readonly Scheme[];
   /** `x-rate-limit`: how often one caller may call it; undefined without a limit of its own. */
   readonly rateLimit: RateLimit | undefined;
   /** Whether it takes the header Idempotency-Key. */
@@ -75,16 +70,13 @@ const readNames = (written: unknown): ReadonlyMap<string, string> =>
     Object.keys(isRecord(written) ? written : {}).map((name) => [name, ownText(written, name) ?? name]),
   );
 
-const readSchemes = (written: unknown): readonly string[] =>
-  Array.isArray(written) ? written.filter(isRecord).flatMap((scheme) => Object.keys(scheme)) : [];
-
-const readRateLimit = (written: unknown): RateLimit | undefined => {
-  const [calls, seconds] = [ownNumber(written, 'calls'), ownNumber(written, 'seconds')];
-  return calls === undefined || seconds === undefined ? undefined : { calls, seconds };
-};
+const readSchemes = (document: unknown, written: unknown): readonly Scheme[] =>
+  (Array.isArray(written) ? written.filter(isRecord) : []).flatMap((one) =>
+    Object.keys(one).map((name) => readScheme(document, name)),
+  );
 
 /** What an operation says of itself, without its parameters, bodies and answers. */
-const readOwnFacts = (id: string, method: Operation['method'], written: unknown) => ({
+const readOwnFacts = (document: unknown, id: string, method: Operation['method'], written: unknown) => ({
   summary: ownText(written, 'summary') ?? id,
   tags: ownTexts(written, 'tags'),
   fileName: ownText(written, 'x-file-name'),
@@ -95,7 +87,7 @@ const readOwnFacts = (id: string, method: Operation['method'], written: unknown)
   hasEffects: method !== 'get' || readOwn(written, 'x-effects') === true,
   isEmbedded: readOwn(written, 'x-embedded') === true,
   needsFreshFactor: readOwn(written, 'x-fresh-factor') === true,
-  schemes: readSchemes(readOwn(written, 'security')),
+  schemes: readSchemes(document, readOwn(written, 'security')),
   rateLimit: readRateLimit(readOwn(written, 'x-rate-limit')),
 });
 
@@ -142,7 +134,7 @@ export const readOperation = (
     report(part.pointer, `${method} ${route} has no operationId.`);
     return undefined;
   }
-  const own = readOwnFacts(id, method, part.written);
+  const own = readOwnFacts(document, id, method, part.written);
   const parameters = readParameters(reader, item, part);
   const successes = readSuccesses(document, part);
   const [success] = successes;

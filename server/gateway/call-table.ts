@@ -1,4 +1,4 @@
-import { embeddedReads, readsWithEffects } from './described-gets.ts';
+import { embeddedReads, keyedReads, readsWithEffects } from './described-gets.ts';
 
 /**
  * What the gateway must know about single calls of the API; every other call simply passes.
@@ -68,6 +68,10 @@ export const isSideEffectRead = (method: string, url: string): boolean =>
 /** True for a read, or the question before it, that pages of other sites may make by a public key. */
 export const isEmbeddedRead = (method: string, url: string): boolean =>
   ['GET', 'OPTIONS'].includes(method) && embeddedReads.some((pattern) => matches(pattern, segmentsOf(url)));
+
+/** True for a read that a caller's own key opens, in place of a session. */
+export const isKeyedRead = (method: string, url: string): boolean =>
+  ['GET', 'HEAD'].includes(method) && keyedReads.some((pattern) => matches(pattern, segmentsOf(url)));
 
 /** True when a path has one reading only: no empty, dot or encoded-slash segment, no second layer of encoding. */
 export const isCanonicalPath = (url: string): boolean => {

@@ -25,3 +25,13 @@ export const readsWithEffects: readonly string[] = pathsOf(gets.filter(({ hasEff
 
 /** The GETs of which it says by `x-embedded` that pages of other sites may call them, spelled alike. */
 export const embeddedReads: readonly string[] = pathsOf(gets.filter(({ isEmbedded }) => isEmbedded));
+
+/** How the tokens begin that callers hold themselves: `x-token-prefix` of an operation's security schemes. */
+const prefixesOf = ({ schemes }: Operation): readonly string[] =>
+  schemes.flatMap(({ tokenPrefix }) => tokenPrefix ?? []);
+
+/** Every such beginning. */
+export const keyPrefixes: readonly string[] = [...new Set(gets.flatMap(prefixesOf))];
+
+/** The GETs that such a token opens, spelled alike. */
+export const keyedReads: readonly string[] = pathsOf(gets.filter((get) => prefixesOf(get).length > 0));

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callerKey } from './caller-key.ts';
 import { apiPrefix, describeCall, isCanonicalPath } from './call-table.ts';
 import { browserHeaders, corsLeave, corsQuestion, providerHeaders } from './forwarded-headers.ts';
 import { ownOrigin } from './own-hosts.ts';
@@ -52,7 +53,7 @@ const outgoingHeaders = (
   fromElsewhere: boolean,
 ): UpstreamCall['headers'] => {
   const headers = providerHeaders(request.headers, {
-    token: call.anonymous ? undefined : sessionToken(request),
+    token: call.anonymous ? undefined : (sessionToken(request) ?? callerKey(request)),
     clientAddress: request.ip,
     requestId: request.id,
   });

@@ -107,6 +107,44 @@ describe('signing in', () => {
   });
 });
 
+describe('a secret key', () => {
+  const authorization = 'Bearer sk_9nQm3sT1vXk7Rb2yLw5cHd8fJg4aPz6eU0oWiN-x7Qd';
+  const path = '/api/v1/report/transactions?limit=1';
+  const passed = () => api.last().headers.authorization;
+
+  it('of a program passes on to the reports', async () => {
+    for (const method of ['GET', 'HEAD']) {
+      await send(origin, path, { method, headers: { authorization } });
+      expect(passed()).toBe(authorization);
+    }
+  });
+
+  it.each([
+    ['of another call', '/api/v1/users/info', { authorization }],
+    ['that is a session', path, { authorization: 'Bearer cfs_9nQm3sT1vXk7Rb2yLw5cHd8fJg4aPz6eU0oW' }],
+    ['that is no bearer', path, { authorization: authorization.replace('Bearer', 'Basic') }],
+  ])('%s stays here', async (_name, url, headers) => {
+    await send(origin, url, { headers });
+    expect(passed()).toBeUndefined();
+  });
+
+  it('changes nothing, though its path is that of a report', async () => {
+    await send(origin, path, { method: 'PUT', headers: { ...own, authorization } });
+    expect(passed()).toBeUndefined();
+  });
+
+  it('is never mixed with a session, nor taken from the page of another site', async () => {
+    await send(origin, path, { headers: { ...holding('T0ken-1'), authorization } });
+    expect(passed()).toBe('Bearer T0ken-1');
+    await send(origin, path, { headers: { ...holding('a b'), authorization } });
+    expect(passed()).toBeUndefined();
+    const asked = api.seen.length;
+    const foreign = { authorization, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    expect((await send(origin, path, { headers: foreign })).status).toBe(403);
+    expect(api.seen).toHaveLength(asked);
+  });
+});
+
 describe('a running session', () => {
   it('is a bearer on the way to the provider, and nothing else of the browser is', async () => {
     const headers = {

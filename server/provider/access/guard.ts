@@ -1,9 +1,11 @@
+import type { Scheme } from '../../../engine/description/scheme.ts';
 import { labelOf } from '../exports/report-words.ts';
 import type { ServedOperation } from '../http/description.ts';
 import { Problem } from '../http/problem.ts';
 import type { RequestFacts } from '../operations/call.ts';
 import type { Database } from '../store/store.ts';
 import { writeAudit } from './audit.ts';
+import { countCall } from './rate-limit.ts';
 import { notSignedIn, overSession } from './sessions.ts';
 import { findKeyHolder, findViewer, type Viewer } from './viewer.ts';
 
@@ -17,7 +19,8 @@ export interface Entrance {
 /**
  * Lets a caller in to an operation, or throws `Problem`: 401 when nobody is signed in; 403 (kept in the audit
  * trail) when signing in is not done, or address, role or permission do not allow it; 403 `fresh-code-required`
- * when the operation asks for a second factor given lately. Answers null for a public operation.
+ * when the operation asks for a second factor given lately; 429 when a secret key calls too often. Answers null for a
+ * public operation.
  */
 export const admit = async (
   database: Database,
@@ -27,7 +30,8 @@ export const admit = async (
   refuseOtherSites(operation, entrance.fetchSite);
   if (operation.access.kind === 'public') return null;
   const { viewer, byKey } = await findCaller(database, entrance);
-  const refusal = (byKey ? findKeyRefusal(operation, viewer) : null) ?? findRefusal(operation, viewer);
+  const keys = keysOf(operation);
+  const refusal = (byKey ? findKeyRefusal(keys, viewer) : null) ?? findRefusal(operation, viewer);
   if (refusal !== null) {
     const { email, role } = viewer.user;
     await writeAudit(
@@ -38,6 +42,8 @@ export const admit = async (
     throw refusal;
   }
   if (operation.needsFreshFactor) requireFreshFactor(viewer);
+  if (byKey && keys?.rateLimit !== undefined)
+    await countCall(database, `secret key ${viewer.user.id}`, keys.rateLimit);
   return viewer;
 };
 
@@ -56,9 +62,13 @@ const findCaller = async (database: Database, { authorization, request }: Entran
   throw await overSession(database, token);
 };
 
+/** How an operation takes secret keys; undefined for one that takes none. */
+const keysOf = ({ schemes }: ServedOperation): Scheme | undefined =>
+  schemes.find(({ name }) => name === 'secretKey');
+
 /** Why a secret key does not let its holder call an operation; null where it may. */
-const findKeyRefusal = ({ schemes }: ServedOperation, { permissions }: Viewer): Problem | null => {
-  if (!schemes.includes('secretKey')) return notAllowed('A secret key reads reports and nothing else.');
+const findKeyRefusal = (keys: Scheme | undefined, { permissions }: Viewer): Problem | null => {
+  if (keys === undefined) return notAllowed('A secret key reads reports and nothing else.');
   if (permissions.includes('api_connection')) return null;
   const name = labelOf('Permission', 'api_connection');
   return notAllowed(`A secret key works while its holder has the permission “${name}”.`);

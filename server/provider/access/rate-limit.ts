@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RateLimit } from '../../../engine/description/operation.ts';
+import type { RateLimit } from '../../../engine/description/scheme.ts';
 import { Problem } from '../http/problem.ts';
 import type { Database } from '../store/store.ts';
 

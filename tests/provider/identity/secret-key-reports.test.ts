@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSecretToken } from '../../../server/provider/access/secret-token.ts';
+import { readDescription } from '../../../server/provider/http/description.ts';
 import { createCaller } from '../create-caller.ts';
 import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
@@ -81,6 +82,24 @@ describe('a secret key', () => {
     expect((await call('/report/transactions')).status).toBe(403);
     await allow('127.0.0.0/8');
     expect((await call('/report/transactions')).status).toBe(200);
+  });
+
+  it('reads so often and no more, whatever it reads', async () => {
+    const { operations } = readDescription();
+    const keys = operations
+      .flatMap(({ schemes }) => schemes)
+      .find(({ tokenPrefix }) => tokenPrefix !== undefined);
+    const most = keys?.rateLimit?.calls ?? 0;
+    expect(most).toBeGreaterThan(0);
+    const caller = `secret key ${userId}`;
+    await sql`insert into rate_windows (caller, begun_at, calls) values (${caller}, now(), ${most - 2})
+      on conflict (caller) do update set begun_at = now(), calls = ${most - 2}`.execute(provider.database);
+    expect((await call('/report/transactions')).status).toBe(200);
+    expect((await call('/report/transactions/download')).status).toBe(200);
+    const refused = await call('/report/transactions');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await sql`delete from rate_windows where caller = ${caller}`.execute(provider.database);
   });
 
   it('that is unknown, or of somebody deactivated, opens nothing', async () => {

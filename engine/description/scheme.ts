@@ -1,0 +1,32 @@
+import { atPointer, childPointer, ownNumber, ownText, readOwn } from '../json.ts';
+
+/** At most so many calls within so many seconds. */
+export interface RateLimit {
+  readonly calls: number;
+  readonly seconds: number;
+}
+
+/** Parses what stands under `x-rate-limit`; undefined where that names no calls or no seconds. */
+export const readRateLimit = (written: unknown): RateLimit | undefined => {
+  const [calls, seconds] = [ownNumber(written, 'calls'), ownNumber(written, 'seconds')];
+  return calls === undefined || seconds === undefined ? undefined : { calls, seconds };
+};
+
+/** A way by which callers prove who they are: one of `components.securitySchemes`. */
+export interface Scheme {
+  readonly name: string;
+  /** `x-token-prefix`: how its tokens begin, where that tells them from those of other schemes. */
+  readonly tokenPrefix: string | undefined;
+  /** `x-rate-limit`: how often one caller may call by it, whatever they call. */
+  readonly rateLimit: RateLimit | undefined;
+}
+
+/** The scheme of a document under its name. */
+export const readScheme = (document: unknown, name: string): Scheme => {
+  const written = atPointer(document, childPointer('/components/securitySchemes', name));
+  return {
+    name,
+    tokenPrefix: ownText(written, 'x-token-prefix'),
+    rateLimit: readRateLimit(readOwn(written, 'x-rate-limit')),
+  };
+};
