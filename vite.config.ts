@@ -27,9 +27,24 @@ const shared: UserConfig = {
   },
 };
 
+/** Lets unused components of the router go: each is made by a call of React and given its name or context on a line of its own, which keeps it. */
+const withoutUnusedRoutes: Plugin = {
+  name: 'without-unused-routes',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\// },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/^\w+\.(?:displayName|contextType) = .*;$/gm, '')
+        .replaceAll(/^(?:var|const|let) \w+ = (?=React\d*\.)/gm, '$&/* @__PURE__ */ '),
+      map: null,
+    }),
+  },
+};
+
 /** What is served, as against what is developed on. */
 const served: UserConfig = {
   ...shared,
+  plugins: [...(shared.plugins ?? []), withoutUnusedRoutes],
   resolve: {
     alias: [
       // The package leads every bundler to its development build, with warnings that nobody reads in a built portal.

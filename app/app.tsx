@@ -1,9 +1,10 @@
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
+import { BrowserRouter, Navigate, useLocation } from 'react-router';
 import { lazyPart, loadPart } from '../engine/index.ts';
 import { AtHand } from './at-hand.tsx';
 import { FreshCodeGuard } from './fresh-code-guard.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
+import { isPaymentPath } from './pay/payment-link.ts';
 import { placeOf, type Place } from './place.ts';
 import { portal } from './portal.ts';
 import { currentSession, onSession, type Session } from './session.ts';
@@ -111,11 +112,27 @@ const Setup = ({ session }: SessionProps): ReactNode => {
   );
 };
 
-const Anything = ({ session }: SessionProps): ReactNode => {
+/** The page at an address, which may be written in capitals or end in a slash. */
+const Page = ({ session }: SessionProps): ReactNode => {
   const { pathname } = useLocation();
+  const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+  switch (path) {
+    case '/':
+    case '/login':
+      return <SignIn session={session} />;
+    case '/forgot-password':
+      return <ForgotPasswordPage />;
+    case '/403':
+      return <Refusal session={session} kind="forbidden" />;
+    case '/404':
+      return <Refusal session={session} kind="notFound" />;
+    case '/maintenance':
+      return <MessagePage kind="maintenance" />;
+  }
+  if (isPaymentPath(path)) return <PaymentPage />;
+  if (path === '/setup' || path.startsWith('/setup/')) return <Setup session={session} />;
   // Outside the areas of the portal there is nothing to sign in for.
-  if (!portal.isInArea(pathname)) return <Navigate to="/404" replace />;
-  return <Protected session={session} />;
+  return portal.isInArea(pathname) ? <Protected session={session} /> : <Navigate to="/404" replace />;
 };
 
 /** Every path of the portal: the public pages, the set-up of a second factor, and the area behind the sign-in. */
@@ -128,17 +145,7 @@ export const App = (): ReactNode => {
     <BrowserRouter useTransitions={session.status !== 'signed-in'}>
       <LoadBoundary>
         <Suspense fallback={null}>
-          <Routes>
-            <Route path="/" element={<SignIn session={session} />} />
-            <Route path="/login" element={<SignIn session={session} />} />
-            <Route path="/forgot-password" element={<ForgotPasswordPage />} />
-            <Route path="/403" element={<Refusal session={session} kind="forbidden" />} />
-            <Route path="/404" element={<Refusal session={session} kind="notFound" />} />
-            <Route path="/pay/:alias" element={<PaymentPage />} />
-            <Route path="/maintenance" element={<MessagePage kind="maintenance" />} />
-            <Route path="/setup/*" element={<Setup session={session} />} />
-            <Route path="*" element={<Anything session={session} />} />
-          </Routes>
+          <Page session={session} />
         </Suspense>
         <FreshCodeGuard />
       </LoadBoundary>

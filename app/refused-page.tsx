@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { lackingAccess, resolvePlace, useHere, type RoutePlan, type Viewer } from '../engine/index.ts';
 import { placeOf } from './place.ts';
 import { portal } from './portal.ts';
+import { RouteLink } from './route-link.tsx';
 import { say } from './say.ts';
 
 const listed = (names: readonly string[], type: Intl.ListFormatType): string =>
@@ -52,7 +53,7 @@ const Words = ({ title, sentences }: WordsProps): ReactNode => (
       <p key={sentence}>{sentence}</p>
     ))}
     <p>
-      <Link to={portal.plan.home}>{say('goHome')}</Link>
+      <RouteLink to={portal.plan.home}>{say('goHome')}</RouteLink>
     </p>
   </div>
 );

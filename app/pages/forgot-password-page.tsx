@@ -1,8 +1,9 @@
 import { Button, Callout, H1 } from '@blueprintjs/core';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../client.ts';
 import { failureOf, passed, type Outcome } from '../outcome.ts';
+import { RouteLink } from '../route-link.tsx';
 import { say } from '../say.ts';
 import { startSession } from '../session.ts';
 import { EntryForm } from './entry-form.tsx';
@@ -29,9 +30,9 @@ const resetPassword = async (ftoken: string, password: string, again: string): P
 };
 
 const BackToSignIn = (): ReactNode => (
-  <Link className="cf-front-link" to="/">
+  <RouteLink className="cf-front-link" to="/">
     {say('forgot.back')}
-  </Link>
+  </RouteLink>
 );
 
 /** A sentence, and the way on. */
@@ -100,9 +101,9 @@ const ResetByLink = ({ ftoken }: { readonly ftoken: string }): ReactNode => {
   if (state === 'gone')
     return (
       <Told about="gone">
-        <Link className="cf-front-link" to="/forgot-password">
+        <RouteLink className="cf-front-link" to="/forgot-password">
           {say('reset.again')}
-        </Link>
+        </RouteLink>
       </Told>
     );
   if (state === 'used')

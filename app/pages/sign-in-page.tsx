@@ -1,9 +1,9 @@
 import { Callout } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { EndReason } from '../end-reason.ts';
 import type { Outcome } from '../outcome.ts';
 import { portal } from '../portal.ts';
+import { RouteLink } from '../route-link.tsx';
 import { say } from '../say.ts';
 import { signIn } from '../session.ts';
 import { EntryForm } from './entry-form.tsx';
@@ -38,8 +38,8 @@ export const SignInPage = ({ ended }: { readonly ended: EndReason | null }): Rea
     submit={say('signIn.submit')}
     onSubmit={async ({ email = '', password = '' }) => inOwnWords(await signIn(email, password))}
   >
-    <Link className="cf-front-link" to="/forgot-password">
+    <RouteLink className="cf-front-link" to="/forgot-password">
       {say('signIn.forgot')}
-    </Link>
+    </RouteLink>
   </EntryForm>
 );

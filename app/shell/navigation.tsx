@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { currentEntry, Icon, useHere, visibleNavigation } from '../../engine/index.ts';
 import { portal } from '../portal.ts';
+import { RouteLink } from '../route-link.tsx';
 import { say } from '../say.ts';
 
 /** The groups and entries that the viewer may open. */
@@ -21,13 +22,13 @@ export const Navigation = (): ReactNode => {
             <ul>
               {group.items.map((item) => (
                 <li key={item.path}>
-                  <Link
+                  <RouteLink
                     className="cf-navigation-item"
                     aria-current={item.path === here ? 'page' : undefined}
                     to={item.path}
                   >
                     {portal.format(item.label)}
-                  </Link>
+                  </RouteLink>
                 </li>
               ))}
             </ul>

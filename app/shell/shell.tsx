@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { MenuIcon } from '@blueprintjs/icons';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { lazyPart, useHere, ViewerChoices, ViewerInbox } from '../../engine/index.ts';
 import { portal } from '../portal.ts';
+import { RouteLink } from '../route-link.tsx';
 import { say } from '../say.ts';
 import type { SessionUser } from '../session.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -54,10 +55,10 @@ export const Shell = ({ user, children }: ShellProps): ReactNode => {
             setCollapsed(!collapsed);
           }}
         />
-        <Link className="cf-brand" to={portal.plan.home}>
+        <RouteLink className="cf-brand" to={portal.plan.home}>
           <img src="/icon.svg" alt="" width={24} height={24} />
           {say('product')}
-        </Link>
+        </RouteLink>
         {/* Nothing is asked for while the viewer may see none. */}
         {place.as === 'screen' && <ViewerChoices route={place.route} />}
         <ViewerInbox />
