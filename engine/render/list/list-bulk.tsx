@@ -4,6 +4,7 @@ import type { ExportToolPlan, ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { insideAction } from '../../resolve/action/action-state.ts';
 import { rowExports } from '../../resolve/list/export-tools.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
+import { useSettled } from '../settled.tsx';
 import type { ListModel } from './use-list.ts';
 import type { SelectedRows } from './rows/use-selection.ts';
 
@@ -34,9 +35,10 @@ export const ListBulk = ({ section, list, model, selected, onExport }: ListBulkP
   // The bar stands above the pages: were it fetched only now, it would push them away from under the pointer. A failure is
   // shown when the bar is drawn.
   const isSelectable = selected !== undefined;
+  const isWanted = useSettled() && isSelectable;
   useEffect(() => {
-    if (isSelectable) loadBar().catch(() => undefined);
-  }, [isSelectable]);
+    if (isWanted) loadBar().catch(() => undefined);
+  }, [isWanted]);
   if (!isSelectable) return null;
   return (
     <Suspense fallback={null}>

@@ -1,24 +1,22 @@
 import './list.css';
-import { Suspense, useEffect, useMemo, useRef, type MouseEvent, type RefObject } from 'react';
+import { useMemo, useRef, type MouseEvent, type RefObject } from 'react';
 import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import { resolveCard } from '../../resolve/list/card-parts.ts';
 import { CardBar } from './cards/card-bar.tsx';
 import { lengthsOfColumns, useGrownWidths } from './columns/column-widths.ts';
 import { ListHead, type HeadSelect } from './columns/list-head.tsx';
+import { MoreColumns } from './columns/more-columns.tsx';
 import { useListTable, type ListTableModel } from './columns/use-list-table.ts';
 import { useResizing } from './columns/use-resizing.ts';
 import { useGridFocus } from './rows/grid-focus.ts';
 import { ListRows } from './rows/list-rows.tsx';
 import { SkeletonCards, SkeletonRows } from './rows/skeleton-rows.tsx';
+import { TotalsRows } from './rows/totals-rows.tsx';
 import type { SelectedRows } from './rows/use-selection.ts';
 import type { Density } from './use-density.ts';
 import type { ListModel } from './use-list.ts';
 import { useNarrow } from './use-narrow.ts';
-import { lazyPart } from '../../widgets/parts/lazy-part.ts';
-
-const MoreColumns = lazyPart(async () => (await import('./columns/more-columns.tsx')).MoreColumns);
-const TotalsRows = lazyPart(async () => (await import('./rows/totals-rows.tsx')).TotalsRows);
 
 interface ListTableProps {
   readonly list: ListPlan;
@@ -98,11 +96,6 @@ export const ListTable = (props: ListTableProps) => {
   const focus = useGridFocus(grid, model.control.open);
   const onClick = pressOf(props, () => table.toggleAllRowsSelected());
   const drawn = { columns, isSelectable, hasActions };
-  // The sums come with the rows. A failure is shown when they are drawn.
-  const isSummed = list.totals !== undefined;
-  useEffect(() => {
-    if (isSummed) TotalsRows.load().catch(() => undefined);
-  }, [isSummed]);
   const select = {
     isWhole: selected?.isWholePage === true,
     isSome: selected !== undefined && selected.count > 0,
@@ -150,17 +143,11 @@ export const ListTable = (props: ListTableProps) => {
             />
           )}
           {rows !== undefined && totals.length > 0 && (
-            <Suspense fallback={null}>
-              <TotalsRows {...drawn} totals={totals} after={total + (cards === undefined ? 1 : 0)} />
-            </Suspense>
+            <TotalsRows {...drawn} totals={totals} after={total + (cards === undefined ? 1 : 0)} />
           )}
         </table>
       </div>
-      {cards === undefined && (
-        <Suspense fallback={null}>
-          <MoreColumns region={region} />
-        </Suspense>
-      )}
+      {cards === undefined && <MoreColumns region={region} />}
     </div>
   );
 };

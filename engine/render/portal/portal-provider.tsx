@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
-  Suspense,
   createContext,
   useCallback,
   useContext,
@@ -16,8 +15,10 @@ import { formatChosen, parseChosen, withChoices } from '../../resolve/viewer/vie
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import { HostProvider } from '../host-provider.tsx';
 import type { Location, ScreenHost } from '../host.ts';
+import { AfterFirstScreen, SettledContext } from '../settled.tsx';
 import type { Portal } from './create-portal.ts';
 import { choicesKey, type Person } from './person.ts';
+import { useFirstQuiet } from './use-first-quiet.ts';
 
 // Nothing can be lost before a form is there, whose code comes later as well.
 const LeaveGuard = lazyPart(async () => (await import('./leave-guard.tsx')).LeaveGuard);
@@ -97,13 +98,16 @@ export const PortalProvider = ({
   const here = useMemo(() => ({ portal, viewer, place }), [portal, viewer, place]);
   // Another person never meets the answers of the one before.
   const queries = useMemo(() => ({ id, client: portal.createQueries() }), [portal, id]);
+  const isSettled = useFirstQuiet(queries.client);
   return (
     <QueryClientProvider client={queries.client}>
       <HostProvider host={screenHost} location={location}>
-        <HereContext value={here}>{children}</HereContext>
-        <Suspense fallback={null}>
-          <LeaveGuard checks={portal.leaveChecks} />
-        </Suspense>
+        <SettledContext value={isSettled}>
+          <HereContext value={here}>{children}</HereContext>
+          <AfterFirstScreen>
+            <LeaveGuard checks={portal.leaveChecks} />
+          </AfterFirstScreen>
+        </SettledContext>
       </HostProvider>
     </QueryClientProvider>
   );
