@@ -39,7 +39,23 @@ const loadWaysOut = async (): Promise<unknown> => {
   return Promise.all([loadSignInPage(), loadAccountPanel()]);
 };
 
-const useSession = (): Session => useSyncExternalStore(onSession, currentSession);
+/**
+ * Draws a change of the session in a task of its own: what others ask of the network at that change, above all the first rows, is sent
+ * before the page is drawn, which takes longer than all else. By a port, as a task of a timer would wait longer.
+ */
+const onSessionToDraw = (draw: () => void): (() => void) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = draw;
+  const stop = onSession(() => {
+    port2.postMessage(undefined);
+  });
+  return () => {
+    stop();
+    port1.close();
+  };
+};
+
+const useSession = (): Session => useSyncExternalStore(onSessionToDraw, currentSession);
 
 interface SessionProps {
   readonly session: Session;
