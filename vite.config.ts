@@ -118,13 +118,17 @@ const paymentHtml: Plugin = {
   },
 };
 
-/** The modules that a chunk loads at once, by the path of its own module: itself and all it imports statically. */
+/**
+ * The modules that a chunk loads at once, by the path of its own module: itself and all it imports statically. Built for that alone, and
+ * as quickly as can be: the bundler wants its groups of modules before it knows which are used, and what imports say is far more than
+ * that, since the doors of libraries import everything.
+ */
 const readClosures = async (): Promise<(name: string) => ReadonlySet<string>> => {
   const built = await build({
     ...served,
     configFile: false,
     logLevel: 'silent',
-    build: { ...served.build, write: false },
+    build: { ...served.build, write: false, minify: false, cssMinify: false },
   });
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((result) =>
     'output' in result ? result.output : [],
