@@ -47,6 +47,15 @@ const reductions: readonly (readonly [path: string, reduce: (code: string) => st
         .replace(/^import \{ infiniteQueryBehavior \} from .*$/m, '')
         .replaceAll(/\binfiniteQueryBehavior\([^()]*\)/g, 'undefined'),
   ],
+  // Writes are calls of the host; none goes through the library.
+  [
+    '@tanstack/query-core/build/modern/queryClient.js',
+    (code) =>
+      code.replace(
+        /^import \{ MutationCache \} from .*$/m,
+        'const MutationCache = class { findAll() { return []; } async resumePausedMutations() {} clear() {} };',
+      ),
+  ],
   // A form's sections lay it out; the library's own layouts are drawn by no form.
   ['@rjsf/core/lib/components/fields/index.js', (code) => withoutLines(code, /\bLayout\w+Field\b/)],
   ['@rjsf/core/lib/components/widgets/index.js', (code) => withoutLines(code, /\bRatingWidget\b/)],

@@ -21,7 +21,6 @@ const createQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: { gcTime: 60_000, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
-      mutations: { retry: false },
     },
   });
 

@@ -79,6 +79,11 @@ describe('a library without what the portal never uses', () => {
     ['@rjsf/core/lib/components/fields/index.js', /Layout\w+Field/, 'ObjectField'],
     ['@rjsf/core/lib/components/widgets/index.js', /RatingWidget/, 'RadioWidget'],
     ['@tanstack/query-core/build/modern/query.js', /infiniteQueryBehavior/, 'const context = '],
+    [
+      '@tanstack/query-core/build/modern/queryClient.js',
+      /mutationCache\.js/,
+      'const MutationCache = class {',
+    ],
     ['@rjsf/utils/lib/findSchemaDefinition.js', /fast-uri/, 'const UriResolver = {'],
   ])('leaves it out of %s', (file, left, kept) => {
     const path = `node_modules/${file}`;
