@@ -28,6 +28,12 @@ export const AttemptNotice = ({ decision: { attempt, offered, told }, placed }: 
         <p>{translate('action.unknown')}</p>
       </Callout>
     );
+  if (attempt.state === 'processing')
+    return (
+      <Callout compact intent="primary" role="status">
+        {translate('action.processing')}
+      </Callout>
+    );
   if (attempt.state === 'done' && told !== undefined)
     return (
       <Callout compact intent={told.intent} role="alert">

@@ -50,7 +50,7 @@ export const useAttempt = (call: CallPlan, etag: string | undefined, judge: Judg
         case 'done':
           return settle({ state: 'done', data: outcome.data, outcome: judge(outcome.data, scopes) });
         case 'processing':
-          return settle({ state: 'processing' });
+          return settle({ state: 'processing', data: outcome.data });
         case 'unknown':
           return settle({ state: 'unknown', problem: outcome.problem });
         case 'failed':

@@ -43,7 +43,10 @@ export const useDecision = (
         if (body !== '') notify({ intent: 'success', body });
       } else tellOf({ intent: outcome.intent, words: body });
     }
-    if (settled.state === 'processing') notify({ intent: 'primary', body: translate('action.processing') });
+    if (settled.state === 'processing') {
+      announce(translate('action.processing'));
+      notify({ intent: 'primary', body: translate('action.processing') });
+    }
     if (settled.state === 'failed')
       announce(translate('action.failed', { reason: problemWords(settled.problem, translate) }));
     const isStale = settled.state === 'failed' && settled.isStale;

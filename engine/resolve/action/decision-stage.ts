@@ -6,7 +6,8 @@ export type Attempt =
   | { readonly state: 'open' }
   | { readonly state: 'running' }
   | { readonly state: 'done'; readonly data: unknown; readonly outcome?: OutcomePlan | undefined }
-  | { readonly state: 'processing' }
+  /** It was accepted and is not done yet; `data` is what was answered, where that is known. */
+  | { readonly state: 'processing'; readonly data?: unknown }
   | { readonly state: 'failed'; readonly problem: Problem; readonly isStale: boolean }
   | { readonly state: 'unknown'; readonly problem: Problem };
 

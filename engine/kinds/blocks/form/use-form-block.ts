@@ -52,6 +52,7 @@ interface Finishing {
 /** Tells what the answer came to, and leaves of the form what should be left. */
 const useFinish = (block: BlockPlans['form'], { values, setSent, filled }: Finishing) => {
   const { notify } = useHost();
+  const translate = useTexts();
   const announce = useAnnounce();
   const wordsOf = useOutcomeWords(block);
   const step = useStep();
@@ -77,11 +78,17 @@ const useFinish = (block: BlockPlans['form'], { values, setSent, filled }: Finis
       step?.finish(done.data, block.success.show !== undefined || intent === 'warning');
     }
   };
+  /** What was accepted is on its way: it ends its step, unless its answer is not known, and the form says that it is being worked on. */
+  const tellAccepted = (data: unknown): void => {
+    finish();
+    announce(translate('action.processing'));
+    if (data !== undefined) step?.finish(data, true);
+  };
   return {
     told,
     tellOf,
     tell,
-    finish,
+    tellAccepted,
     /** It stands in a step that is done and has made what it makes. */
     isOver: step?.isDone === true && block.load === undefined,
   };
@@ -90,16 +97,15 @@ const useFinish = (block: BlockPlans['form'], { values, setSent, filled }: Finis
 /** What is filled in, what became of it, and what is left of it afterwards. */
 export const useFormBlock = (block: BlockPlans['form']) => {
   const { form, submit, success, messages } = block;
-  const { portal, notify } = useHost();
+  const { portal } = useHost();
   const { context, etag } = useView();
   const refreshStale = useRefresh();
-  const translate = useTexts();
   const { attempt, send, ask } = useAttempt(submit, etag, useJudge(success, context));
   const filled = useFormValues(form, context.scopes, context.scopes.record);
   const { values, setValues, isDirty, isRestored, clearValues } = filled;
   const { panel, admits } = useComparison({ form, call: submit, context, attempt, filled });
   const { isSent, setSent } = useSent(block, values);
-  const { told, tellOf, tell, finish, isOver } = useFinish(block, { values, setSent, filled });
+  const { told, tellOf, tell, tellAccepted, isOver } = useFinish(block, { values, setSent, filled });
   useLeaveGuard(isDirty);
   const placed = useMemo(
     () => serverWords(attempt, form, messages, portal.locale, visibleNames(form, values, context)),
@@ -114,10 +120,7 @@ export const useFormBlock = (block: BlockPlans['form']) => {
       if (read !== undefined) void refreshStale({ operations: [read] });
       await refreshStale(success.refresh);
     }
-    if (settled.state === 'processing') {
-      notify({ intent: 'primary', body: translate('action.processing') });
-      finish();
-    }
+    if (settled.state === 'processing') tellAccepted(settled.data);
     if (settled.state === 'done') tell(settled);
     if (settled.state === 'done' || settled.state === 'processing') await refreshStale(success.refresh);
   };

@@ -62,6 +62,20 @@ describe('steps', () => {
     expect(api.sent('addReader')).toHaveLength(1);
   });
 
+  it('are done once what they send is accepted, which is said and is no success', async () => {
+    const { api, host } = begin();
+    api.interceptWith(({ operation }) =>
+      operation === 'addReader' ? ok({ id: 'r9', name: 'New', card_code: 'X' }, 202) : undefined,
+    );
+    await addReader();
+    const said = await screen.findAllByText('Accepted: it is being worked on.');
+    expect(said.some((words) => words.getAttribute('role') === 'status')).toBe(true);
+    expect(host.notify).not.toHaveBeenCalled();
+    expect(await screen.findByRole('button', { name: 'Reader done' })).toBeTruthy();
+    press('Next');
+    expect(await screen.findByText('Give New the card.')).toBeTruthy();
+  });
+
   it('fill the rows of a later form from what was answered', async () => {
     const { api } = begin();
     await addReader();
