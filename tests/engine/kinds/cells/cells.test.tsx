@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Row } from '../../../../engine/resolve/answer/row.ts';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import readQr from 'jsqr';
 import { describe, expect, it, vi } from 'vitest';
 import type { CellPlan } from '../../../../engine/language/plan/cell-plan.ts';
@@ -103,7 +103,7 @@ describe('a cell', () => {
   it('shows a colour beside its value, and nothing of what is none', async () => {
     draw({ as: 'colour', format: { type: 'text' } }, { value: '#1F6FEB' });
     expect(await screen.findByText('#1F6FEB')).toBeTruthy();
-    expect(document.querySelector('rect')?.getAttribute('fill')).toBe('#1F6FEB');
+    await waitFor(() => expect(document.querySelector('rect')?.getAttribute('fill')).toBe('#1F6FEB'));
     draw({ as: 'colour', format: { type: 'text' } }, { value: 'url(x)' });
     expect(await screen.findByText('url(x)')).toBeTruthy();
     expect(document.querySelectorAll('rect')).toHaveLength(1);
