@@ -11,6 +11,7 @@ import { nearestName } from '../../../compile/suggestion.ts';
 import { compileCall, parametersIn } from '../../../compile/call/compile-call.ts';
 import { enumOptions } from '../../../compile/figure/value-format.ts';
 import { writtenParameters } from '../../../compile/list/compile-filter.ts';
+import { checkExportRows } from './check-export-rows.ts';
 import { compileOffer, offeredId } from '../../../compile/action/compile-offer.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import {
@@ -119,26 +120,6 @@ const checkFile = (
     );
 };
 
-/** The list asks for some rows only: what cannot be asked for the same would hold others as well. */
-const checkFixed = (
-  context: CompileContext,
-  { query = {} }: ExportTool,
-  pointer: string,
-  operation: Operation,
-  fixed: readonly string[],
-): void => {
-  const known = parametersIn(operation, 'query').map(({ name }) => name);
-  for (const name of fixed)
-    if (!known.includes(name) && Object.keys(query).length === 0)
-      report(
-        context,
-        'export-rows',
-        childPointer(pointer, 'operation'),
-        `The list asks only for rows by "${name}", which ${operation.id} does not take: its file would hold others, too. Say under "query" how it is asked for the same rows.`,
-        { related: seeAlso(context, operation.pointer) },
-      );
-};
-
 const compileExport = (
   context: CompileContext,
   tool: ExportTool,
@@ -147,9 +128,8 @@ const compileExport = (
 ): ExportToolPlan | undefined => {
   const { sortBy, order, format, columns, ids } = context.api;
   const fixed = Object.keys(block.source?.query ?? {});
-  const shown = [...filterParameters(block.filters ?? [], filters), ...fixed, sortBy, order].filter(
-    (name) => name !== undefined,
-  );
+  const narrowed = filterParameters(block.filters ?? [], filters);
+  const shown = [...narrowed, ...fixed, sortBy, order].filter((name) => name !== undefined);
   const call = compileCall(context, tool, pointer, 'read', [
     ...shown,
     ...[format, columns, ids].filter((name) => name !== undefined),
@@ -158,7 +138,14 @@ const compileExport = (
   const base = compileNode(context, tool, pointer, [call?.operation]);
   if (call === undefined) return undefined;
   checkFile(context, tool, pointer, call.operation);
-  checkFixed(context, tool, pointer, call.operation, fixed);
+  const list = context.description.operations.get(block.source?.operation ?? '');
+  if (list !== undefined)
+    checkExportRows(context, {
+      list: { operation: list, path: block.source?.path, query: block.source?.query },
+      file: { operation: call.operation, path: tool.path, query: tool.query },
+      filters: narrowed,
+      pointer,
+    });
   const parameters = parametersIn(call.operation, 'query');
   const find = (name: string | undefined) => parameters.find((parameter) => parameter.name === name);
   const formats = find(format)?.schema;

@@ -104,6 +104,14 @@ export const refusals: readonly Refusal[] = [
     token: '"downloadLoans"',
   },
   {
+    name: 'an export that is asked for fewer rows than its list',
+    file: desk,
+    find: '"operation": "downloadLoans"',
+    replace: '"operation": "downloadLoans", "query": { "branch": "br1" }',
+    code: 'export-rows',
+    token: '"br1"',
+  },
+  {
     name: 'an amount whose currency the export does not know',
     file: 'openapi.json',
     find: '"status", "fine", "currency"]',

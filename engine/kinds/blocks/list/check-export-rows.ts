@@ -1,0 +1,70 @@
+import type { Operation } from '../../../description/operation.ts';
+import type { Value } from '../../../language/value/value.ts';
+import { childPointer } from '../../../json.ts';
+import { parametersIn } from '../../../compile/call/compile-call.ts';
+import { report, seeAlso, type CompileContext } from '../../../compile/compile-context.ts';
+
+type Values = Readonly<Record<string, Value>>;
+
+/** How a list and its export are asked for. */
+interface Asked {
+  readonly operation: Operation;
+  readonly path?: Values | undefined;
+  readonly query?: Values | undefined;
+}
+
+interface ExportRows {
+  readonly list: Asked;
+  readonly file: Asked;
+  /** The parameters that the filters of the list set; an export takes on those that it has. */
+  readonly filters: readonly string[];
+  /** Where the export is written. */
+  readonly pointer: string;
+}
+
+const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
+  one !== undefined && JSON.stringify(one) === JSON.stringify(other);
+
+/** Says so when an export would hold other rows than its list: it is asked for by the same values, under whatever names, and for no others. */
+export const checkExportRows = (
+  context: CompileContext,
+  { list, file, filters, pointer }: ExportRows,
+): void => {
+  const { path = {}, query = {} } = file;
+  const related = seeAlso(context, file.operation.pointer);
+  const takes = (name: string): boolean =>
+    parametersIn(file.operation, 'query').some((parameter) => parameter.name === name);
+  const written = [...Object.values(path), ...Object.values(query)];
+  const say = (at: string, message: string): void => report(context, 'export-rows', at, message, { related });
+  const asked = { ...list.path, ...list.query };
+  for (const [name, value] of Object.entries(asked)) {
+    const own = query[name] ?? path[name];
+    // What is fixed in the query of a list is sent with its export by itself.
+    const isSent = own === undefined && Object.hasOwn(list.query ?? {}, name) && takes(name);
+    if (isSent || isSame(own, value)) continue;
+    if (own !== undefined)
+      say(
+        childPointer(childPointer(pointer, Object.hasOwn(query, name) ? 'query' : 'path'), name),
+        `The list asks for other rows by "${name}": the file would hold what the list does not show.`,
+      );
+    else if (!written.some((one) => isSame(one, value)))
+      say(
+        childPointer(pointer, 'operation'),
+        `The list asks only for rows by "${name}", which ${file.operation.id} does not take: its file would hold others, too. Say under "query" how it is asked for the same rows.`,
+      );
+  }
+  for (const name of filters)
+    if (!takes(name))
+      say(
+        childPointer(pointer, 'operation'),
+        `The list is narrowed by the filter "${name}", which ${file.operation.id} does not take: its file would hold what is filtered out.`,
+      );
+  for (const [name, value] of Object.entries(query)) {
+    const isOfList = parametersIn(list.operation, 'query').some((parameter) => parameter.name === name);
+    if (isOfList && asked[name] === undefined && !Object.values(asked).some((one) => isSame(one, value)))
+      say(
+        childPointer(childPointer(pointer, 'query'), name),
+        `The list does not ask for rows by "${name}": the file would lack what the list shows.`,
+      );
+  }
+};
