@@ -16,7 +16,7 @@ const parseArguments = () => {
     return parseCommand(
       {
         name: 'npm start -- [options]',
-        says: 'Starts the portal with an embedded provider, or `npm run dev` to edit its screens. What else can be set stands in the README.',
+        says: 'Starts the portal with an embedded provider, or `npm run dev` to edit its screens. What else can be set stands in docs/operating.md.',
         options: {
           transactions: {
             type: 'string',
