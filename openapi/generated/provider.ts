@@ -7737,7 +7737,7 @@ export interface components {
          *       "approved_last_30_days": 3,
          *       "cancelled_last_30_days": 1,
          *       "oldest_waiting_days": 4,
-         *       "median_days_to_decision": "3.5"
+         *       "median_days_to_decision": 3.5
          *     }
          */
         KycCalloutBox: {
@@ -7767,7 +7767,7 @@ export interface components {
              * Days to a decision
              * @description The median from submission to approval or cancellation, with one decimal place, or null.
              */
-            median_days_to_decision: string | null;
+            median_days_to_decision: number | null;
         };
         /**
          * Cancellation reason
