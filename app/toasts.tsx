@@ -16,11 +16,12 @@ interface ToastsProps {
 /** The notices at the top right; a failure stays until it is read. */
 export const Toasts = ({ notices, onDismiss }: ToastsProps): ReactNode => (
   <OverlayToaster className="cf-toasts" position="top-right">
-    {notices.map(({ id, notice: { intent, title, body, seconds } }) => (
+    {notices.map(({ id, notice: { intent, title, body, seconds, offer } }) => (
       <Toast
         key={id}
         intent={intent}
         timeout={seconds * 1000}
+        {...(offer === undefined ? {} : { action: { text: offer.text, onClick: offer.take } })}
         message={
           <>
             {title !== undefined && <strong className="cf-toast-title">{title}</strong>}

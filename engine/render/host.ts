@@ -54,6 +54,8 @@ export interface Notice {
   readonly intent: Intent;
   readonly title?: string;
   readonly body: string;
+  /** What can be done next. */
+  readonly offer?: { readonly text: string; readonly take: () => void };
 }
 
 /** Something that is wrong with a descriptor or its data, met while drawing. */

@@ -57,7 +57,7 @@ interface Succeeding {
 /** What happens after a call. A sentence may name what the dialog names, else the answer's properties, else those of `subject`. */
 export const compileSuccess = (
   context: CompileContext,
-  written: OnSuccess<Block> | undefined,
+  written: (OnSuccess<Block> & { readonly next?: string }) | undefined,
   pointer: string,
   { call, given, inside }: Succeeding,
 ): ActionSuccess => {
@@ -92,5 +92,11 @@ export const compileSuccess = (
     ),
     refresh: written?.refresh === undefined ? { tags: call.plan.tags } : { operations: written.refresh },
     ...optionalKey('show', show),
+    ...optionalKey(
+      'next',
+      written?.next === undefined
+        ? undefined
+        : messageOf(context, written.next, childPointer(pointer, 'next'), []),
+    ),
   };
 };

@@ -19,7 +19,15 @@ import { call } from '../operation-use.ts';
 import { successMembers } from './success.ts';
 import { operand, value } from '../value/value.ts';
 
-const onSuccess = object('What happens after it succeeded', successMembers(block));
+const onSuccess = object('What happens after it succeeded', {
+  ...successMembers(block),
+  next: optional(
+    name(
+      'message',
+      'What a button beside the notice says that opens the next row of the list, where the record was opened beside one',
+    ),
+  ),
+});
 
 const ownMembers = {
   icon: optional(name('icon', 'The picture on the button')),

@@ -9,7 +9,10 @@ import type { Text } from './text.ts';
 import type { ValueFormat } from './value-format.ts';
 
 /** What happens after an action succeeded. */
-export type ActionSuccess = SuccessPlan<{ readonly block: BlockPlan }>;
+export interface ActionSuccess extends SuccessPlan<{ readonly block: BlockPlan }> {
+  /** What opens the next row of the list that the record was opened beside. */
+  readonly next?: Text;
+}
 
 /** The same call with `body` answers what it would come to, which the block reads as `result`. */
 export interface PreviewPlan {

@@ -6,6 +6,7 @@ import type { Row } from '../../resolve/answer/row.ts';
 import { useAnnounce } from '../announcer.tsx';
 import { useHost } from '../host-provider.tsx';
 import { useRefresh } from '../read/use-refresh.ts';
+import { useNextRecord } from '../record/next-record.ts';
 import { problemWords } from '../states/problem-words.ts';
 import { useTexts } from '../texts.ts';
 import type { ActionTarget } from './action-target.ts';
@@ -31,6 +32,7 @@ export const useDecision = (
   const refreshStale = useRefresh();
   const translate = useTexts();
   const announce = useAnnounce();
+  const openNext = useNextRecord();
   const { context, sayAbout } = useSayAbout(target, row);
   const { attempt, send, ask } = useAttempt(action.call, etag, useJudge(action.success, context));
   const [told, tellOf] = useState<Told>();
@@ -40,7 +42,12 @@ export const useDecision = (
       const body = sayAbout(outcome?.notify ?? action.success.notify, values, data);
       if (body !== '') announce(body);
       if (outcome === undefined || outcome.intent === 'success') {
-        if (body !== '') notify({ intent: 'success', body });
+        const { next } = action.success;
+        const offer =
+          next === undefined || openNext === undefined
+            ? {}
+            : { offer: { text: sayAbout(next, values, data), take: openNext } };
+        if (body !== '') notify({ intent: 'success', body, ...offer });
       } else tellOf({ intent: outcome.intent, words: body });
     }
     if (settled.state === 'processing') {

@@ -10,6 +10,7 @@ import { useScreenPlan } from '../read/use-screen-plan.ts';
 import { MissingState } from '../states/missing-state.tsx';
 import { useSay, useTexts } from '../texts.ts';
 import { useView, ViewProvider } from '../view-context.tsx';
+import { NextRecordContext } from './next-record.ts';
 
 interface RecordDrawerProps {
   readonly opened: OpenedBeside;
@@ -69,6 +70,7 @@ export const RecordDrawer = (props: RecordDrawerProps) => {
   const titleId = useId();
   const { data: screen } = useScreenPlan(opened.screen);
   const { previous, next } = neighbours;
+  const openNext = next === undefined ? undefined : () => onMove(next);
   return (
     <Overlay2
       isOpen
@@ -96,8 +98,8 @@ export const RecordDrawer = (props: RecordDrawerProps) => {
             variant="minimal"
             icon={<ChevronDownIcon />}
             aria-label={translate('record.next')}
-            disabled={next === undefined}
-            onClick={() => next !== undefined && onMove(next)}
+            disabled={openNext === undefined}
+            onClick={() => openNext?.()}
           />
           <Button
             variant="minimal"
@@ -107,7 +109,9 @@ export const RecordDrawer = (props: RecordDrawerProps) => {
           />
         </div>
         <div className="cf-drawer-body">
-          <Detail opened={opened} recordKey={recordKey} tabs={tabs} changes={changes} />
+          <NextRecordContext value={openNext}>
+            <Detail opened={opened} recordKey={recordKey} tabs={tabs} changes={changes} />
+          </NextRecordContext>
         </div>
       </div>
     </Overlay2>

@@ -43,4 +43,28 @@ describe('a record that opens beside a list and takes something', () => {
     expect(api.sent('remindReader')[0]).toMatchObject({ path: { id: 'br1' }, body: { reader_id: 'r1' } });
     expect(api.sent('getBranchReader').length).toBeGreaterThan(1);
   });
+
+  it('offers the next row once it is done, beside the list only', async () => {
+    const { at, host, unmount } = drawn('open=r1');
+    const dialog = await screen.findByRole('dialog', { name: 'Reader' });
+    await findRows('Readers');
+    fireEvent.click(await within(dialog).findByRole('button', { name: /Remind/ }));
+    const asked = await screen.findByRole('dialog', { name: 'Remind Noor Haddad?' });
+    fireEvent.click(await within(asked).findByRole('button', { name: 'Remind' }));
+    await waitFor(() => expect(host.notify).toHaveBeenCalledTimes(1));
+    const offer = host.notify.mock.lastCall?.[0].offer;
+    expect(offer?.text).toBe('Next reader');
+    offer?.take();
+    await waitFor(() => expect(at.visited.at(-1)).toContain('open=r2'));
+    unmount();
+
+    const inList = drawn();
+    const grid = await findRows('Readers');
+    fireEvent.click(within(grid).getByRole('button', { name: 'Actions for Noor Haddad' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: /Remind/ }));
+    const again = await screen.findByRole('dialog', { name: 'Remind Noor Haddad?' });
+    fireEvent.click(await within(again).findByRole('button', { name: 'Remind' }));
+    await waitFor(() => expect(inList.host.notify).toHaveBeenCalledTimes(1));
+    expect(inList.host.notify.mock.lastCall?.[0].offer).toBeUndefined();
+  });
 });
