@@ -2,6 +2,7 @@ import type { Operation } from '../../engine/description/operation.ts';
 import { ownText } from '../../engine/json.ts';
 import { emptyDraft, type Draft, type Insertion, type Wish } from './draft.ts';
 import { draftSections, isChosen } from './draft-fields.ts';
+import { draftShown } from './draft-shown.ts';
 import { camelCase, createSentences, kebabCase, type Sentences } from './draft-names.ts';
 import { groupsOf, listsFor, recordsFor, type Offered } from './offered.ts';
 import { callWith, neededParameters } from './needs.ts';
@@ -107,6 +108,7 @@ const draftAt = (
       ...callWith(operation, offered.valueOf),
       ...(Object.keys(offered.body).length === 0 ? {} : { body: offered.body }),
     },
+    ...draftShown(operation),
   };
   return {
     ...emptyDraft,
@@ -171,7 +173,11 @@ const draftModes = (
     on: at.place.record.component,
     form: { from: 'record', fields },
     modes: {
-      create: { ...wordsOf('make', label, around, sentences), call: callWith(create, above.valueOf) },
+      create: {
+        ...wordsOf('make', label, around, sentences),
+        call: callWith(create, above.valueOf),
+        ...draftShown(create),
+      },
       edit: {
         label: change,
         ...wordsOf('change', change, around, sentences),

@@ -68,6 +68,15 @@ describe('npm run scaffold', () => {
 });
 
 describe('a draft', () => {
+  it('of a call that makes a secret shows it once', () => {
+    const shown = (operationId: string, without: RegExp) =>
+      JSON.stringify(draft(operationId, {}, before(without)).actions);
+    const webhook = shown('createWebhook', /actions\/(create-webhook|create-partner-webhook)\.json$/);
+    expect(webhook).toContain('"fields":["secret"]');
+    expect(webhook).toContain('"once":true');
+    expect(shown('createPaymentMethod', /actions\/payment-method\.json$/)).not.toContain('"once"');
+  });
+
   it('of each operation passes the check, or a sentence says why there is none', { timeout: 120_000 }, () => {
     const add = createPortal();
     const drafts = { list: 0, record: 0, form: 0, action: 0, modes: 0 };
