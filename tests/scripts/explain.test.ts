@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { compileProject } from '../../engine/build/index.ts';
+import { explainNode } from '../../scripts/explain.ts';
+import { files } from './draft-on-portal.ts';
+
+const compilation = compileProject({ root: 'schemas', ...files });
+const explain = (address: string) => explainNode(compilation, address);
+
+it('tells of a node what was written and what follows', () => {
+  const column = explain('schemas/screens/reports/transactions.json#/body/columns/1');
+  expect(column).toContain('field (written): "amount"');
+  expect(column).toContain(
+    'format (description or default): {"type":"money","currency":{"field":"currency"}}',
+  );
+});
+
+it('tells of actions, lookups and the portal, each value in whole', () => {
+  const action = explain('schemas/actions/refund.json#');
+  expect(action).toContain('"operation": "refundPayment"');
+  expect(action).not.toContain('...');
+  expect(explain('schemas/lookups/merchants.json#')).toContain('"operation": "listMerchantSelection"');
+  expect(explain('schemas/portal.json#/navigation/0')).toContain('"path": "/admin/dashboard"');
+});
+
+it('says why there is nothing to tell', () => {
+  expect(() => explain('schemas/actions/refund.json#/confirm/title')).toThrow('There is no node at');
+  expect(() => explain('schemas/actions/absent.json#')).toThrow('There is no file');
+});
