@@ -47,7 +47,8 @@ export const readDescriptor = (source: SourceText): Descriptor => {
   return { noun: second.replace(/\.json$/, ''), source, root, nodes: nodesOf(root) };
 };
 
-const changed = (
+/** The value with a node inside it changed. */
+export const changed = (
   value: unknown,
   [key, ...rest]: readonly string[],
   change: (value: unknown) => unknown,

@@ -1,16 +1,12 @@
-/** Plants faults in the portal's own descriptors, one at a time, and says which of them the check finds, and where. */
+/** Plants faults in the portal's own descriptors and in the API description, one at a time, and says which of them the check finds, and where. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseCommand } from '../../scripts/command-line.ts';
-import { readDescription, readDescriptors } from '../../engine/build/index.ts';
-import { createCompiler, type Finding } from '../../engine/compile/index.ts';
-import { lineOf } from './line-of.ts';
-import { readDescriptor, spread } from './fault.ts';
-import { faultKinds } from './kinds.ts';
+import { createMutants } from './mutants.ts';
 
 const { values, help } = parseCommand(
   {
     name: 'npm run mutants -- [options]',
-    says: 'Plants faults in the descriptors in memory, one at a time, and says how many of each kind the check finds.',
+    says: 'Plants faults in the descriptors and the API description in memory, one at a time, and says how many of each kind the check finds.',
     options: {
       each: {
         type: 'string',
@@ -33,37 +29,26 @@ if (help !== undefined) {
   process.exit();
 }
 
-const description = readDescription({
-  description: 'openapi/generated/provider.json',
-  source: 'openapi/provider.yaml',
-});
-const files = readDescriptors('schemas');
-const compile = createCompiler();
-const check = (path: string, text: string): readonly Finding[] =>
-  compile({ description, files: files.map((file) => (file.path === path ? { path, text } : file)) }).findings;
-
-const clean = compile({ description, files }).findings;
+const { clean: check, kinds } = createMutants();
+const clean = check();
 if (clean.length > 0)
   throw new Error(`The descriptors have ${String(clean.length)} findings before anything is planted.`);
 
-const descriptors = files.map(readDescriptor);
 const misses: string[] = [];
 const sum = { planted: 0, found: 0, atLine: 0, told: 0 };
-for (const { name, plantIn } of faultKinds.filter((kind) => kind.name.includes(values.kind))) {
-  const all = descriptors.flatMap((file) => plantIn(file).map((fault) => ({ file, fault })));
+const planted = kinds.filter(({ name }) => name.includes(values.kind));
+for (const { name, plant } of planted) {
   const here = { planted: 0, found: 0, atLine: 0, told: 0 };
-  for (const { file, fault } of spread(all, Number(values.each))) {
-    const findings = check(file.source.path, fault.text);
-    const line = lineOf(fault.text, fault.pointer);
-    const isAtLine = findings.some(({ place }) => place.file === file.source.path && place.line === line);
+  for (const { place, line, judge } of plant(Number(values.each))) {
+    const { findings, isFound, isAtLine, isShort } = judge();
     here.planted += 1;
-    here.found += findings.length > 0 ? 1 : 0;
+    here.found += isFound ? 1 : 0;
     here.atLine += isAtLine ? 1 : 0;
-    here.told += findings.length <= 3 ? 1 : 0;
-    const said = findings.slice(0, 2).map(({ place, code }) => `${place.file}:${String(place.line)} ${code}`);
-    if (!isAtLine || findings.length > 3)
+    here.told += isShort ? 1 : 0;
+    const said = findings.slice(0, 3).map((one) => `${one.place.file}:${String(one.place.line)} ${one.code}`);
+    if (!isAtLine || !isShort)
       misses.push(
-        `${name}\t${file.source.path}#${fault.pointer}\tline ${String(line)}\t${String(findings.length)} findings\t${said.join('; ')}`,
+        `${name}\t${place}\tline ${String(line)}\t${String(findings.length)} findings\t${said.join('; ')}`,
       );
   }
   console.log(
@@ -78,5 +63,5 @@ mkdirSync('test-results', { recursive: true });
 writeFileSync('test-results/mutants.tsv', `${misses.join('\n')}\n`);
 const percent = (count: number): string => `${((100 * count) / Math.max(1, sum.planted)).toFixed(1)} %`;
 console.log(
-  `${String(faultKinds.length)} kinds, ${String(sum.planted)} planted: ${percent(sum.found)} found, ${percent(sum.atLine)} at the exact line, ${percent(sum.told)} told in at most 3 findings. The others stand in test-results/mutants.tsv.`,
+  `${String(planted.length)} kinds, ${String(sum.planted)} planted: ${percent(sum.found)} found, ${percent(sum.atLine)} at the exact line, ${percent(sum.told)} told in at most 3 findings. The others stand in test-results/mutants.tsv.`,
 );
