@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { MenuIcon } from '@blueprintjs/icons';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { lazyPart, useHere, ViewerChoices, ViewerInbox } from '../../engine/index.ts';
+import { lazyPart, useHere, ViewerTools } from '../../engine/index.ts';
 import { portal } from '../portal.ts';
 import { RouteLink } from '../route-link.tsx';
 import { say } from '../say.ts';
@@ -60,8 +60,7 @@ export const Shell = ({ user, children }: ShellProps): ReactNode => {
           {say('product')}
         </RouteLink>
         {/* Nothing is asked for while the viewer may see none. */}
-        {place.as === 'screen' && <ViewerChoices route={place.route} />}
-        <ViewerInbox />
+        <ViewerTools route={place.as === 'screen' ? place.route : undefined} />
         <AccountMenu user={user} />
       </header>
       <div className="cf-side">

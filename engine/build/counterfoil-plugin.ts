@@ -11,6 +11,7 @@ import {
   pageMessagesCode,
   parseModule,
   portalCode,
+  searchCode,
   screenCode,
   validatorsCode,
   type VirtualModule,
@@ -42,6 +43,7 @@ const codeOf = (
       : portalCode(drawable);
   if (module.of === 'validators') return validatorsCode(drawable);
   if (module.of === 'page-messages') return pageMessagesCode(drawable);
+  if (module.of === 'search') return searchCode(drawable);
   if (module.of === 'screen')
     return Object.hasOwn(drawable.screens, module.id) ? screenCode(drawable.screens[module.id]) : undefined;
   const form = Object.hasOwn(drawable.forms, module.id) ? drawable.forms[module.id] : undefined;

@@ -7,6 +7,8 @@ const portalModule = 'virtual:counterfoil/portal';
 const validatorsModule = 'virtual:counterfoil/validators';
 /** The sentences of the host's own pages that need not be there before such a page is. */
 const pageMessagesModule = 'virtual:counterfoil/page-messages';
+/** What is found from every page, which is loaded with the first search. */
+const searchModule = 'virtual:counterfoil/search';
 /** How the keys of those sentences begin. */
 const pageMessagePrefix = 'page.';
 const screenPrefix = 'virtual:counterfoil/screen/';
@@ -25,6 +27,8 @@ export interface EditedScreen {
 export interface Edit {
   /** Where it is another one. */
   readonly portal?: unknown;
+  /** Where it is another one. */
+  readonly search?: unknown;
   readonly screens: readonly EditedScreen[];
   /** The names of all forms that there are now. */
   readonly forms: readonly string[];
@@ -37,6 +41,7 @@ export type VirtualModule =
   | { readonly of: 'portal' }
   | { readonly of: 'validators' }
   | { readonly of: 'page-messages' }
+  | { readonly of: 'search' }
   | { readonly of: 'screen'; readonly id: string }
   | { readonly of: 'validator'; readonly id: string };
 
@@ -45,6 +50,7 @@ export const parseModule = (name: string): VirtualModule | undefined => {
   if (name === portalModule) return { of: 'portal' };
   if (name === validatorsModule) return { of: 'validators' };
   if (name === pageMessagesModule) return { of: 'page-messages' };
+  if (name === searchModule) return { of: 'search' };
   for (const [of, prefix] of [
     ['screen', screenPrefix],
     ['validator', validatorPrefix],
@@ -89,11 +95,16 @@ export const pageMessagesCode = ({ portal }: Pick<Compilation, 'portal'>): strin
     Object.fromEntries(Object.entries(portal?.app ?? {}).filter(isPageMessage)),
   )};`;
 
+/** What is found from every page. */
+export const searchCode = ({ search }: Pick<Compilation, 'search'>): string =>
+  `export const search = ${asExpression(search)};`;
+
 /** The portal's module as it is built: the plan of the portal, and a loader for each screen. */
 export const portalCode = ({ portal, screens }: Compilation): string =>
   [
     `export const portal = ${asExpression(withoutPageMessages(portal))};`,
     `export const loadPageMessages = ${importOf(pageMessagesModule, 'messages')};`,
+    `export const loadSearch = ${importOf(searchModule, 'search')};`,
     `export const screens = ${tableOf(Object.keys(screens), (id) => importOf(screenModule(id), 'plan'))};`,
     `export const loadValidators = ${importOf(validatorsModule, 'validators')};`,
     'export const findings = {};',
@@ -128,7 +139,7 @@ export const failedPortalCode = (findings: readonly Finding[]): string =>
   [
     ...findingsPanel(findings),
     `import.meta.hot?.on(${JSON.stringify(editEvent)}, ({ elsewhere }) => showElsewhere(elsewhere));`,
-    'export const portal = undefined, screens = {}, loadValidators = async () => ({}), loadPageMessages = async () => ({}), findings = {}, onScreens = () => () => {};',
+    'export const portal = undefined, screens = {}, loadValidators = async () => ({}), loadPageMessages = async () => ({}), loadSearch = async () => undefined, findings = {}, onScreens = () => () => {};',
     'throw new Error("The portal does not compile; the page says why.");',
   ].join('\n');
 
@@ -145,6 +156,8 @@ export const developmentPortalCode = (
     ...findingsPanel(elsewhere),
     `export let portal = ${asExpression(compiled.portal)};`,
     `export const findings = ${asExpression(broken)};`,
+    `let search = ${asExpression(compiled.search)};`,
+    'export const loadSearch = async () => search;',
     'const edited = new Map();',
     'const listeners = new Set();',
     'let version = 0;',
@@ -165,6 +178,7 @@ export const developmentPortalCode = (
     '  version += 1;',
     '  showElsewhere(edit.elsewhere);',
     '  if (edit.portal !== undefined) portal = edit.portal;',
+    '  if (edit.search !== undefined) search = edit.search;',
     '  for (const { id, plan, findings: wrong } of edit.screens) {',
     '    if (plan !== undefined) edited.set(id, plan);',
     '    screens[id] ??= loadEdited(id, missing(id));',

@@ -98,7 +98,12 @@ export const createScreenChanges = (): ScreenChanges => {
   };
 
   const update = (compilation: Compilation): Edit | undefined => {
-    const before = { broken, elsewhere, portal: JSON.stringify(drawable.portal) };
+    const before = {
+      broken,
+      elsewhere,
+      portal: JSON.stringify(drawable.portal),
+      search: JSON.stringify(drawable.search),
+    };
     const changed = remember(compilation);
     broken = findBroken(compilation, known);
     const kept = Object.keys(broken).flatMap((id) => {
@@ -109,11 +114,13 @@ export const createScreenChanges = (): ScreenChanges => {
       (id) => known.has(id) && !Object.hasOwn(compilation.broken, id),
     );
     const portal = portalAfter(compilation, drawable.portal, isRouteLost);
+    const search = compilation.search ?? drawable.search;
     drawable = {
       ...compilation,
       screens: { ...compilation.screens, ...Object.fromEntries(kept) },
       forms: kept.length > 0 ? { ...drawable.forms, ...compilation.forms } : compilation.forms,
       ...(portal === undefined ? {} : { portal }),
+      ...(search === undefined ? {} : { search }),
     };
     const marked = new Set([...Object.keys(before.broken), ...Object.keys(broken)]);
     const touched = new Set([
@@ -124,9 +131,11 @@ export const createScreenChanges = (): ScreenChanges => {
     elsewhere = errorsOf(compilation).filter((finding) => !owned.has(finding));
     const isPortalNew = JSON.stringify(portal) !== before.portal;
     const isToldNew = JSON.stringify(elsewhere) !== JSON.stringify(before.elsewhere);
-    if (!isPortalNew && !isToldNew && touched.size === 0) return undefined;
+    const isSearchNew = JSON.stringify(search) !== before.search;
+    if (!isPortalNew && !isSearchNew && !isToldNew && touched.size === 0) return undefined;
     return {
       ...(isPortalNew && portal !== undefined ? { portal } : {}),
+      ...(isSearchNew && search !== undefined ? { search } : {}),
       screens: editedScreens(touched, compilation, broken),
       forms: Object.keys(drawable.forms),
       elsewhere,

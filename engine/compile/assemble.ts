@@ -1,6 +1,7 @@
 import type { BlockPlan } from '../language/plan/block-plan.ts';
 import type { FormPlan } from '../language/plan/form-plan.ts';
 import type { PortalPlan } from '../language/plan/portal-plan.ts';
+import type { SearchPlan } from '../language/plan/search-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import { blocksIn } from '../walk.ts';
 import type { CompiledProject } from './project/compile-files.ts';
@@ -10,6 +11,8 @@ import { offeredActions } from './screen/compile-screen.ts';
 /** The plans of a compilation. */
 export interface Plans {
   readonly portal?: PortalPlan;
+  /** What is found from every page of it. */
+  readonly search?: SearchPlan;
   readonly screens: Readonly<Record<string, ScreenPlan>>;
   readonly forms: Readonly<Record<string, FormPlan>>;
   /** The screens that are left out, each with the files of which one or more have errors. */
@@ -47,7 +50,9 @@ export const assemble = (
   const drawn = new Set(plans);
   const { portal } = compiled;
   return {
-    ...(portal === undefined || faulty.has(portal.file.path) ? {} : { portal: portal.plan }),
+    ...(portal === undefined || faulty.has(portal.file.path)
+      ? {}
+      : { portal: portal.plan, ...(portal.search === undefined ? {} : { search: portal.search }) }),
     screens: Object.fromEntries(plans.map((plan) => [plan.id, plan])),
     forms: Object.fromEntries(forms.map((form) => [form.id, form])),
     broken: Object.fromEntries(

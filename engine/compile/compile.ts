@@ -1,6 +1,7 @@
 import type { Finding } from '../language/finding.ts';
 import type { FormPlan } from '../language/plan/form-plan.ts';
 import type { PortalPlan } from '../language/plan/portal-plan.ts';
+import type { SearchPlan } from '../language/plan/search-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import { checkAccess, indexRoutes } from './access/check-access.ts';
 import { createFiles } from './project/compile-files.ts';
@@ -35,6 +36,8 @@ export interface Compilation {
   readonly findings: readonly Finding[];
   /** Absent when the portal file, a message of the engine or the description is broken. */
   readonly portal?: PortalPlan;
+  /** What is found from every page; there with the portal. */
+  readonly search?: SearchPlan;
   readonly screens: Readonly<Record<string, ScreenPlan>>;
   /** The forms of these screens and their actions. */
   readonly forms: Readonly<Record<string, FormPlan>>;

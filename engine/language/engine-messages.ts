@@ -1,3 +1,35 @@
+/** The sentences of the search and of the keys, which are loaded with them. */
+export const searchMessages = {
+  'search.open': [],
+  'search.field': [],
+  'search.results': [],
+  'search.recent': [],
+  'search.places': [],
+  'search.actions': [],
+  'search.count': ['count'],
+  'search.none': ['query'],
+  'search.noneHint': [],
+  'search.searching': [],
+  'search.failed': [],
+  'search.retry': [],
+  'search.close': [],
+  'search.keys': [],
+  'keys.title': [],
+  'keys.everywhere': [],
+  'keys.inLists': [],
+  'keys.inRecords': [],
+  'keys.search': [],
+  'keys.show': [],
+  'keys.close': [],
+  'keys.walkRows': [],
+  'keys.edges': [],
+  'keys.openRow': [],
+  'keys.tickRow': [],
+  'keys.tickRange': [],
+  'keys.columnWidth': [],
+  'keys.nextRecord': [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
 /** The sentences the engine itself shows, with the arguments each may name. A portal's catalogue holds them under `engine.<key>`. */
 export const engineMessages = {
   'list.search': [],
@@ -228,5 +260,13 @@ export const engineMessages = {
   'error.reload': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** A sentence of the engine. */
+/** A sentence of the search or of the keys. */
+export type SearchMessage = keyof typeof searchMessages;
+/** A sentence of the engine that is there from the start. */
 export type EngineMessage = keyof typeof engineMessages;
+
+/** Every sentence of the engine. */
+export const allEngineMessages: Readonly<Record<string, readonly string[]>> = {
+  ...engineMessages,
+  ...searchMessages,
+};

@@ -12,11 +12,13 @@ import {
 } from './definition/build-definition.ts';
 import { customComponents } from './custom.ts';
 import { inbox } from './inbox.ts';
+import { search } from './search.ts';
 import { variable } from './value/value.ts';
 
 const navigationItem = object('An entry', {
   route: name('route', 'The path it opens'),
   label: optional(name('message', "Replaces the screen's title")),
+  words: optional(name('message', 'Other words by which it is found, parted by commas')),
 });
 const navigationGroup = object('A group of entries', {
   label: name('message', 'Its heading'),
@@ -74,6 +76,7 @@ export const portal = object("The product's facts", {
     ),
   ),
   inbox: optional(inbox),
+  search: optional(search),
   navigation: array(navigationGroup, 'The navigation, in this order', 1),
   api: object('How the API spells lists', {
     rows: name('pointer', 'Where the rows stand in an answer'),

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PortalPlan } from '../language/plan/portal-plan.ts';
+import type { SearchPlan } from '../language/plan/search-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import type { Intent } from '../language/action/intent.ts';
 import type { Answer, Problem } from '../resolve/answer/answer.ts';
@@ -42,6 +43,8 @@ export interface PortalStorage {
   readonly session: Store;
   /** Kept for a person, such as columns. */
   readonly preferencesOf: (user: string) => Store;
+  /** What a person opened lately, forgotten when the session ends. */
+  readonly recentOf: (user: string) => Store;
   /** What is typed into forms and not saved. */
   readonly draftsOf: (user: string) => DraftStore;
 }
@@ -117,11 +120,15 @@ export interface ScreenHost extends Omit<Host, 'storage' | 'notify'> {
   readonly memory: Store;
   /** Kept for this person, such as columns. */
   readonly preferences: Store;
+  /** What this person opened lately, forgotten when the session ends. */
+  readonly recent?: Store;
   readonly drafts?: DraftStore;
   readonly navigate: (to: Target, options?: { readonly replace?: boolean }) => void;
   readonly href: (to: Target) => string;
   readonly loadScreen: (id: string) => Promise<ScreenPlan>;
   readonly loadValidator: (formId: string) => Promise<CompiledValidator>;
+  /** What is found from every page. */
+  readonly loadSearch: () => Promise<SearchPlan>;
   readonly notify: (notice: Notice) => void;
   /** Takes what the person chose for the whole session: a property of the user; null is none. */
   readonly choose?: (property: string, value: string | null) => void;

@@ -202,6 +202,7 @@ export const operations = {
   resetUserPassword: { method: 'put', path: '/users/{id}/reset-password' },
   rotateVaultIntegrationSecret: { method: 'post', path: '/vault-service/integration/{partnerId}/{id}/rotate' },
   saveChargebackResponse: { method: 'put', path: '/report/chargebacks/{id}/response' },
+  search: { method: 'get', path: '/search' },
   selectMerchantCard: { method: 'put', path: '/merchant-card/card-selection/{token}' },
   sendPaymentLinkEmail: { method: 'post', path: '/virtual-terminal/send-email' },
   sendTwoFactorCode: { method: 'post', path: '/auth/send-twofa-code' },

@@ -2636,6 +2636,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find records by what somebody knows of them
+         * @description Answers a few records of each kind that fit what was typed, best first: a reference or an id that is just that, references that begin so, then names, e-mail addresses, the last four digits of a card and amounts, with or without a currency. Several words and numbers narrow each other, such as a name, the last four digits, an amount and a day. Only what the lists of each kind would show the caller; a kind whose list the caller may not read is empty.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notifications": {
         parameters: {
             query?: never;
@@ -7306,6 +7326,259 @@ export interface components {
              * Format: date-time
              */
             queued_at: string;
+        };
+        /**
+         * Found case
+         * @description What the review of a merchant is known by.
+         * @example {
+         *       "id": "kyc_01JC8Z6V2Q",
+         *       "business_name": "Harbour View Pty Ltd",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "contact_email": "owner@example.com",
+         *       "status": "submitted"
+         *     }
+         */
+        FoundCase: {
+            /** Case ID */
+            id: components["schemas"]["Id"];
+            /** Business name */
+            business_name: string;
+            /** Merchant */
+            merchant_name: string;
+            /**
+             * Contact email
+             * Format: email
+             */
+            contact_email: string;
+            /** Status */
+            status: components["schemas"]["KycCaseStatus"];
+        };
+        /**
+         * Found chargeback
+         * @description What a chargeback is known by.
+         * @example {
+         *       "id": "cbk_01JC9A1B2C",
+         *       "chargeback_id": "CB-2026-000417",
+         *       "transaction_ref_id": "HVH-2026-004217",
+         *       "chargeback_amount": 24950,
+         *       "currency": "AUD",
+         *       "status": "evidence_required",
+         *       "merchant_name": "Harbour View Hotel"
+         *     }
+         */
+        FoundChargeback: {
+            /** ID */
+            id: components["schemas"]["Id"];
+            /** Chargeback */
+            chargeback_id: string;
+            /** Transaction */
+            transaction_ref_id: string;
+            /**
+             * Amount
+             * Format: money
+             */
+            chargeback_amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Status */
+            status: components["schemas"]["ChargebackStatus"];
+            /** Merchant */
+            merchant_name: string;
+        };
+        /**
+         * Found merchant
+         * @description What a merchant is known by.
+         * @example {
+         *       "id": "mer_01JC8Z6V2Q",
+         *       "trading_name": "Harbour View Hotel",
+         *       "business_name": "Harbour View Pty Ltd",
+         *       "partner_name": "Southern Stays",
+         *       "status": 1
+         *     }
+         */
+        FoundMerchant: {
+            /** Merchant ID */
+            id: components["schemas"]["Id"];
+            /** Trading name */
+            trading_name: string;
+            /** Registered business name */
+            business_name: string;
+            /** Partner */
+            partner_name: string | null;
+            /** Status */
+            status: components["schemas"]["OrganisationStatus"];
+        };
+        /**
+         * Found partner
+         * @description What a partner is known by.
+         * @example {
+         *       "id": "par_01JC8Z6V2Q",
+         *       "trading_name": "Southern Stays",
+         *       "business_name": "Southern Stays Pty Ltd",
+         *       "status": 1
+         *     }
+         */
+        FoundPartner: {
+            /** Partner ID */
+            id: components["schemas"]["Id"];
+            /** Trading name */
+            trading_name: string;
+            /** Business name */
+            business_name: string;
+            /** Status */
+            status: components["schemas"]["OrganisationStatus"];
+        };
+        /**
+         * Found payment link
+         * @description What a payment by link is known by.
+         * @example {
+         *       "id": "pin_01JC8Z6V2Q",
+         *       "booking_ref": "BK-10042",
+         *       "alias": "harbour-10042",
+         *       "amount": 24950,
+         *       "currency": "AUD",
+         *       "guest_name": "Maria Nguyen",
+         *       "email": "maria@example.com",
+         *       "status": "pending",
+         *       "merchant_name": "Harbour View Hotel"
+         *     }
+         */
+        FoundPaymentLink: {
+            /** ID */
+            id: components["schemas"]["Id"];
+            /** Booking */
+            booking_ref: string;
+            /** Alias */
+            alias: string;
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Guest */
+            guest_name: string | null;
+            /**
+             * Email
+             * Format: email
+             */
+            email: string | null;
+            /** Status */
+            status: components["schemas"]["PaymentInfoStatus"];
+            /** Merchant */
+            merchant_name: string;
+        };
+        /**
+         * Found payout
+         * @description What a payout is known by.
+         * @example {
+         *       "id": "pay_01JC9A1B2C",
+         *       "reference": "PO-2025-0114",
+         *       "payable_amount": 125000,
+         *       "currency": "AUD",
+         *       "payout_date": "2026-11-20",
+         *       "status": "paid",
+         *       "merchant_name": "Harbour View Hotel"
+         *     }
+         */
+        FoundPayout: {
+            /** Payout ID */
+            id: components["schemas"]["Id"];
+            /** Reference */
+            reference: string;
+            /**
+             * Payable
+             * Format: money
+             */
+            payable_amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Payout day
+             * Format: date
+             */
+            payout_date: string;
+            /** Status */
+            status: components["schemas"]["PayoutStatus"];
+            /** Merchant */
+            merchant_name: string;
+        };
+        /**
+         * Found transaction
+         * @description What a transaction is known by.
+         * @example {
+         *       "id": "txn_01JC8Z6V2Q",
+         *       "ref_id": "HVH-2026-004217",
+         *       "amount": 24950,
+         *       "currency": "AUD",
+         *       "card_holder": "Maria Nguyen",
+         *       "guest_name": "Maria Nguyen",
+         *       "card_brand": "visa",
+         *       "card_last4": "4242",
+         *       "transaction_type": "sale",
+         *       "transaction_status": "approved",
+         *       "created_at": "2026-11-18T02:14:09Z",
+         *       "merchant_name": "Harbour View Hotel"
+         *     }
+         */
+        FoundTransaction: {
+            /** Transaction ID */
+            id: components["schemas"]["Id"];
+            /** Reference */
+            ref_id: string;
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Card holder */
+            card_holder: string | null;
+            /** Guest */
+            guest_name: string | null;
+            /** Card brand */
+            card_brand: components["schemas"]["CardBrand"];
+            /** Card ending */
+            card_last4: string | null;
+            /** Type */
+            transaction_type: components["schemas"]["TransactionType"];
+            /** Status */
+            transaction_status: components["schemas"]["TransactionStatus"];
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /** Merchant */
+            merchant_name: string;
+        };
+        /**
+         * Found user
+         * @description What somebody who may use the portal is known by.
+         * @example {
+         *       "id": "usr_01JC8Z6V2Q",
+         *       "full_name": "Priya Shah",
+         *       "email": "priya@example.com",
+         *       "role": "Admin",
+         *       "status": 1
+         *     }
+         */
+        FoundUser: {
+            /** User ID */
+            id: components["schemas"]["Id"];
+            /** Name */
+            full_name: string;
+            /**
+             * Email
+             * Format: email
+             */
+            email: string;
+            /** Role */
+            role: components["schemas"]["Role"];
+            /** Status */
+            status: components["schemas"]["UserStatus"];
         };
         /**
          * Fund type
@@ -14749,6 +15022,38 @@ export interface components {
              * Format: percent
              */
             percentage: number;
+        };
+        /**
+         * Found
+         * @description A few records of each kind, best first.
+         * @example {
+         *       "transactions": [],
+         *       "payment_links": [],
+         *       "payouts": [],
+         *       "chargebacks": [],
+         *       "merchants": [],
+         *       "partners": [],
+         *       "users": [],
+         *       "cases": []
+         *     }
+         */
+        SearchResults: {
+            /** Transactions */
+            transactions: components["schemas"]["FoundTransaction"][];
+            /** Payment links */
+            payment_links: components["schemas"]["FoundPaymentLink"][];
+            /** Payouts */
+            payouts: components["schemas"]["FoundPayout"][];
+            /** Chargebacks */
+            chargebacks: components["schemas"]["FoundChargeback"][];
+            /** Merchants */
+            merchants: components["schemas"]["FoundMerchant"][];
+            /** Partners */
+            partners: components["schemas"]["FoundPartner"][];
+            /** Users */
+            users: components["schemas"]["FoundUser"][];
+            /** Cases */
+            cases: components["schemas"]["FoundCase"][];
         };
         /**
          * Secret key
@@ -24619,6 +24924,40 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                /** @description What was typed. Spaces around it do not matter. */
+                q: string;
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found, by kind. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

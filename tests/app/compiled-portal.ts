@@ -19,6 +19,11 @@ export const loadValidators: PortalModule['loadValidators'] = async () =>
   );
 /** The plan here has them all. */
 export const loadPageMessages: PortalModule['loadPageMessages'] = async () => ({});
+/** What is found from every page. */
+export const loadSearch: PortalModule['loadSearch'] = async () => {
+  if (compiled.search === undefined) throw new Error('Nothing is found.');
+  return compiled.search;
+};
 export const findings: { -readonly [Id in keyof PortalModule['findings']]: PortalModule['findings'][Id] } =
   {};
 export const onScreens = (): (() => void) => () => undefined;

@@ -19,6 +19,12 @@ const plainTexts = (context: CompileContext, prefix: string): Readonly<Record<st
     ),
   );
 
+/** The sentences of the engine that stand in a table, by their keys. */
+export const engineTexts = (context: CompileContext, table: object): Readonly<Record<string, Text>> =>
+  Object.fromEntries(
+    Object.entries(plainTexts(context, 'engine.')).filter(([key]) => Object.hasOwn(table, key)),
+  );
+
 const isComplete = (texts: Readonly<Record<string, Text>>): texts is Readonly<Record<EngineMessage, Text>> =>
   Object.keys(engineMessages).every((key) => Object.hasOwn(texts, key));
 
@@ -74,7 +80,7 @@ export const compilePortal = (
     title: messageOf(context, portal.notification.title, '/notification/title'),
     body: messageOf(context, portal.notification.body, '/notification/body'),
   };
-  const texts = plainTexts(context, 'engine.');
+  const texts = engineTexts(context, engineMessages);
   if (!isComplete(texts)) return undefined;
   const { locale, icons, home, api, pageSizes, formats, defaultCurrency, exponents, session, limits } =
     portal;

@@ -1,4 +1,4 @@
-import { engineMessages } from '../../language/engine-messages.ts';
+import { allEngineMessages } from '../../language/engine-messages.ts';
 import type { ReferenceKind } from '../../language/definition/reference-kind.ts';
 import type { FindingCode } from '../finding-codes.ts';
 import type { Reporter } from '../reporter.ts';
@@ -41,7 +41,7 @@ const checkUnique = (files: readonly SourceFile[], reporter: Reporter): void => 
 const checkEngineMessages = (files: readonly SourceFile[], reporter: Reporter): void => {
   const catalogues = files.filter((file) => file.noun === 'messages');
   const given = givenNames(files, 'message').filter(({ name }) => name.startsWith('engine.'));
-  const keys = Object.keys(engineMessages).map((key) => `engine.${key}`);
+  const keys = Object.keys(allEngineMessages).map((key) => `engine.${key}`);
   const missing = keys.filter((key) => !given.some(({ name }) => name === key));
   const unknown = given.filter(({ name }) => !keys.includes(name));
   for (const { name, file, pointer, part } of unknown)

@@ -1,4 +1,6 @@
-import type { PortalPlan } from '../../language/plan/portal-plan.ts';
+import type { PortalPlan, RoutePlan } from '../../language/plan/portal-plan.ts';
+import type { Portal } from '../../language/portal.ts';
+import type { SearchPlan } from '../../language/plan/search-plan.ts';
 import type { Description } from '../../description/description.ts';
 import type { DescriptionSource } from '../source/description-source.ts';
 import { allReferences } from './find-references.ts';
@@ -10,6 +12,7 @@ import { compileApi } from '../portal/compile-api.ts';
 import { compileLookup } from '../call/compile-lookup.ts';
 import { recordListsByKind } from '../list/record-lists.ts';
 import { compilePortal } from '../portal/compile-portal.ts';
+import { compileSearch } from '../portal/compile-search.ts';
 import { compileRules } from '../form/compile-rules.ts';
 import { compileScreen, type CompiledScreen } from '../screen/compile-screen.ts';
 import { createTexts } from '../text/compile-texts.ts';
@@ -20,7 +23,9 @@ import { contextOf, createUnits } from './units.ts';
 
 /** All files with nothing left to look up. */
 export interface CompiledProject {
-  readonly portal: { readonly plan: PortalPlan; readonly file: SourceFile } | undefined;
+  readonly portal:
+    | { readonly plan: PortalPlan; readonly search: SearchPlan | undefined; readonly file: SourceFile }
+    | undefined;
   readonly screens: readonly { readonly screen: CompiledScreen; readonly file: SourceFile }[];
   readonly actions: readonly CompiledAction[];
   /** The file of each action. */
@@ -51,6 +56,18 @@ const openedIn = (files: readonly SourceFile[]): Shared['isOpened'] => {
   const references = allReferences(files).filter(({ kind }) => kind === 'screen');
   const opened = new Set(references.map(({ name }) => name));
   return (screen) => opened.has(screen);
+};
+
+/** The portal and what is found from every page of it. */
+const compileWhole = (
+  context: CompileContext,
+  portal: Portal,
+  routes: readonly RoutePlan[],
+  screens: readonly CompiledScreen[],
+): CompiledProject['portal'] => {
+  const plan = compilePortal(context, portal, routes);
+  if (plan === undefined) return undefined;
+  return { plan, search: compileSearch(context, portal, plan, screens), file: context.file };
 };
 
 /** Compiles the files of a project; those that nothing concerns that changed since the time before keep what they were compiled to. */
@@ -94,10 +111,16 @@ export const createFiles = (): CompileFiles => {
     const shared: Shared = { ...spelled, lookups, actions };
     const screens = compileScreens(shared, project.screens).map(([, screen, file]) => ({ screen, file }));
     const routes = screens.flatMap(({ screen }) => screen.routes);
-    const plan =
-      portal === undefined ? undefined : compilePortal(contextOf(shared, portal.file), portal.value, routes);
     return {
-      portal: plan === undefined || portal === undefined ? undefined : { plan, file: portal.file },
+      portal:
+        portal === undefined
+          ? undefined
+          : compileWhole(
+              contextOf(shared, portal.file),
+              portal.value,
+              routes,
+              screens.map(({ screen }) => screen),
+            ),
       screens,
       actions: [...actions.values()],
       actionFiles: new Map(

@@ -13,8 +13,8 @@ interface Repeat {
 /** Values that an operator compares or computes with may be the same; what `and` and `or` join may not. */
 const isOperands = (key: string): boolean => !/^[a-z]/i.test(key) || key === 'in';
 
-/** What makes two mentions of one name two things: they show to others, at other times, or with other values. */
-const conditions = ['access', 'visibleWhen', 'enabledWhen', 'variant', 'with'];
+/** What makes two mentions of one name two things: they show to others, at other times, with other values, or another part of the answer. */
+const conditions = ['access', 'visibleWhen', 'enabledWhen', 'variant', 'with', 'rows'];
 const naming = ['field', 'action', 'operation'];
 
 const sameAs = (node: JsonNode): string => {

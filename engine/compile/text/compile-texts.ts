@@ -1,4 +1,4 @@
-import { engineMessages } from '../../language/engine-messages.ts';
+import { allEngineMessages } from '../../language/engine-messages.ts';
 import type { Project } from '../project/project.ts';
 import type { Reporter } from '../reporter.ts';
 import { childPointer } from '../../json.ts';
@@ -40,7 +40,7 @@ const checkText = (key: string, compiled: CompiledText, file: SourceFile, report
     return;
   }
   const given: readonly string[] | undefined = key.startsWith('engine.')
-    ? entryOf<readonly string[]>(engineMessages, key.slice('engine.'.length))
+    ? entryOf<readonly string[]>(allEngineMessages, key.slice('engine.'.length))
     : undefined;
   for (const name of given === undefined ? [] : compiled.names)
     if (given?.includes(name) !== true)

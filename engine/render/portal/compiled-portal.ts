@@ -1,6 +1,7 @@
 import type { EngineMessage } from '../../language/engine-messages.ts';
 import type { Finding } from '../../language/finding.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
+import type { SearchPlan } from '../../language/plan/search-plan.ts';
 import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import { formatText } from '../../resolve/format/text.ts';
@@ -18,6 +19,8 @@ export interface PortalModule {
   readonly loadValidators: () => Promise<Readonly<Record<string, () => Promise<CompiledValidator>>>>;
   /** The host's sentences whose keys begin with `app.page.`, where `portal` is without them. */
   readonly loadPageMessages: () => Promise<Readonly<Record<string, Text>>>;
+  /** What is found from every page. */
+  readonly loadSearch: () => Promise<SearchPlan>;
   /** What is wrong with each broken screen; always empty in a built portal. */
   readonly findings: Readonly<Record<string, readonly Finding[]>>;
   /** Tells which screens were edited, in development; returns how to stop. */
@@ -43,6 +46,8 @@ export interface CompiledPortal extends Pick<PortalModule, 'onScreens'> {
   readonly message: (key: string, values?: Readonly<Record<string, unknown>>) => string;
   /** Loads the sentences `app.page.<key>`, which are not there before. */
   readonly loadPageMessages: () => Promise<void>;
+  /** What is found from every page; asked for again after a failure. */
+  readonly loadSearch: () => Promise<SearchPlan>;
   /** A sentence of the engine, where the host must show it before the engine can. */
   readonly engineMessage: (key: EngineMessage) => string;
   /** A sentence of a plan that has no arguments, such as the title of a route. */
@@ -95,6 +100,7 @@ export const createCompiledPortal = (module: PortalModule): CompiledPortal => {
       const messages = await loadPart(module.loadPageMessages());
       for (const [key, text] of Object.entries(messages)) pageMessages.set(key, text);
     },
+    loadSearch: () => loadPart(module.loadSearch()),
     engineMessage: (key) => format(module.portal.texts[key]),
     format: (text) => format(text),
   };

@@ -73,15 +73,18 @@ const createDrafts = (key: string, tab: Storage) => {
 /** Keeps what a portal remembers in the browser's two storages. */
 export const createPortalStorage = ({ name, tab, browser }: StorageOptions): EndingStorage => {
   const sessionPrefix = `${name}.filters.`;
+  const recentPrefix = `${name}.recent.`;
   const drafts = createDrafts(`${name}.drafts`, tab);
   return {
     session: storeIn(tab, sessionPrefix),
     preferencesOf: (user) => storeIn(browser, `${name}.preferences.${user}.`),
+    recentOf: (user) => storeIn(browser, `${recentPrefix}${user}.`),
     draftsOf: drafts.of,
     endSession: ({ left, user }) => {
       if (left) drafts.forget();
       else if (user !== undefined) drafts.keepFor(user);
       for (const key of Object.keys(tab)) if (key.startsWith(sessionPrefix)) tab.removeItem(key);
+      for (const key of Object.keys(browser)) if (key.startsWith(recentPrefix)) browser.removeItem(key);
     },
   };
 };

@@ -6,6 +6,7 @@ declare module 'virtual:counterfoil/portal' {
   export const screens: PortalModule['screens'];
   export const loadValidators: PortalModule['loadValidators'];
   export const loadPageMessages: PortalModule['loadPageMessages'];
+  export const loadSearch: PortalModule['loadSearch'];
   export const findings: PortalModule['findings'];
   export const onScreens: PortalModule['onScreens'];
 }

@@ -27,6 +27,7 @@ import { vaultOperations } from './vault/vault-operations.ts';
 import { settingOperations } from './settings/settings-operations.ts';
 import { portalNotificationOperations } from './notifications/portal-notifications.ts';
 import { refundPayment } from './refund-payment.ts';
+import { search } from './search/search.ts';
 import { identityOperations } from './identity/identity-operations.ts';
 
 /** Every operation that the provider handles. */
@@ -62,6 +63,7 @@ export const operations: readonly Operation[] = [
   // settings
   ...settingOperations,
   ...portalNotificationOperations,
+  search,
   // onboarding
   ...fileOperations,
   ...kycOperations,

@@ -28,7 +28,7 @@ const entriesOf = async (panel: HTMLElement) =>
 
 describe('the bell', () => {
   it('counts what is not read and lists the newest with its time', async () => {
-    renderScreen('readers', { withInbox: true });
+    renderScreen('readers', { withTools: true });
     const entries = await entriesOf(await openBell(3));
     expect(entries).toHaveLength(4);
     expect(entries[0]).toContain('Due soonNewEmma is due on Monday.24');
@@ -37,7 +37,7 @@ describe('the bell', () => {
   });
 
   it('leads to the record, marks it as read and closes', async () => {
-    const { api, at } = renderScreen('readers', { withInbox: true });
+    const { api, at } = renderScreen('readers', { withTools: true });
     const panel = await openBell(3);
     fireEvent.click(await within(panel).findByRole('link', { name: /Emma/ }));
     expect(at.visited).toContain('open=b7');
@@ -47,7 +47,7 @@ describe('the bell', () => {
   });
 
   it('leads to no screen that the person may not open, and never out of the portal', async () => {
-    const { api } = renderScreen('readers', { withInbox: true });
+    const { api } = renderScreen('readers', { withTools: true });
     const panel = await openBell(3);
     await entriesOf(panel);
     expect(within(panel).getAllByRole('link')).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('the bell', () => {
   });
 
   it('marks all as read, once there is something to mark', async () => {
-    renderScreen('readers', { withInbox: true });
+    renderScreen('readers', { withTools: true });
     const panel = await openBell(3);
     const all = await within(panel).findByRole('button', { name: 'Mark all as read' });
     fireEvent.click(all);
@@ -69,20 +69,20 @@ describe('the bell', () => {
 
   it('says how much more there is', async () => {
     const some = createNotices();
-    renderScreen('readers', { withInbox: true, intercept: answerWith(some, 29) });
+    renderScreen('readers', { withTools: true, intercept: answerWith(some, 29) });
     const panel = await openBell(3);
     expect(await within(panel).findByText('The newest 4 of 29.')).toBeTruthy();
   });
 
   it('says when there is nothing', async () => {
-    renderScreen('readers', { withInbox: true, intercept: answerWith([], 0) });
+    renderScreen('readers', { withTools: true, intercept: answerWith([], 0) });
     fireEvent.click(await screen.findByRole('button', { name: 'Notices' }));
     expect(await screen.findByText('No notices.')).toBeTruthy();
   });
 
   it('says when they cannot be read, and reads them again', async () => {
     const { api } = renderScreen('readers', {
-      withInbox: true,
+      withTools: true,
       intercept: ({ operation }) => (operation === 'listNotices' ? refusal(503) : undefined),
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Notices' }));
@@ -99,7 +99,7 @@ describe('the bell asks again', () => {
   });
 
   it('after something else was changed', async () => {
-    const { api, client } = renderScreen('readers', { withInbox: true });
+    const { api, client } = renderScreen('readers', { withTools: true });
     await findRows('Readers');
     await screen.findByRole('button', { name: 'Notices: 3 not read' });
     const before = api.sent('listNotices').length;
@@ -111,7 +111,7 @@ describe('the bell asks again', () => {
 
   it('every minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { api } = renderScreen('readers', { withInbox: true });
+    const { api } = renderScreen('readers', { withTools: true });
     await screen.findByRole('button', { name: 'Notices: 3 not read' });
     const before = api.sent('listNotices').length;
     await act(() => vi.advanceTimersByTimeAsync(61_000));
@@ -121,7 +121,7 @@ describe('the bell asks again', () => {
 
 describe('a person who may not read the list', () => {
   it('has no bell', async () => {
-    renderScreen('readers', { withInbox: true, viewer: { ...reader, roles: [] } });
+    renderScreen('readers', { withTools: true, viewer: { ...reader, roles: [] } });
     await act(() => import('../../../engine/render/inbox/inbox-bell.tsx'));
     expect(screen.queryByRole('button', { name: /^Notices/ })).toBeNull();
   });

@@ -24,6 +24,7 @@ describe('a portal', () => {
     screens: {},
     loadValidators: async () => ({}),
     loadPageMessages: async () => ({}),
+    loadSearch: parts.loadSearch,
     findings: {},
     onScreens: () => () => undefined,
   });
@@ -63,6 +64,7 @@ const openForEditing = (id: string) => {
     screens,
     loadValidators: async () => ({}),
     loadPageMessages: async () => ({}),
+    loadSearch: parts.loadSearch,
     findings: {},
     onScreens: (listener: (ids: readonly string[]) => void) => {
       listeners.add(listener);

@@ -10,7 +10,7 @@ const open = () => screen.findByRole('button', { name: /^Language: en,\s?Reader:
 
 describe('the choices of the session', () => {
   it('are offered where there is more than one, by the names of what is chosen', async () => {
-    renderScreen('books', { viewer: several, withChoices: true });
+    renderScreen('books', { viewer: several, withTools: true });
     (await open()).click();
     const panel = await screen.findByRole('dialog', { name: 'For this session' });
     const readers = await within(panel).findByRole('list', { name: 'Reader' });
@@ -24,7 +24,7 @@ describe('the choices of the session', () => {
   });
 
   it('set what screens read of the user: a filter follows its default', async () => {
-    const { api } = renderScreen('books', { viewer: several, withChoices: true });
+    const { api } = renderScreen('books', { viewer: several, withTools: true });
     await findRows();
     expect(api.sent('listBooks').at(-1)?.query['reader']).toBeUndefined();
     (await open()).click();
@@ -41,7 +41,7 @@ describe('the choices of the session', () => {
   it('narrow every call that takes them, beside what the screen says, and are not narrowed again by it', async () => {
     const { api, at, host } = renderScreen('books', {
       viewer: several,
-      withChoices: true,
+      withTools: true,
       search: 'reader=r1&status=lent',
     });
     await findRows();
@@ -55,7 +55,7 @@ describe('the choices of the session', () => {
   });
 
   it('narrow what has no filter for them, and what they cannot narrow says so as long as they are chosen', async () => {
-    const { api } = renderScreen('overview', { viewer: several, withChoices: true });
+    const { api } = renderScreen('overview', { viewer: several, withTools: true });
     const card = (name: string) => screen.findByRole('group', { name });
     expect(within(await card('Overdue loans')).queryByText('Any reader')).toBeNull();
     (await open()).click();
@@ -67,7 +67,7 @@ describe('the choices of the session', () => {
   });
 
   it('are not shown on a screen that they do not narrow', async () => {
-    renderScreen('readers', { viewer: several, withChoices: true });
+    renderScreen('readers', { viewer: several, withTools: true });
     await findRows('Readers');
     expect(screen.getByRole('button', { name: /^Language: en$/ })).toBeTruthy();
   });
@@ -79,7 +79,7 @@ describe('the choices of the session', () => {
     ],
     ['who came with nothing to choose from', reader],
   ])('are not there for somebody %s', async (_, viewer) => {
-    const { api } = renderScreen('books', { viewer, withChoices: true });
+    const { api } = renderScreen('books', { viewer, withTools: true });
     await findRows();
     expect(screen.queryByRole('button', { name: /Language|Reader:/ })).toBeNull();
     expect(api.sent('listReaders')).toEqual([]);
@@ -88,7 +88,7 @@ describe('the choices of the session', () => {
   it('are not there where the only record is found', async () => {
     const { api } = renderScreen('books', {
       viewer: { ...librarian, user: { reader_id: null } },
-      withChoices: true,
+      withTools: true,
       intercept: ({ operation }) =>
         operation === 'listReaders'
           ? { ok: true, status: 200, data: { data: [{ id: 'r1', name: 'Noor Haddad' }], meta: { total: 1 } } }

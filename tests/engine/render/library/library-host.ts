@@ -53,7 +53,7 @@ export const createLibraryHost = ({
   file = { ok: true, blob: new Blob(['title']) },
   loadScreen,
 }: HostOptions) => {
-  const { portal, screens } = compilation;
+  const { portal, screens, search } = compilation;
   if (portal === undefined) throw new Error('The library does not compile');
   const downloads: Parameters<ScreenHost['download']>[0][] = [];
   const parts = {
@@ -87,6 +87,10 @@ export const createLibraryHost = ({
         return screen;
       }),
     loadValidator: async (id: string) => validators[id] ?? Object.assign(() => true, {}),
+    loadSearch: async () => {
+      if (search === undefined) throw new Error('Nothing is found in the library');
+      return search;
+    },
     notify: vi.fn<ScreenHost['notify']>(),
     report: vi.fn<ScreenHost['report']>(),
     renewViewer: vi.fn<() => void>(),

@@ -2,8 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { ScreenHost, Location, Target } from '../../../../engine/render/host.ts';
-import { ViewerChoices } from '../../../../engine/render/choices/viewer-choices.tsx';
-import { ViewerInbox } from '../../../../engine/render/inbox/viewer-inbox.tsx';
+import { ViewerTools } from '../../../../engine/render/tools/viewer-tools.tsx';
 import { HostProvider } from '../../../../engine/render/host-provider.tsx';
 import { ScreenView } from '../../../../engine/render/screen-view.tsx';
 import { withChoices, type Chosen } from '../../../../engine/resolve/viewer/viewer-choices.ts';
@@ -15,10 +14,8 @@ type Options = Partial<Omit<Parameters<typeof createLibraryHost>[0], 'compilatio
   readonly search?: string;
   readonly params?: Location['params'];
   readonly variant?: string;
-  /** Draws the choices of the session above the screen, as an app does in its header. */
-  readonly withChoices?: boolean;
-  /** Draws the bell above the screen, as an app does in its header. */
-  readonly withInbox?: boolean;
+  /** Draws the search, the choices of the session and the bell above the screen, as an app does in its header. */
+  readonly withTools?: boolean;
   readonly intercept?: Interception;
   readonly compilation?: ReturnType<typeof compileLibrary>;
 };
@@ -67,8 +64,7 @@ export const renderScreen = (id: string, options: Options = {}) => {
     }, [navigate, chosen]);
     return (
       <HostProvider host={host} location={location}>
-        {options.withChoices === true && <ViewerChoices route={way ?? {}} />}
-        {options.withInbox === true && <ViewerInbox />}
+        {options.withTools === true && <ViewerTools route={way ?? {}} />}
         <ScreenView screen={screen} way={way} />
       </HostProvider>
     );

@@ -1,0 +1,115 @@
+import { Button, Classes, Overlay2 } from '@blueprintjs/core';
+import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import type { FoundActionPlan, SearchPlan } from '../../language/plan/search-plan.ts';
+import type { FoundEntry, FoundGroup } from '../../resolve/search/found.ts';
+import { useHost } from '../host-provider.tsx';
+import { FoundList } from './found-list.tsx';
+import { SearchState } from './search-state.tsx';
+import { useActive } from './use-active.ts';
+import { useFound } from './use-found.ts';
+import { remember } from './use-recent.ts';
+import { useRecentGroup } from './use-recent-group.ts';
+import { useSearchTexts } from './use-search-plan.ts';
+
+interface SearchPaletteProps {
+  readonly plan: SearchPlan;
+  /** Closes it and puts the focus back. */
+  readonly onClose: () => void;
+  /** Closes it for something that takes the focus itself. */
+  readonly onLeave: () => void;
+  readonly onAction: (action: FoundActionPlan) => void;
+}
+
+/** A reference or a name is no longer than this. */
+const longest = 100;
+
+const optionId = (listId: string, { key }: FoundEntry): string => `${listId} ${key}`.replaceAll(/\s/g, '-');
+
+const kindOf = (groups: readonly FoundGroup[], entry: FoundEntry): string =>
+  groups.find(({ entries }) => entries.includes(entry))?.label ?? '';
+
+/** Finds what is typed and opens what is chosen, by the keyboard alone if one likes. */
+export const SearchPalette = ({ plan, onClose, onLeave, onAction }: SearchPaletteProps) => {
+  const { navigate, recent } = useHost();
+  const translate = useSearchTexts(plan);
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const found = useFound(plan, typed);
+  const lately = useRecentGroup(plan);
+  const groups = typed.trim() === '' ? lately : found.groups;
+  const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
+  const { active, walk } = useActive(entries, typed);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const choose = (entry: FoundEntry) => {
+    const { target } = entry;
+    if (target.as === 'action') {
+      onLeave();
+      onAction(target.action);
+      return;
+    }
+    const isResult = entry.key.startsWith('result ');
+    if (isResult) remember(recent, { path: target.path, title: entry.title, kind: kindOf(groups, entry) });
+    onClose();
+    navigate(target.path);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const steps = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (steps !== 0) walk(steps);
+    else if (event.key === 'Enter' && active !== undefined) choose(active);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Overlay2
+      isOpen
+      hasBackdrop
+      autoFocus={false}
+      enforceFocus
+      shouldReturnFocusOnClose={false}
+      transitionDuration={0}
+      onClose={onClose}
+    >
+      <div role="dialog" aria-modal="true" aria-label={translate('search.open')} className="cf-palette">
+        <div className="cf-palette-field">
+          <SearchIcon />
+          <input
+            ref={field}
+            role="combobox"
+            aria-label={translate('search.field')}
+            aria-autocomplete="list"
+            aria-expanded={entries.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={active === undefined ? undefined : optionId(listId, active)}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={longest}
+            placeholder={translate('search.field')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <Button
+            className={Classes.FIXED}
+            variant="minimal"
+            icon={<CrossIcon />}
+            aria-label={translate('search.close')}
+            onClick={onClose}
+          />
+        </div>
+        <FoundList
+          id={listId}
+          label={translate('search.results')}
+          groups={groups}
+          active={active}
+          idOf={(entry) => optionId(listId, entry)}
+          onChoose={choose}
+        />
+        <SearchState plan={plan} found={found} typed={typed.trim()} count={entries.length} />
+      </div>
+    </Overlay2>
+  );
+};

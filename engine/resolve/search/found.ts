@@ -1,0 +1,32 @@
+import type { FoundActionPlan } from '../../language/plan/search-plan.ts';
+import type { Intent } from '../../language/action/intent.ts';
+import type { Rank } from './rank.ts';
+
+/** What choosing something leads to: an address within the portal, or an action. */
+export type FoundTarget =
+  | { readonly as: 'path'; readonly path: string }
+  | { readonly as: 'action'; readonly action: FoundActionPlan };
+
+/** Something that is found, ready to be shown. */
+export interface FoundEntry {
+  /** Tells it from all others, from one answer to the next. */
+  readonly key: string;
+  readonly title: string;
+  readonly details: readonly string[];
+  readonly state?: { readonly words: string; readonly intent: Intent };
+  readonly icon?: string;
+  readonly target: FoundTarget;
+}
+
+/** Things of one kind, best first. */
+export interface FoundGroup {
+  readonly key: string;
+  readonly label: string;
+  readonly entries: readonly FoundEntry[];
+  /** That of the best of them. */
+  readonly rank: Rank;
+}
+
+/** The groups with something in them, what fits best first; where one fits no better than the other they stay as they are. */
+export const orderGroups = (groups: readonly FoundGroup[]): readonly FoundGroup[] =>
+  groups.filter(({ entries }) => entries.length > 0).toSorted((left, right) => left.rank - right.rank);

@@ -1,0 +1,31 @@
+import { fold } from './fold.ts';
+
+/** How well something fits what was typed: the smaller, the better. */
+export type Rank = 0 | 1 | 2 | 3 | 4;
+
+/** What fits nothing of what is shown was found by something else, such as a property that is not shown. */
+const otherwise: Rank = 4;
+
+const wordsOf = (folded: string): readonly string[] =>
+  folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+
+const rankOfText = (query: string, text: string): Rank => {
+  if (text === query) return 0;
+  if (text.startsWith(query)) return 1;
+  const words = wordsOf(text);
+  const asked = wordsOf(query);
+  if (asked.length > 0 && asked.every((one) => words.some((word) => word.startsWith(one)))) return 2;
+  return text.includes(query) ? 3 : otherwise;
+};
+
+/** How well the best of some texts fits what was typed: it is one of them, begins one, begins words of one, stands within one, or none of these. */
+export const rankOf = (query: string, texts: readonly string[]): Rank => {
+  const folded = fold(query);
+  return texts.reduce<Rank>((best, text) => {
+    const rank = rankOfText(folded, fold(text));
+    return rank < best ? rank : best;
+  }, otherwise);
+};
+
+/** Whether something that is here already, such as a screen, is what was typed. */
+export const isFitting = (rank: Rank): boolean => rank < otherwise;

@@ -1,0 +1,46 @@
+import { isArray, isRecord, ownText } from '../../json.ts';
+import type { PortalPlan } from '../../language/plan/portal-plan.ts';
+import { resolvePlace } from '../viewer/place.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+
+/** Something that a person opened: a screen, or a record beside its list. */
+export interface Recent {
+  /** The address within the portal. */
+  readonly path: string;
+  /** What the record is called and of which kind it is; a screen is called as it is now. */
+  readonly title?: string;
+  readonly kind?: string;
+}
+
+const most = 8;
+
+/** What is remembered, the latest first; what cannot be read is forgotten. */
+export const parseRecent = (text: string | null): readonly Recent[] => {
+  try {
+    const read: unknown = JSON.parse(text ?? '[]');
+    if (!isArray(read)) return [];
+    return read.flatMap((one): readonly Recent[] => {
+      const [path, title, kind] = ['path', 'title', 'kind'].map((key) => ownText(one, key));
+      if (!isRecord(one) || path === undefined) return [];
+      return [{ path, ...(title === undefined ? {} : { title }), ...(kind === undefined ? {} : { kind }) }];
+    });
+  } catch {
+    return [];
+  }
+};
+
+/** What is remembered after something was opened: each address once, the oldest forgotten. */
+export const rememberOpened = (before: readonly Recent[], opened: Recent): readonly Recent[] =>
+  [opened, ...before.filter(({ path }) => path !== opened.path)].slice(0, most);
+
+/** What of it the person may still open, without where they are. */
+export const openRecent = (
+  recent: readonly Recent[],
+  here: string,
+  portal: PortalPlan,
+  viewer: Viewer,
+): readonly Recent[] =>
+  recent.filter(({ path: address }) => {
+    const [path = '', search = ''] = address.split('?');
+    return address !== here && resolvePlace(portal, path, search, viewer).as === 'screen';
+  });

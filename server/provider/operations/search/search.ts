@@ -1,0 +1,50 @@
+import type { OperationId } from '../../../../openapi/generated/operations.ts';
+import { findRefusal } from '../../access/guard.ts';
+import { seesRefundableOnly } from '../../access/refundable-only.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { readDescription } from '../../http/description.ts';
+import { checkDays } from '../../queries/day-bounds.ts';
+import {
+  searchCases,
+  searchChargebacks,
+  searchMerchants,
+  searchPartners,
+  searchPaymentLinks,
+  searchPayouts,
+  searchUsers,
+} from '../../queries/search/search-records.ts';
+import { searchTransactions } from '../../queries/search/search-transactions.ts';
+import { readSearchTerms } from '../../rules/search-terms.ts';
+import { defineRead } from '../define-operation.ts';
+
+/** Of each kind; whoever wants more opens its list. */
+const most = 5;
+
+/** Whether the viewer may read the list of a kind: nobody finds what no list would show them. */
+const mayList = (operationId: OperationId, viewer: Viewer): boolean => {
+  const operation = readDescription().operations.find(({ id }) => id === operationId);
+  return operation !== undefined && findRefusal(operation, viewer) === null;
+};
+
+/** A few records of each kind that fit what was typed. */
+export const search = defineRead('search', async ({ query }, { database, viewer }) => {
+  checkDays(query);
+  const terms = readSearchTerms(query.q);
+  const { timezone } = query;
+  const { scope } = viewer;
+  const asked = { scope, timezone, most };
+  const found = async <Found>(list: OperationId, find: () => Promise<readonly Found[]>): Promise<Found[]> =>
+    terms.whole !== '' && mayList(list, viewer) ? [...(await find())] : [];
+  return {
+    transactions: await found('listTransactions', () =>
+      searchTransactions(database, terms, { ...asked, isRefundable: seesRefundableOnly(viewer) }),
+    ),
+    payment_links: await found('listPaymentInfo', () => searchPaymentLinks(database, terms, asked)),
+    payouts: await found('listPayouts', () => searchPayouts(database, terms, asked)),
+    chargebacks: await found('listChargebacks', () => searchChargebacks(database, terms, asked)),
+    merchants: await found('listMerchants', () => searchMerchants(database, terms, asked)),
+    partners: await found('listPartners', () => searchPartners(database, terms, asked)),
+    users: await found('listUsers', () => searchUsers(database, terms, asked)),
+    cases: await found('listKycCases', () => searchCases(database, terms, asked)),
+  };
+});

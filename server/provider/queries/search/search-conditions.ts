@@ -1,0 +1,91 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { dayEnd, dayStart } from '../day-bounds.ts';
+import { escapeLike } from '../like.ts';
+import type { SearchReading } from '../../rules/search-terms.ts';
+
+export type Condition = RawBuilder<SqlBool>;
+
+/** Nothing has a larger one. */
+const largestAmount = 999_999_999_999;
+/** How many digits currencies have behind the point. */
+const exponents = [0, 2, 3, 4] as const;
+
+/** The columns of a kind of record that the readings of a search are held against. */
+export interface SearchColumns {
+  readonly amount?: string;
+  readonly currency?: string;
+  readonly last4?: string;
+  /** An instant; days begin and end in the zone of who asks. */
+  readonly at?: string;
+  readonly day?: string;
+  /** The condition that a word begins one of those by which the record is known. */
+  readonly word?: (word: string) => Condition;
+}
+
+const amountCondition = (
+  { digits, decimals, currency }: Extract<SearchReading, { kind: 'amount' }>,
+  amountColumn: string,
+  currencyColumn: string,
+): Condition => {
+  const each = exponents.flatMap((exponent) => {
+    const minor = Number(digits) * 10 ** (exponent - decimals);
+    if (exponent < decimals || minor > largestAmount) return [];
+    return [
+      sql<SqlBool>`(${sql.ref(amountColumn)} = ${minor}::bigint and ${sql.ref(currencyColumn)} in (
+        select code from currencies where exponent = ${exponent}::integer))`,
+    ];
+  });
+  if (each.length === 0) return sql<SqlBool>`false`;
+  const isIn = currency === undefined ? sql`true` : sql`${sql.ref(currencyColumn)} = ${currency}`;
+  return sql<SqlBool>`((${sql.join(each, sql` or `)}) and ${isIn})`;
+};
+
+/** The condition that a record fits a reading; undefined where its kind has nothing to hold it against. */
+export const conditionOf = (
+  reading: SearchReading,
+  { amount, currency, last4, at, day, word }: SearchColumns,
+  timezone: string,
+): Condition | undefined => {
+  switch (reading.kind) {
+    case 'amount':
+      return amount === undefined || currency === undefined
+        ? undefined
+        : amountCondition(reading, amount, currency);
+    case 'last4':
+      return last4 === undefined ? undefined : sql<SqlBool>`${sql.ref(last4)} = ${reading.last4}`;
+    case 'word':
+      return word?.(reading.word);
+    case 'day':
+      if (day !== undefined) return sql<SqlBool>`${sql.ref(day)} = ${reading.day}::date`;
+      return at === undefined
+        ? undefined
+        : sql<SqlBool>`(${sql.ref(at)} >= ${dayStart(reading.day, timezone)}
+            and ${sql.ref(at)} < ${dayEnd(reading.day, timezone)})`;
+  }
+};
+
+/** The condition that one of the columns, which hold capitals, begins with the text. */
+export const beginsWith = (text: string, columns: readonly string[]): Condition => {
+  const pattern = `${escapeLike(text.toUpperCase())}%`;
+  const each = columns.map((column) => sql<SqlBool>`${sql.ref(column)} like ${pattern}`);
+  return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
+};
+
+/** The condition that one of the columns is just the text, whatever its case. */
+export const equals = (text: string, columns: readonly string[]): Condition => {
+  const each = columns.map((column) => sql<SqlBool>`lower(${sql.ref(column)}) = lower(${text})`);
+  return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
+};
+
+/** The condition that one of the columns has a word that begins so. */
+export const hasWord =
+  (columns: readonly string[]) =>
+  (word: string): Condition => {
+    const pattern = escapeLike(word);
+    const each = columns.map(
+      (column) =>
+        sql<SqlBool>`(${sql.ref(column)} ilike ${`${pattern}%`} or ${sql.ref(column)} ilike ${`% ${pattern}%`}
+          or ${sql.ref(column)} ilike ${`%@${pattern}%`} or ${sql.ref(column)} ilike ${`%.${pattern}%`})`,
+    );
+    return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
+  };

@@ -1,0 +1,216 @@
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import { inScope } from '../../access/in-scope.ts';
+import type { TenantScope } from '../../access/scope.ts';
+import { readingsOf, type SearchTerms } from '../../rules/search-terms.ts';
+import type { Database } from '../../store/store.ts';
+import { kycCasesInScope } from '../kyc-cases.ts';
+import { selectPaymentInfos } from '../payment-info-rows.ts';
+import { selectPayouts } from '../payout-rows.ts';
+import { merchantsInScope } from '../transactions-in-scope.ts';
+import { userRows } from '../user-rows.ts';
+import { beginsWith, conditionOf, equals, hasWord, type SearchColumns } from './search-conditions.ts';
+
+type Schemas = components['schemas'];
+
+/** Who searches, and how many of each kind they are answered. */
+export interface RecordSearch {
+  readonly scope: TenantScope;
+  readonly timezone: string;
+  readonly most: number;
+}
+
+/** By what a kind of record is known. */
+interface Known extends SearchColumns {
+  /** What is its own alone: just this comes first. */
+  readonly exact: readonly string[];
+  /** References, in capitals: what begins so comes next. */
+  readonly references?: readonly string[];
+}
+
+const holds = (terms: SearchTerms, known: Known, timezone: string): RawBuilder<SqlBool> => {
+  const { whole } = terms;
+  const { references = [] } = known;
+  const ways = readingsOf(terms).flatMap((readings) => {
+    const conditions = readings.flatMap((reading) => conditionOf(reading, known, timezone) ?? []);
+    return conditions.length < readings.length ? [] : [sql<SqlBool>`(${sql.join(conditions, sql` and `)})`];
+  });
+  const beginning = references.length === 0 || whole.length < 3 ? [] : [beginsWith(whole, references)];
+  return sql<SqlBool>`(${sql.join([equals(whole, known.exact), ...beginning, ...ways], sql` or `)})`;
+};
+
+/** What is just so comes first, then references that begin so, then the rest. */
+const fit = (terms: SearchTerms, { exact, references = [] }: Known): RawBuilder<number> => sql<number>`case
+  when ${equals(terms.whole, exact)} then 0
+  when ${references.length === 0 ? sql<SqlBool>`false` : beginsWith(terms.whole, references)} then 1
+  else 2 end`;
+
+/** Narrows a list of records to what fits, the best first, then in the order that `last` says. */
+const best = <Tables, Table extends keyof Tables, Row>(
+  rows: SelectQueryBuilder<Tables, Table, Row>,
+  terms: SearchTerms,
+  known: Known,
+  { timezone, most }: RecordSearch,
+  last: RawBuilder<unknown>,
+): Promise<readonly Row[]> =>
+  rows
+    .where(holds(terms, known, timezone))
+    .orderBy(fit(terms, known))
+    .orderBy(last)
+    .limit(most)
+    .execute();
+
+/** One kind of record: the best of a scope. */
+export type SearchRecords<Found> = (
+  database: Database,
+  terms: SearchTerms,
+  search: RecordSearch,
+) => Promise<readonly Found[]>;
+
+export const searchPaymentLinks: SearchRecords<Schemas['FoundPaymentLink']> = async (
+  database,
+  terms,
+  search,
+) => {
+  const rows = await best(
+    selectPaymentInfos(database, search.scope),
+    terms,
+    {
+      exact: ['payment_infos.id', 'payment_infos.alias', 'payment_infos.booking_ref', 'payment_infos.email'],
+      references: ['payment_infos.booking_ref'],
+      amount: 'payment_infos.amount',
+      currency: 'payment_infos.currency',
+      at: 'payment_infos.created_at',
+      word: hasWord(['payment_infos.guest_name', 'payment_infos.email', 'payment_infos.booking_info']),
+    },
+    search,
+    sql`payment_infos.created_at desc, payment_infos.id`,
+  );
+  return rows.map(
+    ({ id, booking_ref, alias, amount, currency, guest_name, email, status, merchant_name }) => ({
+      id,
+      booking_ref,
+      alias,
+      amount,
+      currency,
+      guest_name,
+      email,
+      status,
+      merchant_name,
+    }),
+  );
+};
+
+export const searchPayouts: SearchRecords<Schemas['FoundPayout']> = async (database, terms, search) => {
+  const rows = await best(
+    selectPayouts(database, search.scope),
+    terms,
+    {
+      exact: ['payouts.id', 'payouts.reference'],
+      references: ['payouts.reference'],
+      amount: 'payouts.payable_amount',
+      currency: 'payouts.currency',
+      day: 'payouts.payout_date',
+    },
+    search,
+    sql`payouts.payout_date desc, payouts.id`,
+  );
+  return rows.map(({ id, reference, payable_amount, currency, payout_date, status, merchant_name }) => ({
+    id,
+    reference,
+    payable_amount,
+    currency,
+    payout_date,
+    status,
+    merchant_name,
+  }));
+};
+
+export const searchChargebacks: SearchRecords<Schemas['FoundChargeback']> = (database, terms, search) =>
+  best(
+    database
+      .selectFrom('chargebacks')
+      .innerJoin('transactions', 'transactions.id', 'chargebacks.transaction_id')
+      .innerJoin('merchants', 'merchants.id', 'chargebacks.merchant_id')
+      .where(inScope(search.scope, 'chargebacks.merchant_id'))
+      .select(['chargebacks.id', 'chargebacks.chargeback_id', 'chargebacks.chargeback_amount'])
+      .select(['chargebacks.currency', 'chargebacks.status', 'transactions.ref_id as transaction_ref_id'])
+      .select('merchants.trading_name as merchant_name'),
+    terms,
+    {
+      exact: ['chargebacks.id', 'chargebacks.chargeback_id', 'transactions.ref_id'],
+      references: ['chargebacks.chargeback_id', 'transactions.ref_id'],
+      amount: 'chargebacks.chargeback_amount',
+      currency: 'chargebacks.currency',
+      last4: 'transactions.card_last4',
+      day: 'chargebacks.notify_date',
+      word: hasWord(['transactions.card_holder', 'transactions.guest_name']),
+    },
+    search,
+    sql`chargebacks.updated_at desc, chargebacks.id`,
+  );
+
+export const searchMerchants: SearchRecords<Schemas['FoundMerchant']> = (database, terms, search) =>
+  best(
+    merchantsInScope(database, search.scope)
+      .leftJoin('partners', 'partners.id', 'merchants.partner_id')
+      .select(['merchants.id', 'merchants.trading_name', 'merchants.business_name', 'merchants.status'])
+      .select('partners.trading_name as partner_name'),
+    terms,
+    {
+      exact: ['merchants.id', 'merchants.trading_name', 'merchants.business_name'],
+      word: hasWord(['merchants.trading_name', 'merchants.business_name']),
+    },
+    search,
+    sql`merchants.trading_name, merchants.id`,
+  );
+
+/** Partners; their list is Admin's alone. */
+export const searchPartners: SearchRecords<Schemas['FoundPartner']> = (database, terms, search) =>
+  best(
+    database
+      .selectFrom('partners')
+      .select(['partners.id', 'partners.trading_name', 'partners.business_name', 'partners.status']),
+    terms,
+    {
+      exact: ['partners.id', 'partners.trading_name', 'partners.business_name', 'partners.email'],
+      word: hasWord(['partners.trading_name', 'partners.business_name', 'partners.email']),
+    },
+    search,
+    sql`partners.trading_name, partners.id`,
+  );
+
+/** Users; their list is Admin's alone. */
+export const searchUsers: SearchRecords<Schemas['FoundUser']> = async (database, terms, search) => {
+  const rows = await best(
+    userRows(database),
+    terms,
+    {
+      exact: ['users.id', 'users.email'],
+      word: hasWord(['users.name', 'users.last_name', 'users.email']),
+    },
+    search,
+    sql`users.name, users.last_name, users.id`,
+  );
+  return rows.map(({ id, name, last_name, email, roles, status }) => ({
+    id,
+    full_name: `${name} ${last_name}`.trim(),
+    email,
+    role: roles,
+    status,
+  }));
+};
+
+export const searchCases: SearchRecords<Schemas['FoundCase']> = (database, terms, search) =>
+  best(
+    kycCasesInScope(database, search.scope)
+      .select(['kyc_cases.id', 'kyc_cases.business_name', 'kyc_cases.contact_email', 'kyc_cases.status'])
+      .select('merchants.trading_name as merchant_name'),
+    terms,
+    {
+      exact: ['kyc_cases.id', 'kyc_cases.business_name', 'kyc_cases.contact_email'],
+      word: hasWord(['kyc_cases.business_name', 'merchants.trading_name', 'kyc_cases.contact_email']),
+    },
+    search,
+    sql`kyc_cases.updated_at desc, kyc_cases.id`,
+  );

@@ -1,0 +1,108 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import type { TenantScope } from '../../access/scope.ts';
+import { readingsOf, type SearchReading, type SearchTerms } from '../../rules/search-terms.ts';
+import type { Database } from '../../store/store.ts';
+import { refundableAmount, transactionsInScope } from '../transactions-in-scope.ts';
+import { beginsWith, conditionOf, type Condition, type SearchColumns } from './search-conditions.ts';
+
+type Found = components['schemas']['FoundTransaction'];
+
+/** Who searches: whose transactions they see, and whether only those that can still be refunded. */
+export interface TransactionSearch {
+  readonly scope: TenantScope;
+  readonly isRefundable: boolean;
+  readonly timezone: string;
+  readonly most: number;
+}
+
+/** Shorter words are names of their own, such as Ng: as beginnings they would fit too many. */
+const shortestBeginning = 3;
+
+const wordsOf = (text: string): string =>
+  text
+    .split(' ')
+    .map((word) => (word.length < shortestBeginning ? word : `${word}:*`))
+    .join(' & ');
+
+const columns: SearchColumns = {
+  amount: 'transactions.amount',
+  currency: 'transactions.currency',
+  last4: 'transactions.card_last4',
+  at: 'transactions.created_at',
+  word: (word) =>
+    sql<SqlBool>`search_words(transactions.card_holder, transactions.guest_name) @@
+      to_tsquery('simple', ${wordsOf(word)})`,
+};
+
+/** Conditions of one way to find them, and how well what it finds fits. */
+interface Branch {
+  readonly rank: number;
+  readonly conditions: readonly Condition[];
+  /** It is found by words: an index of words finds it, and walking through time would judge the words of every row. */
+  readonly isByWords: boolean;
+}
+
+const isWord = ({ kind }: SearchReading): boolean => kind === 'word';
+
+/** An amount is said of more transactions than the last four digits of a card. */
+const rankOfReadings = (readings: readonly SearchReading[]): number =>
+  readings.every(isWord) ? 2 : readings.some(({ kind }) => kind === 'last4') ? 3 : 4;
+
+const branchesOf = (terms: SearchTerms, timezone: string): readonly Branch[] => {
+  const { whole } = terms;
+  const exact: readonly Branch[] = [
+    { rank: 0, conditions: [sql<SqlBool>`transactions.id = ${whole}`], isByWords: false },
+    { rank: 0, conditions: [sql<SqlBool>`transactions.ref_id = ${whole.toUpperCase()}`], isByWords: false },
+  ];
+  const beginning: readonly Branch[] =
+    whole.length < shortestBeginning || whole.includes(' ')
+      ? []
+      : [{ rank: 1, conditions: [beginsWith(whole, ['transactions.ref_id'])], isByWords: false }];
+  const read = readingsOf(terms).flatMap((readings): readonly Branch[] => {
+    const conditions = readings.flatMap((reading) => conditionOf(reading, columns, timezone) ?? []);
+    if (conditions.length < readings.length) return [];
+    return [{ rank: rankOfReadings(readings), conditions, isByWords: readings.some(isWord) }];
+  });
+  return [...exact, ...beginning, ...read];
+};
+
+/** The newest of one way, as ids with their rank. */
+const selectBranch = (
+  database: Database,
+  { scope, isRefundable, most }: TransactionSearch,
+  { rank, conditions, isByWords }: Branch,
+): RawBuilder<unknown> => {
+  const at = isByWords
+    ? sql`(transactions.created_at at time zone 'UTC')`
+    : sql.ref('transactions.created_at');
+  const rows = transactionsInScope(database, scope)
+    .$if(isRefundable, (query) => query.where((eb) => eb(refundableAmount(eb), '>', 0)))
+    .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
+    .select(['transactions.id', 'transactions.created_at', sql<number>`${rank}::integer`.as('rank')])
+    .orderBy(sql`${at} desc`)
+    .orderBy('transactions.id', 'desc')
+    .limit(most);
+  return sql`(${rows})`;
+};
+
+/** The transactions of a scope that fit what was typed, the best and newest first. */
+export const searchTransactions = async (
+  database: Database,
+  terms: SearchTerms,
+  search: TransactionSearch,
+): Promise<readonly Found[]> => {
+  const branches = branchesOf(terms, search.timezone).map((branch) => selectBranch(database, search, branch));
+  const { rows } = await sql<Found>`
+    with found as (
+      select id, min(rank) as rank from (${sql.join(branches, sql` union all `)}) as every group by id)
+    select transactions.id, ref_id,
+      case when transaction_type = 'refund' then -amount else amount end as amount, transactions.currency,
+      card_holder, guest_name, card_brand, card_last4, transaction_type, transaction_status,
+      transactions.created_at, merchants.trading_name as merchant_name
+    from found join transactions using (id) join merchants on merchants.id = transactions.merchant_id
+    order by found.rank, transactions.created_at desc, transactions.id desc limit ${search.most}`.execute(
+    database,
+  );
+  return rows;
+};

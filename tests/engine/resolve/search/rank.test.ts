@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { orderGroups, type FoundGroup } from '../../../../engine/resolve/search/found.ts';
+import { isFitting, rankOf } from '../../../../engine/resolve/search/rank.ts';
+
+describe('how well something fits what was typed', () => {
+  it.each([
+    ['just it, whatever its case and accents', 'jose', ['Maria', 'José'], 0],
+    ['its beginning', 'HVH-2026', ['HVH-2026-0042'], 1],
+    ['the beginning of a word', 'ngu', ['Maria Nguyen'], 2],
+    ['beginnings of words in another order', 'ngu mar', ['Maria Nguyen'], 2],
+    ['a part of a word', 'guy', ['Maria Nguyen'], 3],
+    ['nothing of it', 'emma', ['Maria Nguyen'], 4],
+  ] as const)('is told by %s', (_name, query, texts, rank) => {
+    expect(rankOf(query, texts)).toBe(rank);
+    expect(isFitting(rankOf(query, texts))).toBe(rank < 4);
+  });
+
+  it('puts the kinds with the best fit first, and leaves equal ones as they are', () => {
+    const group = (key: string, rank: FoundGroup['rank'], entries = 1): FoundGroup => ({
+      key,
+      label: key,
+      rank,
+      entries: Array.from({ length: entries }, () => ({
+        key,
+        title: key,
+        details: [],
+        target: { as: 'path', path: '/' },
+      })),
+    });
+    const groups = [group('screens', 2), group('books', 2), group('empty', 0, 0), group('exact', 0)];
+    expect(orderGroups(groups).map(({ key }) => key)).toEqual(['exact', 'screens', 'books']);
+  });
+});
