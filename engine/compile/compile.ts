@@ -3,7 +3,7 @@ import type { FormPlan } from '../language/plan/form-plan.ts';
 import type { PortalPlan } from '../language/plan/portal-plan.ts';
 import type { SearchPlan } from '../language/plan/search-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
-import { checkAccess, indexRoutes } from './access/check-access.ts';
+import { checkAccess } from './access/check-access.ts';
 import { createFiles } from './project/compile-files.ts';
 import { anyKind } from './scope/compile-given.ts';
 import { parseDescription } from '../description/description.ts';
@@ -114,15 +114,17 @@ export const createCompiler = (): Compile => {
     const later = createReporter();
     const compiled = compileFiles(project, prepared, description.locate, later);
     const faulty = filesWithErrors(reporter, later);
-    const routes = indexRoutes(compiled.screens.flatMap(({ screen }) => screen.routes));
-    for (const { screen, file } of compiled.screens)
-      if (project.portal !== undefined && !faulty.has(file.path))
-        checkAccess(
-          { screen, file, variants: variantsOf(file) },
-          { roles: project.portal.value.roles, routes },
-          faulty,
-          later,
-        );
+    if (project.portal !== undefined)
+      checkAccess({
+        screens: compiled.screens.map((one) => ({ ...one, variants: variantsOf(one.file) })),
+        actions: compiled.actions.flatMap(({ plan }) => {
+          const file = compiled.actionFiles.get(plan.id);
+          return file === undefined ? [] : [{ plan, file }];
+        }),
+        roles: project.portal.value.roles,
+        faulty,
+        reporter: later,
+      });
     const concerned = concernedFiles(sources, prepared, faults);
     reporter.add(later.findings.filter(({ place }) => !concerned.has(place.file)));
     const hidden = filesWithErrors({

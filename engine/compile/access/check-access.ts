@@ -1,92 +1,57 @@
-import type { BlockPart } from '../../kinds/blocks/block-compile.ts';
-import type { AccessPlan, NodePlan } from '../../language/plan/access-plan.ts';
-import type { BlockPlan } from '../../language/plan/block-plan.ts';
+import type { BlockScreen } from '../../kinds/blocks/block-compile.ts';
+import type { ActionPlan } from '../../language/plan/action-plan.ts';
+import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import type { OpensPlan } from '../../language/plan/figure-plan.ts';
-import type { RoutePlan } from '../../language/plan/portal-plan.ts';
-import type { CompiledScreen } from '../screen/compile-screen.ts';
-import type { Reporter } from '../reporter.ts';
+import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
 import { childPointer } from '../../json.ts';
-import { partsOfBlock } from '../screen/compile-block.ts';
-import { childrenOf } from '../../walk.ts';
+import type { Reporter } from '../reporter.ts';
+import type { CompiledScreen } from '../screen/compile-screen.ts';
 import type { SourceFile } from '../source/source-file.ts';
+import { checkNode, reportUnseen, type NodeCheck } from './check-node.ts';
+import { checkRoute } from './check-route.ts';
+import { oneOf } from './check-otherwise.ts';
+import { findReach, type Reach } from './reach.ts';
+import { indexRoutes, type RouteIndex } from './route-index.ts';
+import { firstRefusal, showsSomething } from './shows-something.ts';
+import { admitted, askedBy, pass, type Visitors } from './visitors.ts';
+import { walkAccess } from './walk-access.ts';
+import { writtenRule } from './written-rule.ts';
 
-/** The roles that come this far, by the variant of the route they came in by. */
-type Visitors = readonly { readonly variant: string | undefined; readonly roles: readonly string[] }[];
-
-/** The routes of all screens, found without looking through them. */
-export interface RouteIndex {
-  readonly ofScreen: (id: string) => readonly RoutePlan[];
-  readonly at: (path: string) => RoutePlan | undefined;
+/** A compiled screen with its file, and the variants that it is seen as. */
+export interface SeenScreen {
+  readonly screen: CompiledScreen;
+  readonly file: SourceFile;
+  readonly variants: ReadonlySet<string | undefined>;
 }
 
-/** Finds routes by their screens and their paths; of a path that is given twice, the first. */
-export const indexRoutes = (routes: readonly RoutePlan[]): RouteIndex => {
-  const at = new Map<string, RoutePlan>();
-  const ofScreen = new Map<string | undefined, RoutePlan[]>();
-  for (const route of routes) {
-    if (!at.has(route.path)) at.set(route.path, route);
-    const known = ofScreen.get(route.screen);
-    if (known === undefined) ofScreen.set(route.screen, [route]);
-    else known.push(route);
-  }
-  return { ofScreen: (id) => ofScreen.get(id) ?? [], at: (path) => at.get(path) };
-};
-
-interface Check {
-  readonly file: SourceFile;
+/** All that has access, and the files that have errors already. */
+export interface AccessInput {
+  readonly screens: readonly SeenScreen[];
+  readonly actions: readonly { readonly plan: ActionPlan; readonly file: SourceFile }[];
+  readonly roles: readonly string[];
+  readonly faulty: ReadonlySet<string>;
   readonly reporter: Reporter;
+}
+
+interface Check extends NodeCheck {
   readonly actions: CompiledScreen['plan']['actions'];
   readonly roles: readonly string[];
   readonly routes: RouteIndex;
-  /** Files with errors: an action there was spoken of already. */
+  readonly screens: ReadonlyMap<string, ScreenPlan>;
   readonly faulty: ReadonlySet<string>;
+  /** The screens that were told to refuse somebody for whom they open from here: the same is so wherever they open. */
+  readonly told: Set<string>;
 }
-
-const admitted = (roles: readonly string[], access: AccessPlan): readonly string[] =>
-  roles.filter((role) => access.every((rule) => rule.roles?.includes(role) !== false));
-
-const pass = (visitors: Visitors, node: Pick<NodePlan, 'access' | 'variant'>): Visitors =>
-  visitors
-    .filter(({ variant }) => node.variant === undefined || variant === node.variant)
-    .map(({ variant, roles }) => ({ variant, roles: admitted(roles, node.access) }))
-    .filter(({ roles }) => roles.length > 0);
-
-const reportNode = ({ file, reporter }: Check, pointer: string): void => {
-  const access = childPointer(pointer, 'access');
-  reporter.report(
-    'node-unreachable',
-    file,
-    { pointer: file.places.has(access) ? access : pointer },
-    'No role that reaches this place may see this.',
-  );
-};
-
-/** Who sees the node. Reports a node that nobody sees once, and not again for what stands inside. */
-const enter = (check: Check, visitors: Visitors, node: NodePlan): Visitors => {
-  const inside = pass(visitors, node);
-  if (visitors.length > 0 && inside.length === 0) reportNode(check, node.pointer);
-  return inside;
-};
 
 const checkOffer = (check: Check, visitors: Visitors, id: string, pointer: string): void => {
   const action = check.actions[id];
-  if (
-    action !== undefined &&
-    !check.faulty.has(action.file) &&
-    visitors.length > 0 &&
-    pass(visitors, action).length === 0
-  )
-    reportNode(check, pointer);
+  // What is wrong in the file of an action is said there.
+  if (action === undefined || check.faulty.has(action.file)) return;
+  if (pass(visitors, action).length === 0) reportUnseen(check, pointer);
 };
 
 /** A link that none of those who see it may follow is a mistake. */
-const checkOpens = (
-  check: Check,
-  visitors: Visitors,
-  opens: OpensPlan | undefined,
-  pointer: string,
-): void => {
-  if (opens === undefined || visitors.length === 0) return;
+const checkOpens = (check: Check, visitors: Visitors, opens: OpensPlan, pointer: string): void => {
   // A route that nobody reaches is spoken of where it is written.
   const targets = check.routes
     .ofScreen(opens.screen)
@@ -104,107 +69,109 @@ const checkOpens = (
   );
 };
 
-/** A node in a block, with where it leads and what stands in it. */
-const checkPart = (check: Check, visitors: Visitors, { node, opens, inside = [] }: BlockPart): void => {
-  const within = enter(check, visitors, node);
-  checkOpens(check, within, opens, childPointer(node.pointer, 'opens'));
-  for (const part of inside) checkPart(check, within, part);
-};
-
-const checkBlock = (check: Check, visitors: Visitors, block: BlockPlan): void => {
-  const inside = enter(check, visitors, block);
-  const { nodes, offers } = partsOfBlock(block);
-  for (const part of nodes) checkPart(check, inside, part);
-  for (const { action, pointer } of offers) checkOffer(check, inside, action, pointer);
-  for (const child of childrenOf(block))
-    checkBlock(check, child.node === undefined ? inside : pass(inside, child.node), child.block);
-};
-
-/** Whether those who are led elsewhere are led on until they are back; said once, of the first path of the way around. */
-const leadsBack = (routes: RouteIndex, route: RoutePlan): boolean => {
-  const met = new Set<string>();
-  let next = route.otherwise;
-  while (next !== undefined && next !== route.path && !met.has(next)) {
-    met.add(next);
-    next = routes.at(next)?.otherwise;
+/** A screen that opens beside what people see has to show each of them something. */
+const checkOpened = (check: Check, visitors: Visitors, { screen: id, pointer }: BlockScreen): void => {
+  const screen = check.screens.get(id);
+  if (screen === undefined || check.faulty.has(screen.file) || check.told.has(id)) return;
+  const apart = visitors.flatMap(({ roles, ...party }) => roles.map((role) => ({ ...party, roles: [role] })));
+  for (const party of apart) {
+    const question = { party, screens: check.screens, words: true };
+    const body = { ...screen.body, access: [...screen.access, ...screen.body.access] };
+    if (showsSomething(question, body)) continue;
+    const rule = firstRefusal(question, body)?.rule;
+    if (rule === undefined) continue;
+    check.told.add(id);
+    const named = childPointer(pointer, 'screen');
+    const [role = ''] = party.roles;
+    const isOfRole = admitted(party.roles, [rule]).length === 0;
+    check.reporter.report(
+      'operation-refuses',
+      check.file,
+      { pointer: check.file.places.has(named) ? named : pointer },
+      isOfRole
+        ? `The role ${role} comes this far, but is refused by all that "${id}" shows.`
+        : `Not everybody who comes this far holds ${oneOf(askedBy(rule))}, without which "${id}" shows nothing.`,
+    );
+    return;
   }
-  return next === route.path && [...met].every((path) => path > route.path);
 };
-
-/** Why somebody who is led elsewhere does not arrive there; nothing where everybody does. */
-const faultOfWay = (
-  check: Check,
-  visitors: readonly string[],
-  route: RoutePlan,
-  target: RoutePlan,
-): string | undefined => {
-  const refused = visitors.find((role) => !admitted([role], target.access).includes(role));
-  if (refused !== undefined) return `A ${refused} is led to "${target.path}", which refuses a ${refused}.`;
-  if (leadsBack(check.routes, route))
-    return `"${target.path}" leads back to "${route.path}": nobody would arrive.`;
-  if (target.path.includes(':')) return `"${target.path}" needs a record: nobody can be led there.`;
-  return undefined;
-};
-
-const checkOtherwise = (
-  check: Check,
-  visitors: readonly string[],
-  route: RoutePlan,
-  pointer: string,
-): void => {
-  const target = route.otherwise === undefined ? undefined : check.routes.at(route.otherwise);
-  if (target === undefined) return;
-  const message = faultOfWay(check, visitors, route, target);
-  if (message === undefined) return;
-  check.reporter.report(
-    'otherwise-refuses',
-    check.file,
-    { pointer: childPointer(pointer, 'otherwise') },
-    message,
-  );
-};
-
-const checkRoute = (check: Check, roles: readonly string[], route: RoutePlan, index: number): Visitors => {
-  const visitors = admitted(roles, route.access);
-  checkOtherwise(check, visitors, route, childPointer('/routes', index));
-  if (visitors.length > 0) return [{ variant: route.variant, roles: visitors }];
-  const pointer = childPointer('/routes', index);
-  const access = childPointer(pointer, 'access');
-  check.reporter.report(
-    'route-unreachable',
-    check.file,
-    { pointer: check.file.places.has(access) ? access : pointer },
-    `No role can reach "${route.path}".`,
-  );
-  return [];
-};
-
-/** A screen with the variants that it is seen as. */
-export interface SeenScreen {
-  readonly screen: CompiledScreen;
-  readonly file: SourceFile;
-  readonly variants: ReadonlySet<string | undefined>;
-}
 
 /** A screen without routes may be opened by anyone; one that nothing opens is seen as no variant. */
-const visitorsBeside = ({ screen, variants }: SeenScreen, roles: readonly string[]): Visitors => {
-  const seen = variants.size === 0 ? [undefined] : [...variants];
-  return seen.map((variant) => ({ variant, roles: admitted(roles, screen.plan.access) }));
+const visitorsBeside = ({ variants }: SeenScreen, roles: readonly string[]): Visitors =>
+  (variants.size === 0 ? [undefined] : [...variants]).map((variant) => ({ variant, roles, held: [] }));
+
+const visitorsOf = (seen: SeenScreen, reach: Reach, { isWhole, roles }: Check): Visitors => {
+  const found = reach.ofScreen(seen.screen.plan.id);
+  return seen.screen.routes.length === 0 && (!isWhole || found.length === 0)
+    ? visitorsBeside(seen, roles)
+    : found;
 };
 
-/** Last level: does somebody reach every route and every node? */
-export const checkAccess = (
-  seen: SeenScreen,
-  { roles, routes: everyRoute }: Pick<Check, 'roles' | 'routes'>,
-  faulty: ReadonlySet<string>,
-  reporter: Reporter,
-): void => {
-  const { screen, file } = seen;
-  const { plan, routes } = screen;
-  const check: Check = { file, reporter, actions: plan.actions, roles, routes: everyRoute, faulty };
-  const visitors: Visitors =
-    routes.length === 0
-      ? visitorsBeside(seen, roles)
-      : routes.flatMap((route, index) => checkRoute(check, roles, route, index));
-  checkBlock(check, visitors, plan.body);
+const checkScreen = (check: Check, visitors: Visitors, { screen: { plan, routes } }: SeenScreen): void => {
+  routes.forEach((route, index) => {
+    checkRoute({ ...check, body: plan.body }, route, index);
+  });
+  checkNode(check, visitors, { file: plan.file, pointer: '', access: plan.access });
+  walkAccess(pass(visitors, plan), plan.body, {
+    node: (some, node) => {
+      checkNode(check, some, node);
+    },
+    opens: (some, opens, pointer) => {
+      checkOpens(check, some, opens, pointer);
+    },
+    offer: (some, action, pointer) => {
+      checkOffer(check, some, action, pointer);
+    },
+    screen: (some, opened) => {
+      if (check.isWhole && opened.isOpened) checkOpened(check, some, opened);
+    },
+  });
+};
+
+const checkFields = (check: NodeCheck, visitors: Visitors, fields: readonly FieldPlan[]): void => {
+  for (const field of fields) {
+    checkNode(check, visitors, field);
+    checkFields(check, pass(visitors, field), field.rows?.fields ?? []);
+  }
+};
+
+/** An action, for whom any screen offers it to. */
+const checkAction = (check: NodeCheck, visitors: Visitors, plan: ActionPlan): void => {
+  // An offer that nobody sees is told where it stands.
+  const inside = pass(visitors, plan);
+  if (inside.length === 0) return;
+  // The choices of its fields may ask for more: then it is theirs who may choose as well.
+  const rule = writtenRule(check.file, '')?.rule;
+  checkNode(check, visitors, {
+    ...plan,
+    access: [...(rule === undefined ? [] : [rule]), ...plan.call.access],
+  });
+  for (const section of plan.form?.sections ?? []) checkFields(check, inside, section.fields);
+};
+
+/** Last level: does somebody reach every route and every node, and is nobody refused by what they are led to? */
+export const checkAccess = ({ screens, actions, roles, faulty, reporter }: AccessInput): void => {
+  const plans = new Map(screens.map(({ screen: { plan } }) => [plan.id, plan]));
+  const routes = screens.flatMap(({ screen }) => screen.routes);
+  const reach = findReach(plans, routes, roles);
+  const shared = {
+    reporter,
+    roles,
+    faulty,
+    screens: plans,
+    routes: indexRoutes(routes),
+    isWhole: faulty.size === 0,
+  };
+  for (const seen of screens) {
+    if (faulty.has(seen.file.path)) continue;
+    const check: Check = {
+      ...shared,
+      file: seen.file,
+      actions: seen.screen.plan.actions,
+      told: new Set(),
+    };
+    checkScreen(check, visitorsOf(seen, reach, check), seen);
+  }
+  if (shared.isWhole)
+    for (const { plan, file } of actions) checkAction({ ...shared, file }, reach.ofAction(plan.id), plan);
 };

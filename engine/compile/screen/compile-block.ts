@@ -39,6 +39,7 @@ export const compileBlock = (
 export const partsOfBlock = (block: BlockPlan): BlockParts => ({
   nodes: [],
   offers: [],
+  screens: [],
   forms: [],
   ...partsOfKind(block),
 });

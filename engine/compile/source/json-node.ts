@@ -1,3 +1,4 @@
+import { pointerKeys } from '../../json.ts';
 import type { Place } from '../../language/finding.ts';
 
 interface NodeBase {
@@ -46,4 +47,14 @@ export const toData = (node: JsonNode): unknown => {
 export const textMember = (node: JsonNode | undefined, key: string): string | undefined => {
   const member = node?.type === 'object' ? node.members.get(key)?.value : undefined;
   return member?.type === 'scalar' && typeof member.value === 'string' ? member.value : undefined;
+};
+
+/** What a pointer leads to; undefined where there is nothing. */
+export const nodeAt = (root: JsonNode | undefined, pointer: string): JsonNode | undefined => {
+  let node = root;
+  for (const key of pointerKeys(pointer) ?? []) {
+    if (node?.type === 'object') node = node.members.get(key)?.value;
+    else node = node?.type === 'array' ? node.items[Number(key)] : undefined;
+  }
+  return node;
 };

@@ -15,6 +15,8 @@ export type NarrowInside = (pass: NarrowPass, block: BlockPlan, outer: Narrowed)
 export interface BlockPart {
   readonly node: NodePlan;
   readonly opens?: OpensPlan | undefined;
+  /** The screen that opens beside it. */
+  readonly screen?: string | undefined;
   readonly inside?: readonly BlockPart[];
 }
 /** An action that a block offers, and where that is written. */
@@ -22,10 +24,18 @@ export interface BlockOffer {
   readonly action: string;
   readonly pointer: string;
 }
+/** A screen that a block draws inside itself or opens beside itself, and where it is named. */
+export interface BlockScreen {
+  readonly screen: string;
+  /** It opens once somebody asks for it; else it is drawn where it stands, as far as it is theirs. */
+  readonly isOpened: boolean;
+  readonly pointer: string;
+}
 /** What stands in a block besides other blocks. */
 export interface BlockParts {
   readonly nodes: readonly BlockPart[];
   readonly offers: readonly BlockOffer[];
+  readonly screens: readonly BlockScreen[];
   readonly forms: readonly FormPlan[];
 }
 
@@ -50,4 +60,8 @@ export const asItIs = <Plan>(_: NarrowPass, plan: Plan): Plan => plan;
 export const partsOf = (
   nodes: readonly (NodePlan & { readonly opens?: string | OpensPlan })[],
 ): readonly BlockPart[] =>
-  nodes.map((node) => ({ node, opens: typeof node.opens === 'object' ? node.opens : undefined }));
+  nodes.map((node) => ({
+    node,
+    opens: typeof node.opens === 'object' ? node.opens : undefined,
+    screen: typeof node.opens === 'string' ? node.opens : undefined,
+  }));

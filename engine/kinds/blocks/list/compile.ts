@@ -169,7 +169,7 @@ const narrowList = (pass: NarrowPass, list: ListPlan, outer: Narrowed): ListPlan
 /** A list with all that its operation says. */
 export const listBlock: BlockCompiler<ListBlock, ListPlan> = {
   compile: compileList,
-  parts: ({ pointer, filters, segments, columns, toolbar, rowActions, bulkActions }) => {
+  parts: ({ pointer, filters, segments, columns, toolbar, rowActions, bulkActions, detail }) => {
     const offersIn = (key: string, offers: readonly OfferPlan[]) =>
       offers.map(({ action }, at) => ({ action, pointer: childPointer(childPointer(pointer, key), at) }));
     const tools = toolbar.flatMap((tool, at) =>
@@ -185,6 +185,10 @@ export const listBlock: BlockCompiler<ListBlock, ListPlan> = {
         ...toolbar.filter((tool) => tool.as === 'export'),
       ]),
       offers: [...tools, ...offersIn('rowActions', rowActions), ...offersIn('bulkActions', bulkActions)],
+      screens:
+        detail === undefined
+          ? []
+          : [{ screen: detail, isOpened: true, pointer: childPointer(pointer, 'detail') }],
     };
   },
   narrow: narrowList,

@@ -70,6 +70,8 @@ const compileScreenBlock = (
 /** Another screen, by reference: it is compiled on its own, and holds for wherever it is drawn. */
 export const screenBlock: BlockCompiler<ScreenBlock, ScreenBlockPlan> = {
   compile: compileScreenBlock,
-  parts: () => ({}),
+  parts: ({ screen, pointer }) => ({
+    screens: [{ screen, isOpened: false, pointer: childPointer(pointer, 'screen') }],
+  }),
   narrow: asItIs,
 };

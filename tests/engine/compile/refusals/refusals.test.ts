@@ -7,6 +7,7 @@ import { findingCodes } from '../../../../engine/compile/finding-codes.ts';
 import { applySuppressions } from '../../../../engine/compile/suppressions.ts';
 import { compileFiles, compileMutation, libraryDescription, libraryFiles, mutate } from '../library.ts';
 import { accessRefusals } from './access-refusals.ts';
+import { permissionRefusals } from './permission-refusals.ts';
 import { blockRefusals } from './block-refusals.ts';
 import { choiceRefusals } from './choice-refusals.ts';
 import { inboxRefusals } from './inbox-refusals.ts';
@@ -35,6 +36,7 @@ const refusals: readonly Refusal[] = [
   ...choiceRefusals,
   ...inboxRefusals,
   ...accessRefusals,
+  ...permissionRefusals,
   ...blockRefusals,
   ...ownRefusals,
   ...pointerRefusals,

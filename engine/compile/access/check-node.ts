@@ -1,0 +1,82 @@
+import type { NodePlan } from '../../language/plan/access-plan.ts';
+import { childPointer } from '../../json.ts';
+import type { Reporter } from '../reporter.ts';
+import type { SourceFile } from '../source/source-file.ts';
+import { oneOf } from './check-otherwise.ts';
+import { askedBy, holdsOneOf, narrow, pass, rolesAmong, type Visitors } from './visitors.ts';
+import { callAsking, permissionPointer, rulesBeside, writtenRule, type WrittenRule } from './written-rule.ts';
+
+/** The file whose rules are checked, and where findings go. */
+export interface NodeCheck {
+  readonly file: SourceFile;
+  readonly reporter: Reporter;
+  /** All that lead here were compiled: who never comes is known. */
+  readonly isWhole: boolean;
+}
+
+/** Says that nobody sees a node. */
+export const reportUnseen = ({ file, reporter }: NodeCheck, pointer: string): void => {
+  const access = childPointer(pointer, 'access');
+  reporter.report(
+    'node-unreachable',
+    file,
+    { pointer: file.places.has(access) ? access : pointer },
+    'No role that reaches this place may see this.',
+  );
+};
+
+/** Says which of the written roles the parts around never let come this far. */
+const checkRoles = (check: NodeCheck, visitors: Visitors, node: NodePlan, written: WrittenRule): void => {
+  const coming = rolesAmong(visitors, { ...(node.variant === undefined ? {} : { variant: node.variant }) });
+  const index = written.rule.roles?.findIndex((role) => !coming.has(role)) ?? -1;
+  const role = written.rule.roles?.[index];
+  if (role === undefined || coming.size === 0) return;
+  check.reporter.report(
+    'role-unreached',
+    check.file,
+    { pointer: childPointer(childPointer(written.pointer, 'roles'), index) },
+    `A ${role} never comes this far: what stands around this lets in only ${[...coming].join(', ')}.`,
+  );
+};
+
+/** Says so when who holds the written permission, and no more than has to be held here, is refused by what is called. */
+const checkPermission = (
+  check: NodeCheck,
+  visitors: Visitors,
+  node: NodePlan,
+  written: WrittenRule,
+): void => {
+  const { permission } = written.rule;
+  if (permission === undefined) return;
+  const parties = visitors
+    .map((party) => narrow(party, [written.rule]))
+    .filter(({ roles }) => roles.length > 0);
+  const rule = rulesBeside(node.access, written).find((one) =>
+    parties.some((party) => !holdsOneOf(party, askedBy(one))),
+  );
+  if (rule === undefined) return;
+  const asked = askedBy(rule);
+  const call = callAsking(node, rule);
+  const what = call === undefined ? 'what it shows' : `the operation ${call}`;
+  check.reporter.report(
+    'operation-refuses',
+    check.file,
+    { pointer: permissionPointer(written) },
+    `Whoever holds ${oneOf([permission].flat())} may see this, but ${what} asks for ${oneOf(asked)}.`,
+    { suggestion: asked.length === 1 ? asked[0] : undefined },
+  );
+};
+
+/** Holds the rule that is written at a node against who comes there and what it calls. */
+export const checkNode = (check: NodeCheck, visitors: Visitors, node: NodePlan): void => {
+  if (visitors.length === 0) return;
+  if (pass(visitors, node).length === 0) {
+    reportUnseen(check, node.pointer);
+    return;
+  }
+  if (!check.isWhole) return;
+  const written = writtenRule(check.file, node.pointer);
+  if (written === undefined) return;
+  checkRoles(check, visitors, node, written);
+  checkPermission(check, visitors, node, written);
+};

@@ -1,0 +1,99 @@
+import type { BlockPlan } from '../../language/plan/block-plan.ts';
+import type { RoutePlan } from '../../language/plan/portal-plan.ts';
+import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
+import { childPointer } from '../../json.ts';
+import type { Reporter } from '../reporter.ts';
+import type { SourceFile } from '../source/source-file.ts';
+import { checkOtherwise, oneOf } from './check-otherwise.ts';
+import type { RouteIndex } from './route-index.ts';
+import { firstRefusal, showsSomething } from './shows-something.ts';
+import { admitted, askedBy, narrow, type Party } from './visitors.ts';
+import { callAsking, permissionPointer, writtenRule, type WrittenRule } from './written-rule.ts';
+
+/** The screen of a route, and what else its people may come to. */
+export interface RouteCheck {
+  readonly file: SourceFile;
+  readonly reporter: Reporter;
+  readonly roles: readonly string[];
+  readonly routes: RouteIndex;
+  readonly screens: ReadonlyMap<string, ScreenPlan>;
+  readonly body: BlockPlan;
+}
+
+/** The rules that stand in the file on the way to its body. */
+const rulesOnTheWay = ({ file, body }: RouteCheck, pointer: string): readonly WrittenRule[] =>
+  [pointer, '', body.pointer].flatMap((at) => writtenRule(file, at) ?? []);
+
+/** Why one role that comes by a route finds nothing, and where that is to be mended. */
+const faultFor = (
+  { screens, body, file }: RouteCheck,
+  party: Party,
+  pointer: string,
+  rules: readonly WrittenRule[],
+) => {
+  const asking = rules.find(({ rule }) => rule.permission !== undefined);
+  const question = { party, screens, words: asking === undefined };
+  if (showsSomething(question, body)) return undefined;
+  const found = firstRefusal(question, body);
+  if (found === undefined) return undefined;
+  const { rule, plan } = found;
+  const call = callAsking(plan, rule);
+  const what = call === undefined ? 'what stands there' : `the operation ${call}`;
+  const own = writtenRule(file, pointer);
+  const role = party.roles.join();
+  if (rule.roles !== undefined && admitted(party.roles, [rule]).length === 0) {
+    const index = own?.rule.roles?.findIndex((role) => party.roles.includes(role)) ?? -1;
+    const at = own === undefined ? pointer : own.pointer;
+    return {
+      pointer: index < 0 ? at : childPointer(childPointer(at, 'roles'), index),
+      message: `The role ${role} may come here, but ${what} refuses it, and nothing else is shown.`,
+    };
+  }
+  const asked = askedBy(rule);
+  const who =
+    asking === undefined
+      ? `Whoever has the role ${role} and no permission`
+      : `Whoever holds ${oneOf(askedBy(asking.rule))}`;
+  return {
+    pointer: asking !== undefined ? permissionPointer(asking) : (own?.pointer ?? pointer),
+    message: `${who} may come here, but ${what} asks for ${oneOf(asked)}, and nothing else is shown.`,
+    suggestion: asking !== undefined && asked.length === 1 ? asked[0] : undefined,
+  };
+};
+
+/** Says so when somebody for whom the route opens is refused by all that stands there. */
+const checkContent = (check: RouteCheck, route: RoutePlan, pointer: string): void => {
+  const rules = rulesOnTheWay(check, pointer);
+  const everybody = { variant: route.variant, roles: check.roles, held: [] };
+  const { roles, held } = narrow(
+    everybody,
+    rules.map(({ rule }) => rule),
+  );
+  for (const role of roles) {
+    const fault = faultFor(check, { variant: route.variant, roles: [role], held }, pointer, rules);
+    if (fault === undefined) continue;
+    const { suggestion } = fault;
+    check.reporter.report('operation-refuses', check.file, { pointer: fault.pointer }, fault.message, {
+      suggestion,
+    });
+    return;
+  }
+};
+
+/** Says so when nobody reaches a route, or somebody whom it lets in is refused by all that stands there, or led nowhere. */
+export const checkRoute = (check: RouteCheck, route: RoutePlan, index: number): void => {
+  const pointer = childPointer('/routes', index);
+  const party = narrow({ variant: route.variant, roles: check.roles, held: [] }, route.access);
+  checkOtherwise(check, party, route, pointer);
+  if (party.roles.length > 0) {
+    checkContent(check, route, pointer);
+    return;
+  }
+  const access = childPointer(pointer, 'access');
+  check.reporter.report(
+    'route-unreachable',
+    check.file,
+    { pointer: check.file.places.has(access) ? access : pointer },
+    `No role can reach "${route.path}".`,
+  );
+};
