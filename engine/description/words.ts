@@ -18,6 +18,8 @@ export interface SchemaWords {
   readonly labels: ReadonlyMap<string, string>;
   /** `x-intents`: how each value of an enum is coloured. */
   readonly intents: ReadonlyMap<string, string>;
+  /** `x-groups`: the heading under which each value of an enum is offered. */
+  readonly groups: ReadonlyMap<string, string>;
   /** `x-transitions`: undefined where any value may follow any other. */
   readonly transitions: Transitions | undefined;
   /** `x-currency`: the sibling property that holds the currency of an amount. */
@@ -125,6 +127,7 @@ const readAll = (keywords: JsonObject): SchemaWords => {
   return {
     labels: read('x-labels', readTextMap) ?? new Map(),
     intents: read('x-intents', readTextMap) ?? new Map(),
+    groups: read('x-groups', readTextMap) ?? new Map(),
     transitions: read('x-transitions', readTransitions),
     currency: read('x-currency', readText),
     total: read('x-total', readTotal),

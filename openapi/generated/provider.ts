@@ -9512,6 +9512,9 @@ export interface components {
          *       "channels": [
          *         "email"
          *       ],
+         *       "by_email": true,
+         *       "by_webhook": false,
+         *       "by_portal": false,
          *       "recipients": [
          *         "accounts@harbourview.example"
          *       ],
@@ -9528,6 +9531,21 @@ export interface components {
             enabled: boolean;
             /** Channels */
             channels: components["schemas"]["NotificationChannel"][];
+            /**
+             * Email
+             * @description Whether its channels hold e-mail.
+             */
+            by_email: boolean;
+            /**
+             * Webhook
+             * @description Whether its channels hold webhooks.
+             */
+            by_webhook: boolean;
+            /**
+             * Portal
+             * @description Whether its channels hold the portal.
+             */
+            by_portal: boolean;
             /**
              * Recipients
              * @description Who gets the e-mail, each address once in any case.

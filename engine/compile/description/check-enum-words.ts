@@ -6,7 +6,7 @@ import type { DescribedPart } from './described-parts.ts';
 import { intents } from './description-words.ts';
 
 /** Words that speak of the values of an enum. */
-const enumWords = ['x-labels', 'x-intents', 'x-transitions', 'x-calendar-days'];
+const enumWords = ['x-labels', 'x-intents', 'x-groups', 'x-transitions', 'x-calendar-days'];
 
 /** The values of an enum as texts, without null; undefined where there is no enum. */
 export const enumValues = (keywords: unknown): readonly string[] | undefined => {
@@ -123,6 +123,7 @@ const checkEnum = (
   return [
     ...checkKeys(part, 'x-labels', values, 'word'),
     ...checkKeys(part, 'x-intents', values, 'colour'),
+    ...checkKeys(part, 'x-groups', values, 'heading'),
     ...checkColours(part),
     ...checkKeys(part, 'x-transitions', values, 'value that may follow'),
     ...checkTransitions(part, values, facts.roles),

@@ -101,6 +101,11 @@ export const descriptionWords: Readonly<Record<string, DescriptionWord>> = {
     fits: isObjectOf(isText),
     shape: `an object that gives for each value one of ${intents.join(', ')}`,
   },
+  'x-groups': {
+    on: ['schema'],
+    fits: isObjectOf(isText),
+    shape: 'an object that gives a heading for each value',
+  },
   'x-transitions': {
     on: ['schema'],
     fits: isObjectOf(isObjectOf(isTexts)),

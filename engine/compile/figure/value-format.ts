@@ -13,11 +13,13 @@ const intentOf = (written: string | undefined): Intent => {
 export const enumOptions = (view: SchemaView): readonly OptionPlan[] | undefined => {
   const values = readOwn(view.keywords, 'enum');
   if (!isArray(values)) return undefined;
-  const { labels, intents } = view.words;
+  const { labels, intents, groups } = view.words;
   return values.flatMap((value) => {
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return [];
     const key = String(value);
-    return [{ value, label: labels.get(key) ?? key, intent: intentOf(intents.get(key)) }];
+    const group = groups.get(key);
+    const option = { value, label: labels.get(key) ?? key, intent: intentOf(intents.get(key)) };
+    return [group === undefined ? option : { ...option, group }];
   });
 };
 

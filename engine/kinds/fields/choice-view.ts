@@ -12,11 +12,17 @@ const labels = ({ options = [] }: FieldPlan, schema: { readonly [Key in string]:
     (value) => options.find((option) => option.value === value)?.label ?? JSON.stringify(value),
   );
 
+/** The headings of the values, in their order, where any has one. */
+const groupsOf = ({ options = [] }: FieldPlan, schema: { readonly [Key in string]: Json }) =>
+  options.some(({ group }) => group !== undefined)
+    ? { groups: enumOf(schema).map((value) => options.find((option) => option.value === value)?.group ?? '') }
+    : {};
+
 /** A control of the theme that offers the values of an enum. */
 export const choosing = (widget: string): FieldView => ({
   create: (field, { schema, offered }) => ({
     'ui:widget': widget,
     'ui:enumNames': labels(field, schema),
-    ...(offered === undefined ? {} : { 'ui:options': { offered } }),
+    'ui:options': { ...(offered === undefined ? {} : { offered }), ...groupsOf(field, schema) },
   }),
 });

@@ -32,6 +32,8 @@ export interface FixedRowsPlan {
   readonly each: Variable;
   /** Where they are read from records, the property that is the value. */
   readonly by?: string;
+  /** Where they are read from records, the property that names the row for people. */
+  readonly called?: string;
   /** The property of a row that is filled with its value, and names the row. */
   readonly key: string;
   readonly label: Text;

@@ -12,6 +12,8 @@ export interface Choice {
   readonly value: unknown;
   readonly disabled: boolean;
   readonly description: string | undefined;
+  /** The heading under which it is offered. */
+  readonly group: string | undefined;
 }
 
 /** The choices of a widget, in the order of its schema; with `offered`, those alone. Null is no choice: a field left empty holds it. */
@@ -19,6 +21,7 @@ export const choicesOf = ({ options }: Pick<WidgetProps, 'options'>): readonly C
   const format = getOptionValueFormat(options);
   const { enumOptions = [], enumDisabled } = options;
   const offered: unknown = options['offered'];
+  const groups: unknown = options['groups'];
   const disabled: readonly unknown[] = enumDisabled ?? [];
   const all = enumOptions.map(({ value, label, schema }, index) => {
     const known: unknown = value;
@@ -28,6 +31,7 @@ export const choicesOf = ({ options }: Pick<WidgetProps, 'options'>): readonly C
       value: known,
       disabled: disabled.includes(known),
       description: schema?.description,
+      group: Array.isArray(groups) && groups[index] !== '' ? String(groups[index]) : undefined,
     };
   });
   const choices = all.filter(({ value }) => value !== null);

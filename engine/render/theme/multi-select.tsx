@@ -1,9 +1,10 @@
-import { Button, MenuItem } from '@blueprintjs/core';
+import { Button, Classes, MenuItem } from '@blueprintjs/core';
 import { DoubleCaretVerticalIcon, SmallCrossIcon } from '@blueprintjs/icons';
-import { MultiSelect as BlueprintMultiSelect } from '@blueprintjs/select';
+import { MultiSelect as BlueprintMultiSelect, type ItemListRendererProps } from '@blueprintjs/select';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
 import { TranslatableString } from '@rjsf/utils';
 import type { JSX } from 'react';
+import './multi-select.css';
 import { keepEnterInOpenList, type ChoiceProps } from './choice-list.ts';
 import { isChosen, matches, toggled, type Choice } from './choices.ts';
 import { controlAttributes, isInert, isInvalid } from './control-attributes.ts';
@@ -42,6 +43,7 @@ export const MultiSelect = ({ widget, choices, describedBy }: ChoiceProps): JSX.
         ) : null
       }
       items={[...choices]}
+      {...(choices.some(({ group }) => group !== undefined) ? { itemListRenderer: GroupedChoices } : {})}
       menuProps={{ 'aria-label': label }}
       noResults={<MenuItem disabled roleStructure="listoption" text={noMatches} />}
       onItemSelect={toggle}
@@ -80,3 +82,26 @@ export const MultiSelect = ({ widget, choices, describedBy }: ChoiceProps): JSX.
     />
   );
 };
+
+/** The choices that fit what was typed, under their headings. */
+const GroupedChoices = ({
+  filteredItems,
+  itemsParentRef,
+  menuProps,
+  renderItem,
+}: ItemListRendererProps<Choice>): JSX.Element => (
+  <ul role="listbox" {...menuProps} className={Classes.MENU} ref={itemsParentRef}>
+    {[...new Set(filteredItems.map(({ group }) => group))].map((group = '') => (
+      <li aria-label={group} className="cf-choice-group" key={group} role="group">
+        <div aria-hidden className="cf-choice-heading">
+          {group}
+        </div>
+        <ul role="presentation">
+          {filteredItems.map((choice, index) =>
+            (choice.group ?? '') === group ? renderItem(choice, index) : null,
+          )}
+        </ul>
+      </li>
+    ))}
+  </ul>
+);

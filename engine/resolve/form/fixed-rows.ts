@@ -15,6 +15,19 @@ const valuesOf = ({ each, by, key }: FixedRowsPlan, scopes: Scopes): readonly un
   return [...new Set(values.filter(isPlain))];
 };
 
+/** What the record that a row stands for calls it, where rows stand for records that say so. */
+export const calledByRecord = (
+  { each, by, key, called }: FixedRowsPlan,
+  row: RowValues,
+  scopes: Scopes,
+): string | undefined => {
+  const list = called === undefined ? undefined : resolveValue(each, scopes);
+  if (!isArray(list) || called === undefined) return undefined;
+  const record = list.filter(isRecord).find((entry) => readField(entry, by ?? key) === readOwn(row, key));
+  const words = record === undefined ? undefined : readField(record, called);
+  return typeof words === 'string' && words !== '' ? words : undefined;
+};
+
 /** One row for each value, with what is known of it. */
 const fixRows = (
   rows: RowsPlan,

@@ -6,6 +6,9 @@ import type { Database } from '../store/store.ts';
 
 type Schemas = components['schemas'];
 
+const channels = sql<Schemas['NotificationChannel'][]>`coalesce(channels, '{portal,webhook}')`;
+const goesBy = (channel: Schemas['NotificationChannel']) => sql<boolean>`${channel}::text = any(${channels})`;
+
 const everybody: TenantScope = { kind: 'all' };
 
 /**
@@ -29,7 +32,10 @@ export const selectNotificationSettings = (
     .select([
       sql<string>`${merchantId}::text`.as('merchant_id'),
       sql<boolean>`coalesce(enabled, true)`.as('enabled'),
-      sql<Schemas['NotificationChannel'][]>`coalesce(channels, '{portal,webhook}')`.as('channels'),
+      channels.as('channels'),
+      goesBy('email').as('by_email'),
+      goesBy('webhook').as('by_webhook'),
+      goesBy('portal').as('by_portal'),
       sql<string[]>`coalesce(recipients, '{}')`.as('recipients'),
     ]);
 

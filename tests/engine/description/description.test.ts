@@ -93,6 +93,7 @@ describe('a schema', () => {
     const State = {
       enum: ['in', 'out'],
       'x-labels': { in: 'In', out: 'Lent' },
+      'x-groups': { in: 'Here' },
       'x-intents': { out: 'danger' },
       'x-transitions': { out: { in: ['Librarian'] }, in: {} },
       'x-applies': { kind: { map: { required: ['scale'], allowed: { shelf: ['flat'] } } } },
@@ -106,6 +107,7 @@ describe('a schema', () => {
         ['in', 'In'],
         ['out', 'Lent'],
       ]),
+      groups: new Map([['in', 'Here']]),
       intents: new Map([['out', 'warning']]),
       transitions: new Map([
         ['out', new Map([['in', ['Librarian']]])],
@@ -130,6 +132,7 @@ describe('a schema', () => {
     ['x-total', { where: [{ status: 'paid' }] }],
     ['x-transitions', { out: ['in'] }],
     ['x-labels', ['In']],
+    ['x-groups', ['Here']],
     ['x-applies', { kind: ['map'] }],
     ['x-copyable', 'yes'],
   ])('says that an %s of %j is not understood', (keyword, written) => {

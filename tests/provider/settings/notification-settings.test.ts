@@ -36,6 +36,9 @@ describe('the notifications of a merchant', () => {
       event: 'void',
       enabled: true,
       channels: ['portal', 'webhook'],
+      by_email: false,
+      by_portal: true,
+      by_webhook: true,
       recipients: [],
       updated_at: null,
     });

@@ -29,7 +29,7 @@ interface Each {
 /** What says something of rows beside `each`, or without it. */
 const checkKeys = (context: CompileContext, node: RowsNode, pointer: string): boolean => {
   const isFixed = node.each !== undefined;
-  for (const key of isFixed ? (['ordered', 'title'] as const) : (['key', 'by'] as const))
+  for (const key of isFixed ? (['ordered', 'title'] as const) : (['key', 'by', 'called'] as const))
     if (node[key] !== undefined)
       reportKey(
         context,
@@ -98,6 +98,14 @@ const valueView = (context: CompileContext, each: Each): SchemaView | undefined 
   if (items.propertyNames.length === 0 && node.by === undefined) return items;
   const by = node.by ?? key;
   const value = fieldView(items, by);
+  if (node.called !== undefined && fieldView(items, node.called) === undefined)
+    report(
+      context,
+      'field-unknown',
+      childPointer(pointer, 'called'),
+      `An entry of "${path}" has no property "${node.called}".`,
+      { suggestion: nearestName(node.called, items.propertyNames), related: seeAlso(context, items.pointer) },
+    );
   if (value === undefined)
     report(
       context,
@@ -138,6 +146,7 @@ export const compileEach = (
   return {
     each: node.each,
     ...optionalKey('by', node.by),
+    ...optionalKey('called', node.called),
     key: each.key,
     label: labelOf(context, { pointer }, named),
     format: formatOfField(each.key, view),

@@ -30,6 +30,12 @@ const rowsMembers = {
       'Where `each` reads records, the property of each that is its value; called as `key`, where it is left out',
     ),
   ),
+  called: optional(
+    name(
+      'recordField',
+      'Where `each` reads records, the property of each that names its row for people; its value, where it is left out',
+    ),
+  ),
 };
 /** Rows of fields: a table of up to four plain columns, cards otherwise. */
 export const rowsField = <Inner>(field: Typed<Inner>) =>

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { FieldPlan, RowsPlan } from '../../../language/plan/form-plan.ts';
 import { visibleInRow, type RowValues } from '../../../resolve/form/rows.ts';
 import { isRequired } from '../../../resolve/form/is-required.ts';
+import { calledByRecord } from '../../../resolve/form/fixed-rows.ts';
 import { rowName } from '../../../resolve/form/row-name.ts';
 import { readOwn } from '../../../json.ts';
 import { isNeeded } from '../../theme/field-label.tsx';
@@ -39,7 +40,10 @@ export const useRows = (shared: EntriesProps & { readonly rows: RowsPlan }, isTa
   const rowSchema = itemSchema(schema);
   const always: readonly string[] = rowSchema.required ?? [];
   return (row: RowValues, index: number): DrawnRow => {
-    const name = rowName(rows, row, settings) ?? translate('form.item', { list: label, position: index + 1 });
+    const called =
+      rows.fixed === undefined ? undefined : calledByRecord(rows.fixed, row, setting.context.scopes);
+    const name =
+      called ?? rowName(rows, row, settings) ?? translate('form.item', { list: label, position: index + 1 });
     const rowId = toFieldPathId(index, registry.globalFormOptions, fieldPathId);
     const errors = errorsAt(errorSchema, index);
     const shown = visibleInRow(rows, row, setting.context);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alignRows } from '../../../../engine/resolve/form/fixed-rows.ts';
+import { alignRows, calledByRecord } from '../../../../engine/resolve/form/fixed-rows.ts';
 import type { FixedRowsPlan } from '../../../../engine/language/plan/form-plan.ts';
 import { field, formOf } from '../fixtures/form-plan.ts';
 
@@ -35,6 +35,18 @@ describe('rows that stand for the values of a list', () => {
     expect(alignRows(form, {}, { record })).toEqual({ properties: [{ key: 'x', value: 'x' }] });
     const byId = formOf(propertiesOf('record.needs', { by: 'about/id' }));
     expect(alignRows(byId, known, { record })).toEqual({ properties: [{ key: 'b', value: '2' }] });
+  });
+
+  it('are called as their records call themselves, where those say so', () => {
+    const record = { needs: [{ key: 'b', label: 'Berry' }, { key: 'c' }] };
+    const called = (key: string, more: Partial<FixedRowsPlan> = { called: 'label' }) => {
+      const fixed = propertiesOf('record.needs', more).rows?.fixed;
+      return fixed === undefined ? 'no rows' : calledByRecord(fixed, { key }, { record });
+    };
+    expect(called('b')).toBe('Berry');
+    expect(called('c')).toBeUndefined();
+    expect(called('gone')).toBeUndefined();
+    expect(called('b', {})).toBeUndefined();
   });
 
   it('follow what is typed, and the row around them', () => {

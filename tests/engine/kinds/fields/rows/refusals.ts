@@ -108,6 +108,15 @@ export const refusals: readonly Refusal[] = [
     suggestion: 'name',
   },
   {
+    name: 'rows called by a property that the records do not have',
+    file,
+    find: '"record.desks"\n            },',
+    replace: '"record.closures"\n            },\n            "by": "name",\n            "called": "nmae",',
+    code: 'field-unknown',
+    token: '"nmae"',
+    suggestion: 'name',
+  },
+  {
     name: 'a key that a row does not have',
     file,
     find: '"key": "desk"',
