@@ -147,6 +147,12 @@ const checkAction = (check: NodeCheck, visitors: Visitors, plan: ActionPlan): vo
     access: [...(rule === undefined ? [] : [rule]), ...plan.call.access],
   });
   for (const section of plan.form?.sections ?? []) checkFields(check, inside, section.fields);
+  if (plan.success.show !== undefined)
+    walkAccess(inside, plan.success.show.block, {
+      node: (some, node) => {
+        checkNode(check, some, node);
+      },
+    });
 };
 
 /** Last level: does somebody reach every route and every node, and is nobody refused by what they are led to? */

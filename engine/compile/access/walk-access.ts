@@ -44,6 +44,8 @@ export const walkAccess = (visitors: Visitors, block: BlockPlan, steps: AccessSt
   for (const part of nodes) walkPart(inside, part, steps);
   for (const { action, pointer } of offers) steps.offer?.(inside, action, pointer);
   for (const screen of screens) steps.screen?.(inside, screen);
+  if (block.as === 'form' && block.success.show !== undefined)
+    walkAccess(inside, block.success.show.block, steps);
   for (const child of childrenOf(block))
     walkAccess(child.node === undefined ? inside : pass(inside, child.node), child.block, steps);
 };

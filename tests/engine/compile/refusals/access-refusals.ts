@@ -37,6 +37,14 @@ export const accessRefusals: readonly Refusal[] = [
     token: '{ "roles"',
   },
   {
+    name: 'a part of what an action shows afterwards, for nobody who may do it',
+    file: 'actions/add-reader.json',
+    find: '"card_code"',
+    replace: '{ "field": "card_code", "access": { "roles": ["Reader"] } }',
+    code: 'node-unreachable',
+    token: '{ "roles"',
+  },
+  {
     name: 'a tab that nobody reaches',
     file: 'screens/books/book-detail.json',
     find: '"title": "book.history",',
