@@ -53,15 +53,17 @@ export const checkExportRows = (
         `The list asks only for rows by "${name}", which ${file.operation.id} does not take: its file would hold others, too. Say under "query" how it is asked for the same rows.`,
       );
   }
+  const takesIn = (name: string): boolean =>
+    parametersIn(list.operation, 'query').some((parameter) => parameter.name === name);
   for (const name of filters)
-    if (!takes(name))
+    // A filter that the list itself cannot set was spoken of.
+    if (takesIn(name) && !takes(name))
       say(
         childPointer(pointer, 'operation'),
         `The list is narrowed by the filter "${name}", which ${file.operation.id} does not take: its file would hold what is filtered out.`,
       );
   for (const [name, value] of Object.entries(query)) {
-    const isOfList = parametersIn(list.operation, 'query').some((parameter) => parameter.name === name);
-    if (isOfList && asked[name] === undefined && !Object.values(asked).some((one) => isSame(one, value)))
+    if (takesIn(name) && asked[name] === undefined && !Object.values(asked).some((one) => isSame(one, value)))
       say(
         childPointer(childPointer(pointer, 'query'), name),
         `The list does not ask for rows by "${name}": the file would lack what the list shows.`,
