@@ -60,7 +60,7 @@ export const inside =
 const readsScope = {
   as: 'paragraph',
   text: 'examples.title',
-  visibleWhen: { '!==': [{ var: 'scope.merchant' }, ''] },
+  visibleWhen: { '!==': [{ var: 'scope.merchant' }, 'mer_none'] },
 };
 export const paragraph = { as: 'paragraph', text: 'examples.title' };
 export const listOf = (more: JsonObject, source: JsonObject = {}): JsonObject => ({

@@ -25,7 +25,7 @@ const compileBody = (
         suggestion: nearestName(name, taken?.propertyNames ?? []),
         related: seeAlso(context, taken?.pointer),
       });
-    compileValue(context, value, at, view);
+    compileValue(context, value, at, view, 'body');
   }
 };
 

@@ -20,6 +20,8 @@ import { fieldView } from '../../description/field-view.ts';
 import { listInside } from '../list/report-object.ts';
 import { currencyFault, formatOf, formatOfField } from '../figure/value-format.ts';
 import { compileNode } from '../screen/compile-node.ts';
+import { isOrdered } from '../scope/is-ordered.ts';
+import { checkBounds } from './check-bounds.ts';
 import { compileAllowed } from './compile-allowed.ts';
 import { compileApplies } from './compile-applies.ts';
 import { compileTransitions } from './compile-transitions.ts';
@@ -129,21 +131,25 @@ const recordDefault = (
 ): FieldPlan['default'] => {
   if (fieldView(from, name) === undefined || isSecret(view)) return undefined;
   const path = `record.${name.replaceAll('/', '.')}`;
-  compileVariableAs(context, path, at, view);
+  compileVariableAs(context, path, at, view, 'body');
   return { var: path };
 };
+
+const limits: ReadonlySet<string> = new Set(['minimum', 'maximum']);
 
 /** The values that are written of a field, against what it fills. */
 const compileValues = (
   context: CompileContext,
   field: FieldNode,
   pointer: string,
-  view: SchemaView,
+  { view, place }: Filled,
 ): Pick<FieldPlan, 'default' | 'otherwise' | 'minimum' | 'maximum' | 'equals'> => {
   for (const key of ['default', 'otherwise', 'minimum', 'maximum', 'equals'] as const) {
     const value = field[key];
-    if (value !== undefined) compileValue(context, value, childPointer(pointer, key), view);
+    if (value !== undefined && (!limits.has(key) || isOrdered(view)))
+      compileValue(context, value, childPointer(pointer, key), view, place === 'query' ? 'query' : 'body');
   }
+  checkBounds(context, field, pointer, view);
   return {
     ...optionalKey('default', field.default),
     ...optionalKey('otherwise', field.otherwise),
@@ -228,7 +234,7 @@ export const compileField = (
   if (applied?.isRefused === true)
     report(context, 'body-field-refused', at, `The API refuses "${name}" with what this call says.`);
   const lock = compileLock(context, field, pointer);
-  const values = compileValues(context, field, pointer, view);
+  const values = compileValues(context, field, pointer, filled);
   const saved = isVariable(values.default) ? undefined : recordDefault(context, filled, at, owner);
   // A plain default is for what is made: it would replace what was saved.
   const begins = saved ?? values.default;

@@ -144,7 +144,7 @@ const compileBody = (context: CompileContext, form: WrittenForm, body: SchemaVie
         },
       );
     }
-    compileValue(context, value, at, view);
+    compileValue(context, value, at, view, 'body');
   }
   return isClean;
 };

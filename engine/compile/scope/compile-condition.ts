@@ -2,7 +2,11 @@ import type { Condition } from '../../language/value/condition.ts';
 import { scopeNames, type Operand } from '../../language/value/value.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { compileVariable } from './compile-variable.ts';
-import { compileValue } from './compile-value.ts';
+import { checkLiterals, compileValue } from './compile-value.ts';
+import { constantPart, type ReadVariable } from './constant-part.ts';
+import { isOrdered } from './is-ordered.ts';
+import type { Literal } from './literal-fault.ts';
+import { createReporter } from '../reporter.ts';
 import { childPointer } from '../../json.ts';
 import { report, type CompileContext } from '../compile-context.ts';
 
@@ -30,13 +34,6 @@ const reportConstant = (context: CompileContext, values: readonly Operand[], poi
 const isOfForm = (value: Operand): boolean =>
   typeof value === 'object' && value?.var.startsWith('form.') === true;
 
-/** Numbers, days and moments have an order that means something; words stand in that of the alphabet. */
-const isOrdered = ({ types, keywords }: SchemaView): boolean =>
-  types.length === 0 ||
-  types.includes('number') ||
-  types.includes('integer') ||
-  (types.includes('string') && (keywords['format'] === 'date' || keywords['format'] === 'date-time'));
-
 /** The other side is checked against the side that is a variable. */
 const compilePair = (
   context: CompileContext,
@@ -63,7 +60,16 @@ const compilePair = (
     );
     return;
   }
-  compileValue(context, operands[second] ?? null, childPointer(pointer, second), expected);
+  if (expected?.types.includes('array') === true) {
+    report(
+      context,
+      'condition-constant',
+      pointer,
+      'A list is never the same as one value: write { "in": [value, [list]] } for a value that is in it.',
+    );
+    return;
+  }
+  compileValue(context, operands[second] ?? null, childPointer(pointer, second), expected, 'comparison');
 };
 
 const pairOf = (
@@ -77,8 +83,31 @@ const pairOf = (
   return '>=' in condition ? ['>=', condition['>=']] : undefined;
 };
 
+const isPlain = (value: Operand): value is Literal => !isVariable(value);
+
+/** What a value may be one of: plain values, and variables that are one of them or a list of them. */
+const compileList = (
+  context: CompileContext,
+  [value, list]: readonly [Operand, readonly Operand[]],
+  pointer: string,
+  expected: SchemaView | undefined,
+): void => {
+  const at = childPointer(pointer, 1);
+  const plain = list.filter(isPlain);
+  if (expected !== undefined && plain.length === list.length) {
+    checkLiterals(context, plain, at, expected, 'comparison');
+    return;
+  }
+  list.forEach((item, index) => {
+    const place = childPointer(at, index);
+    const held = expected === undefined ? compileOperand(context, item, place)?.items : undefined;
+    if (held !== undefined) compileValue(context, value, childPointer(pointer, 0), held, 'comparison');
+    else compileValue(context, item, place, expected, 'comparison');
+  });
+};
+
 /** Checks every variable and value of a condition. */
-export const compileCondition = (context: CompileContext, condition: Condition, pointer: string): void => {
+const compileParts = (context: CompileContext, condition: Condition, pointer: string): void => {
   const pair = pairOf(condition);
   if (pair !== undefined) {
     compilePair(context, pair[1], childPointer(pointer, pair[0]), !pair[0].endsWith('=='));
@@ -92,18 +121,53 @@ export const compileCondition = (context: CompileContext, condition: Condition, 
       return;
     }
     const expected = compileOperand(context, value, childPointer(at, 0));
-    list.forEach((item, index) => {
-      const place = childPointer(childPointer(at, 1), index);
-      const held = expected === undefined ? compileOperand(context, item, place)?.items : undefined;
-      if (held !== undefined) compileValue(context, value, childPointer(at, 0), held);
-      else compileValue(context, item, place, expected);
-    });
-  } else if ('!' in condition) compileCondition(context, condition['!'], childPointer(pointer, '!'));
+    compileList(context, [value, list], at, expected);
+  } else if ('!' in condition) compileParts(context, condition['!'], childPointer(pointer, '!'));
   else if ('and' in condition || 'or' in condition) {
     const [operator, parts] =
       'and' in condition ? (['and', condition.and] as const) : (['or', condition.or] as const);
     parts.forEach((part, index) =>
-      compileCondition(context, part, childPointer(childPointer(pointer, operator), index)),
+      compileParts(context, part, childPointer(childPointer(pointer, operator), index)),
     );
   }
+};
+
+/** Whether a variable may be null or absent: what a form or a filter holds is, at first; of a record, what its schema does not promise. */
+const mayBeNothing = ({ scopes }: CompileContext, path: string): boolean => {
+  const [name = '', ...steps] = path.split('.');
+  const scope = Object.entries(scopes).find(([one]) => one === name)?.[1];
+  if (scope?.kind !== 'schema') return true;
+  let holder: SchemaView = scope.view;
+  for (const step of steps) {
+    const held: SchemaView | undefined = holder.required.has(step) ? holder.property(step) : undefined;
+    if (held === undefined || held.nullable) return true;
+    holder = held;
+  }
+  return false;
+};
+
+/** Reports a condition of which a part always holds or never does. */
+const checkConstant = (context: CompileContext, condition: Condition, pointer: string): void => {
+  const silent = createReporter();
+  const known = new Map<string, ReadVariable>();
+  const readPath = (path: string): ReadVariable => {
+    const read = known.get(path) ?? {
+      view: compileVariable({ ...context, reporter: silent }, path, pointer),
+      mayBeNothing: mayBeNothing(context, path),
+    };
+    known.set(path, read);
+    return read;
+  };
+  const found = constantPart(condition, pointer, readPath);
+  if (found === undefined) return;
+  const message = `This ${found.holds ? 'always holds' : 'never holds'}, whatever it reads.`;
+  report(context, 'condition-constant', found.pointer, message);
+};
+
+/** Checks a condition: every variable and value of it, and that it can come out either way. */
+export const compileCondition = (context: CompileContext, condition: Condition, pointer: string): void => {
+  const before = context.reporter.findings.length;
+  compileParts(context, condition, pointer);
+  // What is wrong with a part was said: whether the whole can hold is not known.
+  if (context.reporter.findings.length === before) checkConstant(context, condition, pointer);
 };

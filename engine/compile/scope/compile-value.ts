@@ -1,31 +1,12 @@
 import type { Value } from '../../language/value/value.ts';
-import { childPointer, isArray, readOwn } from '../../json.ts';
-import type { SchemaType, SchemaView } from '../../description/schema-view.ts';
-import { nearestName } from '../suggestion.ts';
+import { childPointer, readOwn } from '../../json.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
 import { compileVariable } from './compile-variable.ts';
+import { faultOfLiteral, faultsOfLiterals, type Literal } from './literal-fault.ts';
+import { misfitOf, typeWordsOf, type Taker } from './misfit.ts';
 import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 
-type Literal = string | number | boolean | null;
-
-const typeWords: Readonly<Record<SchemaType, string>> = {
-  string: 'text',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-};
-
-/** What a value may be, in words. */
-export const typeWordsOf = (view: SchemaView): string =>
-  [...view.types.map((type) => typeWords[type]), ...(view.nullable ? ['null'] : [])].join(' or ');
-
-const isOfType = (view: SchemaView, value: Literal): boolean => {
-  if (view.types.length === 0) return true;
-  if (value === null) return view.nullable;
-  if (typeof value !== 'number') return view.types.some((type) => type === typeof value);
-  return view.types.includes('number') || (view.types.includes('integer') && Number.isInteger(value));
-};
+const isList = (value: Value): value is readonly Literal[] => Array.isArray(value);
 
 /** Checks a plain value against the schema of its place. */
 const checkLiteral = (
@@ -33,78 +14,49 @@ const checkLiteral = (
   value: Literal,
   pointer: string,
   expected: SchemaView,
+  taker: Taker,
 ): void => {
-  const view = expected.types.includes('array') ? (expected.items ?? expected) : expected;
-  const related = seeAlso(context, view.pointer);
-  if (!isOfType(view, value)) {
-    const message = `This must be ${typeWordsOf(view)}, but is ${JSON.stringify(value)}.`;
-    report(context, 'value-type', pointer, message, { related });
-    return;
-  }
-  const values = readOwn(view.keywords, 'enum');
-  if (value === null || !isArray(values) || values.includes(value)) return;
-  report(
-    context,
-    'value-unknown',
-    pointer,
-    `${JSON.stringify(value)} is not one of ${values.map((one) => JSON.stringify(one)).join(', ')}.`,
-    {
-      suggestion:
-        typeof value === 'string'
-          ? nearestName(
-              value,
-              values.filter((one) => typeof one === 'string'),
-            )
-          : undefined,
-      related,
-    },
-  );
+  const fault = faultOfLiteral(value, expected, taker);
+  if (fault === undefined) return;
+  const { code, message, suggestion, view } = fault;
+  report(context, code, pointer, message, { suggestion, related: seeAlso(context, view.pointer) });
 };
 
-const isList = (value: Value): value is readonly Literal[] => Array.isArray(value);
+/** Checks plain values that stand in a list against the schema of one of them. */
+export const checkLiterals = (
+  context: CompileContext,
+  values: readonly Literal[],
+  pointer: string,
+  expected: SchemaView,
+  taker: Taker,
+): void => {
+  for (const { code, index, message, suggestion, view } of faultsOfLiterals(values, expected, taker))
+    report(context, code, childPointer(pointer, index), message, {
+      suggestion,
+      related: seeAlso(context, view.pointer),
+    });
+};
 
 const checkList = (
   context: CompileContext,
   values: readonly Literal[],
   pointer: string,
   expected: SchemaView,
+  taker: Taker,
 ): void => {
-  if (expected.types.length === 0 || expected.types.includes('array')) {
-    values.forEach((value, index) => {
-      checkLiteral(context, value, childPointer(pointer, index), expected);
-    });
-    checkCount(context, values, pointer, expected);
+  const related = seeAlso(context, expected.pointer);
+  if (expected.types.length > 0 && !expected.types.includes('array')) {
+    const message = `This must be ${typeWordsOf(expected)}, but is a list.`;
+    report(context, 'value-type', pointer, message, { related });
     return;
   }
-  const related = seeAlso(context, expected.pointer);
-  report(context, 'value-type', pointer, `This must be ${typeWordsOf(expected)}, but is a list.`, {
-    related,
-  });
+  checkLiterals(context, values, pointer, expected, taker);
+  const least = readOwn(expected.keywords, 'minItems');
+  if (typeof least === 'number' && values.length < least)
+    report(context, 'items-count', pointer, `The API takes a list of ${String(least)} at least here.`, {
+      related,
+    });
 };
-
-const checkCount = (
-  context: CompileContext,
-  values: readonly Literal[],
-  pointer: string,
-  { keywords, pointer: described }: SchemaView,
-): void => {
-  const least = readOwn(keywords, 'minItems');
-  if (typeof least !== 'number' || values.length >= least) return;
-  const related = seeAlso(context, described);
-  report(context, 'items-count', pointer, `The API takes a list of ${String(least)} at least here.`, {
-    related,
-  });
-};
-
-const isNumeric = (type: SchemaType): boolean => type === 'number' || type === 'integer';
-
-/** Whether a place takes what is found. */
-export const canHold = (expected: SchemaView, found: SchemaView): boolean =>
-  expected.types.length === 0 ||
-  found.types.length === 0 ||
-  found.types.some((type) =>
-    expected.types.some((one) => one === type || (isNumeric(one) && isNumeric(type)) || one === 'array'),
-  );
 
 /** The schema of what a variable reads, checked against the schema of its place, where that is known. */
 export const compileVariableAs = (
@@ -112,19 +64,20 @@ export const compileVariableAs = (
   path: string,
   pointer: string,
   expected: SchemaView | undefined,
+  taker: Taker = 'query',
 ): SchemaView | undefined => {
   const found = compileVariable(context, path, pointer);
-  if (found !== undefined && expected !== undefined && !canHold(expected, found))
+  if (found === undefined || expected === undefined) return found;
+  const misfit = misfitOf(expected, found, taker);
+  if (misfit === undefined) reportKind(context, path, pointer, found, expected);
+  else
     report(
       context,
-      'value-type',
+      misfit.code,
       pointer,
-      `This must be ${typeWordsOf(expected)}, but "${path}" is ${typeWordsOf(found)}.`,
-      {
-        related: seeAlso(context, expected.pointer),
-      },
+      `This must be ${misfit.wanted}, but "${path}" is ${misfit.found}.`,
+      { related: seeAlso(context, expected.pointer) },
     );
-  else reportKind(context, path, pointer, found, expected);
   return found;
 };
 
@@ -133,17 +86,17 @@ const reportKind = (
   context: CompileContext,
   path: string,
   pointer: string,
-  found: SchemaView | undefined,
-  expected: SchemaView | undefined,
+  found: SchemaView,
+  expected: SchemaView,
 ): void => {
-  const [wanted, written] = [expected, found].map((view) => (view?.items ?? view)?.words.record);
+  const [wanted, written] = [expected, found].map((view) => (view.items ?? view).words.record);
   if (wanted === undefined || written === undefined || wanted === written) return;
   report(
     context,
     'record-kind',
     pointer,
     `This names a record of the kind "${wanted}", but "${path}" is of the kind "${written}".`,
-    { related: seeAlso(context, expected?.pointer) },
+    { related: seeAlso(context, expected.pointer) },
   );
 };
 
@@ -153,9 +106,11 @@ export const compileValue = (
   value: Value,
   pointer: string,
   expected: SchemaView | undefined,
+  taker: Taker = 'query',
 ): void => {
   if (typeof value !== 'object' || value === null) {
-    if (expected !== undefined) checkLiteral(context, value, pointer, expected);
-  } else if (!isList(value)) compileVariableAs(context, value.var, childPointer(pointer, 'var'), expected);
-  else if (expected !== undefined) checkList(context, value, pointer, expected);
+    if (expected !== undefined) checkLiteral(context, value, pointer, expected, taker);
+  } else if (!isList(value))
+    compileVariableAs(context, value.var, childPointer(pointer, 'var'), expected, taker);
+  else if (expected !== undefined) checkList(context, value, pointer, expected, taker);
 };

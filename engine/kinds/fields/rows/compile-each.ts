@@ -8,7 +8,7 @@ import {
 } from '../../../compile/compile-context.ts';
 import { formatOfField } from '../../../compile/figure/value-format.ts';
 import { compileVariable } from '../../../compile/scope/compile-variable.ts';
-import { canHold, typeWordsOf } from '../../../compile/scope/compile-value.ts';
+import { misfitOf, typeWordsOf } from '../../../compile/scope/misfit.ts';
 import { nearestName } from '../../../compile/suggestion.ts';
 import { fieldView } from '../../../description/field-view.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
@@ -132,8 +132,9 @@ export const compileEach = (
   const view = keyView(context, each, items);
   if (value === undefined || view === undefined) return 'refused';
   const at = childPointer(pointer, 'key');
-  if (!canHold(view, value)) {
-    const message = `"${each.key}" must be ${typeWordsOf(view)}, but a row stands for ${typeWordsOf(value)} here.`;
+  const misfit = misfitOf(view, value, 'body');
+  if (misfit !== undefined) {
+    const message = `"${each.key}" must be ${misfit.wanted}, but a row stands for ${misfit.found} here.`;
     report(context, 'value-type', at, message, { related: seeAlso(context, view.pointer) });
     return 'refused';
   }

@@ -1,7 +1,6 @@
 import type { Refusal } from './refusal.ts';
 
 const portal = 'portal.json';
-const openapi = 'openapi.json';
 
 /** What a person chooses for the whole session, held against the user of the description. */
 export const choiceRefusals: readonly Refusal[] = [
@@ -15,12 +14,11 @@ export const choiceRefusals: readonly Refusal[] = [
   },
   {
     name: 'a choice that sets another type',
-    file: openapi,
-    find: '"type": ["string", "null"],\n            "title": "Reader at the desk"',
-    replace: '"type": ["boolean", "null"],\n            "title": "Reader at the desk"',
+    file: portal,
+    find: '"sets": "user.reader_id"',
+    replace: '"sets": "user.card"',
     code: 'value-type',
-    token: '"user.reader_id"',
-    foundIn: portal,
+    token: '"user.card"',
   },
   {
     name: 'a choice of what the user has not',

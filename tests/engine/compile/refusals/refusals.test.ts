@@ -1,5 +1,6 @@
 import { screenRefusals } from './screen-refusals.ts';
 import { factRefusals } from './fact-refusals.ts';
+import { fittingRefusals } from './fitting-refusals.ts';
 import { givenRefusals } from './given-refusals.ts';
 import { iconRefusals } from './icon-refusals.ts';
 import { describe, expect, it, test } from 'vitest';
@@ -30,6 +31,7 @@ const refusals: readonly Refusal[] = [
   ...describedRefusals,
   ...listRefusals,
   ...valueRefusals,
+  ...fittingRefusals,
   ...iconRefusals,
   ...screenRefusals,
   ...kindsRefusals,

@@ -71,9 +71,9 @@ export const refusals: readonly Refusal[] = [
     name: 'what is sent of a hidden field, of one that always shows',
     file: order,
     find: '"default": 2,',
-    replace: '"default": 2, "otherwise": 1,',
+    replace: '"default": 2, "otherwise": 5,',
     code: 'otherwise-unused',
-    token: '1,',
+    token: '5,',
   },
   {
     name: 'a form that begins with a record that is not there',
