@@ -13,9 +13,15 @@ import { namePointer, optionalKey, report, type CompileContext } from '../compil
 /** Keys of the URL that a list needs for itself. */
 const reservedNames = ['sort', 'page', 'limit', 'open', 'tab'];
 
+/** Whether the operation has each parameter that the filters name. Where one is misspelled it is told there, and not again by whoever reads or sets the filter that was meant. */
+export const areFiltersKnown = (filters: readonly Filter[], operation: Operation): boolean => {
+  const names = parametersIn(operation, 'query').map(({ name }) => name);
+  return filters.flatMap(writtenParameters).every((name) => names.includes(name));
+};
+
 /** What `filters` holds: each filter by its name in the URL; a range has no one value. */
 export const filterScope = (filters: readonly Filter[], operation: Operation | undefined): ScopeType => {
-  if (operation === undefined) return { kind: 'unknown' };
+  if (operation === undefined || !areFiltersKnown(filters, operation)) return { kind: 'unknown' };
   const parameters = parametersIn(operation, 'query');
   return {
     kind: 'names',
@@ -72,6 +78,7 @@ export const withFilters = (context: CompileContext, filters: ScopeType): Compil
 
 /** What blocks inside read of shared filters: each filter by its name, and each parameter that they set, the zone of days included. */
 const sharedScope = (filters: readonly Filter[], operation: Operation): ScopeType => {
+  if (!areFiltersKnown(filters, operation)) return { kind: 'unknown' };
   const parameters = parametersIn(operation, 'query');
   const names = new Map<string, SchemaView | undefined>();
   const add = (name: string | undefined): void => {

@@ -13,6 +13,7 @@ import { childPointer } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
 import { parametersIn } from '../call/compile-call.ts';
 import { filterName, neededByFilter, settableOfFilter } from './compile-filter.ts';
+import { areFiltersKnown } from './compile-filters.ts';
 import { joinRules, ruleOf } from '../screen/compile-node.ts';
 import { openedRecord, recordListOf } from './record-lists.ts';
 import { compileValue } from '../scope/compile-value.ts';
@@ -143,7 +144,7 @@ export const compileOpens = (context: CompileContext, opens: Opens, pointer: str
   for (const [name, value] of written) {
     const setting = settable.find((one) => one.name === name);
     if (setting !== undefined) compileSetting(context, value, childPointer(at, name), setting, parameters);
-    else
+    else if (operation === undefined || areFiltersKnown(narrowed.filters, operation))
       reportKey(
         context,
         'filter-unknown',

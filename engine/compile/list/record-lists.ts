@@ -39,10 +39,13 @@ export const recordListOf = (
   if (body === undefined) return undefined;
   for (const { block, shownBy } of walkWritten(body))
     if (block.as === 'list' && block.name === undefined) {
-      const detail = screens.get(openedBeside(block)?.screen ?? '')?.value.body;
-      if (detail === undefined) return undefined;
+      const opened = openedBeside(block)?.screen;
+      if (opened === undefined) return undefined;
+      const detail = screens.get(opened)?.value.body;
       const isPart = block.source?.query !== undefined;
-      return { screen, tabs: shownBy, id: idOf(detail, description), isPart };
+      // A detail that is not there, or cannot be read, is told where it stands: something opens all the same.
+      const id = detail === undefined ? undefined : idOf(detail, description);
+      return { screen, tabs: shownBy, id, isPart };
     }
   return undefined;
 };

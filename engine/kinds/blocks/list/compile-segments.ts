@@ -126,14 +126,20 @@ const compileSegment = (
   };
 };
 
-const checkQueue = (context: CompileContext, segment: Segment, pointer: string, { filters }: Known): void => {
+const checkQueue = (
+  context: CompileContext,
+  segment: Segment,
+  pointer: string,
+  { filters, written }: Known,
+): void => {
   if (segment.queue !== true) return;
   const ranges = filters.filter(({ as }) => as === 'dateRange').map(({ name }) => name);
   const set = Object.keys(segment.filters ?? {}).find((name) => ranges.includes(name));
   const at = childPointer(pointer, 'queue');
   if (set !== undefined)
     report(context, 'segment-queue', at, `A queue clears every range, so it cannot set "${set}".`);
-  else if (ranges.length === 0)
+  // A filter that is written and could not be compiled may be the range.
+  else if (ranges.length === 0 && [...written].every((name) => filters.some((one) => one.name === name)))
     report(context, 'segment-queue', at, 'The list has no range of days that a queue could clear.');
 };
 
