@@ -7,7 +7,7 @@ import type { SchemaView } from '../../engine/description/schema-view.ts';
 import { schemaKeywords } from '../../engine/compile/project/keywords.ts';
 import { readProject } from '../../engine/compile/project/project.ts';
 import { createReporter } from '../../engine/compile/reporter.ts';
-import { parseSources } from '../../engine/compile/source/parse-sources.ts';
+import { createParser } from '../../engine/compile/source/parse-sources.ts';
 import type { FieldPlan, FormPlan } from '../../engine/language/plan/form-plan.ts';
 import { faultWords } from '../../engine/resolve/form/field-faults.ts';
 import { readOwn } from '../../engine/json.ts';
@@ -49,7 +49,7 @@ const compileAll = () => {
   const shared = readDescriptors('schemas', process.cwd()).filter(
     ({ path }) => !path.includes('/screens/') && !path.includes('/actions/'),
   );
-  const project = readProject(parseSources([...shared, ...actions], reporter));
+  const project = readProject(createParser()([...shared, ...actions], reporter));
   const { actions: done } = createFiles()(project, prepared, description.locate, reporter);
   const forms = done.flatMap(({ plan: { form } }) => (form === undefined ? [] : [form]));
   return { forms, findings: reporter.findings };

@@ -1,7 +1,7 @@
 import type { Description } from '../../description/description.ts';
 import type { ReferenceKind } from '../../language/definition/reference-kind.ts';
 import { atPointer, isRecord, ownText } from '../../json.ts';
-import { referencesIn } from '../project/find-references.ts';
+import { referencesIn } from '../project/all-references.ts';
 import { textMember } from '../source/json-node.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { concernedOperations } from './concerned-operations.ts';

@@ -3,7 +3,7 @@ import type { FindingCode } from '../finding-codes.ts';
 import type { Reporter } from '../reporter.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { nearestName } from '../suggestion.ts';
-import { referencesIn } from './find-references.ts';
+import { referencesIn } from './all-references.ts';
 import { isProblemCode, schemaKeywords } from './keywords.ts';
 import type { NamesOf } from './names.ts';
 import type { Reference } from './walk-references.ts';

@@ -3,7 +3,7 @@ import type { FindingCode } from '../finding-codes.ts';
 import type { Reporter } from '../reporter.ts';
 import { textMember } from '../source/json-node.ts';
 import type { SourceFile } from '../source/source-file.ts';
-import { allReferences, referencesIn } from './find-references.ts';
+import { allReferences, referencesIn } from './all-references.ts';
 import { givenNames } from './names.ts';
 
 const mayBeUnused: readonly (readonly [kind: ReferenceKind, code: FindingCode, words: string])[] = [

@@ -3,7 +3,7 @@ import type { Portal } from '../../language/portal.ts';
 import type { SearchPlan } from '../../language/plan/search-plan.ts';
 import type { Description } from '../../description/description.ts';
 import type { DescriptionSource } from '../source/description-source.ts';
-import { allReferences } from './find-references.ts';
+import { allReferences } from './all-references.ts';
 import type { Project } from './project.ts';
 import type { Reporter } from '../reporter.ts';
 import type { SourceFile } from '../source/source-file.ts';

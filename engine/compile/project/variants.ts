@@ -1,6 +1,6 @@
 import { textMember, type JsonNode } from '../source/json-node.ts';
 import type { SourceFile } from '../source/source-file.ts';
-import { referencesIn } from './find-references.ts';
+import { referencesIn } from './all-references.ts';
 
 /** The variant of each way to a file; a way without a variant counts as undefined. */
 export type VariantsOf = (file: SourceFile) => ReadonlySet<string | undefined>;

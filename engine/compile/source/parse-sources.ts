@@ -48,6 +48,3 @@ export const createParser = (): ParseSources => {
     return parsed.map(({ file }) => file);
   };
 };
-
-/** Parses files once. */
-export const parseSources: ParseSources = (files, reporter) => createParser()(files, reporter);

@@ -1,4 +1,3 @@
-import type { EngineMessage } from '../../language/engine-messages.ts';
 import type { FieldProblem, Problem } from './answer.ts';
 import { readOwn } from '../../json.ts';
 
@@ -59,15 +58,3 @@ export const transportProblem = (
   ...(known.requestId === undefined ? {} : { requestId: known.requestId }),
   errors: [],
 });
-
-/** Which of the engine's sentences says what happened, in plain words. */
-export const problemMessage = ({ kind, status }: Problem): EngineMessage => {
-  if (kind === 'offline') return 'error.offline';
-  if (kind === 'timeout' || kind === 'cancelled') return 'error.timeout';
-  if (kind === 'malformed') return 'error.malformed';
-  if (status === 401 || status === 403) return 'error.notAllowed';
-  if (status === 404 || status === 410) return 'error.notFound';
-  if (status === 429) return 'error.busy';
-  if (status === 503) return 'error.unavailable';
-  return status === 408 || status === 504 ? 'error.timeout' : 'error.server';
-};

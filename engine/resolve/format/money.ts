@@ -2,7 +2,6 @@ import { decimalSigns, numberFormat } from './intl.ts';
 import { lookUp } from '../../json.ts';
 import type { FormatSettings } from './settings.ts';
 
-const longestAmount = 40;
 const currencyCode = /^[A-Z]{3}$/;
 
 /** How many digits stand after the point in a currency: 2 unless the portal says otherwise. */
@@ -38,39 +37,4 @@ export const formatMoney = (
   if (!Number.isSafeInteger(minor)) return String(minor);
   if (typeof currency !== 'string' || !currencyCode.test(currency)) return `¤ ${minor}`;
   return `${currency} ${formatAmount(minor, exponentOf(currency, settings.exponents), settings.locale)}`;
-};
-
-/** Digits of the locale become 0-9; undefined where anything else than digits, groups and one point stands. */
-const plainDigits = (text: string, locale: string): string | undefined => {
-  const { decimal, group, minus, digits } = decimalSigns(locale);
-  const spaces = /[\s\u00a0\u202f]/;
-  let plain = '';
-  for (const sign of text) {
-    const digit = digits.indexOf(sign);
-    if (digit >= 0) plain += String(digit);
-    else if (/\d/.test(sign)) plain += sign;
-    else if (sign === decimal) plain += '.';
-    else if (sign === group || (spaces.test(sign) && spaces.test(group))) plain += ',';
-    else if (sign === '-' || sign === minus || sign === '\u2212') plain += '-';
-    // Some locales wrap the minus in marks of direction.
-    else if (!minus.includes(sign)) return undefined;
-  }
-  return plain;
-};
-
-const amount = /^(-?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d*))?$/;
-
-/**
- * Reads what a person typed in major units as minor units, digit by digit. Undefined when it is no amount, has more decimals than
- * the currency, or is beyond safe integers. Groups must be whole, so that a decimal comma is never read as a group.
- */
-export const parseMoney = (text: string, exponent: number, locale = 'en'): number | undefined => {
-  if (text.length > longestAmount) return undefined;
-  const found = amount.exec(plainDigits(text.trim(), locale) ?? '');
-  if (found === null) return undefined;
-  const [, sign = '', whole = '', fraction = ''] = found;
-  if (fraction.length > exponent) return undefined;
-  const minor = Number(whole.replaceAll(',', '') + fraction.padEnd(exponent, '0'));
-  if (!Number.isSafeInteger(minor)) return undefined;
-  return sign === '-' && minor !== 0 ? -minor : minor;
 };

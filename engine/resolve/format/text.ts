@@ -10,7 +10,6 @@ interface Setting {
   readonly locale: string;
   readonly zone: string;
   readonly count: number | undefined;
-  readonly missing: (name: string) => string;
 }
 
 const words = (value: unknown): string | undefined => {
@@ -19,6 +18,9 @@ const words = (value: unknown): string | undefined => {
     return String(value);
   return Array.isArray(value) ? value.map((item) => words(item) ?? '').join(', ') : undefined;
 };
+
+/** What stands in place of a value that is absent or of no use there. */
+const missing = (name: string): string => `{${name}}`;
 
 const quantity = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
@@ -59,7 +61,7 @@ const pluralOption = (part: Extract<TextPart, { plural: string }>, value: number
 
 const writePart = (part: TextPart, setting: Setting): string => {
   if (typeof part === 'string') return part;
-  const { values, locale, missing } = setting;
+  const { values, locale } = setting;
   const read = (name: string) => readOwn(values, name);
   if ('argument' in part) return words(read(part.argument)) ?? missing(part.argument);
   if ('count' in part) return setting.count === undefined ? '#' : numberFormat(locale).format(setting.count);
@@ -72,7 +74,6 @@ const writePart = (part: TextPart, setting: Setting): string => {
   if ('time' in part) return dateText(read(part.time), { timeStyle: 'short' }, setting) ?? missing(part.time);
   if ('select' in part) {
     const key = words(read(part.select));
-    if (key === undefined) missing(part.select);
     return write(lookUp(part.options, key ?? 'other') ?? lookUp(part.options, 'other') ?? '', setting);
   }
   const value = quantity(read(part.plural));
@@ -84,19 +85,8 @@ const write = (text: Text, setting: Setting): string =>
   typeof text === 'string' ? text : text.map((part) => writePart(part, setting)).join('');
 
 /**
- * The sentence with its values. A value that is absent or of no use there shows as its name in braces (`{title}`);
- * `missingArguments` tells which. Days and moments are written for `zone`.
+ * The sentence with its values. A value that is absent or of no use there shows as its name in braces (`{title}`). Days and moments are
+ * written for `zone`.
  */
 export const formatText = (text: Text, values: Values, locale: string, zone = 'UTC'): string =>
-  write(text, { values, locale, zone, count: undefined, missing: (name) => `{${name}}` });
-
-/** The arguments a sentence needs for these values and does not get. */
-export const missingArguments = (text: Text, values: Values, locale: string): readonly string[] => {
-  const names = new Set<string>();
-  const missing = (name: string) => {
-    names.add(name);
-    return '';
-  };
-  write(text, { values, locale, zone: 'UTC', count: undefined, missing });
-  return [...names];
-};
+  write(text, { values, locale, zone, count: undefined });

@@ -28,17 +28,6 @@ const paymentMails = {
 /** The template kinds of mails about money. */
 export type PaymentMailKind = keyof typeof paymentMails;
 
-export const paymentMailKinds: readonly PaymentMailKind[] = [
-  'automate',
-  'payment',
-  'preauth',
-  'refund',
-  'void',
-  'payout_processed',
-  'payout_failed',
-  'automation_fail',
-];
-
 /** What happened in one line, as the portal tells it. */
 export const paymentLine = (kind: PaymentMailKind, facts: PaymentFacts): string => {
   const why = facts.reason === undefined ? '' : ` Reason: ${facts.reason}`;

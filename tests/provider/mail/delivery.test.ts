@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMailWorker } from '../../../server/provider/mail/deliver-mails.ts';
-import { paymentMail, paymentMailKinds } from '../../../server/provider/mail/payment-mails.ts';
+import { paymentMail } from '../../../server/provider/mail/payment-mails.ts';
+import { paymentMailKinds } from './payment-mail-kinds.ts';
 import { queueMail } from '../../../server/provider/mail/queue-mail.ts';
 import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { startSmtpServer, type SmtpServer } from './smtp-server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { welcomeMail } from '../../../server/provider/mail/account-mails.ts';
-import { paymentMailKinds } from '../../../server/provider/mail/payment-mails.ts';
+import { paymentMailKinds } from './payment-mail-kinds.ts';
 import { queueMail } from '../../../server/provider/mail/queue-mail.ts';
 import { createResetWorker } from '../../../server/provider/mail/reset-wishes.ts';
 import { standardSettings } from '../../../server/provider/operations/call.ts';

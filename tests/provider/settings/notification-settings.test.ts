@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paymentMail, paymentMailKinds } from '../../../server/provider/mail/payment-mails.ts';
+import { paymentMail } from '../../../server/provider/mail/payment-mails.ts';
+import { paymentMailKinds } from '../mail/payment-mail-kinds.ts';
 import { createCapture } from '../create-capture.ts';
 import { objectOf } from '../described-call.ts';
 import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';

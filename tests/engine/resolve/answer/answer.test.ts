@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { RowsPlan } from '../../../../engine/language/plan/rows-plan.ts';
 import type { ValueFormat } from '../../../../engine/language/plan/value-format.ts';
-import type { Answer, Problem } from '../../../../engine/resolve/answer/answer.ts';
+import type { Answer } from '../../../../engine/resolve/answer/answer.ts';
 import { resolveDataState, type DataFacts } from '../../../../engine/resolve/answer/data-state.ts';
 import { resolveNeighbours } from '../../../../engine/resolve/list/neighbours.ts';
 import { resolveOutcome } from '../../../../engine/resolve/action/outcome.ts';
-import { parseProblem, problemMessage, transportProblem } from '../../../../engine/resolve/answer/problem.ts';
+import { parseProblem, transportProblem } from '../../../../engine/resolve/answer/problem.ts';
 import { readRecord, readRows } from '../../../../engine/resolve/answer/read-answer.ts';
 import { call, cell, options } from '../fixtures/library-list.ts';
 import { portal } from '../fixtures/library-portal.ts';
@@ -146,20 +146,6 @@ describe('a problem', () => {
       undefined,
     );
     expect([title.length, errors.length]).toEqual([1_000, 100]);
-  });
-
-  test.each<readonly [Problem, string]>([
-    [transportProblem('offline'), 'error.offline'],
-    [transportProblem('timeout'), 'error.timeout'],
-    [transportProblem('malformed', { status: 200, requestId: 'r' }), 'error.malformed'],
-    [parseProblem(403, {}, undefined), 'error.notAllowed'],
-    [parseProblem(404, {}, undefined), 'error.notFound'],
-    [parseProblem(429, {}, undefined), 'error.busy'],
-    [parseProblem(503, {}, undefined), 'error.unavailable'],
-    [parseProblem(504, {}, undefined), 'error.timeout'],
-    [parseProblem(500, {}, undefined), 'error.server'],
-  ])('%o is told by %s', (problem, want) => {
-    expect(problemMessage(problem)).toBe(want);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Text } from '../../../../engine/language/plan/text.ts';
-import { formatText, missingArguments } from '../../../../engine/resolve/format/text.ts';
+import { formatText } from '../../../../engine/resolve/format/text.ts';
 
 const copies: Text = [
   {
@@ -76,12 +76,6 @@ describe('a sentence', () => {
   it('writes a time in the zone', () => {
     const text: Text = [{ time: 'at' }];
     expect(formatText(text, { at: '2026-03-01T12:30:00Z' }, 'en-GB', 'Asia/Kathmandu')).toBe('18:15');
-  });
-
-  it('says which values it lacks, and only those it needs', () => {
-    expect(missingArguments(copies, { count: 1 }, 'en')).toEqual(['title']);
-    expect(missingArguments(copies, { count: 2 }, 'en')).toEqual([]);
-    expect(missingArguments(lent, {}, 'en')).toEqual(['state']);
   });
 
   it('is written whatever its values and its language are', () => {

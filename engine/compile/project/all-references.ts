@@ -1,5 +1,4 @@
 import { nouns } from '../../language/published/nouns.ts';
-import type { ReferenceKind } from '../../language/definition/reference-kind.ts';
 import { withoutVersion } from '../shape/check-version.ts';
 import { perFile } from '../source/per-file.ts';
 import type { SourceFile } from '../source/source-file.ts';
@@ -18,11 +17,3 @@ export const referencesIn = perFile(({ noun, root }): readonly Reference[] => {
 /** Every name in the files, in the order it was written. */
 export const allReferences = (files: readonly SourceFile[]): readonly Reference[] =>
   files.flatMap(referencesIn);
-
-/** Where a name of a kind is used: the places that a rename would change. */
-export const findReferences = (
-  files: readonly SourceFile[],
-  kind: ReferenceKind,
-  name: string,
-): readonly Reference[] =>
-  allReferences(files).filter((reference) => reference.kind === kind && reference.name === name);

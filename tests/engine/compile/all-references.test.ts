@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { findReferences } from '../../../engine/compile/project/find-references.ts';
+import { allReferences } from '../../../engine/compile/project/all-references.ts';
+import type { ReferenceKind } from '../../../engine/language/definition/reference-kind.ts';
 import { createReporter } from '../../../engine/compile/reporter.ts';
-import { parseSources } from '../../../engine/compile/source/parse-sources.ts';
+import { createParser } from '../../../engine/compile/source/parse-sources.ts';
 import { libraryFiles } from './library.ts';
 
-const sources = parseSources(libraryFiles, createReporter());
-const usesOf = (...[kind, name]: readonly [Parameters<typeof findReferences>[1], string]) =>
-  findReferences(sources, kind, name).map(({ place, pointer }) => `${place.file}#${pointer}`);
+const references = allReferences(createParser()(libraryFiles, createReporter()));
+const usesOf = (kind: ReferenceKind, name: string) =>
+  references
+    .filter((reference) => reference.kind === kind && reference.name === name)
+    .map(({ place, pointer }) => `${place.file}#${pointer}`);
 
 test.each([
   ['action', 'add-reader', ['schemas/screens/people/readers.json#/body/toolbar/0']],
