@@ -36,8 +36,8 @@ const serverDoors = [
   '^server/gateway/(gateway|portal-files|problem|security-headers)[.]ts$',
   '^server/provider/(provider|seed/demo-accounts)[.]ts$',
 ];
-const settings = '^server/(settings|start-error)[.]ts$';
-const settingFiles = '^server/(setting[^/]*|start-error)[.]ts$';
+const settings = '^server/(settings|start-error|load-environment)[.]ts$';
+const settingFiles = '^server/(setting[^/]*|start-error|load-environment)[.]ts$';
 const wire = folder('openapi/generated');
 const scripts = folder('scripts');
 const tests = folder('tests');
