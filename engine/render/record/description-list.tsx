@@ -4,6 +4,7 @@ import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import { formatText } from '../../resolve/format/text.ts';
 import { cells } from '../../kinds/cells/cells.ts';
 import type { CellSetting } from '../../kinds/cells/cell-view.ts';
+import { knownCells } from '../../resolve/answer/known-cells.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import { followLink } from '../../widgets/follow-link.ts';
 import { useCopy } from '../copy.ts';
@@ -64,7 +65,7 @@ const Value = ({ field, record, setting }: FieldProps) => {
 const isSame = (field: string, one: Row, other: Row): boolean =>
   JSON.stringify(readField(one, field) ?? null) === JSON.stringify(readField(other, field) ?? null);
 
-/** Each field of a record beside its label. */
+/** Each field of a record of which it says something, beside its label. */
 export const DescriptionList = ({ fields, record, before }: DescriptionListProps) => {
   const setting = useRecordCells();
   const write = (field: CellPlan): ReactNode => {
@@ -79,9 +80,11 @@ export const DescriptionList = ({ fields, record, before }: DescriptionListProps
       </>
     );
   };
+  const known = knownCells(fields, record, before);
+  if (known.length === 0) return null;
   return (
     <dl className="cf-record">
-      {fields.map((field) => (
+      {known.map((field) => (
         <div key={`${field.as}:${field.field}`} className="cf-record-field">
           <dt title={field.description}>{formatText(field.label, {}, setting.settings.locale)}</dt>
           <dd>{write(field)}</dd>

@@ -1,5 +1,6 @@
 import { formatText } from '../../../resolve/format/text.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
+import { knownCells } from '../../../resolve/answer/known-cells.ts';
 import type { Row } from '../../../resolve/answer/row.ts';
 import { useRecordCells } from '../../../render/record/description-list.tsx';
 import { cells } from '../../cells/cells.ts';
@@ -14,7 +15,7 @@ export const Headline = ({ fields, record }: HeadlineProps) => {
   const setting = useRecordCells();
   return (
     <dl className="cf-headline">
-      {fields.map((field) => (
+      {knownCells(fields, record).map((field) => (
         <div key={`${field.as}:${field.field}`}>
           <dt className="cf-hidden-text">{formatText(field.label, {}, setting.settings.locale)}</dt>
           <dd>{cells[field.as].create(field, setting)(record)}</dd>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import type { NodePlan } from '../../../language/plan/access-plan.ts';
 import type { RecordPlan } from './plan.ts';
+import { knownCells } from '../../../resolve/answer/known-cells.ts';
 import { readVariable } from '../../../resolve/scopes.ts';
 import { isVisible } from '../../../resolve/viewer/visibility.ts';
 import { ActionButton } from '../../../render/action/action-button.tsx';
@@ -37,6 +38,10 @@ export const RecordView = ({ block }: { readonly block: RecordPlan }) => {
   if ('instead' in shown) return shown.instead;
   const { record, part } = shown;
   const before = block.before === undefined ? undefined : readVariable(block.before, context.scopes);
+  const told = sections.filter(
+    ({ fields }) =>
+      part !== undefined && knownCells(fields, part, isRecord(before) ? before : undefined).length > 0,
+  );
   const isKnown = part !== undefined && headline.length > 0;
   const heading = block.title !== undefined && <h2 id={titleId}>{say(block.title)}</h2>;
   const key = readRouteId(context.scopes.route);
@@ -65,10 +70,10 @@ export const RecordView = ({ block }: { readonly block: RecordPlan }) => {
           ))}
         </div>
       </div>
-      {part === undefined ? (
+      {part === undefined || (told.length === 0 && headline.length === 0) ? (
         <p>{block.empty === undefined ? translate('value.none') : say(block.empty)}</p>
       ) : (
-        sections.map((section) => (
+        told.map((section) => (
           <Section
             key={section.pointer}
             section={section}
