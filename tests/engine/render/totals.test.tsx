@@ -36,6 +36,17 @@ describe('what all rows of a list come to', () => {
     ).toBe('16');
   });
 
+  it('says so where no row counts, and no noughts', async () => {
+    const api = apiOf(['KWD']);
+    api.loans.splice(
+      0,
+      api.loans.length,
+      ...api.loans.map((loan) => ({ ...loan, status: 'returned', fine: 0 })),
+    );
+    renderScreen('loan-desk', { api });
+    expect(feet(await findRows('Loan desk'))).toEqual([['KWD, 0 of 12 rows counted']]);
+  });
+
   it('says the same on every page, and less where filters narrow the rows', async () => {
     const { unmount } = renderScreen('loan-desk', { api: apiOf(['AUD']), search: 'page=2' });
     expect(feet(await findRows('Loan desk'))).toEqual([['AUD, 8 of 12 rows countedOwed 36.00Waived 18.00']]);

@@ -14,6 +14,8 @@ interface TotalsRowsProps {
   readonly hasActions: boolean;
 }
 
+const noLabels: ReadonlyMap<string, string> = new Map();
+
 /** So many stay in sight while the rows scroll; more would leave no room for the rows. */
 const mostInSight = 6;
 
@@ -64,6 +66,10 @@ const ColumnCells = ({ total, label, write, columns, labelled }: ColumnCellsProp
     );
   });
 
+/** Whether no row counts towards a total, which then says so instead of noughts. */
+const isOfNothing = ({ counted, sums }: Total): boolean =>
+  counted === 0 && sums.every(({ amount }) => amount === 0);
+
 /** What all pages come to, a row for each currency. */
 export const TotalsRows = memo((props: TotalsRowsProps) => {
   const { totals, columns, after, isSelectable, hasActions } = props;
@@ -93,9 +99,9 @@ export const TotalsRows = memo((props: TotalsRowsProps) => {
         const foot = { total, label: labelOf(total), write: writeIn(total.currency) };
         return (
           <tr key={total.currency} data-row="foot" aria-rowindex={after + at + 1} aria-label={foot.label}>
-            {areNamed ? (
+            {areNamed || isOfNothing(total) ? (
               <td className="cf-table-cell" colSpan={cells} tabIndex={-1}>
-                <NamedSums {...foot} labels={labels} />
+                <NamedSums {...foot} labels={isOfNothing(total) ? noLabels : labels} />
               </td>
             ) : (
               <>
