@@ -41,7 +41,7 @@ export const readRecordGraph = async (database: Database): Promise<RecordGraph> 
       const column = sql.ref(key);
       const isMade = table === 'users' ? sql`email like ${`%${callerDomain}`}` : sql`false`;
       const { rows } = await sql<{ id: string }>`
-        select ${column}::text as id from ${sql.table(table)} where not ${isMade}
+        select ${column}::text as id from ${sql.table(table)} where ${column} is not null and not ${isMade}
         order by md5(${salt} || ${column}::text) limit ${most}`.execute(database);
       return rows.map((row) => row.id);
     },
@@ -125,6 +125,7 @@ const readOwners = async (
         (select partner_id from merchants where merchants.id = ${userMerchant})) as partner
     from ${sql.table(table)} as record cross join (select null::text as text) as nothing
     ${joinsOf('merchant', toMerchant)} ${joinsOf('partner', toPartner)} ${joinsOf('user', toUser)}
+    where record.${sql.ref(key)} is not null
     order by md5(record.${sql.ref(key)}::text)`.execute(database);
   return rows;
 };

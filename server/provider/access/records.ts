@@ -62,11 +62,18 @@ export const records: Readonly<Record<string, RecordKind>> = {
   automation_charge: { table: 'automation_charges', noun: 'charge', owner: 'merchant' },
   payment_info: { table: 'payment_infos', noun: 'payment', owner: 'merchant' },
   download: { table: 'download_jobs', noun: 'download', owner: isOwnDownload },
+  notification: { table: 'portal_notifications', noun: 'notification', owner: 'merchant' },
   vault_token: { table: 'vault_tokens', noun: 'stored card', key: 'token', owner: 'merchant' },
   vault_integration: { table: 'vault_integrations', noun: 'integration', owner: 'partner' },
   // settings
   psp: { table: 'psps', noun: 'payment provider', owner: 'global' },
   'payment-service': { table: 'payment_services', noun: 'payment service', owner: 'merchant' },
+  'connected-account': {
+    table: 'payment_services',
+    noun: 'connected account',
+    key: 'connected_account_id',
+    owner: 'merchant',
+  },
   'transaction-fee-detail': { table: 'transaction_fee_details', noun: 'fee detail', owner: isOwnFeeDetail },
   // onboarding
   kyc: { table: 'kyc_case_names', noun: 'case', key: 'name', owner: 'merchant' },

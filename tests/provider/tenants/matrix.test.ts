@@ -33,6 +33,8 @@ const calls = readCalls(document)
 
 const counts = { probes: 0, alike: 0, own: 0, ownReached: 0 };
 const unreached: string[] = [];
+/** Calls with a record in their path, by whether any of their requests got past the check of what was sent. */
+const judged = new Map<string, boolean>();
 const userIds = new Map<string, string>();
 let provider: ProviderUnderTest;
 let base: string;
@@ -112,6 +114,8 @@ const judgeProbe = async (
     else unreached.push(`${call.operationId} as ${viewer.name}: ${String(answer.status)}`);
   }
   if (probe.twin === null) return findings;
+  if (probe.place.startsWith('path/'))
+    judged.set(call.operationId, judged.get(call.operationId) === true || answer.status !== 400);
   // A generated body that breaks a rule is refused with 400 before anybody asks whose the record is.
   if (probe.place.startsWith('path/') && ![400, 403, 404].includes(answer.status))
     findings.push(`${told} was not refused`);
@@ -146,6 +150,11 @@ const mayCall = ({ given }: DescribedCall, { role }: TenantViewer): boolean => {
 describe('what belongs to somebody else', () => {
   it.each(calls.map((call) => [call.operationId, call] as const))('%s hides it', async (_id, call) => {
     expect((await findingsOf(call)).slice(0, 6)).toEqual([]);
+  });
+
+  it('was asked for in requests that are otherwise in order', () => {
+    const never = [...judged].filter(([, isJudged]) => !isJudged).map(([operationId]) => operationId);
+    expect(never).toEqual([]);
   });
 
   it('was looked for widely, by callers who do get what is theirs', () => {
