@@ -4261,7 +4261,9 @@ export interface components {
          *         "refundable_amount": 0,
          *         "refundable_until": null,
          *         "refund_window_over": false,
+         *         "partial_refunds_allowed": true,
          *         "capturable_amount": 0,
+         *         "captured_amount": 0,
          *         "surcharge_amount": 0,
          *         "fee": 0,
          *         "card_holder": null,
@@ -4280,6 +4282,7 @@ export interface components {
          *         "original_transaction_id": null,
          *         "card_brand": "visa",
          *         "card_last4": "4242",
+         *         "card_token": null,
          *         "mode_3ds": "none",
          *         "psp": "northgate",
          *         "route_reason": "priority",
@@ -12674,6 +12677,12 @@ export interface components {
              */
             charge_amount: number;
             /**
+             * Surcharge
+             * Format: money
+             * @description What of charge_amount the payers paid on top for the cost of the payment.
+             */
+            surcharge_amount: number;
+            /**
              * Refunded
              * Format: money
              * @description The sum of the refunds that this payout bears, of its own charges and of charges paid out before.
@@ -12943,7 +12952,7 @@ export interface components {
          * @description A column of the payout report.
          * @enum {string}
          */
-        PayoutColumn: "payout_date" | "payout_date_humanize" | "merchant_name" | "charge_amount" | "refund_amount" | "fee" | "tax" | "settlement_amount" | "adjustment_amount" | "payable_amount" | "paid_amount" | "currency" | "payout_type" | "psp" | "status" | "reference" | "paid_at";
+        PayoutColumn: "payout_date" | "payout_date_humanize" | "merchant_name" | "charge_amount" | "surcharge_amount" | "refund_amount" | "fee" | "tax" | "settlement_amount" | "adjustment_amount" | "payable_amount" | "paid_amount" | "currency" | "payout_type" | "psp" | "status" | "reference" | "paid_at";
         /**
          * Payout detail
          * @description A payout with one page of the lines that add up to it.
@@ -14612,7 +14621,9 @@ export interface components {
          *         "refundable_amount": 19950,
          *         "refundable_until": "2027-05-17T02:14:09Z",
          *         "refund_window_over": false,
+         *         "partial_refunds_allowed": true,
          *         "capturable_amount": 0,
+         *         "captured_amount": 0,
          *         "surcharge_amount": 0,
          *         "fee": 424,
          *         "card_holder": "Maria Nguyen",
@@ -14631,6 +14642,7 @@ export interface components {
          *         "original_transaction_id": null,
          *         "card_brand": "visa",
          *         "card_last4": "4242",
+         *         "card_token": null,
          *         "mode_3ds": "frictionless",
          *         "psp": "stripe",
          *         "route_reason": "priority",
@@ -15933,7 +15945,9 @@ export interface components {
          *       "refundable_amount": 19950,
          *       "refundable_until": "2027-05-17T02:14:09Z",
          *       "refund_window_over": false,
+         *       "partial_refunds_allowed": true,
          *       "capturable_amount": 0,
+         *       "captured_amount": 0,
          *       "surcharge_amount": 0,
          *       "fee": 424,
          *       "card_holder": "Maria Nguyen",
@@ -15952,6 +15966,7 @@ export interface components {
          *       "original_transaction_id": null,
          *       "card_brand": "visa",
          *       "card_last4": "4242",
+         *       "card_token": null,
          *       "mode_3ds": "frictionless",
          *       "psp": "stripe",
          *       "route_reason": "priority",
@@ -15998,11 +16013,22 @@ export interface components {
              */
             refund_window_over: boolean;
             /**
-             * Capturable
+             * Partial refunds
+             * @description Whether the payment settings of the merchant let a part be refunded; otherwise only the whole of it.
+             */
+            partial_refunds_allowed: boolean;
+            /**
+             * Left to capture
              * Format: money
              * @description What of an authorisation can still be taken; 0 for any other, and once it is captured or voided.
              */
             capturable_amount: number;
+            /**
+             * Captured
+             * Format: money
+             * @description What of an authorisation was taken; what was not is free again for the card holder. 0 for any other.
+             */
+            captured_amount: number;
             /**
              * Surcharge
              * Format: money
@@ -16065,6 +16091,11 @@ export interface components {
             card_brand: components["schemas"]["CardBrand"];
             /** Card ending */
             card_last4: string | null;
+            /**
+             * Stored card
+             * @description The card in the vault that was charged, or that was kept with the payment; null for any other.
+             */
+            card_token: string | null;
             /** 3-D Secure */
             mode_3ds: components["schemas"]["Mode3ds"];
             /**
@@ -16101,7 +16132,7 @@ export interface components {
          * @description A column of the transaction report.
          * @enum {string}
          */
-        TransactionColumn: "ref_id" | "amount" | "currency" | "card_holder" | "guest_name" | "transaction_type" | "transaction_status" | "created_at" | "payout_date" | "transaction_channel" | "merchant_name" | "surcharge_amount" | "refunded_amount" | "refundable_amount" | "fee" | "card_brand" | "card_last4" | "mode_3ds" | "psp" | "auth_code" | "description";
+        TransactionColumn: "ref_id" | "amount" | "currency" | "card_holder" | "guest_name" | "transaction_type" | "transaction_status" | "created_at" | "payout_date" | "transaction_channel" | "merchant_name" | "surcharge_amount" | "captured_amount" | "refunded_amount" | "refundable_amount" | "fee" | "card_brand" | "card_last4" | "mode_3ds" | "psp" | "auth_code" | "description";
         /**
          * Date type
          * @description Which date of a transaction the date filter looks at.
@@ -18558,6 +18589,8 @@ export interface components {
         TimeZoneCodesParameter: components["schemas"]["TimeZoneCode"][];
         /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
         TimezoneParameter: string;
+        /** @description Only transactions of this stored card. */
+        TransactionCardTokenParameter: components["schemas"]["Id"];
         /** @description Only transactions that came in through these channels. */
         TransactionChannelParameter: components["schemas"]["TransactionChannel"][];
         /** @description Only transactions in this currency. */
@@ -19971,6 +20004,8 @@ export interface operations {
                 transaction_channel?: components["parameters"]["TransactionChannelParameter"];
                 /** @description Only transactions in this currency. */
                 currency?: components["parameters"]["TransactionCurrencyParameter"];
+                /** @description Only transactions of this stored card. */
+                card_token?: components["parameters"]["TransactionCardTokenParameter"];
                 /** @description Which date the date filter looks at; payout_date is a calendar day and has no time zone. */
                 date_type?: components["parameters"]["TransactionDateTypeParameter"];
                 /** @description The first day to include; it begins at midnight in the time zone. */
@@ -20106,6 +20141,8 @@ export interface operations {
                 transaction_channel?: components["parameters"]["TransactionChannelParameter"];
                 /** @description Only transactions in this currency. */
                 currency?: components["parameters"]["TransactionCurrencyParameter"];
+                /** @description Only transactions of this stored card. */
+                card_token?: components["parameters"]["TransactionCardTokenParameter"];
                 /** @description Which date the date filter looks at; payout_date is a calendar day and has no time zone. */
                 date_type?: components["parameters"]["TransactionDateTypeParameter"];
                 /** @description The first day to include; it begins at midnight in the time zone. */

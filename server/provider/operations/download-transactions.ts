@@ -10,7 +10,10 @@ import { transactionsInScope } from '../queries/transactions-in-scope.ts';
 import { defineExport } from './define-operation.ts';
 
 /** What a transaction is in a file: without what only its own screen tells, which would cost each of many rows. */
-type ExportedTransaction = Omit<Transaction, 'payout_reference' | 'refundable_until' | 'refund_window_over'>;
+type ExportedTransaction = Omit<
+  Transaction,
+  'payout_reference' | 'refundable_until' | 'refund_window_over' | 'partial_refunds_allowed'
+>;
 
 const cells: CellKinds<ExportedTransaction, 'TransactionColumn'> = {
   ref_id: { kind: 'text' },
@@ -25,6 +28,7 @@ const cells: CellKinds<ExportedTransaction, 'TransactionColumn'> = {
   transaction_channel: { kind: 'text', labels: 'TransactionChannel' },
   merchant_name: { kind: 'text' },
   surcharge_amount: { kind: 'money', currency: 'currency' },
+  captured_amount: { kind: 'money', currency: 'currency' },
   refunded_amount: { kind: 'money', currency: 'currency' },
   refundable_amount: { kind: 'money', currency: 'currency' },
   fee: { kind: 'money', currency: 'currency' },
@@ -42,6 +46,7 @@ const usualColumns = (
 ): readonly components['schemas']['TransactionColumn'][] => [
   'ref_id',
   'amount',
+  'surcharge_amount',
   'currency',
   'card_holder',
   'transaction_type',

@@ -71,6 +71,7 @@ const attempt = async (
     rules,
     request,
     card,
+    cardToken: null,
     allowed: decision.payment,
     type: 'auto_charge',
     cardHolder: null,

@@ -18,6 +18,8 @@ export interface StaffCharge {
   readonly amount: number;
   readonly currency: string;
   readonly card: SandboxCard;
+  /** The stored card that is charged; null where it is none. */
+  readonly cardToken: string | null;
   /** The JSON pointer of the field that names the card. */
   readonly cardField: string;
   readonly cardHolder: string | null;
@@ -49,6 +51,7 @@ export const chargeByStaff = async (
     rules,
     request,
     card,
+    cardToken: charge.cardToken,
     allowed: decision.payment,
     type: 'sale',
     cardHolder,
@@ -56,15 +59,14 @@ export const chargeByStaff = async (
     description,
     email: viewer.user.email,
   });
-  if (charge.savesCard && taken.said.outcome === 'approved') {
-    await keepCard(database, rules, card, cardHolder);
-  }
   const { said, transaction } = taken;
+  const isKept = charge.savesCard && said.outcome === 'approved';
+  const kept = isKept ? await keepCard(database, rules, { card, holder: cardHolder }, transaction.id) : null;
   return {
     response_code: said.code,
     response_text: said.text,
     psp_reference: said.pspReference,
-    transaction,
+    transaction: kept === null ? transaction : { ...transaction, card_token: kept },
   };
 };
 

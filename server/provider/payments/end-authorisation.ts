@@ -23,11 +23,11 @@ const addEnding = async (
   const surcharge = Number((BigInt(hold.surcharge_amount) * BigInt(amount)) / BigInt(hold.amount));
   await sql`
     insert into transactions (id, ref_id, merchant_id, partner_id, original_transaction_id, amount, surcharge_amount,
-      fee, currency, card_brand, card_last4, card_country, card_holder, guest_name, description, mode_3ds, psp,
+      fee, currency, card_brand, card_last4, card_token, card_country, card_holder, guest_name, description, mode_3ds, psp,
       route_reason, route_rule, auth_code, transaction_type, transaction_status, transaction_channel, created_at,
       updated_at)
     select ${id}, ${ref_id}, merchant_id, partner_id, id, ${amount}::bigint, ${surcharge}::bigint, 0, currency,
-      card_brand, card_last4, card_country, card_holder, guest_name, description, mode_3ds, psp, route_reason,
+      card_brand, card_last4, card_token, card_country, card_holder, guest_name, description, mode_3ds, psp, route_reason,
       route_rule, auth_code, ${type}, ${type === 'capture' ? 'approved' : 'voided'}, transaction_channel, now(), now()
     from transactions where id = ${hold.id}`.execute(database);
   await database

@@ -2,6 +2,13 @@ import { sql } from 'kysely';
 import { findTestCard, keptCard, type SandboxCard } from '../sandbox/test-cards.ts';
 import type { Database } from '../store/store.ts';
 
+/** A card that is charged. */
+export interface ChargedCard {
+  readonly card: SandboxCard;
+  /** By what the vault knows it; null where it does not. */
+  readonly token: string | null;
+}
+
 /**
  * The card behind a token: one of the merchant's in the vault, which is then marked as used, or a test card. What a
  * paused integration stored is not used. The acquirer declines a kept card that has expired.
@@ -10,7 +17,7 @@ export const findChargedCard = async (
   database: Database,
   merchantId: string,
   token: string,
-): Promise<SandboxCard | undefined> => {
+): Promise<ChargedCard | undefined> => {
   const kept = await database
     .updateTable('vault_tokens')
     .set({ last_used_at: sql<string>`now()` })
@@ -25,6 +32,8 @@ export const findChargedCard = async (
       sql<boolean>`make_date(expiry_year, expiry_month, 1) + interval '1 month' <= now()`.as('is_expired'),
     )
     .executeTakeFirst();
-  if (kept === undefined) return findTestCard(token);
-  return keptCard(kept.card_brand, kept.card_last4, kept.is_expired ? '54' : '00');
+  if (kept !== undefined)
+    return { card: keptCard(kept.card_brand, kept.card_last4, kept.is_expired ? '54' : '00'), token };
+  const card = findTestCard(token);
+  return card && { card, token: null };
 };

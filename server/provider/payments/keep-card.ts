@@ -20,23 +20,34 @@ export const keepsCards = async (
   return paused === undefined;
 };
 
-/** Keeps a token of a card, by which the merchant can charge it again; never its number. A card is kept once. */
+/**
+ * Keeps a token of the card of a payment, by which the merchant can charge it again; never its number. A card is kept
+ * once. The payment names the card from then on; answers its token, or null where the merchant has no vault.
+ */
 export const keepCard = async (
   database: Database,
   { merchant }: PaymentRules,
-  card: SandboxCard,
-  cardHolder: string | null,
-): Promise<void> => {
-  if (merchant.partnerId === null) return;
+  { card, holder }: { readonly card: SandboxCard; readonly holder: string | null },
+  transactionId: string,
+): Promise<string | null> => {
+  if (merchant.partnerId === null) return null;
   const integration = await findIntegration(database, merchant.partnerId);
   await sql`
     insert into vault_tokens (token, integration_id, merchant_id, status, card_brand, card_last4, expiry_month,
       expiry_year, card_holder, last_used_at)
     select ${createId('tok')}, ${integration}, ${merchant.id}, 'active', ${card.brand}, ${card.last4}, 12,
-      extract(year from now())::integer + 3, ${cardHolder}, now()
+      extract(year from now())::integer + 3, ${holder}, now()
     where not exists (select from vault_tokens where merchant_id = ${merchant.id} and status = 'active'
       and card_brand = ${card.brand} and card_last4 = ${card.last4}
-      and card_holder is not distinct from ${cardHolder}::text)`.execute(database);
+      and card_holder is not distinct from ${holder}::text)`.execute(database);
+  const { rows } = await sql<{ readonly card_token: string }>`
+    update transactions set card_token = (
+      select token from vault_tokens where merchant_id = ${merchant.id} and status = 'active'
+        and card_brand = ${card.brand} and card_last4 = ${card.last4}
+        and card_holder is not distinct from ${holder}::text
+      order by created_at desc limit 1)
+    where id = ${transactionId} returning card_token`.execute(database);
+  return rows[0]?.card_token ?? null;
 };
 
 const integrationName = 'Payment page and terminal';

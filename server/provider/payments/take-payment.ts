@@ -24,6 +24,8 @@ export interface AcceptedPayment {
   readonly rules: PaymentRules;
   readonly request: PaymentRequest;
   readonly card: SandboxCard;
+  /** The stored card that is charged; null where it is none. */
+  readonly cardToken: string | null;
   readonly allowed: AllowedPayment;
   readonly type: 'sale' | 'auto_charge';
   readonly cardHolder: string | null;
@@ -118,7 +120,7 @@ const chargeOf = ({ name, rules, request, allowed }: AcceptedPayment, { psp, sai
 });
 
 const record = async (database: Database, accepted: AcceptedPayment, last: Tried): Promise<void> => {
-  const { rules, request, allowed, type, cardHolder, guestName, description } = accepted;
+  const { rules, request, allowed, type, cardToken, cardHolder, guestName, description } = accepted;
   const { capture, route } = allowed;
   const isHeld = last.said.outcome === 'approved' && capture.kind === 'later';
   await database
@@ -133,6 +135,7 @@ const record = async (database: Database, accepted: AcceptedPayment, last: Tried
       route_rule: route.rule_name,
       capture_at: isHeld ? addHours(request.at, capture.hours) : null,
       card_last4: last.said.last4,
+      card_token: cardToken,
       card_holder: cardHolder,
       guest_name: guestName,
       description,

@@ -34,6 +34,10 @@ const payoutColumns = [
   'payouts.paid_at',
 ] as const;
 
+/** What the payers of a payout's charges paid on top. */
+const surchargeAmount = sql<number>`coalesce((select sum(transactions.surcharge_amount) from transactions
+  where transactions.payout_id = payouts.id and transactions.transaction_type <> 'refund'), 0)::bigint`;
+
 /** The payouts of a scope with their merchants: where every query about payouts begins. */
 const payoutsInScope = (database: Database, scope: TenantScope) =>
   database
@@ -49,7 +53,7 @@ export const selectDisbursements = (database: Database, scope: TenantScope) =>
 
 /** Payouts of a scope in the shape of the description, not yet filtered or sorted. */
 export const selectPayouts = (database: Database, scope: TenantScope) =>
-  selectDisbursements(database, scope).select(payoutColumns);
+  selectDisbursements(database, scope).select(payoutColumns).select(surchargeAmount.as('surcharge_amount'));
 
 /** Reads one payout; throws the 404 that foreign and absent ids share. */
 export const readPayout = async (database: Database, scope: TenantScope, id: string): Promise<Payout> => {

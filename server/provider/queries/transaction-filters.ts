@@ -19,15 +19,15 @@ export type TransactionFilters = Input<'downloadTransactions' | 'listTransaction
 export type TransactionListQuery = Input<'listTransactions'>['query'] & Narrowing;
 
 /** Whether no kept counts tell how many transactions fit, so that they are counted row by row. */
-export const isCountedByRow = ({ reference, isRefundable }: TransactionFilters): boolean =>
-  (reference !== undefined && reference !== '') || isRefundable === true;
+export const isCountedByRow = ({ reference, card_token, isRefundable }: TransactionFilters): boolean =>
+  (reference !== undefined && reference !== '') || card_token !== undefined || isRefundable === true;
 
 type Builder = ExpressionBuilder<Tables, 'transactions'>;
 
 /** The conditions that the filters of a request put on transactions, all of which must hold. */
 export const transactionConditions = (eb: Builder, filters: TransactionFilters): Expression<SqlBool> => {
   const conditions: Expression<SqlBool>[] = [];
-  const { merchants, partnerId, reference, currency, ids } = filters;
+  const { merchants, partnerId, reference, currency, card_token: token, ids } = filters;
   const { transaction_type: types, transaction_status: statuses, transaction_channel: channels } = filters;
   if (merchants !== undefined) conditions.push(eb('transactions.merchant_id', 'in', merchants));
   if (partnerId !== undefined) conditions.push(eb('transactions.partner_id', '=', partnerId));
@@ -37,6 +37,7 @@ export const transactionConditions = (eb: Builder, filters: TransactionFilters):
   if (types !== undefined) conditions.push(eb('transactions.transaction_type', 'in', types));
   if (statuses !== undefined) conditions.push(eb('transactions.transaction_status', 'in', statuses));
   if (currency !== undefined) conditions.push(eb('transactions.currency', '=', currency));
+  if (token !== undefined) conditions.push(eb('transactions.card_token', '=', token));
   if (filters.isRefundable === true) conditions.push(eb(refundableAmount(eb), '>', 0));
   if (channels !== undefined) conditions.push(eb('transactions.transaction_channel', 'in', channels));
   return eb.and([...conditions, ...amongConditions(ids, 'transactions.id'), ...dateConditions(eb, filters)]);

@@ -3,8 +3,13 @@ import type { components } from '../../../openapi/generated/provider.ts';
 import type { TenantScope } from '../access/scope.ts';
 import { notFound } from '../http/problem.ts';
 import type { Database } from '../store/store.ts';
-import { refundableUntil } from './refundable-until.ts';
-import { capturableAmount, refundableAmount, transactionsInScope } from './transactions-in-scope.ts';
+import { allowsPartialRefunds, refundableUntil } from './refundable-until.ts';
+import {
+  capturableAmount,
+  capturedAmount,
+  refundableAmount,
+  transactionsInScope,
+} from './transactions-in-scope.ts';
 
 export type Transaction = components['schemas']['Transaction'];
 
@@ -30,6 +35,7 @@ const columns = [
   'transactions.original_transaction_id',
   'transactions.card_brand',
   'transactions.card_last4',
+  'transactions.card_token',
   'transactions.mode_3ds',
   'transactions.psp',
   'transactions.route_reason',
@@ -46,7 +52,8 @@ export const selectExportedTransactions = (database: Database, scope: TenantScop
     .select(columns)
     .select('merchants.trading_name as merchant_name')
     .select((eb) => refundableAmount(eb).as('refundable_amount'))
-    .select(capturableAmount.as('capturable_amount'));
+    .select(capturableAmount.as('capturable_amount'))
+    .select(capturedAmount.as('captured_amount'));
 
 /** Transactions of a scope in the shape of the description, not yet filtered or sorted. */
 export const selectTransactions = (database: Database, scope: TenantScope) =>
@@ -59,6 +66,7 @@ export const selectTransactions = (database: Database, scope: TenantScope) =>
         .as('payout_reference'),
     )
     .select(refundableUntil.as('refundable_until'))
+    .select(allowsPartialRefunds.as('partial_refunds_allowed'))
     .select(sql<boolean>`coalesce(${refundableUntil} < now(), false)`.as('refund_window_over'));
 
 /** Reads one transaction; throws the 404 that foreign and absent ids share. */

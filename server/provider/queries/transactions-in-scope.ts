@@ -59,3 +59,9 @@ export const capturableAmount = sql<number>`(case
     and not exists (select from transactions as ending where ending.original_transaction_id = transactions.id
       and ending.transaction_type in ('capture', 'void'))
   then transactions.amount else 0 end)`;
+
+/** What of an authorisation was taken; 0 for any other, and as long as it is not captured. */
+export const capturedAmount = sql<number>`(case when transactions.transaction_type = 'authorisation'
+  then coalesce((select capture.amount from transactions as capture
+    where capture.original_transaction_id = transactions.id and capture.transaction_type = 'capture'), 0)
+  else 0 end)`;

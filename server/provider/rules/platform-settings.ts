@@ -15,10 +15,11 @@ export interface PlatformSettings<Settings> {
   readonly platform: (owner: SettingOwner) => Settings;
 }
 
-/** How payments are taken, and who carries their cost. */
-/** How long a payment can be given back where nobody set it. */
+/** How long a payment can be given back where nobody set it, and whether in parts. */
 export const usualRefundWindowDays = 180;
+export const usuallyAllowsPartialRefunds = true;
 
+/** How payments are taken, and who carries their cost. */
 export const paymentSettings: PlatformSettings<PaymentSettings> = {
   name: 'payment-setting',
   platform: ({ name, currency }) => ({
@@ -32,7 +33,7 @@ export const paymentSettings: PlatformSettings<PaymentSettings> = {
     limits: [],
     accepted_channels: ['virtual_terminal', 'pay_by_link', 'api', 'iframe', 'auto_charge'],
     refund_window_days: usualRefundWindowDays,
-    allow_partial_refunds: true,
+    allow_partial_refunds: usuallyAllowsPartialRefunds,
     pay_by_link_expiry_hours: 72,
     save_cards: false,
     retry_attempts: 0,

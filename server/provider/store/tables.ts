@@ -128,6 +128,8 @@ export interface Tables
     readonly charged_back_amount: Generated<number>;
     /** What of the amount the payer paid on top for the cost of the payment. */
     readonly surcharge_amount: Generated<number>;
+    /** The stored card that was charged, or that was kept with the payment. */
+    readonly card_token: Generated<string | null>;
     readonly route_reason: Generated<Schemas['TransactionRouteReason']>;
     readonly route_rule: Generated<string | null>;
     /** When an authorisation is captured by itself. */

@@ -43,7 +43,11 @@ describe('an authorisation', () => {
       refundable_amount: 20_000,
     });
     expect(captured['payout_id']).not.toBeNull();
-    expect(await read(id)).toMatchObject({ transaction_status: 'authorised', capturable_amount: 0 });
+    expect(await read(id)).toMatchObject({
+      transaction_status: 'authorised',
+      capturable_amount: 0,
+      captured_amount: 20_000,
+    });
     expect((await act(id, 'void', { reason: 'Late' })).body).toMatchObject({
       detail: 'This authorisation has been captured already.',
     });
@@ -59,7 +63,12 @@ describe('an authorisation', () => {
     const { id, amount } = transactionIn(await desk.charge());
     expect(amount).toBe(20_400);
     const { body } = await act(String(id), 'capture', { amount: 10_200, currency: 'AUD' });
-    expect(body).toMatchObject({ amount: 10_200, surcharge_amount: 200 });
+    expect(body).toMatchObject({ amount: 10_200, surcharge_amount: 200, captured_amount: 0 });
+    expect(await read(String(id))).toMatchObject({
+      amount: 20_400,
+      captured_amount: 10_200,
+      capturable_amount: 0,
+    });
   });
 
   it.each([
@@ -76,7 +85,11 @@ describe('an authorisation', () => {
       transaction_status: 'voided',
       original_transaction_id: id,
     });
-    expect(await read(id)).toMatchObject({ transaction_status: 'voided', capturable_amount: 0 });
+    expect(await read(id)).toMatchObject({
+      transaction_status: 'voided',
+      capturable_amount: 0,
+      captured_amount: 0,
+    });
     expect((await act(id, 'capture', all)).status).toBe(409);
     const logs = await desk.admin.get(`/report/transactions/logs/${id}`);
     expect(JSON.stringify(logs.body)).toContain('The guest cancelled');

@@ -215,7 +215,16 @@ describe('keeping a card', () => {
       card_token: card?.token,
       description: 'Minibar',
     });
-    expect(charged.body).toMatchObject({ response_code: '00', transaction: { card_last4: '4242' } });
+    expect(charged.body).toMatchObject({
+      response_code: '00',
+      transaction: { card_last4: '4242', card_token: card?.token },
+    });
+    const terminal = await desk.charge({ card_holder: 'Kept Card', save_card: true });
+    expect(terminal.body).toMatchObject({ transaction: { card_token: card?.token } });
+    await desk.charge({ card_holder: 'Kept Card' });
+    const own = objectOf((await desk.admin.get(`/report/transactions?card_token=${card?.token ?? ''}`)).body);
+    expect(own['meta']).toMatchObject({ total: 3, totals: [{ currency: 'AUD', gross_amount: 41_000 }] });
+    expect(JSON.stringify(own['data']).match(/"card_token":"tok_/g)).toHaveLength(3);
     const listed = await desk.admin.get('/vault-service?search=Kept%20Card');
     expect(JSON.stringify(listed.body)).toContain(card?.token);
   });

@@ -89,7 +89,11 @@ describe('a refund', () => {
     const { id } = transactionIn(await desk.charge());
     const message = 'Harbour View Hotel gives back whole payments only: AUD 200.00.';
     expect((await refund(id, 5_000)).body).toMatchObject({ errors: [{ pointer: '/amount', message }] });
+    const allowed = async () =>
+      objectOf((await desk.admin.get(`/report/transactions/${String(id)}`)).body)['partial_refunds_allowed'];
+    expect(await allowed()).toBe(false);
     await desk.setPayment({});
+    expect(await allowed()).toBe(true);
     expect((await refund(id, 5_000)).status).toBe(201);
     await desk.setPayment({ allow_partial_refunds: false });
     expect((await refund(id, 15_000)).status).toBe(201);
@@ -122,6 +126,15 @@ describe('a surcharge', () => {
     expect(charged).toMatchObject({ amount: 20_300, surcharge_amount: 300, refundable_amount: 20_300 });
     const { body } = await desk.admin.get(`/report/payout/${String(charged['payout_id'])}/detail?limit=100`);
     expect(JSON.stringify(body)).toMatch(/"amount":20300,"surcharge_amount":300/);
+    const payout = objectOf((await desk.admin.get(`/report/payout/${String(charged['payout_id'])}`)).body);
+    expect(payout['surcharge_amount']).toBeGreaterThanOrEqual(300);
+    const reference = String(payout['reference']);
+    const [header = '', row = ''] = String(
+      (await desk.admin.get(`/report/payout/download?reference=${reference}`)).body,
+    ).split('\r\n');
+    expect(row.split(',')[header.split(',').indexOf('Surcharge')]).toBe(
+      (Number(payout['surcharge_amount']) / 100).toFixed(2),
+    );
     expect(transactionIn(await desk.charge({ test_card: 'tok_mastercard' }))).toMatchObject({
       amount: 20_000,
       surcharge_amount: 0,

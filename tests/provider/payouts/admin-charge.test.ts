@@ -141,7 +141,7 @@ describe('a charge by Admin', () => {
       .executeTakeFirstOrThrow();
     expect((await charge({ card_token: token.token })).body).toMatchObject({
       response_code: '00',
-      transaction: { card_last4: token.card_last4 },
+      transaction: { card_last4: token.card_last4, card_token: token.token },
     });
     const other = { merchant_id: 'mer_banksialodge', card_token: token.token };
     expect((await charge(other)).body).toMatchObject({ errors: [{ pointer: '/card_token' }] });

@@ -1,8 +1,8 @@
 import { Problem } from '../../http/problem.ts';
 import { unprocessable } from '../../http/refusals.ts';
 import { chargeByStaff } from '../../payments/charge-by-staff.ts';
-import { findChargedCard } from '../../payments/find-charged-card.ts';
-import { terminalCard, testCard, type SandboxCard } from '../../sandbox/test-cards.ts';
+import { findChargedCard, type ChargedCard } from '../../payments/find-charged-card.ts';
+import { terminalCard, testCard } from '../../sandbox/test-cards.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../define-operation.ts';
 import type { Input } from '../operation.ts';
@@ -32,12 +32,12 @@ const findMisplaced = ({ source, card_token: token, test_card: named }: Charge):
   return unprocessable({ pointer: '/test_card', code: 'source', message });
 };
 
-const findCard = async (database: Database, charge: Charge): Promise<SandboxCard | Problem> => {
+const findCard = async (database: Database, charge: Charge): Promise<ChargedCard | Problem> => {
   const misplaced = findMisplaced(charge);
   if (misplaced !== undefined) return misplaced;
   const { card_token: token, test_card: named, merchant_id: merchantId } = charge;
-  if (named !== undefined) return testCard(named);
-  if (token === undefined) return terminalCard;
+  if (named !== undefined) return { card: testCard(named), token: null };
+  if (token === undefined) return { card: terminalCard, token: null };
   const message = 'The merchant has no card with this token.';
   return (
     (await findChargedCard(database, merchantId, token)) ??
@@ -47,14 +47,15 @@ const findCard = async (database: Database, charge: Charge): Promise<SandboxCard
 
 /** Takes a payment for a merchant; what the acquirer declines is a transaction too. */
 export const createAdminCharge = defineWrite('createAdminCharge', async ({ body }, context) => {
-  const card = await findCard(context.database, body);
-  if (card instanceof Problem) return { refused: card };
+  const found = await findCard(context.database, body);
+  if (found instanceof Problem) return { refused: found };
   const taken = await chargeByStaff(context, {
     prefix: 'ADM',
     merchantId: body.merchant_id,
     amount: body.amount,
     currency: body.currency,
-    card,
+    card: found.card,
+    cardToken: found.token,
     cardField: cardFields[body.source],
     cardHolder: body.card_holder ?? null,
     guestName: body.guest_name ?? null,

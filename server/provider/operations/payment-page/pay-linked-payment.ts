@@ -72,6 +72,7 @@ export const payLinkedPayment = async (
     rules,
     request,
     card,
+    cardToken: null,
     allowed,
     type: 'sale',
     cardHolder: guest.card_holder ?? payment.guest_name,
@@ -83,7 +84,13 @@ export const payLinkedPayment = async (
   const isPaid = said.outcome === 'approved';
   if (isPaid) {
     await markPaid(database, payment.id, transaction.id);
-    if (guest.save_card) await keepCard(database, rules, card, guest.card_holder ?? payment.guest_name);
+    if (guest.save_card)
+      await keepCard(
+        database,
+        rules,
+        { card, holder: guest.card_holder ?? payment.guest_name },
+        transaction.id,
+      );
   }
   const answer = {
     outcome: isPaid ? 'paid' : 'declined',

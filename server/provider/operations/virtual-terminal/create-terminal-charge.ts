@@ -17,6 +17,7 @@ export const createTerminalCharge = defineWrite('createTerminalCharge', async ({
     amount: body.amount,
     currency: body.currency,
     card: testCard(body.test_card),
+    cardToken: null,
     cardField: '/test_card',
     cardHolder: body.card_holder ?? null,
     guestName: body.guest_name ?? null,

@@ -48,6 +48,7 @@ import { chargebackResponsesMigration } from './0150-chargeback-responses.ts';
 import { crossCheckSettlementsMigration } from './0151-cross-check-settlements.ts';
 import { vaultSecretsMigration } from './0152-vault-secrets.ts';
 import { agreedTotalsMigration } from './0153-agreed-totals.ts';
+import { chargedCardsMigration } from './0154-charged-cards.ts';
 import { searchMigration } from './0160-search.ts';
 import type { Migration } from './migration.ts';
 
@@ -125,6 +126,8 @@ export const migrations: readonly Migration[] = [
   vaultSecretsMigration,
   // totals of guests: 0153
   agreedTotalsMigration,
+  // cards of payments: 0154
+  chargedCardsMigration,
   // search: 0160
   searchMigration,
 ];
