@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
-import { formatMajor } from '../exports/money.ts';
 import { readNotificationSetting } from '../queries/notification-rows.ts';
 import type { Transaction } from '../queries/transaction-rows.ts';
 import { noticeOf } from '../rules/transaction-notice.ts';
@@ -10,6 +9,7 @@ import { readBrand, signAs } from './brand.ts';
 import { linkToRecord } from './link-to-record.ts';
 import { paymentLine, paymentMail, type PaymentFacts } from './payment-mails.ts';
 import { queueMail } from './queue-mail.ts';
+import { writeAmount } from './write-amount.ts';
 
 type Schemas = components['schemas'];
 
@@ -64,13 +64,10 @@ export const keepForPortal = async (database: Database, told: Notification, at?:
     .execute();
 };
 
-/** 1234.50 is 1,234.50, as the portal writes it. */
-const groupThousands = (amount: string): string => amount.replaceAll(/\B(?=(?:\d{3})+(?:\.|$))/g, ',');
-
 /** What a mail about it says, with the amount written for people. */
 export const paymentFacts = async (database: Database, told: Notification): Promise<PaymentFacts> => {
   const { merchant, reference, currency, day, reason } = told;
-  const amount = `${currency} ${groupThousands(await formatMajor(database, told.amount, currency))}`;
+  const amount = await writeAmount(database, told.amount, currency);
   return { merchant, reference, amount, day, ...(reason === undefined ? {} : { reason }) };
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { formatMajor } from '../../exports/money.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { writeAmount } from '../../mail/write-amount.ts';
 import { selectPaymentInfos } from '../../queries/payment-info-rows.ts';
 import { defineWrite } from '../define-operation.ts';
 import { changePendingLink, linkNotPending, readLinkWriter } from './payment-link.ts';
@@ -17,7 +17,7 @@ export const sendPaymentLinkEmail = defineWrite(
       .executeTakeFirstOrThrow();
     const linkOf = await readLinkWriter(database, settings.paymentPage);
     const answer = { ...row, redirect_url: linkOf(row.alias) };
-    const amount = `${row.currency} ${await formatMajor(database, row.amount, row.currency)}`;
+    const amount = await writeAmount(database, row.amount, row.currency);
     const lines = [
       ...(message === undefined ? [] : [message, '']),
       `${row.merchant_name} asks you to pay ${amount} for ${row.booking_info} (booking ${row.booking_ref}).`,

@@ -5,6 +5,7 @@ import { conflict } from '../../http/refusals.ts';
 import { keepCard, keepsCards } from '../../payments/keep-card.ts';
 import { keepsNoCards } from '../../payments/charge-by-staff.ts';
 import { refusedPayment } from '../../payments/refused-payment.ts';
+import { queueReceipt } from '../../mail/queue-receipt.ts';
 import { namePayment, takePayment } from '../../payments/take-payment.ts';
 import { readPaymentRules } from '../../queries/payment-rules.ts';
 import { decidePayment } from '../../rules/decide-payment.ts';
@@ -84,6 +85,10 @@ export const payLinkedPayment = async (
   const isPaid = said.outcome === 'approved';
   if (isPaid) {
     await markPaid(database, payment.id, transaction.id);
+    if (payment.email !== null) {
+      const statement = rules.payment.statement_descriptor;
+      await queueReceipt(database, transaction, { to: payment.email, statement });
+    }
     if (guest.save_card)
       await keepCard(
         database,

@@ -1,0 +1,48 @@
+import type { Transaction } from '../queries/transaction-rows.ts';
+import type { Database } from '../store/store.ts';
+import { labelOf } from '../exports/report-words.ts';
+import { readBrand, signAs } from './brand.ts';
+import { queueMail } from './queue-mail.ts';
+import { writeAmount } from './write-amount.ts';
+
+/** What a guest's receipt tells beside the payment itself. */
+interface ReceiptFacts {
+  readonly to: string;
+  /** What the guest reads on the card's statement. */
+  readonly statement: string;
+}
+
+/** Queues the receipt of an approved payment for whoever paid it, in the brand of whoever was paid, the surcharge apart. */
+export const queueReceipt = async (
+  database: Database,
+  paid: Transaction,
+  { to, statement }: ReceiptFacts,
+): Promise<void> => {
+  const shown = (minor: number): Promise<string> => writeAmount(database, minor, paid.currency);
+  const { amount, surcharge_amount: surcharge, card_last4: ending } = paid;
+  const total = await shown(amount);
+  const isHeld = paid.transaction_status === 'authorised';
+  const did = isHeld
+    ? `${paid.merchant_name} may take ${total} from your card. Nothing was taken yet.`
+    : `You paid ${total} to ${paid.merchant_name}.`;
+  const parts =
+    surcharge === 0
+      ? []
+      : [`Amount: ${await shown(amount - surcharge)}`, `Surcharge: ${await shown(surcharge)}`];
+  const lines = [
+    ...parts,
+    `Total: ${total}`,
+    `Card: ${labelOf('CardBrand', paid.card_brand)}${ending === null ? '' : ` ending in ${ending}`}`,
+    `Reference: ${paid.ref_id}`,
+    `Date: ${paid.created_at.slice(0, 10)}`,
+    `On your statement: ${statement}`,
+  ];
+  const about = paid.description === null ? '' : `For: ${paid.description}\n`;
+  const mail = {
+    to,
+    kind: isHeld ? 'preauth' : 'payment',
+    subject: `${isHeld ? 'Authorised' : 'Receipt'}: ${total} to ${paid.merchant_name}`,
+    text: `${did}\n\n${about}${lines.join('\n')}\n\nCounterfoil\n`,
+  };
+  await queueMail(database, signAs(await readBrand(database, paid.merchant_id), mail));
+};
