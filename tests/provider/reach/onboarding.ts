@@ -65,8 +65,34 @@ const upload = (name: string, content: string): ReachRequest => {
 /** The smallest of pictures, all of whose bytes are ASCII. */
 const webp = `RIFF\u0016\u0000\u0000\u0000WEBPVP8L\u000a\u0000\u0000\u0000/${'\u0000'.repeat(9)}`;
 
+const pageBody = {
+  title: 'Reached',
+  blocks: [{ heading: null, text: 'Your registration and a bank statement.' }],
+  is_shown: true,
+} as const;
+
 /** Files, the review of merchants, and webhooks. */
 export const reachOnboarding: Reach = {
+  updateOnboardingBillingDetail: () =>
+    Promise.resolve({
+      body: {
+        ...pageBody,
+        payment_method_types: ['card'],
+        asks_tax_number: true,
+        asks_purchase_order: false,
+        terms_text: null,
+      },
+    }),
+  updateOnboardingRequestCancellation: () =>
+    Promise.resolve({
+      body: {
+        ...pageBody,
+        reasons: ['Chose another provider'],
+        allows_other_reason: true,
+        confirmation_text: 'Your request will be cancelled.',
+        notify_email: null,
+      },
+    }),
   createKycRepresentative: async ({ database }) => ({
     path: { id: await arrangeCase(database, 'draft'), representative_type: 'person' },
     body: person,

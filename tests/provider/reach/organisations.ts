@@ -127,12 +127,6 @@ const configBody = {
 
 const domain = () => `pay.${createId('d').replace('_', '-')}.example`;
 
-const pageBody = {
-  title: 'Reached',
-  blocks: [{ heading: null, text: 'Your registration and a bank statement.' }],
-  is_shown: true,
-} as const;
-
 const recipientBody = () => ({
   name: 'Accounts',
   email: `${createId('mail')}@reached.example`,
@@ -144,26 +138,6 @@ const recipientBody = () => ({
 export const reachOrganisations: Reach = {
   createPartnerRecipient: () => Promise.resolve({ body: recipientBody() }),
   updatePartnerRecipient: () => Promise.resolve({ body: recipientBody() }),
-  updateOnboardingBillingDetail: () =>
-    Promise.resolve({
-      body: {
-        ...pageBody,
-        payment_method_types: ['card'],
-        asks_tax_number: true,
-        asks_purchase_order: false,
-        terms_text: null,
-      },
-    }),
-  updateOnboardingRequestCancellation: () =>
-    Promise.resolve({
-      body: {
-        ...pageBody,
-        reasons: ['Chose another provider'],
-        allows_other_reason: true,
-        confirmation_text: 'Your request will be cancelled.',
-        notify_email: null,
-      },
-    }),
   createMerchant: () =>
     Promise.resolve({
       body: { ...place, business_name: createId('Name'), trading_name: 'Reached', currency: 'AUD' },

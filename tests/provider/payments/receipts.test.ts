@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPaymentDesk, type PaymentDesk } from './payment-desk.ts';
+
+let desk: PaymentDesk;
+beforeAll(async () => {
+  desk = await openPaymentDesk();
+});
+afterAll(() => desk.close());
+
+it('sends the guest of a payment link one receipt with the surcharge apart, in the brand of the payee', async () => {
+  await desk.setPayment({
+    surcharge_option: 'card_brand_surcharge',
+    brand_surcharges: [{ brand: 'visa', rate_bps: 250 }],
+  });
+  const receipts = (to: string) =>
+    desk.provider.database
+      .selectFrom('outbox_mails')
+      .select(['kind', 'subject', 'body'])
+      .where('recipient', '=', to)
+      .where('subject', 'like', '%to Harbour View Hotel')
+      .execute();
+  const linkFor = async (email: string, amount: number) => {
+    const link = await desk.makeLink({ amount });
+    await desk.admin.post('/virtual-terminal/send-email', { payment_info_id: link.id, email });
+    return link;
+  };
+  const link = await linkFor('ines@guest.example', 123_400);
+  const held = await linkFor('held@guest.example', 20_000);
+  await desk.pay(link, { test_card: 'tok_declined' });
+  expect(await receipts('ines@guest.example')).toEqual([]);
+  await desk.pay(link, { test_card: 'tok_visa' });
+  await desk.pay(link, { test_card: 'tok_visa' });
+  const [receipt, ...more] = await receipts('ines@guest.example');
+  expect(more).toEqual([]);
+  expect(receipt).toMatchObject({
+    kind: 'payment',
+    subject: 'Receipt: AUD 1,264.85 to Harbour View Hotel',
+  });
+  for (const line of [
+    'Amount: AUD 1,234.00',
+    'Surcharge: AUD 30.85',
+    'Total: AUD 1,264.85',
+    'Card: Visa ending in 4242',
+    'On your statement: HARBOUR VIEW',
+    'Southern Stays',
+  ])
+    expect(receipt?.body).toContain(line);
+  await desk.setPayment({ capture_mode: 'manual' });
+  await desk.pay(held, { test_card: 'tok_visa' });
+  const [told] = await receipts('held@guest.example');
+  expect(told).toMatchObject({ kind: 'preauth' });
+  expect(told?.body).toContain('may take AUD 200.00 from your card. Nothing was taken yet.');
+  expect(told?.body).not.toContain('Surcharge');
+});
