@@ -191,7 +191,7 @@ it.each([
   const headers = { authorization: `Bearer ${await provider.signIn(user)}` };
   const { body } = await send(`${provider.base}/report/transactions/download`, { headers });
   expect(String(body).split('\r\n')[0]?.replace('\uFEFF', '')).toBe(
-    `Reference,Amount,Currency,Card holder,Type,Status,Created,Payout date,Channel,${last}`,
+    `Reference,Amount,Surcharge,Currency,Card holder,Type,Status,Created,Payout date,Channel,${last}`,
   );
 });
 
