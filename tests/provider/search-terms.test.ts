@@ -11,6 +11,7 @@ describe('what somebody types into the search', () => {
     ['****4242', ['last4']],
     ['AUD 140.00', ['amount']],
     ['140 aud', ['amount']],
+    ['Zoe 140.00', ['word', 'amount']],
     ['AUD140.00 24/11/2026', ['amount', 'day']],
     ['2026-11-24', ['day']],
     ['31/02/2026', ['word']],

@@ -1,6 +1,6 @@
 import { Button, Classes, Overlay2 } from '@blueprintjs/core';
 import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import type { FoundActionPlan, SearchPlan } from '../../language/plan/search-plan.ts';
 import type { FoundEntry, FoundGroup } from '../../resolve/search/found.ts';
 import { useHost } from '../host-provider.tsx';
@@ -24,6 +24,9 @@ interface SearchPaletteProps {
 /** A reference or a name is no longer than this. */
 const longest = 100;
 
+/** Once it stands in the page, which is after what lies over the page is drawn. */
+const takeFocus = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
+
 const optionId = (listId: string, { key }: FoundEntry): string => `${listId} ${key}`.replaceAll(/\s/g, '-');
 
 const kindOf = (groups: readonly FoundGroup[], entry: FoundEntry): string =>
@@ -34,14 +37,12 @@ export const SearchPalette = ({ plan, onClose, onLeave, onAction }: SearchPalett
   const { navigate, recent } = useHost();
   const translate = useSearchTexts(plan);
   const listId = useId();
-  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const found = useFound(plan, typed);
   const lately = useRecentGroup(plan);
   const groups = typed.trim() === '' ? lately : found.groups;
   const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
   const { active, walk } = useActive(entries, typed);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const choose = (entry: FoundEntry) => {
     const { target } = entry;
     if (target.as === 'action') {
@@ -76,7 +77,7 @@ export const SearchPalette = ({ plan, onClose, onLeave, onAction }: SearchPalett
         <div className="cf-palette-field">
           <SearchIcon />
           <input
-            ref={field}
+            ref={takeFocus}
             role="combobox"
             aria-label={translate('search.field')}
             aria-autocomplete="list"

@@ -66,7 +66,9 @@ const readWords = (text: string): readonly SearchReading[] => {
   return words.length === 0 ? [] : [{ kind: 'word', word: words.join(' ') }];
 };
 
-const currency = /^[A-Z]{3}$/i;
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+/** Zoe and Ian are names. */
+const isCurrency = (word: string): boolean => currencies.has(word.toUpperCase());
 const number = /^[\d,]+(\.\d+)?$/;
 
 /** Joins a currency with the amount that it stands beside, and drops the signs before the last four digits. */
@@ -77,8 +79,8 @@ const joinParts = (
   for (let at = 0; at < words.length; at += 1) {
     const [word = '', next = ''] = [words[at], words[at + 1]];
     if (/^[*•·]+$/.test(word)) continue;
-    if (currency.test(word) && number.test(next)) parts.push({ text: next, beside: word });
-    else if (number.test(word) && currency.test(next)) parts.push({ text: word, beside: next });
+    if (isCurrency(word) && number.test(next)) parts.push({ text: next, beside: word });
+    else if (number.test(word) && isCurrency(next)) parts.push({ text: word, beside: next });
     else {
       parts.push({ text: word });
       continue;
