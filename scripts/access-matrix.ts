@@ -194,7 +194,7 @@ const partsOfScreen = (id: string, place: Place): readonly MatrixRow[] => {
  * Who has which part of which route: every list, column, filter, field, tab, button and action of the plans, with the roles and the
  * permissions that the parts around it and the operations behind it ask for. A record that opens beside lists is told of once for each route.
  */
-export const accessMatrix = ({ portal, screens }: Compilation): readonly MatrixRow[] => {
+export const accessMatrix = ({ portal, search, screens }: Compilation): readonly MatrixRow[] => {
   if (portal === undefined) return [];
   const plans = { screens, roles: Object.keys(portal.accessNames.roles) };
   const start = { plans, actions: {}, trail: [], conditional: false, variant: undefined };
@@ -217,6 +217,14 @@ export const accessMatrix = ({ portal, screens }: Compilation): readonly MatrixR
             callsOf(inbox),
           ),
         ];
+  // What is found is there for whoever may open it: the answer and the screens that it leads to decide.
+  const found = (search?.sources ?? []).map(({ call, rows, access }) =>
+    rowOf(
+      { ...start, route: everywhere, rules: access.map(readRule), conditional: true, beside: new Set() },
+      `search ${rows}`,
+      [call.operation],
+    ),
+  );
   const parts = portal.routes.flatMap(({ path, variant, access, visibleWhen, screen }) => {
     const place: Place = {
       ...start,
@@ -228,7 +236,7 @@ export const accessMatrix = ({ portal, screens }: Compilation): readonly MatrixR
     };
     return [rowOf(place, 'route', []), ...partsOfScreen(screen, place)];
   });
-  return [...choices, ...told, ...parts];
+  return [...choices, ...told, ...found, ...parts];
 };
 
 const cellOf = (needs: readonly (readonly string[])[] | undefined): string => {

@@ -34,6 +34,10 @@ describe('the access matrix', () => {
     });
   });
 
+  it('has what is found from every page', () => {
+    expect(rowOf(everywhere, 'search /data')).toMatchObject({ calls: ['listBooks'], conditional: true });
+  });
+
   it('is written one part a line: what it calls, whether it is there sometimes only, and what each role needs', () => {
     const lines = writeMatrix(rows).split('\n');
     expect(lines[0]).toBe('route\tpart\tcalls\twhen\tLibrarian\tReader');

@@ -6,6 +6,7 @@ import type { OpensPlan } from '../../language/plan/figure-plan.ts';
 import { isVariable } from '../../language/value/value.ts';
 import { walkWritten } from '../../walk.ts';
 import type { CompileContext, RecordList } from '../compile-context.ts';
+import { anyKind } from '../scope/compile-given.ts';
 import type { Project } from '../project/project.ts';
 
 type Screens = Pick<Project, 'screens' | 'isAmbiguous'>;
@@ -27,6 +28,8 @@ type FoundList = RecordList & {
   readonly id: SchemaView | undefined;
   /** It shows a part of what its operation lists, by what the screen says of it. */
   readonly isPart: boolean;
+  /** What its rows open is not there, or cannot be read: of which kind its records are is not known. */
+  readonly isUntold: boolean;
 };
 
 /** The first list of a screen whose rows open, and what names its records: one that has a name keeps its keys in the address apart. */
@@ -45,12 +48,15 @@ export const recordListOf = (
       const isPart = block.source?.query !== undefined;
       // A detail that is not there, or cannot be read, is told where it stands: something opens all the same.
       const id = detail === undefined ? undefined : idOf(detail, description);
-      return { screen, tabs: shownBy, id, isPart };
+      return { screen, tabs: shownBy, id, isPart, isUntold: detail === undefined };
     }
   return undefined;
 };
 
-/** The lists of all screens with an address whose rows open, by the kind of their records; those that show a part of them come last. */
+/**
+ * The lists of all screens with an address whose rows open, by the kind of their records; those that show a part of them come last.
+ * Under `anyKind` stand those whose detail is not there: theirs may be of any.
+ */
 export const recordListsByKind = (
   project: Screens,
   description: Description,
@@ -59,7 +65,7 @@ export const recordListsByKind = (
   for (const { value } of project.screens.values()) {
     if (value.routes === undefined || project.isAmbiguous(value.id)) continue;
     const list = recordListOf(project, value.id, description);
-    const kind = list?.id?.words.record;
+    const kind = list?.isUntold === true ? anyKind : list?.id?.words.record;
     if (list === undefined || kind === undefined) continue;
     lists.set(kind, [...(lists.get(kind) ?? []), list]);
   }

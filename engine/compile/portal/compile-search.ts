@@ -19,6 +19,7 @@ import { formatOfField } from '../figure/value-format.ts';
 import { compileOpens } from '../list/compile-opens.ts';
 import { findField } from '../list/find-field.ts';
 import { compileRelated } from '../list/record-lists.ts';
+import { anyKind } from '../scope/compile-given.ts';
 import { schemaScope } from '../scope/scope-type.ts';
 import { checkRefusals, joinRules, ruleOf } from '../screen/compile-node.ts';
 import {
@@ -78,7 +79,8 @@ const compileWays = (
   const at = source.record === undefined ? pointer : childPointer(pointer, 'record');
   const view = findField(context, record, at, row, `what ${source.operation} finds`);
   const ways = view === undefined ? undefined : compileRelated(context, record, view);
-  if (view !== undefined && ways === undefined)
+  // A list whose detail is broken may be the one: that is told where the detail stands.
+  if (view !== undefined && ways === undefined && context.recordLists(anyKind).length === 0)
     report(
       context,
       'opens-nothing',

@@ -13,8 +13,8 @@ const SearchPalette = lazyPart(loadPalette);
 const KeysDialog = lazyPart(async () => (await import('../keys/keys-dialog.tsx')).KeysDialog);
 const FoundAction = lazyPart(async () => (await import('./found-action.tsx')).FoundAction);
 
-/** A question that has to be answered first: what lies over it would hide it. */
-const isAsked = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
+/** A question that has to be answered first: what lies over it would hide it. A record beside its list asks nothing. */
+const isAsked = (): boolean => document.querySelector('[aria-modal="true"]:not(.cf-drawer)') !== null;
 
 const Field = ({ plan }: { readonly plan: SearchPlan }) => {
   const translate = useSearchTexts(plan);

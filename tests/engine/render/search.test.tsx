@@ -5,12 +5,7 @@ import { refusal } from './library/library-api.ts';
 import { reader } from './library/library-host.ts';
 import { renderScreen } from './library/render-screen.tsx';
 
-const search = `"search": { "sources": [{
-  "operation": "listBooks", "param": "title", "label": "navigation.shelves", "title": "title", "details": ["author"],
-  "state": "status", "opens": { "screen": "books", "record": { "var": "record.id" } } }] }, "navigation": [`;
-const compilation = compileLibrary((file) =>
-  file.path.endsWith('portal.json') ? { ...file, text: file.text.replace('"navigation": [', search) } : file,
-);
+const compilation = compileLibrary();
 
 const open = async (options: Parameters<typeof renderScreen>[1] = {}) => {
   const drawn = renderScreen('readers', { withTools: true, compilation, ...options });
@@ -89,6 +84,13 @@ describe('the keys of the page', () => {
     fireEvent.keyDown(document.body, { key: '?' });
     const keys = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(within(keys).getByText('Search and go anywhere')).toBeTruthy();
+  });
+
+  it('open the search over a record, which asks nothing', async () => {
+    renderScreen('books', { withTools: true, compilation, search: 'open=b7' });
+    await screen.findByRole('dialog', { name: 'Book' });
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    expect(await screen.findByRole('combobox', { name: 'Search or go to' })).toBeTruthy();
   });
 
   it('give the focus back when the search is closed', async () => {

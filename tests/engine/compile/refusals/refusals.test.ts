@@ -1,3 +1,4 @@
+import { searchRefusals } from './search-refusals.ts';
 import { screenRefusals } from './screen-refusals.ts';
 import { factRefusals } from './fact-refusals.ts';
 import { fittingRefusals } from './fitting-refusals.ts';
@@ -37,6 +38,7 @@ const refusals: readonly Refusal[] = [
   ...kindsRefusals,
   ...choiceRefusals,
   ...inboxRefusals,
+  ...searchRefusals,
   ...accessRefusals,
   ...permissionRefusals,
   ...blockRefusals,
@@ -78,6 +80,34 @@ describe('what the language refuses', () => {
     expect(finding?.place).toMatchObject(expectedPlace(refusal));
     if (refusal.suggestion !== undefined) expect(finding?.suggestion).toBe(refusal.suggestion);
   });
+});
+
+const opened = '"opens": { "screen": "books", "record": { "var": "record.id" } }';
+
+it.each([
+  [
+    'whose detail is not there',
+    'screens/books/books.json',
+    '"detail": "book.detail"',
+    '"detail": "shelf.detail"',
+  ],
+  [
+    'whose detail cannot be read',
+    'screens/books/book-detail.json',
+    '"actions": ["lend-book"]',
+    '"actions": {}',
+  ],
+])('says nothing of a search that may lead beside a list %s', (_, file, find, replace) => {
+  const codesWith = (replacement: string) =>
+    compileFiles(
+      libraryFiles.map(({ path, text }) => {
+        if (path === 'schemas/portal.json')
+          return { path, text: text.replace(opened, '"record": "sequel_id"') };
+        return { path, text: path === `schemas/${file}` ? text.replace(find, replacement) : text };
+      }),
+    ).findings.map(({ code }) => code);
+  expect(codesWith(find)).toEqual([]);
+  expect(codesWith(replace)).toHaveLength(1);
 });
 
 describe('whole files', () => {
