@@ -111,10 +111,10 @@ export const refusals: readonly Refusal[] = [
     name: 'rows called by a property that the records do not have',
     file,
     find: '"record.desks"\n            },',
-    replace: '"record.closures"\n            },\n            "by": "name",\n            "called": "nmae",',
+    replace: '"record.hours"\n            },\n            "by": "desk",\n            "called": "opnes",',
     code: 'field-unknown',
-    token: '"nmae"',
-    suggestion: 'name',
+    token: '"opnes"',
+    suggestion: 'opens',
   },
   {
     name: 'a key that a row does not have',
