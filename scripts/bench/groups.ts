@@ -2,6 +2,7 @@ import { largePage } from './built-apps.ts';
 import { compare, type Comparison, type Gate } from './comparison.ts';
 import { measureForm } from './form.ts';
 import { measureKept } from './kept.ts';
+import { measureKeys, tableRows } from './keys.ts';
 import { measureLists } from './lists.ts';
 import { measureLoad } from './load.ts';
 import { countLines, floorSources, screenDescriptor } from './lines.ts';
@@ -230,6 +231,16 @@ const forms: Run = async ({ measuring }) => {
   ];
 };
 
+const keys: Run = async ({ measuring }) => {
+  const plain = await measureKeys(await measuring(false));
+  const slow = await measureKeys(throttled(await measuring(false)));
+  const measure = `a key in a table of ${tableRows} rows inside a form, until it is painted`;
+  return [
+    compare({ measure, unit: 'ms', ours: plain }),
+    compare({ measure: `${measure}, 4x CPU`, unit: 'ms', ours: slow, gate: { most: 50 } }),
+  ];
+};
+
 /** The provider alone: no browser, stores of its own. */
 const lists: Run = ({ runs, log }) => measureLists(runs, log);
 const load: Run = ({ log }) => measureLoad(log);
@@ -247,6 +258,7 @@ export const groups = {
   heap,
   kept,
   forms,
+  keys,
   lists,
   load,
 } satisfies Readonly<Record<string, Run>>;

@@ -45,6 +45,20 @@ const afterPaint = (done: () => void): void => {
   });
 };
 
+let keyPainted: Promise<number> = Promise.resolve(0);
+addEventListener(
+  'input',
+  ({ timeStamp }) => {
+    keyPainted = new Promise((resolve) => {
+      afterPaint(() => resolve(performance.now() - timeStamp));
+    });
+  },
+  { capture: true },
+);
+
+/** How long after the last input what it changed was painted. */
+export const keyShown = (): Promise<number> => keyPainted;
+
 const apiCallsSince = (start: number): PerformanceResourceTiming[] =>
   performance
     .getEntriesByType('resource')
