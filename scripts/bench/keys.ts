@@ -25,7 +25,9 @@ const withManyRows = async (page: Page): Promise<void> => {
 };
 
 const firstMerchant = async (page: Page, { origin }: MeasuredApp): Promise<string> => {
-  const answer: unknown = await (await page.request.get(`${origin}/api/v1/merchant-management/selection?limit=1`)).json();
+  const answer: unknown = await (
+    await page.request.get(`${origin}/api/v1/merchant-management/selection?limit=1`)
+  ).json();
   const rows: unknown = isRecord(answer) ? answer['data'] : undefined;
   const first: unknown = Array.isArray(rows) ? rows[0] : undefined;
   if (isRecord(first) && typeof first['id'] === 'string') return first['id'];
