@@ -61,7 +61,6 @@ export const shownCells = (row: Transaction, role: 'Merchant' | 'other'): readon
   return [
     row.ref_id,
     money(row.amount, row.currency),
-    row.currency,
     row.card_holder ?? 'None',
     ...guest,
     labelOf(row.transaction_type),

@@ -9,7 +9,7 @@ import { transactionsPage } from './transactions-page.ts';
 const july = { date_from: '2026-07-01', date_to: '2026-07-31' };
 const julySearch = '?date=2026-07-01..2026-07-31';
 
-const common = ['Reference', 'Amount', 'Currency', 'Card holder'];
+const common = ['Reference', 'Amount', 'Card holder'];
 const rest = ['Type', 'Status', 'Created', 'Payout date', 'Channel'];
 const roles = [
   {

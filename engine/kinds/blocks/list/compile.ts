@@ -19,6 +19,7 @@ import { compileFilters, filterScope, withFilters } from '../../../compile/list/
 import { tabNamesOf } from '../../../compile/screen/check-tab-names.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import { compileRows } from '../../../compile/call/compile-rows.ts';
+import { hideSaidCurrencies } from './said-currencies.ts';
 import { compileSegments } from './compile-segments.ts';
 import { compileTotals } from './compile-totals.ts';
 import { compileTools, checkBulkOffer } from './compile-tools.ts';
@@ -94,7 +95,10 @@ const compileList = (context: CompileContext, block: ListBlock, pointer: string)
   );
   const sortKeys = rows?.plan.from === 'operation' ? (rows.plan.sort?.keys ?? []) : [];
   const owner: CellOwner = { view: rows?.row, where: rows?.where ?? 'the rows', sortKeys };
-  const columns = compileCells(inner, block.columns, childPointer(pointer, 'columns'), owner);
+  const columns = hideSaidCurrencies(
+    block.columns,
+    compileCells(inner, block.columns, childPointer(pointer, 'columns'), owner),
+  );
   const toolbar = compileTools(
     inner,
     { block, filters: filterPlans, columns },
