@@ -92,7 +92,13 @@ export const ListTable = (props: ListTableProps) => {
   const shape = useListTable({ rowKey: list.key, model, rows, selected });
   const { table, views: columns, isSelectable, hasActions } = shape;
   const isNarrow = useNarrow();
-  const cards = useMemo(() => (isNarrow ? resolveCard(columns) : undefined), [isNarrow, columns]);
+  // Columns that a person chose, and those of rows that do not open, have no other place than the card.
+  const isShort = list.detail !== undefined && model.columns.choice === undefined;
+  const sortKey = state.sort?.[0];
+  const cards = useMemo(
+    () => (isNarrow ? resolveCard(columns, isShort ? { sortKey } : undefined) : undefined),
+    [isNarrow, columns, isShort, sortKey],
+  );
   const focus = useGridFocus(grid, model.control.open);
   const onClick = pressOf(props, () => table.toggleAllRowsSelected());
   const drawn = { columns, isSelectable, hasActions };
@@ -125,7 +131,7 @@ export const ListTable = (props: ListTableProps) => {
               {cards === undefined ? (
                 <SkeletonRows {...drawn} count={state.limit} />
               ) : (
-                <SkeletonCards columns={columns} count={state.limit} />
+                <SkeletonCards cards={cards} count={state.limit} />
               )}
             </tbody>
           ) : (

@@ -19,26 +19,47 @@ const stateOf = <Column extends { readonly cell: CellPlan }>(
   return coloured.find(({ cell }) => isMostlyColoured(cell)) ?? most;
 };
 
+interface Shortened {
+  /** What the rows are sorted by. */
+  readonly sortKey: string | undefined;
+}
+
+/** The one more line of a card: what says most of the row after its name, and when it was, or what the rows are sorted by. */
+const moreLine = <Column extends { readonly cell: CellPlan }>(
+  rest: readonly Column[],
+  { sortKey }: Shortened,
+): readonly Column[] => {
+  const sorted = rest.find(({ cell }) => sortKey !== undefined && cell.sortKey === sortKey);
+  const when = rest.find(({ cell }) => cell.format.type === 'dateTime' || cell.format.type === 'date');
+  const second = sorted ?? when;
+  const first = rest.find((column) => column !== second);
+  const line = [first, second].filter((column) => column !== undefined);
+  return line.length < 2 ? rest.slice(0, 2) : line;
+};
+
 /**
  * The columns in the order of a card, each with its part: after the first, which names the row, how much it is about and how it
- * stands. An amount beside others says which it is.
+ * stands. An amount beside others says which it is. Where the record opens, which tells all, the rest is one line.
  */
 export const resolveCard = <Column extends { readonly cell: CellPlan }>(
   columns: readonly Column[],
+  shortened?: Shortened,
 ): readonly { readonly column: Column; readonly part: CardPart }[] => {
-  const [name, ...rest] = columns;
+  const [name, ...others] = columns;
   if (name === undefined) return [];
-  const amounts = rest.filter(({ cell }) => cell.as === 'money');
+  const amounts = others.filter(({ cell }) => cell.as === 'money');
   const [amount] = amounts;
-  const state = stateOf(rest);
+  const state = stateOf(others);
+  const rest = others.filter((column) => column !== amount && column !== state);
   return [
     { column: name, part: 'name' },
     ...(amount === undefined
       ? []
       : [{ column: amount, part: amounts.length > 1 ? ('labelledAmount' as const) : ('amount' as const) }]),
     ...(state === undefined ? [] : [{ column: state, part: 'state' as const }]),
-    ...rest
-      .filter((column) => column !== amount && column !== state)
-      .map((column) => ({ column, part: 'pair' as const })),
+    ...(shortened === undefined ? rest : moreLine(rest, shortened)).map((column) => ({
+      column,
+      part: 'pair' as const,
+    })),
   ];
 };

@@ -1,4 +1,5 @@
 import { Classes } from '@blueprintjs/core';
+import type { CardColumn } from '../cards/list-card.tsx';
 import type { ColumnView } from '../columns/column-view.ts';
 
 interface SkeletonRowsProps {
@@ -10,12 +11,17 @@ interface SkeletonRowsProps {
 
 const most = 25;
 
+interface SkeletonCardsProps {
+  readonly cards: readonly CardColumn[];
+  readonly count: number;
+}
+
 /** Cards in the shape of those that are on their way. */
-export const SkeletonCards = ({ columns, count }: Pick<SkeletonRowsProps, 'columns' | 'count'>) =>
+export const SkeletonCards = ({ cards, count }: SkeletonCardsProps) =>
   Array.from({ length: Math.min(count, most) }, (_, at) => (
     <tr key={at} className="cf-card" aria-hidden="true">
-      {columns.map((column, index) => (
-        <td key={column.id} className={index === 0 ? 'cf-card-part cf-card-name' : 'cf-card-part'}>
+      {cards.map(({ column, part }) => (
+        <td key={column.id} className={`cf-card-part cf-card-${part}`}>
           <span className={`${Classes.SKELETON} cf-skeleton-cell`} />
         </td>
       ))}

@@ -13,6 +13,11 @@ const options = (...intents: readonly ('none' | 'danger' | 'success')[]) => {
   const all = intents.map((intent, value) => ({ value, label: String(value), intent }));
   return { as: 'tag', format: { type: 'option', options: all } } as const;
 };
+const date = { as: 'dateTime', format: { type: 'dateTime' } } as const;
+const sorted = (field: string, sortKey: string) => ({
+  ...column(field),
+  cell: { ...column(field).cell, sortKey },
+});
 const parts = (...columns: readonly ReturnType<typeof column>[]) =>
   resolveCard(columns).map(({ column: { cell }, part }) => [cell.field, part]);
 
@@ -62,5 +67,25 @@ describe('the card of a row', () => {
   it('has nothing but a name where the list has one column, and nothing where it has none', () => {
     expect(parts(column('price', money))).toEqual([['price', 'name']]);
     expect(parts()).toEqual([]);
+  });
+
+  it('is short where the record opens: one more line says what and when, or what the rows are sorted by', () => {
+    const columns = [
+      column('title'),
+      column('price', money),
+      column('author'),
+      column('place'),
+      column('lent_at', date),
+      sorted('shelf', 'shelf'),
+    ];
+    const short = (sortKey?: string) =>
+      resolveCard(columns, { sortKey }).map(({ column: { cell } }) => cell.field);
+    expect(short()).toEqual(['title', 'price', 'author', 'lent_at']);
+    expect(short('shelf')).toEqual(['title', 'price', 'author', 'shelf']);
+    expect(
+      resolveCard([column('title'), column('author'), column('place'), column('room')], {
+        sortKey: undefined,
+      }),
+    ).toHaveLength(3);
   });
 });
