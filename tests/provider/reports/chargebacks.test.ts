@@ -211,6 +211,40 @@ it.each([
   ).toBe(true);
 });
 
+it.each([
+  ['Pacific/Auckland', 0, [0]],
+  ['Pacific/Honolulu', 3, [0, 1, 2, 3]],
+  ['UTC', 7, [0, 1, 2, 3, 4, 7]],
+])(
+  'in %s, due within %d days is from today to that day, and only of what waits',
+  async (timezone, days, due) => {
+    const ahead = [-1, 0, 1, 2, 3, 4, 7, 8];
+    const found = new Map<string, number>();
+    for (const day of ahead) {
+      for (const status of ['evidence_required', 'under_review'] as const) {
+        const { id } = answered(await dispute(await createCapture(provider.database, 1000), 1));
+        await sql`update chargebacks set status = ${status},
+        action_due_date = (now() at time zone ${timezone})::date + ${day}::int where id = ${id}`.execute(
+          provider.database,
+        );
+        if (status === 'evidence_required') found.set(id, day);
+      }
+    }
+    const query = { due_in_days: days, timezone, limit: 100 };
+    const { data, meta } = answered(
+      await provider.client(token).GET('/report/chargebacks', { params: { query } }),
+    );
+    expect(meta.total).toBe(data.length);
+    expect(data.map(({ status }) => status)).not.toContain('under_review');
+    expect(
+      data
+        .map(({ id }) => found.get(id))
+        .filter((day) => day !== undefined)
+        .toSorted(),
+    ).toEqual(due);
+  },
+);
+
 it('puts what waits for the merchant first, by its day, then what is under review, then what is closed', async () => {
   const query = { sortBy: 'due', order: 'asc', limit: 100 } as const;
   const { data } = answered(await provider.client(token).GET('/report/chargebacks', { params: { query } }));

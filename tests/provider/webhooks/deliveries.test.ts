@@ -134,7 +134,8 @@ describe('deliveries', () => {
   it('are tried again after 5 s, 5 min, 30 min … with the same id, and end at the first success', async () => {
     receiver.statuses.push(500, 503, 302);
     await refundOne();
-    const clocked = createClockedWorker();
+    const begin = Date.now() + 1_000;
+    const clocked = createClockedWorker(begin);
     const counts: number[] = [];
     for (const seconds of [0, 4, 1, 299, 1, 1_799, 1, 86_400]) {
       clocked.wait(seconds);
@@ -143,6 +144,10 @@ describe('deliveries', () => {
     }
     expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    // Each says when it was sent itself: a receiver refuses what is minutes old.
+    expect(receiver.received.map(({ headers }) => Number(headers['webhook-timestamp']))).toEqual(
+      [0, 5, 305, 2_105].map((seconds) => Math.floor(begin / 1_000) + seconds),
+    );
     const [delivery] = await deliveries();
     expect(delivery).toMatchObject({ status: 'delivered', attempts: 4, next_attempt_at: null });
     expect(delivery?.attempt_log.map((one) => one.response_status)).toEqual([200, 302, 503, 500]);

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { browserHeaders } from '../../server/gateway/forwarded-headers.ts';
+
+const upstream = new URL('http://127.0.0.1:4000');
+const passedAs = (type: string) => browserHeaders({ 'content-type': type }, upstream)['content-type'];
+
+// https://mimesniff.spec.whatwg.org/#javascript-mime-type
+it.each([
+  'application/ecmascript',
+  'application/javascript',
+  'application/x-ecmascript',
+  'application/x-javascript',
+  'text/ecmascript',
+  'text/javascript',
+  'text/javascript1.0',
+  'text/javascript1.5',
+  'text/jscript',
+  'text/livescript',
+  'text/x-ecmascript',
+  'text/x-javascript',
+  'text/css',
+  'TEXT/JavaScript;charset=utf-8',
+  'text/css; charset=utf-8',
+])('no answer passes as %s', (type) => {
+  expect(passedAs(type)).toBe('text/plain; charset=utf-8');
+});
+
+it.each([
+  'application/json; charset=utf-8',
+  'application/problem+json',
+  'text/csv; charset=utf-8',
+  'image/png',
+  'application/pdf',
+  'text/cssx',
+])('an answer of %s passes as it is', (type) => {
+  expect(passedAs(type)).toBe(type);
+});

@@ -1,0 +1,57 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import type { Cell } from '../../../server/provider/exports/cell.ts';
+import { createXlsxEncoder } from '../../../server/provider/exports/xlsx.ts';
+
+const exponents: Readonly<Record<string, number>> = { JPY: 0, MRU: 1, AUD: 2, KWD: 3, CLF: 4 };
+const format = { instant: (at: string) => at, exponent: (currency: string) => exponents[currency] ?? 2 };
+
+const partsOf = (...cells: readonly Cell[]) => {
+  const encoder = createXlsxEncoder(format, 'Amounts');
+  const pieces = [encoder.header(['Amount']), encoder.rows([cells]), encoder.end()];
+  const parts = unzipSync(Buffer.concat(pieces));
+  return (name: string): string => strFromU8(parts[name] ?? new Uint8Array());
+};
+
+/** The format in which a spreadsheet shows a cell: by its style's place, the style's number, and the format of that number. */
+const shownAs = (read: (name: string) => string, reference: string): string | undefined => {
+  const cell = new RegExp(`<c r="${reference}"[^>]*>`).exec(read('xl/worksheets/sheet1.xml'))?.[0] ?? '';
+  const styles = read('xl/styles.xml');
+  const list = /<cellXfs.*<\/cellXfs>/s.exec(styles)?.[0] ?? '';
+  const style = [...list.matchAll(/<xf [^>]*>/g)][Number(/ s="(\d+)"/.exec(cell)?.[1] ?? 0)]?.[0] ?? '';
+  const number = / numFmtId="(\d+)"/.exec(style)?.[1] ?? '';
+  expect(style).toContain('applyNumberFormat="1"');
+  return new RegExp(`<numFmt numFmtId="${number}" formatCode="([^"]*)"`).exec(styles)?.[1];
+};
+
+it.each([
+  ['JPY', '12345', '0'],
+  ['MRU', '1234.5', '0.0'],
+  ['AUD', '123.45', '0.00'],
+  ['KWD', '12.345', '0.000'],
+  ['CLF', '1.2345', '0.0000'],
+])('shows an amount in %s as %s, with the decimals of %s', (currency, written, code) => {
+  const read = partsOf({ kind: 'money', amount: 12_345, currency });
+  expect(read('xl/worksheets/sheet1.xml')).toContain(`<v>${written}</v>`);
+  expect(shownAs(read, 'A2')).toBe(code);
+});
+
+it('shows headings and plain numbers as they are', () => {
+  const read = partsOf({ kind: 'number', digits: '7.25' }, { kind: 'text', text: 'x' });
+  expect(shownAs(read, 'A1')).toBe('General');
+  expect(shownAs(read, 'A2')).toBe('General');
+  expect(shownAs(read, 'B2')).toBe('General');
+});
+
+it('counts its formats and styles truly, and keeps the header in sight', () => {
+  const read = partsOf({ kind: 'empty' });
+  const styles = read('xl/styles.xml');
+  for (const [list, item] of [
+    ['numFmts', 'numFmt '],
+    ['cellXfs', 'xf '],
+  ] as const) {
+    const whole = new RegExp(`<${list} count="(\\d+)">(.*)</${list}>`, 's').exec(styles);
+    expect(whole?.[2]?.split(`<${item}`)).toHaveLength(Number(whole?.[1]) + 1);
+  }
+  expect(read('xl/worksheets/sheet1.xml')).toContain('<pane ySplit="1" topLeftCell="A2"');
+});
