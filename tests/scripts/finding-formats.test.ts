@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../engine/compile/index.ts';
+import { isArray, readOwn } from '../../engine/json.ts';
+import { formatGithub, formatJson, formatSarif } from '../../scripts/finding-formats.ts';
+
+const place = { file: 'schemas/screens/a b.json', line: 3, column: 5, endLine: 4, endColumn: 9 };
+const found = (more: Partial<Finding> = {}): Finding => ({
+  code: 'message-unused',
+  severity: 'warning',
+  place,
+  pointer: '/label',
+  message: 'It is 100% unused.',
+  related: [],
+  ...more,
+});
+const line = { ...place, file: 'openapi/provider.yaml', line: 12, column: 1, endLine: 12, endColumn: 2 };
+const error = found({ severity: 'error', pointer: '/title', message: 'Two\r\nlines', related: [line] });
+
+const listAt = (value: unknown, name: string): readonly unknown[] => {
+  const list = readOwn(value, name);
+  return isArray(list) ? list : [];
+};
+const runOf = (findings: readonly Finding[]): unknown => listAt(JSON.parse(formatSarif(findings)), 'runs')[0];
+const driverOf = (run: unknown): unknown => readOwn(readOwn(run, 'tool'), 'driver');
+const printsOf = (findings: readonly Finding[]) =>
+  listAt(runOf(findings), 'results').map((result) =>
+    readOwn(readOwn(result, 'partialFingerprints'), 'node/v1'),
+  );
+
+it('JSON holds every finding, whole', () => {
+  expect(JSON.parse(formatJson([found(), error]))).toEqual([found(), error]);
+  expect(JSON.parse(formatJson([]))).toEqual([]);
+});
+
+it('GitHub is told one line for each finding, with its place, and no sign of a message ends it', () => {
+  expect(formatGithub([found(), error]).split('\n')).toEqual([
+    '::warning file=schemas/screens/a b.json,line=3,endLine=4,col=5,endColumn=9,title=message-unused::It is 100%25 unused.',
+    '::error file=schemas/screens/a b.json,line=3,endLine=4,col=5,endColumn=9,title=message-unused::Two%0D%0Alines',
+  ]);
+  expect(formatGithub([])).toBe('');
+});
+
+describe('SARIF', () => {
+  it('is of version 2.1.0, and every finding has a rule that is described', () => {
+    expect(JSON.parse(formatSarif([]))).toMatchObject({ version: '2.1.0', runs: [{ results: [] }] });
+    const rule = listAt(driverOf(runOf([found()])), 'rules').find(
+      (one) => readOwn(one, 'id') === 'message-unused',
+    );
+    const text = 'Nothing shows this message.';
+    expect(rule).toEqual({
+      id: 'message-unused',
+      shortDescription: { text },
+      help: { text: `${text} What the language asks for stands in docs/language-reference.md.` },
+    });
+    expect(readOwn(driverOf(runOf([])), 'semanticVersion')).toMatch(/^\d+\.\d+\.\d+/);
+  });
+
+  it('says of a finding how grave it is, what, where, and what explains it', () => {
+    const region = { startLine: 3, startColumn: 5, endLine: 4, endColumn: 9 };
+    const location = (uri: string, at: object) => ({
+      physicalLocation: { artifactLocation: { uri }, region: at },
+    });
+    expect(listAt(runOf([error]), 'results')).toEqual([
+      {
+        ruleId: 'message-unused',
+        partialFingerprints: { 'node/v1': printsOf([error])[0] },
+        level: 'error',
+        message: { text: 'Two\r\nlines' },
+        locations: [location('schemas/screens/a%20b.json', region)],
+        relatedLocations: [
+          location('openapi/provider.yaml', { startLine: 12, startColumn: 1, endLine: 12, endColumn: 2 }),
+        ],
+      },
+    ]);
+  });
+
+  it('knows a finding again when its lines have moved, and tells it from its neighbours', () => {
+    expect(printsOf([found()])[0]).toMatch(/^[0-9a-f]{64}$/);
+    const moved = found({ place: { ...place, line: 30, endLine: 31 } });
+    expect(printsOf([moved])).toEqual(printsOf([found()]));
+    const others = [
+      found(),
+      found(),
+      found({ pointer: '/title' }),
+      found({ code: 'other' }),
+      found({ place: { ...place, file: 'schemas/screens/b.json' } }),
+    ];
+    expect(new Set(printsOf(others)).size).toBe(others.length);
+  });
+});
