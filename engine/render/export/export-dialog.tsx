@@ -1,7 +1,6 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { ExportToolPlan, ListPlan } from '../../kinds/blocks/list/plan.ts';
-import { exportColumns } from '../../resolve/list/export-columns.ts';
 import { exportFileName, toExportRequest } from '../../resolve/list/list-request.ts';
 import { exportRows } from '../../resolve/list/selection.ts';
 import { DialogFrame } from '../dialog/dialog-frame.tsx';
@@ -34,10 +33,9 @@ export const ExportDialog = ({ tool, list, model, selected, onClose }: ExportDia
   const [format, setFormat] = useState(formats[0]?.value);
   const [chosenZone, setZone] = useState(zone);
   const zones = [...new Set([zone, 'UTC'])];
-  const columns = exportColumns(
-    model.columns.all.map(({ cell }) => cell),
-    model.columns.hidden,
-  );
+  const columns = model.columns.all
+    .filter(({ id }) => !model.columns.hidden.includes(id))
+    .map(({ cell }) => cell.field);
   const begin = () =>
     start(
       toExportRequest(
