@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
+import { AfterFirstScreen } from '../settled.tsx';
 import type { HeaderToolsProps } from './header-tools.tsx';
 
 const HeaderTools = lazyPart(async () => (await import('./header-tools.tsx')).HeaderTools);
@@ -9,7 +9,7 @@ const HeaderTools = lazyPart(async () => (await import('./header-tools.tsx')).He
  * the host puts it. Its code, and all that it asks for, comes after that of the screen.
  */
 export const ViewerTools = (props: HeaderToolsProps) => (
-  <Suspense fallback={null}>
+  <AfterFirstScreen>
     <HeaderTools {...props} />
-  </Suspense>
+  </AfterFirstScreen>
 );
