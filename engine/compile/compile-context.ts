@@ -92,16 +92,41 @@ export const seeAlso = (context: Shared, pointer: string | undefined): readonly 
 export const namePointer = (node: unknown, pointer: string, key: string): string =>
   typeof node === 'string' ? pointer : childPointer(pointer, key);
 
+/** The values that a sentence may name, with what is known of them. */
+export type GivenValues = ReadonlyMap<string, SchemaView | undefined>;
+
+/** Names of which nothing else is known. */
+export const named = (names: readonly string[]): GivenValues =>
+  new Map(names.map((name) => [name, undefined]));
+
+/** What sentences may name of a record: its properties. */
+export const givenOfRecord = (view: SchemaView | undefined): GivenValues =>
+  new Map((view?.propertyNames ?? []).map((name) => [name, view?.property(name)]));
+
+const isNumber = (view: SchemaView | undefined): boolean =>
+  view === undefined ||
+  view.types.length === 0 ||
+  view.types.some((type) => type === 'number' || type === 'integer');
+
 /** The sentence of a message. It may name `given` only; an unknown message was reported before. */
 export const messageOf = (
   context: CompileContext,
   key: string,
   pointer: string,
-  given: Iterable<string> = [],
+  given: GivenValues = new Map(),
 ): Text => {
   const compiled = context.texts.get(key);
   if (compiled === undefined || 'fault' in compiled) return key;
-  const known = new Set(given);
+  const known = new Set(given.keys());
+  for (const name of compiled.counted)
+    if (!isNumber(given.get(name)))
+      report(
+        context,
+        'message-argument',
+        pointer,
+        `The sentence "${key}" counts {${name}}, which is no number here.`,
+        { related: seeAlso(context, given.get(name)?.pointer), about: [key, name] },
+      );
   for (const name of compiled.names)
     if (!known.has(name))
       report(
@@ -111,6 +136,7 @@ export const messageOf = (
         `The sentence "${key}" names {${name}}, which is not given here.`,
         {
           suggestion: nearestName(name, known),
+          about: [key, name],
         },
       );
   return compiled.text;

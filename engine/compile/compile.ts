@@ -23,6 +23,7 @@ import { assemble } from './assemble.ts';
 import { createReporter, sortFindings, type Reporter } from './reporter.ts';
 import { checkRepeats } from './shape/check-repeats.ts';
 import { checkShapes } from './shape/check-shapes.ts';
+import { gatherArguments } from './text/gather-arguments.ts';
 import { createParser, type SourceText } from './source/parse-sources.ts';
 import { startOf } from './source/source-file.ts';
 
@@ -63,6 +64,10 @@ const factsOf = ({ portal, lookups }: Project): PortalFacts => ({
   api: portal?.value.api,
   lookedUp: [...lookups.values()].flatMap(({ value }) => value.record ?? []),
 });
+
+/** What is wrong, each fault once. */
+const tellOnce = (findings: readonly Finding[], project: Project): readonly Finding[] =>
+  gatherArguments(findings, project).map(({ about: _, ...finding }) => finding);
 
 /** Compiles descriptors against an API description: plans, and findings where something is wrong. Total: it ends for anything. */
 export type Compile = (input: CompileInput) => Compilation;
@@ -137,7 +142,7 @@ export const createCompiler = (): Compile => {
     if (!sources.some(({ noun }) => noun === 'portal'))
       reporter.reportAt('portal-missing', startOf('portal.json'), '', 'There is no portal.json.');
     return {
-      findings: sortFindings(reporter.findings),
+      findings: sortFindings(tellOnce(reporter.findings, project)),
       ...assemble(compiled, filesWithErrors(reporter, later), (path) =>
         hidden.has(path) ? reasons : [path],
       ),

@@ -13,6 +13,7 @@ export type RelatedPlace = Place | (() => Place | undefined) | undefined;
 export interface FindingDetails {
   readonly suggestion?: string | undefined;
   readonly related?: readonly RelatedPlace[];
+  readonly about?: readonly string[];
 }
 /** Collects the findings of one compilation. */
 export interface Reporter {
@@ -55,7 +56,7 @@ export const createReporter = (): Reporter => {
     }
   };
   const reportAt: Reporter['reportAt'] = (code, place, pointer, message, more = {}) => {
-    const { suggestion, related = [] } = more;
+    const { suggestion, related = [], about } = more;
     const finding = {
       code,
       severity: severityOf(code),
@@ -63,6 +64,7 @@ export const createReporter = (): Reporter => {
       pointer,
       message: sentence(message, suggestion),
       ...(suggestion === undefined ? {} : { suggestion }),
+      ...(about === undefined ? {} : { about }),
       related: related
         .map((one) => (typeof one === 'function' ? one() : one))
         .filter((one) => one !== undefined),

@@ -17,6 +17,8 @@ export interface Finding {
   readonly message: string;
   /** The nearest name that exists. */
   readonly suggestion?: string;
+  /** What several findings have in common, where one fault shows at several places: it is told once then, and this is gone. */
+  readonly about?: readonly string[];
   /** Places that explain it, such as the line of the API description. */
   readonly related: readonly Place[];
 }

@@ -68,6 +68,13 @@ export const portal = object("The product's facts", {
   components: optional(customComponents),
   home: name('route', 'Where a person lands after signing in'),
   pages: optional(array(name('id', 'A path', pathPattern), "The host's own pages that a screen may lead to")),
+  messages: optional(
+    map(
+      'literal',
+      array(name('id', 'An argument that it may name'), 'The arguments that the host gives it'),
+      "The host's own sentences: `app.` and the key in the catalogue",
+    ),
+  ),
   choices: optional(
     array(
       choice,

@@ -5,9 +5,8 @@ import { fieldView } from '../../description/field-view.ts';
 import { isVariable } from '../../language/value/value.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { walkReferences } from '../project/walk-references.ts';
-import { childPointer } from '../../json.ts';
 import { compileCall, type CompiledCall } from '../call/compile-call.ts';
-import { formatOfVariable } from '../scope/format-of-variable.ts';
+import { checkNamed, compileNamed, givenBy, type NamedValue } from '../text/compile-named.ts';
 import { compileLock } from '../scope/compile-lock.ts';
 import {
   askedIn,
@@ -29,9 +28,11 @@ import { checkServerMessages } from './check-server-messages.ts';
 import { givenScope } from '../scope/compile-given.ts';
 import { schemaScope, type ScopeTypes } from '../scope/scope-type.ts';
 import {
+  givenOfRecord,
   optionalKey,
   messagesOf,
   messageOf,
+  named,
   report,
   type CompiledAction,
   type CompileContext,
@@ -98,34 +99,44 @@ const scopesOf = (
   ...(action.on === undefined ? {} : { record: schemaScope(record) }),
 });
 
-const compileConfirm = (context: CompileContext, { confirm }: PlainAction): ActionPlan['confirm'] => {
+const compileConfirm = (
+  context: CompileContext,
+  { confirm }: PlainAction,
+  values: readonly NamedValue[],
+): ActionPlan['confirm'] => {
   if (confirm === undefined) return undefined;
-  const values = confirm.values ?? {};
-  const formats = Object.entries(values).flatMap(([name, value]) => {
-    const at = childPointer(childPointer('/confirm/values', name), 'var');
-    const format = isVariable(value) ? formatOfVariable(context, value.var, at) : undefined;
-    return format === undefined ? [] : [[name, format] as const];
-  });
-  const names = Object.keys(values);
+  const given = givenBy(values);
+  const formats = values.flatMap(({ name, format }) =>
+    format === undefined ? [] : [[name, format] as const],
+  );
   return {
-    title: messageOf(context, confirm.title, '/confirm/title', names),
-    ...(confirm.body === undefined ? {} : { body: messageOf(context, confirm.body, '/confirm/body', names) }),
+    title: messageOf(context, confirm.title, '/confirm/title', given),
+    ...(confirm.body === undefined ? {} : { body: messageOf(context, confirm.body, '/confirm/body', given) }),
     ...(confirm.submit === undefined
       ? {}
-      : { submit: messageOf(context, confirm.submit, '/confirm/submit', names) }),
+      : { submit: messageOf(context, confirm.submit, '/confirm/submit', given) }),
     ...(confirm.several === undefined
       ? {}
-      : { several: messageOf(context, confirm.several, '/confirm/several', ['count']) }),
-    values,
+      : { several: messageOf(context, confirm.several, '/confirm/several', named(['count'])) }),
+    values: confirm.values ?? {},
     formats: Object.fromEntries(formats),
   };
 };
 
-const compileWords = (context: CompileContext, action: PlainAction) => ({
+/** Every sentence that may name what the dialog names. */
+const sentencesOf = ({ confirm, onSuccess }: PlainAction): readonly (string | undefined)[] => [
+  confirm?.title,
+  confirm?.body,
+  confirm?.submit,
+  onSuccess?.notify,
+  ...(onSuccess?.outcomes ?? []).map(({ notify }) => notify),
+];
+
+const compileWords = (context: CompileContext, action: PlainAction, values: readonly NamedValue[]) => ({
   ...compileLock(context, action, ''),
   label: messageOf(context, action.label, '/label'),
   intent: action.intent ?? ('none' as const),
-  ...optionalKey('confirm', compileConfirm(context, action)),
+  ...optionalKey('confirm', compileConfirm(context, action, values)),
   messages: messagesOf(context, action.messages, '/messages'),
 });
 
@@ -133,7 +144,7 @@ const assemble = (
   context: CompileContext,
   action: PlainAction,
   call: CompiledCall,
-  names: readonly string[],
+  values: readonly NamedValue[],
   record: SchemaView | undefined,
   sections: readonly WrittenSection[],
   mode: Mode | undefined,
@@ -156,14 +167,14 @@ const assemble = (
   return {
     ...compileNode(context, action, '', [operation, ...neededOperations(context, sections, operation)]),
     id: action.id,
-    ...compileWords(context, action),
+    ...compileWords(context, action, values),
     ...optionalKey('icon', action.icon),
     ...optionalKey('form', form),
     ...optionalKey('preview', compilePreview(besides, action.preview, operation, compileShown)),
     call: call.plan,
     success: compileSuccess(context, action.onSuccess, '/onSuccess', {
       call,
-      given: names,
+      given: new Map([...givenOfRecord(record), ...givenBy(values)]),
       inside: compileShown,
     }),
   };
@@ -187,8 +198,9 @@ const compilePlain = (
   const asked = askedOf(operation, askedIn(sections));
   const call = compileCall(callContext, { ...action.call, asked }, '/call', 'write');
   if (call === undefined) return undefined;
-  const names = [...Object.keys(action.confirm?.values ?? {}), ...(record?.propertyNames ?? [])];
-  const plan = assemble(context, action, call, names, record, sections, mode);
+  const values = compileNamed(context, action.confirm?.values ?? {}, '/confirm/values');
+  checkNamed(context, values, sentencesOf(action), '/confirm/values');
+  const plan = assemble(context, action, call, values, record, sections, mode);
   return { plan, on: action.on, takes: action.takes, recordFields: recordFieldsOf(context, record, plan) };
 };
 

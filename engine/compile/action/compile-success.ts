@@ -8,7 +8,13 @@ import { compileCondition } from '../scope/compile-condition.ts';
 import { reportAnswerless } from '../call/report-answerless.ts';
 import { findOperation, type CompiledCall } from '../call/compile-call.ts';
 import { schemaScope } from '../scope/scope-type.ts';
-import { optionalKey, messageOf, type CompileContext } from '../compile-context.ts';
+import {
+  givenOfRecord,
+  optionalKey,
+  messageOf,
+  type CompileContext,
+  type GivenValues,
+} from '../compile-context.ts';
 
 const compileShow = (
   context: CompileContext,
@@ -34,7 +40,7 @@ const compileOutcome = (
   context: CompileContext,
   written: WrittenOutcome,
   pointer: string,
-  names: readonly string[],
+  names: GivenValues,
 ): OutcomePlan => {
   compileCondition(context, written.when, childPointer(pointer, 'when'));
   return {
@@ -50,7 +56,7 @@ const compileOutcome = (
 interface Succeeding {
   readonly call: CompiledCall;
   /** What the sentences may name besides the properties of the answer. */
-  readonly given: readonly string[];
+  readonly given: GivenValues;
   readonly inside: CompileInside;
 }
 
@@ -61,7 +67,7 @@ export const compileSuccess = (
   pointer: string,
   { call, given, inside }: Succeeding,
 ): ActionSuccess => {
-  const names = [...given, ...(call.operation.answer?.propertyNames ?? [])];
+  const names: GivenValues = new Map([...givenOfRecord(call.operation.answer), ...given]);
   const body = context.project.portal?.value.notification.body;
   const fallback = body === undefined ? undefined : context.texts.get(body);
   // What is shown speaks for itself.
@@ -96,7 +102,7 @@ export const compileSuccess = (
       'next',
       written?.next === undefined
         ? undefined
-        : messageOf(context, written.next, childPointer(pointer, 'next'), []),
+        : messageOf(context, written.next, childPointer(pointer, 'next')),
     ),
   };
 };

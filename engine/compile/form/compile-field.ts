@@ -30,7 +30,7 @@ import { compileValue, compileVariableAs } from '../scope/compile-value.ts';
 import { inlineSchema, keywordsOf, withBounds, withRules, type JsonSchema } from './form-schema.ts';
 import { filledBy, filledKey, fillsBody, findFilled, type FieldOwner, type Filled } from './field-owner.ts';
 import { compileFieldMessages, checkSaid } from './compile-field-messages.ts';
-import { rulesOf } from './compile-rules.ts';
+import { checkFits, rulesOf } from './compile-rules.ts';
 import {
   labelOf,
   namePointer,
@@ -241,6 +241,7 @@ export const compileField = (
   const kind = kindOf(context, field, pointer, at, filled);
   const schema = compileSchema(context, filled, at, kind);
   const rules = rulesOf(context, view, field.rule);
+  checkFits(context, field, pointer, view);
   const named = { name, pointer: at, title, described: view.pointer };
   const label = labelOf(context, { label: field.label, pointer }, named);
   const words = compileFieldMessages(context, field, pointer, rules, view);

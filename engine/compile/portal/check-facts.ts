@@ -1,5 +1,5 @@
 import type { Portal } from '../../language/portal.ts';
-import { childPointer } from '../../json.ts';
+import { childPointer, ownNumber } from '../../json.ts';
 import { readDateTokens, type DateToken } from '../../language/value/date-tokens.ts';
 import { report, reportKey, type CompileContext } from '../compile-context.ts';
 import { nearestName } from '../suggestion.ts';
@@ -104,10 +104,34 @@ const checkSession = (context: CompileContext, { session: { idle, prompt } }: Po
     );
 };
 
+const largestOf = ({ api, description }: CompileContext): number | undefined => {
+  const bounds = [...description.operations.values()].flatMap(({ parameters }) =>
+    parameters
+      .filter(({ in: place, name }) => place === 'query' && name === api.limit)
+      .map(({ schema }) => ownNumber(schema?.keywords, 'maximum')),
+  );
+  return bounds.length === 0 || bounds.includes(undefined)
+    ? undefined
+    : Math.max(...bounds.filter((bound) => bound !== undefined));
+};
+
+const checkPageSizes = (context: CompileContext, { pageSizes }: Portal): void => {
+  const largest = largestOf(context);
+  pageSizes.forEach((size, index) => {
+    const at = childPointer('/pageSizes', index);
+    const before = pageSizes[index - 1];
+    if (largest !== undefined && size > largest)
+      report(context, 'page-sizes', at, `No list gives more than ${String(largest)} rows at once.`);
+    else if (before !== undefined && size < before)
+      report(context, 'page-sizes', at, `Page sizes rise: this one comes before ${String(before)}.`);
+  });
+};
+
 /** Holds the facts of the portal against what browsers know of languages, currencies and dates, where they would fail otherwise. */
 export const checkFacts = (context: CompileContext, portal: Portal): void => {
   checkLocale(context, portal);
   checkCurrencies(context, portal);
   checkFormats(context, portal);
   checkSession(context, portal);
+  checkPageSizes(context, portal);
 };

@@ -49,7 +49,15 @@ export const compileApi = (context: CompileContext, { api }: Portal): Partial<Po
   for (const key of parameters) {
     const name = api[key];
     if (name === undefined) continue;
-    if (names.has(name)) known[key] = name;
+    const other = parameters.slice(0, parameters.indexOf(key)).find((before) => api[before] === name);
+    if (other !== undefined)
+      reporter.report(
+        'api-names',
+        file,
+        { pointer: `/api/${key}` },
+        `"${name}" is the parameter of "${other}" already.`,
+      );
+    else if (names.has(name)) known[key] = name;
     else
       reporter.report(
         'param-unknown',

@@ -4,6 +4,7 @@ import type { FindingCode } from '../finding-codes.ts';
 import type { Reporter } from '../reporter.ts';
 import { startOf, type SourceFile } from '../source/source-file.ts';
 import { nearestName } from '../suggestion.ts';
+import { checkHostMessages } from './check-host-messages.ts';
 import { givenNames, type GivenName } from './names.ts';
 
 const unique: readonly (readonly [kind: ReferenceKind, code: FindingCode, noun: string])[] = [
@@ -66,8 +67,9 @@ const checkEngineMessages = (files: readonly SourceFile[], reporter: Reporter): 
     );
 };
 
-/** Names are given once, and the engine's sentences are all there. */
+/** Names are given once, and the sentences of the engine and of the host are all there. */
 export const checkNames = (files: readonly SourceFile[], reporter: Reporter): void => {
   checkUnique(files, reporter);
   checkEngineMessages(files, reporter);
+  checkHostMessages(files, reporter);
 };

@@ -3,7 +3,12 @@ import type { Text, TextPart } from '../../language/plan/text.ts';
 
 /** A sentence with the values it names, or what is wrong with it. */
 export type CompiledText =
-  | { readonly text: Text; readonly names: readonly string[] }
+  | {
+      readonly text: Text;
+      readonly names: readonly string[];
+      /** The names of what has to be a number. */
+      readonly counted: readonly string[];
+    }
   | { readonly fault: string };
 
 class Unsupported extends Error {}
@@ -13,8 +18,15 @@ const plain = (style: unknown): void => {
     throw new Unsupported('Numbers and dates are written without a style.');
 };
 
-const partOf = (element: MessageFormatElement, names: Set<string>): TextPart => {
-  if ('value' in element && element.type !== ElementType.literal) names.add(element.value);
+interface Named {
+  readonly names: Set<string>;
+  readonly counted: Set<string>;
+}
+
+const partOf = (element: MessageFormatElement, named: Named): TextPart => {
+  if ('value' in element && element.type !== ElementType.literal) named.names.add(element.value);
+  if (element.type === ElementType.number || element.type === ElementType.plural)
+    named.counted.add(element.value);
   switch (element.type) {
     case ElementType.literal:
       return element.value;
@@ -32,13 +44,13 @@ const partOf = (element: MessageFormatElement, names: Set<string>): TextPart => 
     case ElementType.pound:
       return { count: true };
     case ElementType.select:
-      return { select: element.value, options: optionsOf(element.options, names) };
+      return { select: element.value, options: optionsOf(element.options, named) };
     case ElementType.plural:
       return {
         plural: element.value,
         ordinal: element.pluralType === 'ordinal',
         offset: element.offset,
-        options: optionsOf(element.options, names),
+        options: optionsOf(element.options, named),
       };
     case ElementType.tag:
       throw new Unsupported('A sentence has no markup.');
@@ -47,12 +59,12 @@ const partOf = (element: MessageFormatElement, names: Set<string>): TextPart => 
 
 const optionsOf = (
   options: Readonly<Record<string, { readonly value: MessageFormatElement[] }>>,
-  names: Set<string>,
+  named: Named,
 ): Readonly<Record<string, Text>> =>
-  Object.fromEntries(Object.entries(options).map(([key, { value }]) => [key, textOf(value, names)]));
+  Object.fromEntries(Object.entries(options).map(([key, { value }]) => [key, textOf(value, named)]));
 
-const textOf = (elements: readonly MessageFormatElement[], names: Set<string>): Text => {
-  const parts = elements.map((element) => partOf(element, names));
+const textOf = (elements: readonly MessageFormatElement[], named: Named): Text => {
+  const parts = elements.map((element) => partOf(element, named));
   const words = parts.filter((part) => typeof part === 'string');
   return words.length === parts.length ? words.join('') : parts;
 };
@@ -60,9 +72,9 @@ const textOf = (elements: readonly MessageFormatElement[], names: Set<string>): 
 /** Compiles a sentence in ICU MessageFormat. */
 export const compileText = (sentence: string): CompiledText => {
   try {
-    const names = new Set<string>();
-    const text = textOf(parse(sentence, { ignoreTag: true, captureLocation: false }), names);
-    return { text, names: [...names] };
+    const named: Named = { names: new Set(), counted: new Set() };
+    const text = textOf(parse(sentence, { ignoreTag: true, captureLocation: false }), named);
+    return { text, names: [...named.names], counted: [...named.counted] };
   } catch (error) {
     if (error instanceof Unsupported) return { fault: error.message };
     const words =

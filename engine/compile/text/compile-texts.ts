@@ -33,20 +33,42 @@ const checkWords = (key: string, sentence: string, file: SourceFile, reporter: R
     );
 };
 
-const checkText = (key: string, compiled: CompiledText, file: SourceFile, reporter: Reporter): void => {
+type Given = (key: string) => { readonly by: string; readonly names: readonly string[] } | undefined;
+
+/** The values that the engine, or the host, gives its own sentences. */
+const givenIn =
+  ({ portal }: Project): Given =>
+  (key) => {
+    const [scope = '', ...rest] = key.split('.');
+    const name = rest.join('.');
+    const tables = { engine: allEngineMessages, app: portal?.value.messages ?? {} };
+    const table = entryOf<Readonly<Record<string, readonly string[]>>>(tables, scope);
+    const names = table === undefined ? undefined : entryOf<readonly string[]>(table, name);
+    return names === undefined ? undefined : { by: scope === 'app' ? 'host' : 'engine', names };
+  };
+
+const checkText = (
+  key: string,
+  compiled: CompiledText,
+  file: SourceFile,
+  reporter: Reporter,
+  givenFor: Given,
+): void => {
   const pointer = childPointer('', key);
   if ('fault' in compiled) {
     reporter.report('message-syntax', file, { pointer }, compiled.fault);
     return;
   }
-  const given: readonly string[] | undefined = key.startsWith('engine.')
-    ? entryOf<readonly string[]>(allEngineMessages, key.slice('engine.'.length))
-    : undefined;
+  const given = givenFor(key);
   for (const name of given === undefined ? [] : compiled.names)
-    if (given?.includes(name) !== true)
-      reporter.report('message-argument', file, { pointer }, `The engine gives this sentence no {${name}}.`, {
-        suggestion: nearestName(name, given ?? []),
-      });
+    if (given?.names.includes(name) === false)
+      reporter.report(
+        'message-argument',
+        file,
+        { pointer },
+        `The ${given.by} gives this sentence no {${name}}.`,
+        { suggestion: nearestName(name, given.names) },
+      );
 };
 
 /** Compiles every sentence of the catalogue, and holds the engine's own to the values it gives them. */
@@ -58,11 +80,12 @@ export const createTexts = (): CompileTexts => {
   return (project, reporter) => {
     const bySentence = new Map<string, CompiledText>();
     const texts = new Map<string, CompiledText>();
+    const givenFor = givenIn(project);
     for (const [key, { file, value }] of project.messages) {
       const compiled = bySentence.get(value) ?? kept.get(value) ?? compileText(value);
       bySentence.set(value, compiled);
       texts.set(key, compiled);
-      checkText(key, compiled, file, reporter);
+      checkText(key, compiled, file, reporter, givenFor);
       checkWords(key, value, file, reporter);
     }
     kept = bySentence;

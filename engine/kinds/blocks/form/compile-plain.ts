@@ -23,6 +23,7 @@ import { compileSuccess } from '../../../compile/action/compile-success.ts';
 import { compileLock } from '../../../compile/scope/compile-lock.ts';
 import { checkServerMessages } from '../../../compile/action/check-server-messages.ts';
 import {
+  givenOfRecord,
   optionalKey,
   report,
   messagesOf,
@@ -144,10 +145,10 @@ export const compilePlain = (
     scopes: { ...loaded.context.scopes, form: scopeBeside(sections, operation) },
   };
   const aside = block.aside === undefined ? undefined : inside(besides, block.aside, asideAt);
-  const names = recordOf(context)?.propertyNames ?? [];
+  const record = recordOf(context);
   const success = compileSuccess(context, block.onSuccess, childPointer(pointer, 'onSuccess'), {
     call,
-    given: names,
+    given: givenOfRecord(record),
     inside,
   });
   if (form === undefined) return undefined;

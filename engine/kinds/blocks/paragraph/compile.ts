@@ -1,30 +1,26 @@
 import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
 import { messageOf, type CompileContext } from '../../../compile/compile-context.ts';
-import { formatOfVariable } from '../../../compile/scope/format-of-variable.ts';
+import { checkNamed, compileNamed, givenBy } from '../../../compile/text/compile-named.ts';
 import { childPointer } from '../../../json.ts';
 import { asItIs, type BlockCompiler } from '../block-compile.ts';
 import type { ParagraphBlock } from './language.ts';
-import type { NamedValue, ParagraphPlan } from './plan.ts';
-
-const compileValues = (
-  context: CompileContext,
-  values: ParagraphBlock['values'] = {},
-  pointer: string,
-): readonly NamedValue[] =>
-  Object.entries(values).map(([name, { var: variable }]) => {
-    const at = childPointer(childPointer(pointer, name), 'var');
-    return { name, variable, format: formatOfVariable(context, variable, at) ?? { type: 'text' } };
-  });
+import type { ParagraphPlan } from './plan.ts';
 
 const compileParagraph = (outer: CompileContext, block: ParagraphBlock, pointer: string): ParagraphPlan => {
   const loaded = compileLoad(outer, block.load, pointer);
-  const values = compileValues(loaded.context, block.values, childPointer(pointer, 'values'));
-  const names = values.map(({ name }) => name);
+  const written = block.values ?? {};
+  const at = childPointer(pointer, 'values');
+  const values = compileNamed(loaded.context, written, at);
+  checkNamed(outer, values, [block.text], at);
   return {
     ...compileBase(outer, block, pointer, loaded),
     as: 'paragraph',
-    text: messageOf(outer, block.text, childPointer(pointer, 'text'), names),
-    values,
+    text: messageOf(outer, block.text, childPointer(pointer, 'text'), givenBy(values)),
+    values: Object.entries(written).map(([name, { var: variable }], index) => ({
+      name,
+      variable,
+      format: values[index]?.format ?? { type: 'text' },
+    })),
     intent: block.intent ?? 'none',
   };
 };

@@ -1,4 +1,5 @@
 import { searchRefusals } from './search-refusals.ts';
+import { ruleRefusals } from './rule-refusals.ts';
 import { screenRefusals } from './screen-refusals.ts';
 import { factRefusals } from './fact-refusals.ts';
 import { fittingRefusals } from './fitting-refusals.ts';
@@ -33,6 +34,7 @@ const refusals: readonly Refusal[] = [
   ...listRefusals,
   ...valueRefusals,
   ...fittingRefusals,
+  ...ruleRefusals,
   ...iconRefusals,
   ...screenRefusals,
   ...kindsRefusals,

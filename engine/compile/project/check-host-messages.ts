@@ -1,0 +1,40 @@
+import type { Reporter } from '../reporter.ts';
+import type { SourceFile } from '../source/source-file.ts';
+import { nearestName } from '../suggestion.ts';
+import { givenNames } from './names.ts';
+
+const prefix = 'app.';
+
+/** The sentences that the host shows are those that portal.json lists: there is none that it never shows, and none is missing. */
+export const checkHostMessages = (files: readonly SourceFile[], reporter: Reporter): void => {
+  const portal = files.find(({ noun }) => noun === 'portal');
+  const listed = portal?.root?.type === 'object' ? portal.root.members.get('messages')?.value : undefined;
+  if (portal === undefined || listed?.type !== 'object') return;
+  const catalogues = files.filter(({ noun }) => noun === 'messages');
+  const given = givenNames(catalogues, 'message').filter(({ name }) => name.startsWith(prefix));
+  const names = new Set(given.map(({ name }) => name));
+  const missing = [...listed.members].filter(([key]) => !names.has(prefix + key));
+  const unknown = given.filter(({ name }) => !listed.members.has(name.slice(prefix.length)));
+  for (const { name, file, pointer, part } of unknown)
+    reporter.report(
+      'host-message-unknown',
+      file,
+      { pointer, part },
+      `The host shows no sentence "${name}": "messages" of portal.json lists those that it does.`,
+      {
+        suggestion: nearestName(
+          name,
+          missing.map(([key]) => prefix + key),
+        ),
+      },
+    );
+  // A misspelled sentence is missing as well: it is said once.
+  if (unknown.length > 0 || catalogues.some(({ root }) => root === undefined)) return;
+  for (const [key, { value }] of missing)
+    reporter.report(
+      'host-message-missing',
+      portal,
+      { pointer: value.pointer, part: 'key' },
+      `The host shows the sentence "${prefix}${key}", which no catalogue has.`,
+    );
+};
