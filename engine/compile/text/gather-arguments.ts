@@ -1,6 +1,6 @@
 import type { Finding } from '../../language/finding.ts';
 import type { Project } from '../project/project.ts';
-import { allReferences } from '../project/find-references.ts';
+import { allReferences } from '../project/all-references.ts';
 import { childPointer } from '../../json.ts';
 
 /** A value that a sentence names and a place does not give. */

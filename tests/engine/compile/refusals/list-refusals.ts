@@ -48,8 +48,8 @@ export const listRefusals: readonly Refusal[] = [
     find: 'renewed for two weeks.',
     replace: 'renewed for {reader}.',
     code: 'message-argument',
-    token: '"renew.several"',
-    foundIn: 'actions/renew-loan.json',
+    token: '"{count, plural, one {# loan is} other {# loans are}} renewed',
+    from: 'start',
   },
   {
     name: 'a preview that its operation cannot be asked for',

@@ -98,8 +98,7 @@ export const projectRefusals: readonly Refusal[] = [
     find: '"The fine of {reader}.',
     replace: '"The fine of {raeder}.',
     code: 'message-argument',
-    token: '"fine.body"',
-    foundIn: 'actions/pay-fine.json',
+    token: '"The fine of {raeder}.',
     suggestion: 'reader',
   },
   {

@@ -95,7 +95,6 @@ const facts: readonly Refusal[] = [
     replace: '"limit": "page"',
     code: 'api-names',
     token: '"page",',
-    from: 'start',
   },
 ];
 

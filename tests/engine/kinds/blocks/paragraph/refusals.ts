@@ -16,10 +16,11 @@ export const refusals: readonly Refusal[] = [
   {
     name: 'words that name a value which is not given',
     file: detail,
-    find: '"price": {',
-    replace: '"cost": {',
+    find: '"price": {\n            "var": "record.price"\n          },',
+    replace: '',
     code: 'message-argument',
-    token: '"book.replacement"',
+    token: '"A new copy costs {price}',
     from: 'start',
+    foundIn: 'messages/en/library.json',
   },
 ];
