@@ -51,13 +51,13 @@ export const exampledKinds = (
   })),
 );
 
-/** A screen that is opened for a record and holds a block. */
+/** A screen that is opened for a record and holds a block, below a sentence for those who may not see the block. */
 export const screenAround = (name: string, body: unknown): JsonObject => ({
   $schema: '../../../engine/language/screen-1.schema.json',
   id: name.replaceAll('/', '.'),
   title: 'examples.title',
-  routes: [{ path: `/examples/${name}/:id`, access: { permission: 'dashboard' } }],
-  body,
+  routes: [{ path: `/examples/${name}/:id`, access: { roles: ['Admin', 'Partner', 'Merchant'] } }],
+  body: { as: 'stack', blocks: [{ as: 'paragraph', text: 'examples.title' }, body] },
 });
 
 const read = (path: string): JsonObject => {

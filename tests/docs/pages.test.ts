@@ -84,7 +84,7 @@ describe.each(shown)('$page', ({ blocks, spans, mistakes, prefix }) => {
   it('calls a mistake what is refused', () => {
     const accepted = mistakes.filter(({ beside: { descriptors } }) =>
       Object.keys(descriptors).every(
-        (path) => !findings.some((one) => one.includes(`${path}/body/blocks/0/visibleWhen`)),
+        (path) => !findings.some((one) => one.includes(`${path}/body/blocks/1/blocks/0/visibleWhen`)),
       ),
     );
     expect(accepted.map(({ json }) => json)).toEqual([]);
