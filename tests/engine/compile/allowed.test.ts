@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compileFiles, libraryDescription, libraryFiles } from './library.ts';
 
-const applies = { kind: { short: { allowed: { status: ['available'] } } } };
+const applies = { kind: { home: { allowed: { status: ['available'] } } } };
 
 it('narrows a field to what the description allows by the value of another one', () => {
   const description: unknown = JSON.parse(
@@ -18,6 +18,6 @@ it('narrows a field to what the description allows by the value of another one',
   expect(findings).toEqual([]);
   const fields = forms['action.lend-book']?.sections.flatMap((section) => section.fields) ?? [];
   const found = new Map(fields.map(({ field, allowed }) => [field, allowed]));
-  expect(found.get('status')).toEqual({ by: 'kind', values: { short: ['available'] } });
+  expect(found.get('status')).toEqual({ by: 'kind', values: { home: ['available'] } });
   expect([...found.values()].filter((allowed) => allowed !== undefined)).toHaveLength(1);
 });

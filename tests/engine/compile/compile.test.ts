@@ -151,7 +151,7 @@ describe('compile', () => {
     const put = '"put": {\n        "operationId": "updateBook",';
     const parameters =
       '[{ "name": "bookId", "in": "path", "required": true, "schema": { "type": "string" } }]';
-    const elsewhere = `"x-end": 0 }, "/edits/{bookId}": { "parameters": ${parameters}, ${put} "x-edits-as": { "id": "bookId" },`;
+    const elsewhere = `"summary": "A book" }, "/edits/{bookId}": { "parameters": ${parameters}, ${put} "x-edits-as": { "id": "bookId" },`;
     const document: unknown = JSON.parse(libraryDescription.replace(put, elsewhere));
     const files = libraryFiles.map(({ path, text }) => ({
       path,

@@ -23,8 +23,7 @@ const detail = 'schemas/screens/books/book-detail.json';
 /** The library in which a book of the list opens its shelf mark instead, and lending is the staff's. */
 const withShelfMark = (lender: string, opener: string): readonly SourceText[] => [
   ...libraryFiles.map(({ path, text }) => {
-    if (path === books)
-      return { path, text: text.replace('"detail": "book.detail"', `"detail": "${opener}"`) };
+    if (path === books) return { path, text: text.replaceAll('"book.detail"', `"${opener}"`) };
     if (path === detail) return { path, text: text.replace('"actions": ["lend-book"]', '"actions": []') };
     return path === lend
       ? { path, text: text.replace('"on": "Book"', `"variant": "${lender}", "on": "Book"`) }
