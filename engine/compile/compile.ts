@@ -5,7 +5,7 @@ import type { SearchPlan } from '../language/plan/search-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import { checkAccess } from './access/check-access.ts';
 import { createFiles } from './project/compile-files.ts';
-import { anyKind } from './scope/compile-given.ts';
+import { anyKind } from '../description/record-kinds.ts';
 import { parseDescription } from '../description/description.ts';
 import type { DescriptionSource } from './source/description-source.ts';
 import { checkNames } from './project/check-names.ts';

@@ -150,6 +150,7 @@ export const findingCodes = {
   'load-missing': 'What is to be read again was never read: there is no `load`.',
   'edits-other-record': 'The form is filled from another read than the one whose version its submit edits.',
   'detail-params': 'The screen has route parameters that a row cannot fill.',
+  'detail-ignores': 'A row opens a screen that does not read which row it is.',
   'action-record': 'The action needs a record that is not there, or another one.',
   'bulk-amount': 'An amount would be asked once for records of several currencies.',
   'form-schema': 'The schema is too free to be asked for in a form.',

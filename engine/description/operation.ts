@@ -36,6 +36,8 @@ export interface Operation {
   readonly hasFile: boolean;
   /** `x-file-name`: what the file it answers is called, without its ending. */
   readonly fileName: string | undefined;
+  /** `x-exports`: the list whose rows the file holds that it answers. */
+  readonly exports: string | undefined;
   /** `x-download`: the operation that answers a file that this one keeps, by its id. */
   readonly download: string | undefined;
   /** `x-access`: undefined when it does not say who may call it, or lets nobody in. */
@@ -80,6 +82,7 @@ const readOwnFacts = (document: unknown, id: string, method: Operation['method']
   summary: ownText(written, 'summary') ?? id,
   tags: ownTexts(written, 'tags'),
   fileName: ownText(written, 'x-file-name'),
+  exports: ownText(written, 'x-exports'),
   download: ownText(written, 'x-download'),
   access: readAccess(readOwn(written, 'x-access')),
   edits: ownText(written, 'x-edits'),

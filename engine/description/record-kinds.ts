@@ -5,9 +5,12 @@ import type { SchemaView } from './schema-view.ts';
 export interface RecordKinds {
   /** How a record of each kind is named: the first schema that says so by `x-record`. */
   readonly kinds: ReadonlyMap<string, SchemaView>;
-  /** The kind of the records that a component describes: that of the `id` by which one of them is read, where that is one kind. */
+  /** The kind of the records that a component describes: that of what the path ends with by which one of them is read, where that is one kind. */
   readonly ofComponent: ReadonlyMap<string, string>;
 }
+
+/** The word for a record of whatever kind. */
+export const anyKind = 'any';
 
 const known = new WeakMap<Description, RecordKinds>();
 const deepest = 4;
@@ -21,13 +24,14 @@ const viewsIn = (view: SchemaView | undefined, depth = 0): readonly SchemaView[]
 const findKinds = ({ operations }: Description): RecordKinds => {
   const kinds = new Map<string, SchemaView>();
   const read = new Map<string, Set<string>>();
-  for (const { method, parameters, body, answer } of operations.values()) {
+  for (const { method, route, parameters, body, answer } of operations.values()) {
     const inputs = [...parameters.map(({ schema }) => schema), body];
     for (const view of inputs.flatMap((input) => viewsIn(input))) {
       const { record } = view.words;
       if (record !== undefined && !kinds.has(record)) kinds.set(record, view);
     }
-    const own = parameters.findLast((parameter) => parameter.in === 'path' && parameter.name === 'id');
+    const [, last] = /\{([^{}]+)\}$/.exec(route) ?? [];
+    const own = parameters.findLast((parameter) => parameter.in === 'path' && parameter.name === last);
     const kind = own?.schema?.words.record;
     if (method === 'get' && answer?.component !== undefined && kind !== undefined)
       read.set(answer.component, (read.get(answer.component) ?? new Set()).add(kind));
@@ -44,3 +48,7 @@ export const recordKindsOf = (description: Description): RecordKinds => {
   known.set(description, found);
   return found;
 };
+
+/** The kind of record that an object is: what its schema says, or that of what the path ends with by which one is read. */
+export const kindOfRecord = (description: Description, view: SchemaView | undefined): string | undefined =>
+  view?.words.kind ?? recordKindsOf(description).ofComponent.get(view?.component ?? '');

@@ -44,6 +44,10 @@ export interface SchemaWords {
   readonly autocomplete: string | undefined;
   /** `x-record`: which kind of record it names. */
   readonly record: string | undefined;
+  /** `x-kind`: which kind of record an object is. */
+  readonly kind: string | undefined;
+  /** `x-key`: the property that tells records of its kind apart; `id` where it does not say. */
+  readonly key: string;
   /** `x-upload`: the operation that keeps a file and answers the id that stands here. */
   readonly upload: string | undefined;
   /** `x-applies`: by a property, or a parameter of the path, what each of its values makes the object need and refuse. */
@@ -140,6 +144,8 @@ const readAll = (keywords: JsonObject): SchemaWords => {
     isSensitive: read('x-sensitive', readFlag) === true,
     autocomplete: read('x-autocomplete', readText),
     record: read('x-record', readText),
+    kind: read('x-kind', readText),
+    key: read('x-key', readText) ?? 'id',
     upload: read('x-upload', readText),
     applies: read('x-applies', readApplies) ?? new Map(),
     every: read('x-every', readText),

@@ -42,10 +42,11 @@ const values: readonly (readonly [words: string, schema: JsonObject])[] = [
   ],
 ];
 
-/** What a kind cannot be written without. */
-const needed: Readonly<Record<string, JsonObject>> = {
-  link: { opens: 'transaction.detail' },
-  lookup: { lookup: 'partners' },
+/** What a kind cannot be written without; a lookup is one of the records that the value names. */
+const neededFor = (kind: string, schema: JsonObject | undefined): JsonObject => {
+  if (kind === 'link') return { opens: 'transaction.detail' };
+  if (kind !== 'lookup') return {};
+  return { lookup: schema?.['x-record'] === 'file' ? 'files' : 'partners' };
 };
 
 /** A range of days is chosen by two parameters; all other kinds of filters have one. */
@@ -127,10 +128,10 @@ const idOf = ({ way }: Way, at: number, kind: string): string => `probe.${way}.$
 const itself = 'itself';
 
 const probes = ways.flatMap((way) =>
-  values.flatMap((_, at) =>
+  values.flatMap(([, schema], at) =>
     [itself, ...way.kinds].map((kind) => {
       const id = idOf(way, at, kind);
-      const more = kind === itself ? {} : { ...needed[kind], as: kind };
+      const more = kind === itself ? {} : { ...neededFor(kind, schema), as: kind };
       const body = way.block(nameOf(at), more);
       const routes = [{ path: `/probes/${id.replaceAll('.', '-')}`, access }];
       const $schema = '../../../engine/language/screen-1.schema.json';

@@ -2,6 +2,7 @@ import type { Offer } from '../../language/action/offer.ts';
 import type { OfferPlan } from '../../language/plan/offer-plan.ts';
 import { idInMode, type Mode } from '../../language/mode.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
+import { kindOfRecord } from '../../description/record-kinds.ts';
 import { fieldView } from '../../description/field-view.ts';
 import { childPointer } from '../../json.ts';
 import { namePointer, optionalKey, report, type CompileContext } from '../compile-context.ts';
@@ -30,6 +31,20 @@ const checkRecord = (
     return;
   }
   if (record === undefined || record.component === action.on) return;
+  const component = context.description.component(action.on);
+  // A schema that does not exist was spoken of where the action is written.
+  if (component === undefined) return;
+  const [here, done] = [record, component].map((view) => kindOfRecord(context.description, view));
+  if (here !== done || here === undefined) {
+    const is = here ?? record.component;
+    report(
+      context,
+      'action-record',
+      pointer,
+      `The action "${id}" is done to a ${action.on}, but the record here is ${is === undefined ? 'none' : `a ${is}`}.`,
+    );
+    return;
+  }
   const missing = action.recordFields.find((field) => fieldView(record, field) === undefined);
   if (missing !== undefined)
     report(

@@ -1,7 +1,8 @@
 import { isVariable, type Value } from '../../language/value/value.ts';
 import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
 import { childPointer, lookUp } from '../../json.ts';
-import type { CompiledLookup, CompileContext } from '../compile-context.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
+import { report, seeAlso, type CompiledLookup, type CompileContext } from '../compile-context.ts';
 import { compileGiven } from '../scope/compile-given.ts';
 
 type Values = Readonly<Record<string, Value>>;
@@ -15,13 +16,34 @@ const fillGiven = (values: Values, given: Values): Values =>
     }),
   );
 
+/** Says so when a lookup chooses from records of another kind than what it fills names. */
+export const checkLookupKind = (
+  context: CompileContext,
+  { plan, value }: Pick<CompiledLookup, 'plan' | 'value'>,
+  pointer: string,
+  filled: SchemaView | undefined,
+): void => {
+  const [wanted, chosen] = [filled, value].map((view) => view?.items?.words.record ?? view?.words.record);
+  if (wanted === undefined || value === undefined || wanted === chosen) return;
+  const is = chosen === undefined ? 'names none' : `is of the kind "${chosen}"`;
+  report(
+    context,
+    'record-kind',
+    pointer,
+    `This names a record of the kind "${wanted}", but what "${plan.id}" gives ${is}.`,
+    { related: seeAlso(context, filled?.pointer) },
+  );
+};
+
 /** A lookup where it is used, with what it takes: the values are read there, as if they stood in its call. */
 export const bindLookup = (
   context: CompileContext,
-  { plan, takes }: CompiledLookup,
+  { plan, takes, value }: CompiledLookup,
   given: Values | undefined,
   pointer: string,
+  filled?: SchemaView,
 ): LookupPlan => {
+  checkLookupKind(context, { plan, value }, childPointer(pointer, 'lookup'), filled);
   compileGiven(context, takes, given, {
     what: `The lookup "${plan.id}"`,
     named: childPointer(pointer, 'lookup'),

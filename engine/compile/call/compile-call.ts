@@ -6,6 +6,7 @@ import { childPointer, lookUp } from '../../json.ts';
 import { namesThereAre, nearestByWords, nearestName } from '../suggestion.ts';
 import { joinRules, ruleOf } from '../screen/compile-node.ts';
 import { compileValue } from '../scope/compile-value.ts';
+import { schemaOfParameter } from '../scope/route-parameter.ts';
 import { report, reportKey, seeAlso, type CompileContext } from '../compile-context.ts';
 
 /** A call as it is written. */
@@ -159,7 +160,10 @@ export const compileParameters = (
     const at = childPointer(pointer, name);
     const parameter = findParameter(context, operation, name, at, true);
     isClean &&= parameter !== undefined;
-    compileValue(context, value, at, parameter?.schema);
+    const { description, api } = context;
+    const schema =
+      parameter === undefined ? undefined : schemaOfParameter(description, operation, parameter, api.ids);
+    compileValue(context, value, at, schema);
   }
   return isClean;
 };

@@ -5,10 +5,12 @@ import type { Operation } from '../../description/operation.ts';
 import type { Parameter } from '../../description/parameter.ts';
 import { compileCall, findParameter, parametersIn } from './compile-call.ts';
 import { givenScope } from '../scope/compile-given.ts';
+import { kindOfRecord, recordKindsOf } from '../../description/record-kinds.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
+import { withKind } from '../scope/compile-variable.ts';
 import { findField } from '../list/find-field.ts';
 import { findRows } from './compile-rows.ts';
 import { formatOfField } from '../figure/value-format.ts';
-import type { SchemaView } from '../../description/schema-view.ts';
 import {
   optionalKey,
   report,
@@ -28,6 +30,37 @@ const checkRecord = (context: CompileContext, { id, record }: Lookup): void => {
       '/record',
       `The kind of record "${record}" has the lookup "${first.value.id}" already.`,
     );
+};
+
+/** Whether a lookup gives what names the records that it says it lists, after saying so when not. */
+const isOfKind = (
+  context: CompileContext,
+  { record, operation, value: field }: Lookup,
+  rows: SchemaView,
+  value: SchemaView | undefined,
+): boolean => {
+  const listed = kindOfRecord(context.description, rows);
+  // A kind that the description does not name was spoken of where names are checked.
+  const isKnown = record !== undefined && recordKindsOf(context.description).kinds.has(record);
+  if (!isKnown || listed === undefined || value === undefined) return true;
+  if (listed === record && value.words.record === record) return true;
+  if (listed !== record)
+    report(
+      context,
+      'record-kind',
+      '/record',
+      `The rows of ${operation} are of the kind "${listed}", not "${record}".`,
+      { suggestion: listed },
+    );
+  else
+    report(
+      context,
+      'record-kind',
+      '/value',
+      `"${field}" does not name a ${record}: its key is "${rows.words.key}".`,
+      { suggestion: rows.words.key },
+    );
+  return false;
 };
 
 /** How the names of several values are asked for at once: with a page of so many, or as many as a fixed page holds. */
@@ -77,10 +110,13 @@ export const compileLookup = (shared: CompileContext, lookup: Lookup): CompiledL
   const rows = findRows(context, call.operation, childPointer('', 'operation'));
   if (rows === undefined) return undefined;
   const where = `the rows of ${lookup.operation}`;
-  const value = findField(context, lookup.value, '/value', rows, where);
+  const found = findField(context, lookup.value, '/value', rows, where);
+  const named = found === undefined ? undefined : withKind(context, rows, lookup.value, found);
   const shown = findField(context, lookup.label, '/label', rows, where);
   const description = compileDescription(context, lookup, rows, where);
   checkRecord(context, lookup);
+  // What was spoken of here is not told again wherever the lookup is used.
+  const value = isOfKind(context, lookup, rows, named) ? named : undefined;
   const { id, label, record } = lookup;
   return {
     plan: {

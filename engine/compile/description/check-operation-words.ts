@@ -132,6 +132,10 @@ export const checkOperationWords: CheckDescription = (check) => {
       fits: ({ hasFile }) => hasFile,
       words: 'answers no file',
     }),
+    ...checkNamedOperation(check, `${operation.pointer}/x-exports`, operation.exports, {
+      fits: ({ method, hasFile }) => method === 'get' && !hasFile,
+      words: 'lists no rows',
+    }),
     ...checkFile(operation),
     ...checkMethod(operation, written.get(operation.pointer)),
   ]);

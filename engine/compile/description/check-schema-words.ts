@@ -132,6 +132,13 @@ const saysWords = ({ written }: DescribedPart): boolean =>
   formats.some(([, format]) => written['format'] === format) ||
   Object.keys(written).some((key) => key.startsWith('x-'));
 
+const checkKey = (part: DescribedPart, view: SchemaView): readonly DescriptionFault[] => {
+  const key = ownText(part.written, 'x-key');
+  if (key === undefined || view.property(key) !== undefined) return [];
+  const says = `Records of this kind are said to be told apart by "${key}", but there is no such property.`;
+  return [unknownName(`${part.pointer}/x-key`, says, key, view.propertyNames)];
+};
+
 const checkPart = (check: DescriptionCheck, part: DescribedPart): readonly DescriptionFault[] => {
   const view = saysWords(part) ? check.description.schemaAt(part.pointer) : undefined;
   if (view === undefined) return [];
@@ -148,6 +155,7 @@ const checkPart = (check: DescriptionCheck, part: DescribedPart): readonly Descr
           },
         ]
       : []),
+    ...checkKey(part, view),
     ...checkNamedOperation(check, `${part.pointer}/x-upload`, ownText(part.written, 'x-upload'), {
       fits: ({ upload }) => upload !== undefined,
       words: 'takes no file',

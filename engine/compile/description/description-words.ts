@@ -91,6 +91,7 @@ export const descriptionWords: Readonly<Record<string, DescriptionWord>> = {
   },
   'x-file-name': text('the name of a file without its ending', 'operation'),
   'x-download': operation('operation'),
+  'x-exports': operation('operation'),
   'x-labels': {
     on: ['schema'],
     fits: isObjectOf(isText),
@@ -139,6 +140,8 @@ export const descriptionWords: Readonly<Record<string, DescriptionWord>> = {
   },
   'x-time-zone': text('the name of a query parameter', 'schema', 'parameter'),
   'x-record': text('a kind of record', 'schema'),
+  'x-kind': text('a kind of record', 'schema'),
+  'x-key': text('the name of a property', 'schema'),
   'x-every': text('the word that stands for every record', 'schema'),
   'x-upload': operation('schema'),
   'x-applies': {

@@ -1,26 +1,14 @@
 import type { Description } from '../../description/description.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { openedBeside } from '../../kinds/blocks/list/language.ts';
-import type { Block } from '../../language/block.ts';
 import type { OpensPlan } from '../../language/plan/figure-plan.ts';
-import { isVariable } from '../../language/value/value.ts';
 import { walkWritten } from '../../walk.ts';
 import type { CompileContext, RecordList } from '../compile-context.ts';
-import { anyKind } from '../scope/compile-given.ts';
+import { anyKind } from '../../description/record-kinds.ts';
 import type { Project } from '../project/project.ts';
+import { routeParameterIn } from '../scope/route-parameter.ts';
 
 type Screens = Pick<Project, 'screens' | 'isAmbiguous'>;
-
-/** What stands for `route.id` where a detail reads its record: the schema of that parameter. */
-const idOf = (detail: Block, { operations }: Description): SchemaView | undefined => {
-  for (const { block } of walkWritten(detail)) {
-    const load = 'load' in block ? block.load : undefined;
-    for (const [name, value] of Object.entries(load?.path ?? {}))
-      if (isVariable(value) && value.var === 'route.id')
-        return operations.get(load?.operation ?? '')?.parameters.find((one) => one.name === name)?.schema;
-  }
-  return undefined;
-};
 
 /** A list whose rows open. */
 type FoundList = RecordList & {
@@ -47,7 +35,7 @@ export const recordListOf = (
       const detail = screens.get(opened)?.value.body;
       const isPart = block.source?.query !== undefined;
       // A detail that is not there, or cannot be read, is told where it stands: something opens all the same.
-      const id = detail === undefined ? undefined : idOf(detail, description);
+      const id = detail === undefined ? undefined : routeParameterIn(detail, 'id', description, undefined);
       return { screen, tabs: shownBy, id, isPart, isUntold: detail === undefined };
     }
   return undefined;

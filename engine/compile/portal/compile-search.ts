@@ -19,7 +19,7 @@ import { formatOfField } from '../figure/value-format.ts';
 import { compileOpens } from '../list/compile-opens.ts';
 import { findField } from '../list/find-field.ts';
 import { compileRelated } from '../list/record-lists.ts';
-import { anyKind } from '../scope/compile-given.ts';
+import { anyKind } from '../../description/record-kinds.ts';
 import { schemaScope } from '../scope/scope-type.ts';
 import { checkRefusals, joinRules, ruleOf } from '../screen/compile-node.ts';
 import {

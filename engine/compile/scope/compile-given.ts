@@ -1,14 +1,11 @@
 import type { Takes } from '../../language/parameters.ts';
 import type { Value } from '../../language/value/value.ts';
 import { childPointer } from '../../json.ts';
-import { recordKindsOf } from '../../description/record-kinds.ts';
+import { anyKind, recordKindsOf } from '../../description/record-kinds.ts';
 import { report, reportKey, type CompileContext } from '../compile-context.ts';
 import { nearestName } from '../suggestion.ts';
 import { compileValue } from './compile-value.ts';
 import type { ScopeTypes } from './scope-type.ts';
-
-/** The word for a record of whatever kind. */
-export const anyKind = 'any';
 
 /** What `given` holds inside of what takes something. */
 export const givenScope = (context: CompileContext, takes: Takes | undefined): ScopeTypes => {

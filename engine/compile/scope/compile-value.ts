@@ -1,4 +1,5 @@
 import type { Value } from '../../language/value/value.ts';
+import { anyKind } from '../../description/record-kinds.ts';
 import { childPointer, readOwn } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { compileVariable } from './compile-variable.ts';
@@ -90,12 +91,13 @@ const reportKind = (
   expected: SchemaView,
 ): void => {
   const [wanted, written] = [expected, found].map((view) => (view.items ?? view).words.record);
-  if (wanted === undefined || written === undefined || wanted === written) return;
+  if (wanted === undefined || wanted === written || written === anyKind) return;
+  const is = written === undefined ? 'names none' : `is of the kind "${written}"`;
   report(
     context,
     'record-kind',
     pointer,
-    `This names a record of the kind "${wanted}", but "${path}" is of the kind "${written}".`,
+    `This names a record of the kind "${wanted}", but "${path}" ${is}.`,
     { related: seeAlso(context, expected.pointer) },
   );
 };

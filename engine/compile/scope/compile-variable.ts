@@ -1,5 +1,5 @@
 import { scopeNames } from '../../language/value/value.ts';
-import { recordKindsOf } from '../../description/record-kinds.ts';
+import { kindOfRecord } from '../../description/record-kinds.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { nearestName } from '../suggestion.ts';
 import { report, seeAlso, type CompileContext } from '../compile-context.ts';
@@ -86,14 +86,14 @@ export const compileVariable = (
   return view;
 };
 
-/** The `id` of a record names a record of the kind that is read by it, whether or not its schema says so. */
-const withKind = (
-  { description }: CompileContext,
+/** The key of a record names a record of its kind, whether or not its schema says so. */
+export const withKind = (
+  { description }: Pick<CompileContext, 'description'>,
   holder: SchemaView,
   name: string,
   view: SchemaView,
 ): SchemaView => {
-  const kind = name === 'id' ? recordKindsOf(description).ofComponent.get(holder.component ?? '') : undefined;
+  const kind = name === holder.words.key ? kindOfRecord(description, holder) : undefined;
   return kind === undefined || view.words.record !== undefined
     ? view
     : { ...view, words: { ...view.words, record: kind } };

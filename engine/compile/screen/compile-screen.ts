@@ -15,6 +15,7 @@ import { checkRefusals, joinRules } from './compile-node.ts';
 import { bindLookup } from '../call/bind-lookup.ts';
 import { compileValue } from '../scope/compile-value.ts';
 import { checkDetail, parametersOfRoutes, routeParameters } from './check-detail.ts';
+import { routeParameterIn } from '../scope/route-parameter.ts';
 import { scopesRead } from '../scope/scopes-read.ts';
 import { givenScope } from '../scope/compile-given.ts';
 import type { ScopeType, ScopeTypes } from '../scope/scope-type.ts';
@@ -157,7 +158,14 @@ const compileRoutes = (
 /** What a screen is opened with: the parameters of its path or the key of the row, and what it takes. One that is drawn inside another has only that. */
 const openedWith = (context: CompileContext, screen: Screen): ScopeTypes => ({
   ...(screen.takes === undefined || context.isOpened(screen.id)
-    ? { route: names(routeParameters(screen).map((name) => [name, undefined])) }
+    ? {
+        route: names(
+          routeParameters(screen).map((name) => [
+            name,
+            routeParameterIn(screen.body, name, context.description, context.api.ids),
+          ]),
+        ),
+      }
     : {}),
   ...givenScope(context, screen.takes),
 });

@@ -120,6 +120,28 @@ const checkFile = (
     );
 };
 
+/** Whether a file holds rows of the list above which it is offered, after saying so when it holds those of another. */
+const isOfList = (
+  context: CompileContext,
+  pointer: string,
+  { id, exports, pointer: described }: Operation,
+  shown: string,
+): boolean => {
+  if (exports === undefined || exports === shown) return true;
+  const others = [...context.description.operations.values()];
+  report(
+    context,
+    'export-rows',
+    childPointer(pointer, 'operation'),
+    `The list shows the rows of ${shown}, but ${id} writes those of ${exports}.`,
+    {
+      suggestion: others.find((one) => one.exports === shown)?.id,
+      related: seeAlso(context, described),
+    },
+  );
+  return false;
+};
+
 const compileExport = (
   context: CompileContext,
   tool: ExportTool,
@@ -137,8 +159,9 @@ const compileExport = (
   const label = optionalMessageOf(context, tool.label, childPointer(pointer, 'label'));
   const base = compileNode(context, tool, pointer, [call?.operation]);
   if (call === undefined) return undefined;
-  checkFile(context, tool, pointer, call.operation);
   const list = context.description.operations.get(block.source?.operation ?? '');
+  if (list !== undefined && !isOfList(context, pointer, call.operation, list.id)) return undefined;
+  checkFile(context, tool, pointer, call.operation);
   if (list !== undefined)
     checkExportRows(context, {
       list: { operation: list, path: block.source?.path, query: block.source?.query },

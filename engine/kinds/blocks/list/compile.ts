@@ -16,6 +16,7 @@ import {
 } from '../../../compile/screen/narrow-pass.ts';
 import { writtenParameters } from '../../../compile/list/compile-filter.ts';
 import { compileFilters, filterScope, withFilters } from '../../../compile/list/compile-filters.ts';
+import { checkLinks, checkOpened } from './check-opened.ts';
 import { tabNamesOf } from '../../../compile/screen/check-tab-names.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import { compileRows } from '../../../compile/call/compile-rows.ts';
@@ -99,6 +100,7 @@ const compileList = (context: CompileContext, block: ListBlock, pointer: string)
     block.columns,
     compileCells(inner, block.columns, childPointer(pointer, 'columns'), owner),
   );
+  checkLinks(context, block, columns);
   const toolbar = compileTools(
     inner,
     { block, filters: filterPlans, columns },
@@ -121,7 +123,7 @@ const compileList = (context: CompileContext, block: ListBlock, pointer: string)
     ...optionalKey('totals', compileTotals(context, rows.operation, columns)),
     toolbar,
     ...offers,
-    ...compileDetail(context, block, pointer),
+    ...compileDetail(context, block, pointer, rows.row),
     ...optionalKey('empty', empty),
   };
 };
@@ -131,6 +133,7 @@ const compileDetail = (
   context: CompileContext,
   block: ListBlock,
   pointer: string,
+  row: SchemaView | undefined,
 ): Pick<ListPlan, 'detail' | 'detailWith' | 'detailTabs'> => {
   const opened = openedBeside(block);
   if (opened === undefined) return {};
@@ -138,13 +141,15 @@ const compileDetail = (
   const { screens, isAmbiguous } = context.project;
   const screen = isAmbiguous(id) ? undefined : screens.get(id)?.value;
   const at = childPointer(pointer, 'detail');
+  const named = namePointer(block.detail, at, 'screen');
   // A screen that does not exist was spoken of where names are checked.
   if (screen !== undefined)
     compileGiven(context, screen.takes, given, {
       what: `The screen "${id}"`,
-      named: namePointer(block.detail, at, 'screen'),
+      named,
       pointer: childPointer(at, 'with'),
     });
+  if (screen !== undefined) checkOpened(context, screen, named, block, row);
   const tabs = tabNamesOf(context, id);
   return {
     detail: id,

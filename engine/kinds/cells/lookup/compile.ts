@@ -1,5 +1,6 @@
 import { childPointer } from '../../../json.ts';
 import { planStoredFiles } from '../../../compile/form/compile-upload.ts';
+import { checkLookupKind } from '../../../compile/call/bind-lookup.ts';
 import { lookupOfRecord } from '../../../compile/call/lookup-of-record.ts';
 import { report, type CompiledLookup, type CompileContext } from '../../../compile/compile-context.ts';
 import { formatOf } from '../../../compile/figure/value-format.ts';
@@ -31,7 +32,10 @@ export const lookupCell: CellCompiler = {
   names: (context, cell, pointer, view) => {
     const lookup = 'lookup' in cell ? context.lookups.get(cell.lookup) : lookupOfRecord(context, view);
     if (lookup === undefined) return undefined;
-    if (canName(lookup)) return { lookup: lookup.plan, format: nameFormat(lookup, view) };
+    if (canName(lookup)) {
+      checkLookupKind(context, lookup, childPointer(pointer, 'lookup'), view);
+      return { lookup: lookup.plan, format: nameFormat(lookup, view) };
+    }
     report(
       context,
       'as-mismatch',

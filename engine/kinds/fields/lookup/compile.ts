@@ -28,7 +28,7 @@ export const lookupField: FieldCompiler = {
     if (compiled === undefined) return undefined;
     const query = 'query' in node ? (node.query ?? {}) : {};
     compileParameters(context, compiled.operation, query, childPointer(pointer, 'query'));
-    const plan = bindLookup(context, compiled, 'with' in node ? node.with : undefined, pointer);
+    const plan = bindLookup(context, compiled, 'with' in node ? node.with : undefined, pointer, view);
     return { ...plan, call: { ...plan.call, query: { ...plan.call.query, ...query } } };
   },
 };

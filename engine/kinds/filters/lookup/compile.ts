@@ -23,6 +23,6 @@ export const lookupFilter = singleFilter({
     const lookup = lookupOf(context, node, schema);
     if (lookup === undefined) return undefined;
     const given = 'with' in node ? node.with : undefined;
-    return { ...shared, as: 'lookup', lookup: bindLookup(context, lookup, given, pointer) };
+    return { ...shared, as: 'lookup', lookup: bindLookup(context, lookup, given, pointer, schema) };
   },
 });

@@ -56,9 +56,10 @@ export const choiceRefusals: readonly Refusal[] = [
   },
   {
     name: 'a choice of nothing where one is always chosen',
-    file: portal,
-    find: '"user.reader_id"',
-    replace: '"user.id"',
+    file: 'openapi.json',
+    foundIn: portal,
+    find: '"reader_id": {\n            "type": ["string", "null"]',
+    replace: '"reader_id": {\n            "type": "string"',
     code: 'value-type',
     token: '"choice.anyReader"',
   },

@@ -3,6 +3,7 @@ import { ruleRefusals } from './rule-refusals.ts';
 import { screenRefusals } from './screen-refusals.ts';
 import { factRefusals } from './fact-refusals.ts';
 import { fittingRefusals } from './fitting-refusals.ts';
+import { fitRefusals } from './fit-refusals.ts';
 import { givenRefusals } from './given-refusals.ts';
 import { iconRefusals } from './icon-refusals.ts';
 import { describe, expect, it, test } from 'vitest';
@@ -35,6 +36,7 @@ const refusals: readonly Refusal[] = [
   ...valueRefusals,
   ...fittingRefusals,
   ...ruleRefusals,
+  ...fitRefusals,
   ...iconRefusals,
   ...screenRefusals,
   ...kindsRefusals,

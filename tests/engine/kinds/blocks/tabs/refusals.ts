@@ -14,8 +14,9 @@ export const refusals: readonly Refusal[] = [
   {
     name: 'an amount of money for a count',
     file: 'screens/books/book-detail.json',
-    find: '"operation": "listBooks",\n                "query": {\n                  "title"',
-    replace: '"operation": "getBook",\n                "path": {\n                  "id"',
+    find: '"operation": "listBooks",\n                "query": {\n                  "title": {\n                    "var": "record.title"',
+    replace:
+      '"operation": "getBook",\n                "path": {\n                  "id": {\n                    "var": "record.id"',
     and: { find: '"/meta/total"', replace: '"/price"' },
     code: 'as-mismatch',
     token: '"/price"',

@@ -32,7 +32,7 @@ export const refusals: readonly Refusal[] = [
   },
   {
     name: 'a second lookup of one kind of record',
-    file: 'lookups/branches.json',
+    file: 'lookups/branch-readers.json',
     foundIn: 'lookups/readers.json',
     find: '"operation"',
     replace: '"record": "reader", "operation"',
