@@ -57,10 +57,11 @@ interface ColumnCellsProps extends FootProps {
 const ColumnCells = ({ total, label, write, columns, labelled }: ColumnCellsProps) =>
   columns.map((column, at) => {
     const sum = total.sums.find((one) => one.column === column.id);
-    const own = at === 0 ? column.pinnedClass : column.className;
+    const own = at === 0 ? `${column.pinnedClass} cf-pinned` : column.className;
+    const isLabelled = column === labelled;
     return (
-      <td key={column.id} tabIndex={-1} className={at === 0 ? `${own} cf-pinned` : own}>
-        {column === labelled && <span>{label}</span>}
+      <td key={column.id} tabIndex={-1} className={isLabelled ? `${own} cf-total-label` : own}>
+        {isLabelled && <span>{label}</span>}
         {sum !== undefined && write(sum.amount)}
       </td>
     );
