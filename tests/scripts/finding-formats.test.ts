@@ -74,6 +74,11 @@ describe('SARIF', () => {
     ]);
   });
 
+  it('tells warnings from errors', () => {
+    const levels = listAt(runOf([found(), error]), 'results').map((result) => readOwn(result, 'level'));
+    expect(levels).toEqual(['warning', 'error']);
+  });
+
   it('knows a finding again when its lines have moved, and tells it from its neighbours', () => {
     expect(printsOf([found()])[0]).toMatch(/^[0-9a-f]{64}$/);
     const moved = found({ place: { ...place, line: 30, endLine: 31 } });
