@@ -30,6 +30,10 @@ const written = (row: Transaction): Readonly<Record<string, string>> => ({
   Merchant: row.merchant_name,
 });
 
+/** The file says apart what the amounts of the list are written with. */
+const inFile = (headings: readonly string[]): readonly string[] =>
+  headings.flatMap((heading) => (heading === 'Amount' ? [heading, 'Currency'] : [heading]));
+
 const download = async (page: Page, format: string): Promise<Download> => {
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export' });
@@ -71,8 +75,8 @@ test('a CSV file holds exactly the rows, order and columns of the list', async (
   expect(file.suggestedFilename()).toBe('Transaction Report.csv');
   await expect(page.getByText('Transaction Report.csv is downloaded')).toBeVisible();
   expect(readCsv(await readFile(await file.path(), 'utf8'))).toEqual([
-    headings,
-    ...rows.map((row) => headings.map((heading) => written(row)[heading])),
+    inFile(headings),
+    ...rows.map((row) => inFile(headings).map((heading) => written(row)[heading])),
   ]);
 });
 
@@ -95,7 +99,7 @@ test('ticked rows are exported alone, and more than a page of them', async ({ pa
   const begun = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();
   const [head, ...body] = readCsv(await readFile(await (await begun).path(), 'utf8'));
-  expect(head).toEqual(await list.headings());
+  expect(head).toEqual(inFile(await list.headings()));
   expect(body.map(([reference]) => reference)).toEqual(ticked);
 });
 
@@ -113,9 +117,9 @@ test('an Excel file holds the same, with amounts as numbers', async ({ page, con
   const file = await download(page, 'Excel (XLSX)');
   expect(file.suggestedFilename()).toBe('Transaction Report.xlsx');
   const [head, ...body] = await readSheet(await readFile(await file.path()));
-  expect(head).toEqual(headings);
+  expect(head).toEqual(inFile(headings));
   const wanted = rows.map((row) =>
-    headings.map((heading) => {
+    inFile(headings).map((heading) => {
       const text = written(row)[heading] ?? '';
       if (heading === 'Amount') return Number(text);
       return text === '' ? null : text;
@@ -132,7 +136,7 @@ test('a role exports only what it sees', async ({ page, context, signIn }) => {
   const rows = await listAllTransactions(context.request, { ...days, timezone: 'Pacific/Auckland' });
   const file = await download(page, 'CSV');
   const [head = [], ...body] = readCsv(await readFile(await file.path(), 'utf8'));
-  expect(head).toEqual(await list.headings());
+  expect(head).toEqual(inFile(await list.headings()));
   expect(body.map(([reference]) => reference)).toEqual(rows.map((row) => row.ref_id));
 });
 

@@ -106,7 +106,7 @@ export const PortalProvider = ({
       <HostProvider host={screenHost} location={location}>
         <SettledContext value={isSettled}>
           <HereContext value={here}>{children}</HereContext>
-          <AfterFirstScreen>
+          <AfterFirstScreen part={LeaveGuard}>
             <LeaveGuard checks={portal.leaveChecks} />
           </AfterFirstScreen>
         </SettledContext>

@@ -9,7 +9,7 @@ const HeaderTools = lazyPart(async () => (await import('./header-tools.tsx')).He
  * the host puts it. Its code, and all that it asks for, comes after that of the screen.
  */
 export const ViewerTools = (props: HeaderToolsProps) => (
-  <AfterFirstScreen>
+  <AfterFirstScreen part={HeaderTools}>
     <HeaderTools {...props} />
   </AfterFirstScreen>
 );
