@@ -8013,7 +8013,7 @@ export interface components {
          *       "approved_last_30_days": 3,
          *       "cancelled_last_30_days": 1,
          *       "oldest_waiting_days": 4,
-         *       "median_days_to_decision": 3.5
+         *       "median_days_to_decision": 4
          *     }
          */
         KycCalloutBox: {
@@ -8041,7 +8041,7 @@ export interface components {
             oldest_waiting_days: number | null;
             /**
              * Days to a decision
-             * @description The median from submission to approval or cancellation, with one decimal place, or null.
+             * @description The median from submission to approval or cancellation in whole days, or null.
              */
             median_days_to_decision: number | null;
         };

@@ -85,7 +85,7 @@ export const getKycCalloutBox = defineRead('getKycCalloutBox', ({ query }, { dat
         filter (where kyc_cases.status = 'submitted')) / 86400)::int`.as('oldest_waiting_days'),
       sql<number | null>`round((percentile_cont(0.5) within group (
         order by extract(epoch from decided_at - submitted_at) / 86400)
-        filter (where decided_at >= submitted_at))::numeric, 1)::float8`.as('median_days_to_decision'),
+        filter (where decided_at >= submitted_at))::numeric)::int`.as('median_days_to_decision'),
     ])
     .executeTakeFirstOrThrow(),
 );
