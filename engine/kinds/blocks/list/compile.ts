@@ -20,7 +20,7 @@ import { checkLinks, checkOpened } from './check-opened.ts';
 import { tabNamesOf } from '../../../compile/screen/check-tab-names.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import { compileRows } from '../../../compile/call/compile-rows.ts';
-import { hideSaidCurrencies } from './said-currencies.ts';
+import { hideSaidCurrencies } from './compile-said-currencies.ts';
 import { compileSegments } from './compile-segments.ts';
 import { compileTotals } from './compile-totals.ts';
 import { compileTools, checkBulkOffer } from './compile-tools.ts';

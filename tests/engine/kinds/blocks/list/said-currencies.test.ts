@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hideSaidCurrencies } from '../../../../../engine/kinds/blocks/list/said-currencies.ts';
+import { hideSaidCurrencies } from '../../../../../engine/kinds/blocks/list/compile-said-currencies.ts';
 import type { CellPlan } from '../../../../../engine/language/plan/cell-plan.ts';
 
 const text = { type: 'text' } as const;
