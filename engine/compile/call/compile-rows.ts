@@ -26,20 +26,21 @@ export const followAnswer = (answer: SchemaView | undefined, pointer: string): S
   return view;
 };
 
-/** The schema of a row of an answer; says so when the answer has no rows where the API keeps them. */
+/** The schema of a row of an answer; says so when the answer has no rows `at` this pointer, or where the API keeps them. */
 export const findRows = (
   context: CompileContext,
   operation: Operation,
   pointer: string,
+  at = context.api.rows,
 ): SchemaView | undefined => {
-  if (context.api.rows === undefined) return undefined;
-  const rows = followAnswer(operation.answer, context.api.rows);
+  if (at === undefined) return undefined;
+  const rows = followAnswer(operation.answer, at);
   if (rows?.types.includes('array') !== true) {
     report(
       context,
       'answer-missing',
       pointer,
-      `The operation ${operation.id} answers no list of rows at ${context.api.rows}.`,
+      `The operation ${operation.id} answers no list of rows at ${at}.`,
       {
         related: seeAlso(context, operation.pointer),
       },

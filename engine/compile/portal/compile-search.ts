@@ -13,7 +13,7 @@ import type { Text } from '../../language/plan/text.ts';
 import type { Portal } from '../../language/portal.ts';
 import type { SearchSource } from '../../language/search.ts';
 import { compileCall, findParameter, parametersIn } from '../call/compile-call.ts';
-import { followAnswer } from '../call/compile-rows.ts';
+import { findRows } from '../call/compile-rows.ts';
 import type { Operation } from '../../description/operation.ts';
 import { formatOfField } from '../figure/value-format.ts';
 import { compileOpens } from '../list/compile-opens.ts';
@@ -48,20 +48,6 @@ const checkParameter = (
   report(context, 'value-type', at, `What people type is text, which "${param}" does not take.`, {
     related: seeAlso(context, schema.pointer),
   });
-};
-
-const findResults = (
-  context: CompileContext,
-  operation: Operation,
-  rows: string,
-  pointer: string,
-): SchemaView | undefined => {
-  const found = followAnswer(operation.answer, rows);
-  if (found?.types.includes('array') === true) return found.items;
-  report(context, 'answer-missing', pointer, `The operation ${operation.id} answers no list at ${rows}.`, {
-    related: seeAlso(context, operation.pointer),
-  });
-  return undefined;
 };
 
 /** Where a result leads: as it is written, else beside the lists of the kind of record that it names. */
@@ -107,7 +93,7 @@ const compileSource = (
   checkRefusals(context, source.access, pointer, [call.operation]);
   const rows = source.rows ?? context.api.rows;
   const named = childPointer(pointer, source.rows === undefined ? 'operation' : 'rows');
-  const row = rows === undefined ? undefined : findResults(context, call.operation, rows, named);
+  const row = rows === undefined ? undefined : findRows(context, call.operation, named, rows);
   if (rows === undefined || row === undefined) return undefined;
   const field = (name: string, at: string): FoundFieldPlan | undefined => {
     const view = findField(context, name, at, row, `what ${operation} finds`);
