@@ -33,6 +33,8 @@ const answerWith = async (page: Page, texts: readonly string[], kept: Answers): 
  * that more columns are out of sight depends on how long texts are.
  */
 const shapeOf = async (page: Page): Promise<readonly string[]> => {
+  // What stands in the header comes after the screen, with what is not read yet.
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).waitFor();
   await isRead(page);
   const first = page.getByRole('grid').first().getByRole('link').first();
   if ((await first.count()) > 0) {
