@@ -19,12 +19,16 @@ const statuses = ['pending', 'authorised', 'approved', 'declined', 'refunded', '
 type Type = (typeof types)[number];
 type Status = (typeof statuses)[number];
 
+/** The days up to today, on which rows are added here. */
+const dayBefore = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 /** What the list and the dashboard say of Australian dollars over all days: gross, refunds and net; how many, and how many counted. */
 const readMoney = async () => {
   const client = provider.client(token);
   const read = { params: { query: { currency: 'AUD', limit: 1 } } };
   const [total] = answered(await client.GET('/report/transactions', read)).meta.totals;
-  const days = { date_from: '2025-11-24', date_to: '2026-11-24', timezone: 'UTC', currency: 'AUD' };
+  const days = { date_from: dayBefore(30), date_to: dayBefore(0), timezone: 'UTC', currency: 'AUD' };
   const sumUp = async (path: '/dashboard/refundAmount' | '/dashboard/saleAmount') =>
     answered(await client.GET(path, { params: { query: days } })).totals[0]?.amount ?? 0;
   const dashboard = [await sumUp('/dashboard/saleAmount'), await sumUp('/dashboard/refundAmount')];
