@@ -12,6 +12,8 @@ export interface DraftedDetail {
   readonly screen: ({ readonly id: string } & Readonly<Record<string, unknown>>) | undefined;
   /** The property that tells rows apart, where it is not `id`. */
   readonly key: string | undefined;
+  /** What its call asks for; the first where one of several is enough. */
+  readonly permission: string | undefined;
 }
 
 interface Load {
@@ -49,6 +51,11 @@ const findLoad = (list: DraftedList, around: Surroundings): Load | undefined => 
   return { load, record: list.row, parameter: 'id' };
 };
 
+const permissionOf = (load: object, { description }: Surroundings): string | undefined => {
+  const access = description.operations.get(ownText(load, 'operation') ?? '')?.access;
+  return access?.kind === 'roles' ? access.permissions[0] : undefined;
+};
+
 /** A screen beside lists that loads the same. */
 const existing = (load: object, { screens }: Surroundings): string | undefined => {
   const found = screens.find(
@@ -80,13 +87,15 @@ export const draftDetail = (
   if (found === undefined || (key !== undefined && key !== found.parameter)) return { key };
   const { load, record } = found;
   const known = existing(load, around);
-  if (known !== undefined) return { id: known, key };
+  const permission = permissionOf(load, around);
+  if (known !== undefined) return { id: known, key, permission };
   const id = `${screen}.detail`;
   const title = ownText(record.keywords, 'title') ?? record.component ?? screen;
   const actions = actionsOn(around, record.component);
   return {
     id,
     key,
+    permission,
     screen: {
       $schema: '../../../engine/language/screen-1.schema.json',
       id,

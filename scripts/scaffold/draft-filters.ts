@@ -44,6 +44,10 @@ const rangeLabel = (list: DraftedList, sortKey: string | undefined): object => {
     : { label: list.sentences.say(`${list.words}.date`, title) };
 };
 
+/** Those of the roles who come to a list; every role does where its call asks for none. */
+const comingOf = ({ operation: { access } }: DraftedList, roles: readonly string[]): readonly string[] =>
+  access?.kind === 'roles' ? roles.filter((role) => access.roles.includes(role)) : roles;
+
 /** The fields that only some may see, since only they may choose among what the field names. */
 export const narrowedFields = (list: DraftedList, around: Surroundings): ReadonlyMap<string, object> =>
   new Map(
@@ -52,7 +56,7 @@ export const narrowedFields = (list: DraftedList, around: Surroundings): Readonl
       const access = around.description.operations.get(lookup?.operation ?? '')?.access;
       return lookup?.record === undefined || access?.kind !== 'roles'
         ? []
-        : [[`${lookup.record}_name`, { roles: access.roles }] as const];
+        : [[`${lookup.record}_name`, { roles: comingOf(list, access.roles) }] as const];
     }),
   );
 

@@ -7,7 +7,7 @@ import { draftDetail } from './draft-detail.ts';
 import { draftFilters, draftSegments, narrowedFields, type DraftedList } from './draft-filters.ts';
 import { isExport } from './draft-export.ts';
 import { camelCase, createSentences } from './draft-names.ts';
-import { calledAsRead, headOf, placeScreen, saidOf } from './draft-place.ts';
+import { calledAsRead, headOf, narrowPlace, placeScreen, saidOf } from './draft-place.ts';
 import { callWith, neededParameters, tellScreen } from './needs.ts';
 import { actionsOn, type Surroundings } from './surroundings.ts';
 
@@ -65,7 +65,7 @@ export const draftList = (operation: Operation, row: SchemaView, wish: Wish, aro
     sortKey === undefined ? {} : { sort: [sortKey, defaultOf(operation, around.api['order']) ?? 'asc'] };
   const file = findExport(list, around);
   const screen = {
-    ...headOf(place, needed, sentences),
+    ...headOf(narrowPlace(place, detail.permission), needed, sentences),
     body: {
       as: 'list',
       source: { ...callWith(operation, needed.valueOf), ...sort },

@@ -75,6 +75,13 @@ export const placeScreen = (
   return { id, title, opened: isOpened ? opened : undefined };
 };
 
+/** A place for those alone who may see what opens beside it, where its own call asks for no permission. */
+export const narrowPlace = (place: ScreenPlace, permission: string | undefined): ScreenPlace => {
+  const { opened } = place;
+  if (opened === undefined || permission === undefined || 'permission' in opened.access) return place;
+  return { ...place, opened: { ...opened, access: { ...opened.access, permission } } };
+};
+
 /** What stands at the head of a screen. */
 export const headOf = ({ id, title, opened }: ScreenPlace, { told }: ToldScreen, sentences: Sentences) => ({
   $schema: '../../../engine/language/screen-1.schema.json',

@@ -194,7 +194,9 @@ describe('the start', () => {
 
   it('is refused for an operation without an access rule', () => {
     const paths = { '/x': { get: { operationId: 'readX', responses: { 200: { description: 'x' } } } } };
-    expect(() => serveDescription({ paths })).toThrow('The operation readX has no x-access, so nobody may call it.');
+    expect(() => serveDescription({ paths })).toThrow(
+      'The operation readX has no x-access, so nobody may call it.',
+    );
   });
 
   it('takes no caller that goes away in the middle for a failure of its own', async () => {
