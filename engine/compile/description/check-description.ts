@@ -36,6 +36,9 @@ const checks: readonly CheckDescription[] = [
 
 const parentOf = (pointer: string): string => pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
 
+const isInside = (pointer: string, outer: string): boolean =>
+  pointer === outer || pointer.startsWith(`${outer}/`);
+
 /** Whether one fault follows from another: from a word that is only misspelled, or from what is written there at all. */
 const followsFrom = (fault: DescriptionFault, before: readonly DescriptionFault[]): boolean =>
   before.some(
@@ -44,9 +47,8 @@ const followsFrom = (fault: DescriptionFault, before: readonly DescriptionFault[
         one.suggestion === fault.lacks &&
         parentOf(one.pointer) === fault.pointer) ||
       one.pointer === fault.pointer ||
-      (['word-shape', 'reference-unknown'].includes(one.code) &&
-        fault.pointer.startsWith(`${one.pointer}/`)) ||
-      (one.code === 'reference-unknown' && fault.pointer.startsWith(parentOf(one.pointer))),
+      (one.code === 'word-shape' && isInside(fault.pointer, one.pointer)) ||
+      (one.code === 'reference-unknown' && isInside(fault.pointer, parentOf(one.pointer))),
   );
 
 interface Known {
