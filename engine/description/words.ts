@@ -20,6 +20,8 @@ export interface SchemaWords {
   readonly intents: ReadonlyMap<string, string>;
   /** `x-groups`: the heading under which each value of an enum is offered. */
   readonly groups: ReadonlyMap<string, string>;
+  /** `x-none`: what is shown in place of a null value. */
+  readonly none: string | undefined;
   /** `x-transitions`: undefined where any value may follow any other. */
   readonly transitions: Transitions | undefined;
   /** `x-currency`: the sibling property that holds the currency of an amount. */
@@ -132,6 +134,7 @@ const readAll = (keywords: JsonObject): SchemaWords => {
     labels: read('x-labels', readTextMap) ?? new Map(),
     intents: read('x-intents', readTextMap) ?? new Map(),
     groups: read('x-groups', readTextMap) ?? new Map(),
+    none: read('x-none', readText),
     transitions: read('x-transitions', readTransitions),
     currency: read('x-currency', readText),
     total: read('x-total', readTotal),

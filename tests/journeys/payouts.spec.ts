@@ -43,7 +43,7 @@ for (const account of ['merchant', 'merchant3'] as const)
     const navigation = page.getByRole('navigation', { name: 'Main' });
     for (const [path, heading] of [
       ['/admin/new-payout', 'Payouts'],
-      ['/admin/payouts', 'Disbursements'],
+      ['/admin/payouts', 'Payouts, older report'],
     ] as const) {
       await page.goto(path);
       await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));

@@ -7,14 +7,14 @@ const table = `
 /admin/onboarding-management | Onboarding management | | Admin
 /admin/user-management | User management | admin.users | Admin
 /admin/merchant-management | Merchant management | merchants.settings | Admin Partner
-/admin/disbursement-management | Disbursement management | admin.users | Admin
+/admin/disbursement-management | Payout management, older report | admin.users | Admin
 /admin/new-payout | Payouts | report.disbursements | Admin Merchant Partner
 /admin/payout-management | Payout management | admin.users | Admin
 /admin/psp-management | PSP management | admin.users | Admin
 /admin/partner-management | Partner management | admin.partners | Admin
 /admin/profile | Profile | | Admin Partner Merchant
 /admin/transactions | Transactions | report.transactions | Admin Partner Merchant
-/admin/payouts | Disbursements | report.disbursements | Admin Partner Merchant
+/admin/payouts | Payouts, older report | report.disbursements | Admin Partner Merchant
 /admin/virtual-terminal | Virtual terminal | virtual_terminal | Admin Partner Merchant
 /admin/pay-by-link-history | Pay-by-link history | url_management | Admin Partner Merchant
 /admin/virtual-terminal/refund-request | Refund requests | virtual_terminal | Admin Partner Merchant

@@ -47,7 +47,17 @@ const checkStanding = (part: DescribedPart, view: SchemaView): readonly Descript
     const isLacking = missing !== undefined && ownText(part.written, 'format') === wanted && !own(word);
     return isLacking ? [{ code: 'word-missing', pointer: part.pointer, message: missing, lacks: word }] : [];
   });
-  return [...mistyped, ...unpaired];
+  const nullless =
+    own('x-none') && !view.nullable
+      ? [
+          {
+            code: 'word-value' as const,
+            pointer: childPointer(part.pointer, 'x-none'),
+            message: '"x-none" is said of what may be null, which this may not.',
+          },
+        ]
+      : [];
+  return [...mistyped, ...unpaired, ...nullless];
 };
 
 /** Whether the part is a property of an object that stands by itself; what is one of several parts has its siblings elsewhere. */

@@ -107,6 +107,7 @@ export const descriptionWords: Readonly<Record<string, DescriptionWord>> = {
     fits: isObjectOf(isText),
     shape: 'an object that gives a heading for each value',
   },
+  'x-none': text('the words for no value', 'schema'),
   'x-transitions': {
     on: ['schema'],
     fits: isObjectOf(isObjectOf(isTexts)),

@@ -263,6 +263,7 @@ export const compileField = (
     ...values,
     ...optionalKey('default', begins ?? scalarDefault(view)),
     ...optionalKey('options', compiler.options?.(context, view)),
+    ...optionalKey('none', view.words.none),
     ...optionalKey('upload', compiler.upload?.(context, view)),
     ...optionalKey('transitions', compileTransitions(context, name, begins, view)),
     ...optionalKey('allowed', compileAllowed(filled.holder, name.split('/').at(-1) ?? name)),

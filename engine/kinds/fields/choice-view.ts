@@ -23,6 +23,7 @@ export const choosing = (widget: string): FieldView => ({
   create: (field, { schema, offered }) => ({
     'ui:widget': widget,
     'ui:enumNames': labels(field, schema),
+    ...(field.none === undefined ? {} : { 'ui:placeholder': field.none }),
     'ui:options': { ...(offered === undefined ? {} : { offered }), ...groupsOf(field, schema) },
   }),
 });

@@ -79,6 +79,8 @@ export interface FieldPlan extends NodePlan, LockPlan {
   /** What it has to repeat, such as another field of the form; said under the keyword `const`. */
   readonly equals?: Value;
   readonly options?: readonly OptionPlan[];
+  /** What stands in it while nothing is chosen. */
+  readonly none?: string;
   /** Narrows the options to what may follow the record's present value. */
   readonly transitions?: TransitionsPlan;
   /** Narrows the options by what another field says. */

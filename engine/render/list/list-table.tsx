@@ -96,8 +96,8 @@ export const ListTable = (props: ListTableProps) => {
   const isShort = list.detail !== undefined && model.columns.choice === undefined;
   const sortKey = state.sort?.[0];
   const cards = useMemo(
-    () => (isNarrow ? resolveCard(columns, isShort ? { sortKey } : undefined) : undefined),
-    [isNarrow, columns, isShort, sortKey],
+    () => (isNarrow ? resolveCard(columns, list.face, isShort ? { sortKey } : undefined) : undefined),
+    [isNarrow, columns, list, isShort, sortKey],
   );
   const focus = useGridFocus(grid, model.control.open);
   const onClick = pressOf(props, () => table.toggleAllRowsSelected());

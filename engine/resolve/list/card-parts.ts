@@ -10,13 +10,25 @@ const colours = ({ format }: CellPlan): number =>
 const isMostlyColoured = (cell: CellPlan): boolean =>
   cell.format.type === 'option' && colours(cell) * 2 >= cell.format.options.length;
 
-/** The column that tells how a row stands: the first most of whose values have a colour, else the one with the most colours. */
+/** The columns of which the record itself says first what they hold, in its order. */
+const onFace = <Column extends { readonly cell: CellPlan }>(
+  columns: readonly Column[],
+  face: readonly string[],
+): readonly Column[] => face.flatMap((field) => columns.find(({ cell }) => cell.field === field) ?? []);
+
+/**
+ * The column that tells how a row stands: one on the face of the record, else the first most of whose values have a colour, else
+ * the one with the most colours.
+ */
 const stateOf = <Column extends { readonly cell: CellPlan }>(
   columns: readonly Column[],
+  face: readonly Column[],
 ): Column | undefined => {
   const coloured = columns.filter(({ cell }) => colours(cell) > 0);
   const [most] = coloured.toSorted((left, right) => colours(right.cell) - colours(left.cell));
-  return coloured.find(({ cell }) => isMostlyColoured(cell)) ?? most;
+  return (
+    face.find(({ cell }) => colours(cell) > 0) ?? coloured.find(({ cell }) => isMostlyColoured(cell)) ?? most
+  );
 };
 
 interface Shortened {
@@ -24,32 +36,50 @@ interface Shortened {
   readonly sortKey: string | undefined;
 }
 
-/** The one more line of a card: what says most of the row after its name, and when it was, or what the rows are sorted by. */
+/** The column that tells how the row stands, where one does; `known` is what the record that opens is known by. */
+export const stateColumn = <Column extends { readonly cell: CellPlan }>(
+  columns: readonly Column[],
+  known: readonly string[] = [],
+): Column | undefined => stateOf(columns, onFace(columns, known));
+
+/**
+ * The one more line of a card: what says most of the row after its name, and when it was, or what the rows are sorted by. Amounts
+ * beside the first say little alone: what else there is comes before them.
+ */
 const moreLine = <Column extends { readonly cell: CellPlan }>(
   rest: readonly Column[],
+  face: readonly Column[],
   { sortKey }: Shortened,
 ): readonly Column[] => {
+  const telling = [
+    ...rest.filter((column) => face.includes(column)),
+    ...rest.filter((column) => !face.includes(column) && column.cell.as !== 'money'),
+    ...rest.filter((column) => !face.includes(column) && column.cell.as === 'money'),
+  ];
   const sorted = rest.find(({ cell }) => sortKey !== undefined && cell.sortKey === sortKey);
   const when = rest.find(({ cell }) => cell.format.type === 'dateTime' || cell.format.type === 'date');
   const second = sorted ?? when;
-  const first = rest.find((column) => column !== second);
+  const first = telling.find((column) => column !== second);
   const line = [first, second].filter((column) => column !== undefined);
-  return line.length < 2 ? rest.slice(0, 2) : line;
+  return line.length < 2 ? telling.slice(0, 2) : line;
 };
 
 /**
  * The columns in the order of a card, each with its part: after the first, which names the row, how much it is about and how it
- * stands. An amount beside others says which it is. Where the record opens, which tells all, the rest is one line.
+ * stands, which the record that opens says first as well. An amount beside others says which it is. Where the record opens, which
+ * tells all, the rest is one line.
  */
 export const resolveCard = <Column extends { readonly cell: CellPlan }>(
   columns: readonly Column[],
+  known: readonly string[] = [],
   shortened?: Shortened,
 ): readonly { readonly column: Column; readonly part: CardPart }[] => {
   const [name, ...others] = columns;
   if (name === undefined) return [];
+  const face = onFace(others, known);
   const amounts = others.filter(({ cell }) => cell.as === 'money');
-  const [amount] = amounts;
-  const state = stateOf(others);
+  const amount = face.find(({ cell }) => cell.as === 'money') ?? amounts[0];
+  const state = stateOf(others, face);
   const rest = others.filter((column) => column !== amount && column !== state);
   return [
     { column: name, part: 'name' },
@@ -57,7 +87,7 @@ export const resolveCard = <Column extends { readonly cell: CellPlan }>(
       ? []
       : [{ column: amount, part: amounts.length > 1 ? ('labelledAmount' as const) : ('amount' as const) }]),
     ...(state === undefined ? [] : [{ column: state, part: 'state' as const }]),
-    ...(shortened === undefined ? rest : moreLine(rest, shortened)).map((column) => ({
+    ...(shortened === undefined ? rest : moreLine(rest, face, shortened)).map((column) => ({
       column,
       part: 'pair' as const,
     })),

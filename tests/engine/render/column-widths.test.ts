@@ -58,9 +58,25 @@ describe('the width of a column', () => {
     expect(grown(state, 'kept_for_the_council')).toBeGreaterThan(16);
   });
 
-  it('does not grow for free text, which is cut', () => {
+  it('is wider for free text, which may be cut, only by room that nothing else needs', () => {
     expect(words.width.cuts).toBe(true);
-    expect(grown(words, 'A sentence that is far longer than the column is wide')).toBeUndefined();
+    expect(grown(words, 'Short')).toBeUndefined();
+    const sentence = 'A sentence that is far longer than any column is ever wide';
+    expect(grown(words, sentence)).toBe(40);
+    const views = [{ ...words, id: 'words' }, { ...words, id: 'other' }, money];
+    const needs = (other: number) =>
+      new Map([
+        ['words', words.width.signs + 30],
+        ['other', words.width.signs + other],
+      ]);
+    const [asWords = '', , asMoney = ''] = lengthsOfColumns(views, new Map(), {}, 36);
+    const room = `max(0px, 100cqi - 37px - ${asWords} - ${asWords} - ${asMoney})`;
+    expect(lengthsOfColumns(views, needs(10), {}, 36)).toEqual([
+      `calc(${asWords} + min(30.0ch, ${room} * 0.750))`,
+      `calc(${asWords} + min(10.0ch, ${room} * 0.250))`,
+      asMoney,
+    ]);
+    expect(lengthsOfColumns(views, needs(0), {}, 36)[1]).toBe(asWords);
   });
 
   it('stays when smaller values come', () => {

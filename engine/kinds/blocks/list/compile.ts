@@ -24,6 +24,8 @@ import { hideSaidCurrencies } from './compile-said-currencies.ts';
 import { compileSegments } from './compile-segments.ts';
 import { compileTotals } from './compile-totals.ts';
 import { compileTools, checkBulkOffer } from './compile-tools.ts';
+import { walkWritten } from '../../../walk.ts';
+import type { Screen } from '../../../language/screen.ts';
 import { compileGiven } from '../../../compile/scope/compile-given.ts';
 import { compileOffers } from '../../../compile/action/compile-offer.ts';
 import {
@@ -128,13 +130,21 @@ const compileList = (context: CompileContext, block: ListBlock, pointer: string)
   };
 };
 
+/** What the record that opens is known by, as the names of its fields. */
+const faceOf = ({ body }: Screen): readonly string[] => {
+  const [face = []] = walkWritten(body).flatMap(({ block }) =>
+    block.as === 'record' && block.headline !== undefined ? [block.headline] : [],
+  );
+  return face.map((cell) => (typeof cell === 'string' ? cell : cell.field));
+};
+
 /** The screen that opens for a row, told from the block around the list: a row that is opened by its address may be on another page. */
 const compileDetail = (
   context: CompileContext,
   block: ListBlock,
   pointer: string,
   row: SchemaView | undefined,
-): Pick<ListPlan, 'detail' | 'detailWith' | 'detailTabs'> => {
+): Pick<ListPlan, 'detail' | 'detailWith' | 'detailTabs' | 'face'> => {
   const opened = openedBeside(block);
   if (opened === undefined) return {};
   const { screen: id, with: given } = opened;
@@ -151,10 +161,12 @@ const compileDetail = (
     });
   if (screen !== undefined) checkOpened(context, screen, named, block, row);
   const tabs = tabNamesOf(context, id);
+  const face = screen === undefined ? [] : faceOf(screen);
   return {
     detail: id,
     ...optionalKey('detailWith', given),
     ...optionalKey('detailTabs', tabs.length === 0 ? undefined : tabs),
+    ...optionalKey('face', face.length === 0 ? undefined : face),
   };
 };
 

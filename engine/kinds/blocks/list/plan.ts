@@ -91,5 +91,7 @@ export interface ListPlan extends BlockBase {
   readonly detailWith?: Readonly<Record<string, Value>>;
   /** The keys under which the tabs of that screen stand in the URL. */
   readonly detailTabs?: readonly string[];
+  /** What the record that opens is known by, as the names of its fields: a card of the row says these first. */
+  readonly face?: readonly string[];
   readonly empty?: Text;
 }

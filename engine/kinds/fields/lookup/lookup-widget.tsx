@@ -13,6 +13,8 @@ type LookupSetting = Pick<FilterSetting, 'translate' | 'settle' | 'readChoices' 
 
 interface LookupOptions {
   readonly lookup: LookupPlan;
+  /** What stands in it while nothing is chosen, where the description says so. */
+  readonly none?: string;
   readonly setting: LookupSetting;
 }
 
@@ -27,12 +29,20 @@ const OneOf = ({
   choices,
   chosen,
   onChoose,
+  leave,
 }: {
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
   readonly onChoose: (value: string) => void;
+  /** Takes back what was chosen. */
+  readonly leave: { readonly words: string; readonly onLeave: () => void } | undefined;
 }) => (
   <ul className="cf-lookup-choices">
+    {leave !== undefined && (
+      <li>
+        <Button fill alignText="start" variant="minimal" text={leave.words} onClick={leave.onLeave} />
+      </li>
+    )}
     {choices.map((choice) => (
       <li key={choice.value}>
         <Button
@@ -54,12 +64,14 @@ const OneOf = ({
 export const LookupWidget = (props: WidgetProps) => {
   if (!hasOptions(props.options))
     throw new TypeError('The lookup widget needs the options `lookup` and `setting`.');
-  const { lookup, setting } = props.options;
-  return <Lookup widget={props} lookup={lookup} setting={setting} />;
+  const { lookup, setting, none } = props.options;
+  return (
+    <Lookup widget={props} lookup={lookup} setting={setting} {...(none === undefined ? {} : { none })} />
+  );
 };
 
-const Lookup = ({ widget, lookup, setting }: LookupOptions & { readonly widget: WidgetProps }) => {
-  const { id, label, disabled, readonly, rawErrors = [], schema, onChange } = widget;
+const Lookup = ({ widget, lookup, setting, none }: LookupOptions & { readonly widget: WidgetProps }) => {
+  const { id, label, disabled, readonly, required, rawErrors = [], schema, options, onChange } = widget;
   const value: unknown = widget.value;
   const chosen = textsOf(value);
   const known = useChosen(lookup, chosen, setting);
@@ -70,7 +82,8 @@ const Lookup = ({ widget, lookup, setting }: LookupOptions & { readonly widget: 
     return choice === undefined ? text : wordsOf(choice);
   };
   const words = chosen.map(wordsFor).join('; ');
-  const shown = words === '' ? setting.translate('filter.typeToSearch') : words;
+  const shown = words === '' ? (none ?? setting.translate('filter.typeToSearch')) : words;
+  const isLeft = required !== true && words !== '';
   const typed = (text: string) => (isNumber ? Number(text) : text);
   return (
     <PanelButton
@@ -98,6 +111,17 @@ const Lookup = ({ widget, lookup, setting }: LookupOptions & { readonly widget: 
                   onChange(typed(text));
                   close();
                 }}
+                leave={
+                  isLeft
+                    ? {
+                        words: none ?? setting.translate('value.none'),
+                        onLeave: () => {
+                          onChange(options.emptyValue);
+                          close();
+                        },
+                      }
+                    : undefined
+                }
               />
             )
           }

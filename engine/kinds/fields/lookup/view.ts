@@ -5,11 +5,12 @@ const LookupWidget = lazyWidget(async () => (await import('./lookup-widget.tsx')
 
 /** A record found by what is typed. */
 export const lookupField: FieldView = {
-  create: ({ lookup }, { translate, settle, readChoices, readChosen }) => ({
+  create: ({ lookup, none }, { translate, settle, readChoices, readChosen }) => ({
     'ui:widget': LookupWidget,
     'ui:options': {
       // The form library draws a field again only for what differs as data: what is read by another field's value has to.
       lookup: lookup === undefined ? undefined : settle(lookup),
+      ...(none === undefined ? {} : { none }),
       setting: { translate, settle, readChoices, readChosen },
     },
   }),

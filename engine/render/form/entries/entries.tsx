@@ -45,7 +45,8 @@ const EntriesOf = ({ field, ...props }: FieldProps & { readonly field: FieldPlan
     const item = translate('form.item', { list: label, position: values.length + 1 });
     announce(translate('form.itemAdded', { item }));
   };
-  const shared = { field, props, entries, label, isInert, labelId };
+  const isFixed = field.rows?.fixed !== undefined || props.readonly === true;
+  const shared = { field, props, entries, label, isInert, isFixed, labelId };
   return (
     <fieldset
       ref={frame}
@@ -60,7 +61,7 @@ const EntriesOf = ({ field, ...props }: FieldProps & { readonly field: FieldPlan
       </legend>
       {values.length === 0 && <p className="cf-entries-none">{translate('form.noItems')}</p>}
       {field.rows === undefined ? <TextEntries {...shared} /> : <RowEntries {...shared} rows={field.rows} />}
-      {field.rows?.fixed === undefined && (
+      {!isFixed && (
         <Button
           size="small"
           icon={<PlusIcon />}

@@ -48,6 +48,7 @@ const isSameRow = (one: TableRowProps, other: TableRowProps): boolean =>
   one.rows === other.rows &&
   one.label === other.label &&
   one.isInert === other.isInert &&
+  one.isFixed === other.isFixed &&
   one.entries.values.length === other.entries.values.length &&
   one.props.registry === other.props.registry &&
   one.props.onChange === other.props.onChange &&
@@ -63,7 +64,7 @@ interface TableRowProps extends RowEntriesProps {
 
 /** One row with what can be done to it. */
 const TableRow = memo((shared: TableRowProps) => {
-  const { entries, isInert, rows, props, row, index, measure } = shared;
+  const { entries, isInert, isFixed, rows, props, row, index, measure } = shared;
   const { name, faults, cells } = useRows(shared, true)(row, index);
   return (
     <div
@@ -91,7 +92,7 @@ const TableRow = memo((shared: TableRowProps) => {
           {control}
         </div>
       ))}
-      {rows.fixed === undefined && (
+      {!isFixed && (
         <div role="cell" className="cf-entries-row-tools">
           <EntryTools
             entries={entries}
@@ -108,7 +109,7 @@ const TableRow = memo((shared: TableRowProps) => {
 }, isSameRow);
 
 const RowsTable = (shared: RowEntriesProps) => {
-  const { entries, rows, props, labelId } = shared;
+  const { entries, isFixed, rows, props, labelId } = shared;
   const rowSchema = itemSchema(props.schema);
   const say = useSay();
   const values = rowsOf(entries.values);
@@ -121,7 +122,7 @@ const RowsTable = (shared: RowEntriesProps) => {
       aria-rowcount={values.length + 1}
       className={`cf-entries-table${scroller === undefined ? '' : ' cf-entries-long'}`}
       data-columns={columnsOf(rows)}
-      data-fixed={rows.fixed && ''}
+      data-fixed={isFixed ? '' : undefined}
     >
       <div role="row" className="cf-entries-row cf-entries-head">
         {rows.fixed !== undefined && <div role="columnheader">{say(rows.fixed.label)}</div>}
@@ -147,7 +148,7 @@ const RowsTable = (shared: RowEntriesProps) => {
 };
 
 const RowCards = (shared: RowEntriesProps) => {
-  const { entries, isInert, rows, props } = shared;
+  const { entries, isInert, isFixed, rows, props } = shared;
   const draw = useRows(shared, false);
   return rowsOf(entries.values).map((row, index) => {
     const { name, faults, cells } = draw(row, index);
@@ -162,7 +163,7 @@ const RowCards = (shared: RowEntriesProps) => {
       >
         <div className="cf-entries-card-head">
           <strong>{name}</strong>
-          {rows.fixed === undefined && (
+          {!isFixed && (
             <EntryTools
               entries={entries}
               isInert={isInert}

@@ -7,7 +7,7 @@ import { itemSchema, errorsAt } from './inside-schema.ts';
 
 /** Lines of text, one below the other. */
 export const TextEntries = (shared: EntriesProps) => {
-  const { field, props, entries, label, isInert } = shared;
+  const { field, props, entries, label, isInert, isFixed } = shared;
   const { registry, schema, fieldPathId, errorSchema } = props;
   const SchemaField = schemaFieldOf(props);
   const { uiOf } = useEntriesSetting();
@@ -36,7 +36,9 @@ export const TextEntries = (shared: EntriesProps) => {
             required
           />
         </div>
-        <EntryTools entries={entries} isInert={isInert} index={index} name={name} isOrdered={false} />
+        {!isFixed && (
+          <EntryTools entries={entries} isInert={isInert} index={index} name={name} isOrdered={false} />
+        )}
       </div>
     );
   });

@@ -5,7 +5,7 @@ import { wordWidth } from '../../../kinds/cells/word-width.ts';
 import type { ColumnWidths } from '../../../resolve/list/columns.ts';
 import type { ColumnView } from './column-view.ts';
 
-/** What the values of some columns need beyond what was foreseen, by column, in widths of a digit. */
+/** What the values of some columns need beyond what was foreseen, by column, in widths of a digit; free text that is cut would like it. */
 export type GrownWidths = ReadonlyMap<string, number>;
 
 const nothingGrown: GrownWidths = new Map();
@@ -21,6 +21,7 @@ const lettersOf = ({ format }: ColumnView['cell'], value: unknown): number => {
     const digits = String(Math.abs(value)).length;
     return digits + Math.ceil(digits / 3) + 6;
   }
+  if (Array.isArray(value)) return value.join(', ').length;
   if (typeof value !== 'string') return 0;
   const isForeseen =
     format.type === 'option'
@@ -29,14 +30,17 @@ const lettersOf = ({ format }: ColumnView['cell'], value: unknown): number => {
   return isForeseen ? 0 : value.length;
 };
 
+/** No free text is given more room than so many digits, however much there is. */
+const longestLine = 40;
+
 /** What the values of a column need, in widths of a digit; 0 where that is less than foreseen. */
 const neededSigns = ({ cell, width, text }: ColumnView, rows: readonly Row[]): number =>
-  width.cuts
-    ? 0
-    : rows.reduce((most, row) => {
-        const letters = lettersOf(cell, readField(row, cell.field));
-        return letters * widestLetter <= width.signs ? most : Math.max(most, wordWidth(text(row)));
-      }, 0);
+  rows.reduce((most, row) => {
+    const letters = lettersOf(cell, readField(row, cell.field));
+    if (letters * widestLetter <= width.signs) return most;
+    const needed = wordWidth(text(row));
+    return Math.max(most, width.cuts ? Math.min(longestLine, needed) : needed);
+  }, 0);
 
 /** The widths after other rows have come: columns only grow, so that nothing moves to and fro from page to page. */
 export const growWidths = (
@@ -65,7 +69,7 @@ export const useGrownWidths = (
 
 /** What a column needs for its values and its head, as a CSS length. */
 const contentOf = ({ id, width }: ColumnView, grown: GrownWidths): string => {
-  const signs = Math.max(width.signs, grown.get(id) ?? 0);
+  const signs = width.cuts ? width.signs : Math.max(width.signs, grown.get(id) ?? 0);
   return `max(${signs.toFixed(1)}ch + ${width.beside}px, ${width.head})`;
 };
 
@@ -75,9 +79,32 @@ const lengthOf = (view: ColumnView, grown: GrownWidths, wanted: number | undefin
   return view.width.cuts ? `${wanted}px` : `max(${wanted}px, ${content})`;
 };
 
+/** The widths with the room that is left given to free text that would be cut, to each by what it lacks. */
+const withRoomForText = (
+  views: readonly ColumnView[],
+  lengths: readonly string[],
+  grown: GrownWidths,
+  beside: number,
+): readonly string[] => {
+  const lacks = views.map(({ id, width }) =>
+    width.cuts ? Math.max(0, (grown.get(id) ?? 0) - width.signs) : 0,
+  );
+  const all = lacks.reduce((sum, lack) => sum + lack, 0);
+  if (all === 0) return lengths;
+  // A pixel less: what browsers round would move the list sideways.
+  const left = `max(0px, 100cqi - ${[`${beside + 1}px`, ...lengths].join(' - ')})`;
+  return lengths.map((length, at) => {
+    const lack = lacks[at] ?? 0;
+    return lack === 0
+      ? length
+      : `calc(${length} + min(${lack.toFixed(1)}ch, ${left} * ${(lack / all).toFixed(3)}))`;
+  });
+};
+
 /**
  * The width of each column as a CSS length: what its values need, or what a person made it, which makes none narrower that may not be
- * cut. Room that is left goes to all alike, and to the last one alone where a person has set any. `beside` is what other columns take.
+ * cut. Room that is left goes to free text first and then to all alike, and to the last one alone where a person has set any. `beside`
+ * is what other columns take.
  */
 export const lengthsOfColumns = (
   views: readonly ColumnView[],
@@ -87,7 +114,9 @@ export const lengthsOfColumns = (
 ): readonly string[] => {
   const lengths = views.map((view) => lengthOf(view, grown, wanted[view.id]));
   const last = lengths.at(-1);
-  if (last === undefined || !views.some(({ id }) => wanted[id] !== undefined)) return lengths;
+  if (last === undefined) return lengths;
+  if (!views.some(({ id }) => wanted[id] !== undefined))
+    return withRoomForText(views, lengths, grown, beside);
   const others = lengths.slice(0, -1);
   return [...others, `max(${last}, 100cqi - ${[`${beside}px`, ...others].join(' - ')})`];
 };

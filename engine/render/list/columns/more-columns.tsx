@@ -19,6 +19,17 @@ const endOf = (region: HTMLElement, head: Element, inner: Span): number => {
   return isAtEnd ? inner.end : inner.end - buttonWidth;
 };
 
+/** The column that tells how a row stands, while it is held at the end and lies over those that it would come after. */
+const heldState = (columns: readonly Element[]): Element | undefined =>
+  columns.find((column, at) => {
+    const before = columns[at - 1];
+    return (
+      column.classList.contains('cf-standing') &&
+      before !== undefined &&
+      spanOf(before).end > spanOf(column).start + 1
+    );
+  });
+
 /** Covers up what is in sight only in part, on the DOM so that scrolling draws nothing; tells what is out of sight. */
 const coverParts = (region: HTMLElement): Sideways => {
   const isSideways = region.scrollWidth > region.clientWidth;
@@ -28,9 +39,13 @@ const coverParts = (region: HTMLElement): Sideways => {
   if (!isSideways || head === null || !(pinned instanceof HTMLElement)) return allInSight;
   const left = spanOf(region).start + region.clientLeft;
   const inner = { start: left, end: left + region.clientWidth };
-  const end = endOf(region, head, inner);
+  const last = endOf(region, head, inner);
+  region.style.setProperty('--cf-standing-end', `${inner.end - last}px`);
+  const moving = [...head.querySelectorAll('th:not(.cf-pinned)')];
+  const held = heldState(moving);
+  const end = held === undefined ? last : spanOf(held).start;
   const open = { start: spanOf(pinned).end, end };
-  const sideways = resolveSideways(open, [...head.querySelectorAll('th:not(.cf-pinned)')].map(spanOf));
+  const sideways = resolveSideways(open, moving.filter((column) => column !== held).map(spanOf));
   const { coverTo = open.start, coverFrom = inner.end } = sideways;
   const lengths = {
     'cover-start': coverTo - open.start,

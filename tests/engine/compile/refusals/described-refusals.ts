@@ -145,6 +145,14 @@ export const describedRefusals: readonly Refusal[] = [
     token: '"x-contrast"',
   },
   {
+    name: 'words for no value where there is always one',
+    file,
+    find: '"x-contrast": "#FFFFFF"',
+    replace: '"x-contrast": "#FFFFFF", "x-none": "White"',
+    code: 'word-value',
+    token: '"x-none"',
+  },
+  {
     name: 'a total of what the rows do not have',
     file,
     find: '"of": "fine"',

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { readOwn } from '../../../../engine/json.ts';
 import { describe, expect, it } from 'vitest';
+import { compileLibrary } from '../../render/library/compile-library.ts';
 import { judges } from '../../render/library/judge.ts';
 import { createLibraryApi, refusal } from '../../render/library/library-api.ts';
 import { branchRules } from '../../render/library/library-data.ts';
@@ -12,6 +13,10 @@ const openRules = (api = createLibraryApi()) =>
 
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const refuse = (api: ReturnType<typeof createLibraryApi>, errors: readonly object[]) =>
+  api.interceptWith(({ operation }) =>
+    operation === 'updateBranchRules' ? refusal(422, { errors }) : undefined,
+  );
 const textOf = ({ textContent }: Element) => textContent;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -156,17 +161,11 @@ describe('rows in a form', () => {
     expect(screen.getByRole('textbox', { name: 'Amount, Torn' }).getAttribute('aria-invalid')).toBe('true');
     type('Name, Fines 1', 'Later');
     type('Amount, Torn', '80');
-    api.interceptWith(({ operation }) =>
-      operation === 'updateBranchRules'
-        ? refusal(422, {
-            errors: [
-              { pointer: '/fines/2/amount', code: 'x', message: 'Too little.' },
-              { pointer: '/fines/0', code: 'y', message: 'Not this one.' },
-              { pointer: '/closures/0/days/0/reason', code: 'z', message: 'No reason.' },
-            ],
-          })
-        : undefined,
-    );
+    refuse(api, [
+      { pointer: '/fines/2/amount', code: 'x', message: 'Too little.' },
+      { pointer: '/fines/0', code: 'y', message: 'Not this one.' },
+      { pointer: '/closures/0/days/0/reason', code: 'z', message: 'No reason.' },
+    ]);
     press('Save');
     const said = await screen.findByText('Too little.');
     expect(said.closest('[data-entry]')?.getAttribute('data-entry')).toBe('2');
@@ -179,16 +178,10 @@ describe('rows in a form', () => {
     openRules(api);
     await screen.findByRole('table', { name: /^Fines/ });
     type('Amount, Late', '3.00');
-    api.interceptWith(({ operation }) =>
-      operation === 'updateBranchRules'
-        ? refusal(422, {
-            errors: [
-              { pointer: '/fines/2/amount', code: 'x', message: 'Too little.' },
-              { pointer: '/fines/0', code: 'y', message: 'Not this one.' },
-            ],
-          })
-        : undefined,
-    );
+    refuse(api, [
+      { pointer: '/fines/2/amount', code: 'x', message: 'Too little.' },
+      { pointer: '/fines/0', code: 'y', message: 'Not this one.' },
+    ]);
     press('Save');
     const entryOf = (words: string) =>
       screen.getByText(words).closest('[data-entry]')?.getAttribute('data-entry');
@@ -250,6 +243,22 @@ describe('rows in a form', () => {
     expect(await screen.findByRole('textbox', { name: 'Amount, Late' })).toHaveProperty('value', '4.00');
     expect(screen.queryByRole('textbox', { name: 'Name, Torn' })).toBeNull();
   });
+});
+
+it('are read alone where the form is locked: nothing is offered that adds, moves or removes', async () => {
+  const locked = compileLibrary(({ path, text }) => ({
+    path,
+    text: path.endsWith('branch-rules.json')
+      ? text.replace(
+          '"fields": [\n          "recipients"',
+          '"enabledWhen": { "===": [{ "var": "user.branch_id" }, "br9"] }, "disabledReason": "order.onlyMain", "fields": [\n          "recipients"',
+        )
+      : text,
+  }));
+  renderScreen('branch-rules', { params: { id: 'br1' }, validators: judges, compilation: locked });
+  const table = await screen.findByRole('table', { name: /^Fines/ });
+  expect(within(table).getByRole('textbox', { name: 'Name, Late' })).toHaveProperty('readOnly', true);
+  expect(document.querySelectorAll('[data-tool]')).toHaveLength(0);
 });
 
 describe('rows that stand for the values of a list', () => {

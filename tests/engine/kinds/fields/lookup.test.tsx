@@ -18,8 +18,8 @@ const compilation = compileLibrary(({ path, text }) => ({
       : text,
 }));
 
-const openLending = async () => {
-  const { api } = renderScreen('books', { compilation, validators: judges });
+const openLending = async (used = compilation) => {
+  const { api } = renderScreen('books', { compilation: used, validators: judges });
   const [menu] = within(await findRows()).getAllByRole('button', { name: /^Actions for/ });
   if (menu === undefined) throw new Error('No menu');
   fireEvent.click(menu);
@@ -52,4 +52,22 @@ it('tells choices of one name apart, says how many more there are, and drops a c
   fireEvent.click(within(dialog).getByRole('radio', { name: /room/i }));
   await waitFor(async () => expect((await reader()).textContent).toBe('Type to search'));
   expect(screen.getByText('Cleared, since it was chosen for something else: Reader')).toBeTruthy();
+});
+
+it('says what holds while nothing is chosen, and goes back to that', async () => {
+  const optional = compileLibrary(undefined, (text) =>
+    text.replace(
+      /"required": \["reader_id", ("due_on", "kind", "room"\],\s+"properties": \{\s+"reader_id": \{)\s+"type": "string"/,
+      '"required": [$1 "x-none": "Whoever asks", "type": ["string", "null"]',
+    ),
+  );
+  const { reader } = await openLending(optional);
+  expect((await reader()).textContent).toBe('Whoever asks');
+  fireEvent.click(await reader());
+  expect(screen.queryByRole('button', { name: 'Whoever asks' })).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: /Noor Haddad/ }));
+  await waitFor(async () => expect((await reader()).textContent).toBe('Noor Haddad'));
+  fireEvent.click(await reader());
+  fireEvent.click(await screen.findByRole('button', { name: 'Whoever asks' }));
+  await waitFor(async () => expect((await reader()).textContent).toBe('Whoever asks'));
 });

@@ -79,13 +79,42 @@ describe('the card of a row', () => {
       sorted('shelf', 'shelf'),
     ];
     const short = (sortKey?: string) =>
-      resolveCard(columns, { sortKey }).map(({ column: { cell } }) => cell.field);
+      resolveCard(columns, [], { sortKey }).map(({ column: { cell } }) => cell.field);
     expect(short()).toEqual(['title', 'price', 'author', 'lent_at']);
     expect(short('shelf')).toEqual(['title', 'price', 'author', 'shelf']);
     expect(
-      resolveCard([column('title'), column('author'), column('place'), column('room')], {
+      resolveCard([column('title'), column('author'), column('place'), column('room')], [], {
         sortKey: undefined,
       }),
     ).toHaveLength(3);
+  });
+
+  it('says first what the record that opens says first, and amounts beside the first only where there is nothing else', () => {
+    const columns = [
+      column('title'),
+      column('price', money),
+      column('fine', money),
+      column('due', money),
+      column('genre', options('success', 'danger')),
+      column('state', options('success', 'danger')),
+      column('author'),
+      column('place'),
+    ];
+    const face = ['due', 'state', 'place', 'isbn'];
+    expect(
+      resolveCard(columns, face, { sortKey: undefined }).map(({ column: { cell }, part }) => [
+        cell.field,
+        part,
+      ]),
+    ).toEqual([
+      ['title', 'name'],
+      ['due', 'labelledAmount'],
+      ['state', 'state'],
+      ['place', 'pair'],
+      ['genre', 'pair'],
+    ]);
+    expect(
+      resolveCard(columns.slice(0, 4), [], { sortKey: undefined }).map(({ column: { cell } }) => cell.field),
+    ).toEqual(['title', 'price', 'fine', 'due']);
   });
 });
