@@ -1,7 +1,8 @@
 import { readDescription, readDescriptors } from '../../engine/build/index.ts';
 import { createCompiler, type Finding, type SourceText } from '../../engine/compile/index.ts';
 import { parseDescription } from '../../engine/description/description.ts';
-import type { Wish } from '../../scripts/scaffold/draft.ts';
+import { NothingToDraft, type Wish } from '../../scripts/scaffold/draft.ts';
+import { kebabCase } from '../../scripts/scaffold/draft-names.ts';
 import { draftOperation } from '../../scripts/scaffold/draft-operation.ts';
 import { readSurroundings } from '../../scripts/scaffold/surroundings.ts';
 import { findOperation, waysToDraft } from '../../scripts/scaffold/ways-to-draft.ts';
@@ -33,11 +34,43 @@ export const createPortal = (without?: RegExp) => {
     return findings;
   };
   let portal = before(without);
-  return (operationId: string, wish: Wish = {}) => {
+  const addAs = (operationId: string, wish: Wish, judge: typeof check) => {
     const beside = readSurroundings(portal, prepared);
     const place = { root: 'schemas', folder: 'drafts' };
-    const drafted = draftOperation(operationId, { ...wish, ...place }, portal, beside, check);
+    const drafted = draftOperation(operationId, { ...wish, ...place }, portal, beside, judge);
     portal = drafted.files;
-    return { ...drafted.draft, findings: check(portal) };
+    return { ...drafted.draft, findings: judge(portal) };
   };
+  const add = (operationId: string, wish: Wish = {}) => addAs(operationId, wish, check);
+  const addOrRefuse = (id: string, judge: typeof check) => {
+    const findings: readonly Finding[] = [];
+    try {
+      return { id, findings, ...addAgain(id, judge) };
+    } catch (error) {
+      if (!(error instanceof NothingToDraft)) throw error;
+      return { id, findings, draft: undefined, refusal: error.message };
+    }
+  };
+  const addAgain = (id: string, judge: typeof check) => {
+    const made = (wish: Wish = {}) => {
+      const { findings, ...drafted } = addAs(id, wish, judge);
+      return { draft: drafted, findings, refusal: '' };
+    };
+    try {
+      return made();
+    } catch (error) {
+      // What the portal has already can be drafted once more under another name.
+      if (!(error instanceof NothingToDraft) || !/already: (?:name|offer)/.test(error.message)) throw error;
+      return made({ id: `another-${kebabCase(id)}` });
+    }
+  };
+  /** Drafts several, all checked at once; each by itself where anything is found in them together. */
+  const addAll = (ids: readonly string[]) => {
+    const start = portal;
+    const unchecked = ids.map((id) => addOrRefuse(id, () => []));
+    if (check(portal).length === 0) return unchecked;
+    portal = start;
+    return ids.map((id) => addOrRefuse(id, check));
+  };
+  return { add, addAll };
 };

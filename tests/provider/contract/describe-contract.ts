@@ -12,7 +12,7 @@ const judge = createJudge(document);
 const seed = fuzzSeed;
 
 /** Requests to each operation. */
-const count = repeats(100, 10);
+const count = repeats(100, 25);
 const leastReached = 0.95;
 
 /** Tests the contract of the operations that `isMeant` picks, what destroys things last. */
@@ -27,7 +27,7 @@ export const describeContract = (name: string, isMeant: (call: DescribedCall) =>
 
   describe(`${name}, ${String(count)} requests to each (seed ${String(seed)})`, () => {
     beforeAll(async () => {
-      provider = await startProvider({ transactions: 300, on: 'PGlite' });
+      provider = await startProvider({ transactions: 300 });
       world = await createContractWorld(document, provider, seed);
     });
     afterAll(() => provider.close());

@@ -50,5 +50,8 @@ it('uploaded files of a record are pictures with their names', async () => {
   renderScreen('book.detail', { api, params: { id: 'b1' } });
   expect(await screen.findByRole('img', { name: 'cover.png' })).toHaveProperty('src', 'blob:one');
   expect(screen.getByRole('button', { name: 'cover.png' })).toBeTruthy();
-  expect(screen.getByRole('img', { name: 'Pictures' })).toHaveProperty('src', 'blob:one');
+  // Each place fetches its picture for itself.
+  await waitFor(() =>
+    expect(screen.getByRole('img', { name: 'Pictures' })).toHaveProperty('src', 'blob:one'),
+  );
 });
