@@ -26,12 +26,17 @@ interface Look {
 
 /**
  * Which looks are judged: all of them; all, the narrow one without its colours, which are those of the wide one in the
- * dark and take most of the time; the first, and whether there is room in the narrow one; or what the first means.
+ * dark and take most of the time; the same of what was judged for its meaning before; what the first means, and whether
+ * there is room in the narrow one; or what the first means.
  */
 const among = {
   every: looks,
   schemes: [bright, dark, { ...narrow, judged: 'structure' }],
-  widths: [bright, { ...narrow, judged: 'room' }],
+  colours: [{ ...bright, judged: 'contrast' }, dark, { ...narrow, judged: 'structure' }],
+  widths: [
+    { ...bright, judged: 'meaning' },
+    { ...narrow, judged: 'room' },
+  ],
   plain: [{ ...bright, judged: 'meaning' }],
 } as const satisfies Readonly<Record<string, readonly Look[]>>;
 

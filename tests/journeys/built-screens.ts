@@ -101,3 +101,17 @@ export const kindsOfScreens = lastOfEach(
   ({ kind }) => kind,
   ways.toSorted((one, other) => one.length - other.length),
 );
+
+/** How many screens one journey visits at most, so that no worker waits for the longest. */
+const visitedByOne = 5;
+
+/** The screens of each section, in parts that one journey visits: as they are titled, and what they hold. */
+export const partsOfSections = (screens: readonly BuiltScreen[]) =>
+  [...new Set(screens.map(({ section }) => section))].flatMap((section) => {
+    const all = screens.filter((screen) => screen.section === section);
+    const parts = Math.ceil(all.length / visitedByOne);
+    return Array.from({ length: parts }, (_, at) => ({
+      title: parts === 1 ? section : `${section}, ${String(at + 1)} of ${String(parts)}`,
+      screens: all.slice(at * visitedByOne, (at + 1) * visitedByOne),
+    }));
+  });

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { faultsInLooks } from './axe.ts';
-import { builtScreens, builtVariants, kindsOfScreens } from './built-screens.ts';
+import { builtScreens, builtVariants, kindsOfScreens, partsOfSections } from './built-screens.ts';
 import { listWidths, cutCells } from './cut-cells.ts';
 import { problem } from './fault-table.ts';
 import { follow, reopen } from './follow.ts';
@@ -61,7 +61,8 @@ const faultsOfContents = async ({
   const widths = looksOfActions === undefined ? [320, 768] : listWidths;
   // What stands around the rows is the same on every screen: its sizes and colours are judged in accessibility.spec.
   const found = [...(await faultsInLooks(page, `${named} with its rows`, 'plain'))];
-  if (looks !== 'plain') found.push(...(await faultsInLooks(page, `${named} with its rows`, looks, 'main')));
+  if (looks !== 'plain')
+    found.push(...(await faultsInLooks(page, `${named} with its rows`, 'colours', 'main')));
   found.push(...(await cutCells(page, named, { widths })));
   const record = page.getByRole('grid').first().getByRole('link').first();
   if ((await record.count()) === 0) return found;
@@ -77,10 +78,8 @@ const faultsOfContents = async ({
   return found;
 };
 
-const sections = [...new Set(builtVariants.map(({ section }) => section))];
-
-for (const section of sections)
-  test(`every screen of ${section} can be used by everybody: full, with a record and its actions, in every look`, async ({
+for (const { title, screens } of partsOfSections(builtVariants))
+  test(`every screen can be used by everybody: full, with a record and its actions, in every look (${title})`, async ({
     page,
     signIn,
   }) => {
@@ -88,7 +87,7 @@ for (const section of sections)
     await signIn('admin');
     const found: string[] = [];
     await page.goto('/404');
-    for (const { path, address } of builtVariants.filter((screen) => screen.section === section))
+    for (const { path, address } of screens)
       await test.step(path, async () => {
         await follow(page, address);
         const isOwnScreen = builtScreens.some((screen) => screen.path === path);

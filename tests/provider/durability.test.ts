@@ -24,7 +24,7 @@ const permissions = listOf(
   objectOf(objectOf(objectOf(document['components'])['schemas'])['Permission'])['enum'],
 ).map(String);
 const seed = fuzzSeed;
-const rounds = repeats(20, 10);
+const rounds = repeats(20, 20);
 const lockRounds = repeats(10);
 /** How often each kind of write is planned. */
 const times = repeats(4);

@@ -45,7 +45,7 @@ export const createPortal = (without?: RegExp) => {
   const addOrRefuse = (id: string, judge: typeof check) => {
     const findings: readonly Finding[] = [];
     try {
-      return { id, findings, ...addAgain(id, judge) };
+      return { id, ...addAgain(id, judge) };
     } catch (error) {
       if (!(error instanceof NothingToDraft)) throw error;
       return { id, findings, draft: undefined, refusal: error.message };

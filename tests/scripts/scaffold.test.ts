@@ -82,7 +82,10 @@ describe('a draft', () => {
   it('of each operation passes the check, or a sentence says why there is none', { timeout: 120_000 }, () => {
     const { addAll } = createPortal();
     const drafts = { list: 0, record: 0, form: 0, action: 0, modes: 0 };
-    const kindOf = ({ actions, screens }: ReturnType<typeof draft>): keyof typeof drafts => {
+    const kindOf = ({
+      actions,
+      screens,
+    }: Pick<ReturnType<typeof draft>, 'actions' | 'screens'>): keyof typeof drafts => {
       const [action] = actions;
       if (action !== undefined) return 'modes' in action ? 'modes' : 'action';
       const as = ownText(readOwn(screens[0], 'body'), 'as');

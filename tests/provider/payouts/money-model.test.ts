@@ -9,7 +9,7 @@ import { drawCall, readPool, type RandomCall } from './random-operations.ts';
 import { stores } from '../stores-under-test.ts';
 
 const seed = 20_261_121;
-const operations = repeats(5_000, 20);
+const operations = repeats(5_000, 40);
 const atOnce = 20;
 const operationIds = [
   'refundPayment',
