@@ -104,3 +104,6 @@ const nearest = (written: string, names: readonly string[]): string | undefined 
   }
   return best;
 };
+
+/** Names in a sentence, each in quotation marks. */
+export const quoted = (names: Iterable<string>): string => [...names].map((name) => `"${name}"`).join(', ');

@@ -83,7 +83,26 @@ export const formOf = (
 export const rowsOf = (field: JsonObject): JsonObject => ({
   as: 'form',
   submit: { operation: 'updateMerchantPaymentSetting', path: { id: { var: 'user.merchantId' } } },
-  sections: [{ fields: [{ field: 'brand_surcharges', as: 'rows', fields: ['brand', field] }] }],
+  sections: [
+    {
+      fields: [
+        { field: 'brand_surcharges', as: 'rows', fields: ['brand', field] },
+        'surcharge_option',
+        'capture_mode',
+        'capture_delay_hours',
+        'statement_descriptor',
+        'accepted_currencies',
+        'default_currency',
+        'limits',
+        'accepted_channels',
+        'refund_window_days',
+        'allow_partial_refunds',
+        'pay_by_link_expiry_hours',
+        'save_cards',
+        'retry_attempts',
+      ],
+    },
+  ],
 });
 export const outcome = (variable: Variable): JsonObject => ({
   onSuccess: { outcomes: [{ when: condition(variable), intent: 'warning', notify: 'examples.title' }] },

@@ -1,9 +1,12 @@
 import type { Field } from '../../language/field.ts';
 import type { NodePlan } from '../../language/plan/access-plan.ts';
+import type { Condition } from '../../language/value/condition.ts';
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import { childPointer } from '../../json.ts';
 import { namePointer, report, seeAlso, type CompileContext } from '../compile-context.ts';
+import { neededBy } from './compile-applies.ts';
 import { filledBy, type FieldOwner } from './field-owner.ts';
+import { formNamesIn } from '../scope/scopes-read.ts';
 import { isConditional } from './form-schema.ts';
 
 /** A field with where it is written. */
@@ -12,6 +15,16 @@ interface WrittenField {
   readonly pointer: string;
   readonly plan: FieldPlan;
 }
+
+/** Whether a condition that is written may hide the field by something else than what the API needs it by. */
+const hidesWhatIsNeeded = (
+  deciding: readonly string[],
+  conditions: readonly (Condition | undefined)[],
+): boolean =>
+  conditions.some((condition) => {
+    const read = condition === undefined ? [] : formNamesIn(condition);
+    return condition !== undefined && deciding.some((name) => !read.includes(name));
+  });
 
 /** What the API needs is sent while its field does not show, too; what always shows needs no such value. */
 export const checkOtherwise = (
@@ -29,7 +42,11 @@ export const checkOtherwise = (
       childPointer(pointer, 'otherwise'),
       `"${plan.field}" always shows, so nothing else is ever sent.`,
     );
-  if (isHidden && plan.otherwise === undefined && filled?.required === true)
+  const written = typeof field === 'string' ? undefined : field.visibleWhen;
+  const isNeeded =
+    filled?.required === true ||
+    hidesWhatIsNeeded(neededBy(owner.deciding ?? [], plan.field), [written, around?.visibleWhen]);
+  if (isHidden && plan.otherwise === undefined && filled !== undefined && isNeeded)
     report(
       context,
       'otherwise-missing',

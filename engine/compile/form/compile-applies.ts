@@ -1,7 +1,9 @@
 import type { Applicable } from '../../description/words.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
+import { isFilledBy } from './missing-fields.ts';
 import type { Condition } from '../../language/value/condition.ts';
+import { readOwn } from '../../json.ts';
 import { isVariable, type Value, type Variable } from '../../language/value/value.ts';
 
 /** What the description says of the properties of a body by one value (`x-applies`) that the form or its call knows. */
@@ -10,6 +12,8 @@ export interface Deciding {
   readonly name: string;
   /** The value, or where it is read. */
   readonly value: Value;
+  /** Nothing fills it: the value is its default in the description. */
+  readonly isUnsent: boolean;
   readonly view: SchemaView | undefined;
   readonly rules: ReadonlyMap<string, Applicable>;
 }
@@ -38,15 +42,27 @@ const literalOf = (key: string, view: SchemaView | undefined): Literal => {
   return view?.types.includes('integer') === true ? Number(key) : key;
 };
 
-/** What decides over the fields of a form or a row: of each property and parameter that the description names, the value that is known of it. */
+/** What the API takes a property or parameter to be that is not sent. */
+const unsentValue = (view: SchemaView | undefined): Literal | undefined => {
+  const value = view === undefined ? undefined : readOwn(view.keywords, 'default');
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : undefined;
+};
+
+/**
+ * What decides over the fields of a form or a row: of each property and parameter that the description names, the value that is known
+ * of it, which is its default where nothing fills it.
+ */
 export const decidingOf = (
   { body, parameters }: Pick<Operation, 'body' | 'parameters'>,
   known: Readonly<Record<string, Value>>,
 ): readonly Deciding[] =>
   [...(body?.words.applies ?? [])].flatMap(([name, rules]): readonly Deciding[] => {
-    const value = Object.hasOwn(known, name) ? known[name] : undefined;
     const view = body?.property(name) ?? parameters.find((one) => one.name === name)?.schema;
-    return value === undefined ? [] : [{ name, value, view, rules }];
+    const isUnsent = !Object.hasOwn(known, name);
+    const value = isUnsent ? unsentValue(view) : known[name];
+    return value === undefined ? [] : [{ name, value, isUnsent, view, rules }];
   });
 
 /** When a field is named under a key by the value that a variable holds. */
@@ -115,3 +131,43 @@ export const compileApplies = (deciding: readonly Deciding[], field: string): Ap
     isRefused: others.some((one) => isNamedFor(one, field, 'refused')),
   };
 };
+
+/** What the API needs by the value of another property or parameter, and nothing fills. */
+interface MissingByOther {
+  readonly names: readonly string[];
+  /** By which value of what, in words. */
+  readonly why: string;
+}
+
+const reasonOf = ({ name, value: known, isUnsent }: Deciding, key: string): string => {
+  const value = isVariable(known) ? key : String(known);
+  if (isUnsent) return `while "${name}" is ${value}, as it is where nothing fills it`;
+  return value === anyOtherValue ? `by what "${name}" is` : `while "${name}" is ${value}`;
+};
+
+/** What is needed by what the call says, or by what may be chosen, and not among the names that are filled. */
+export const missingByOthers = (
+  deciding: readonly Deciding[],
+  filled: readonly string[],
+): readonly MissingByOther[] =>
+  deciding.flatMap((one) => {
+    const { value, rules } = one;
+    const keys = isVariable(value) ? [...rules.keys()] : [String(value)];
+    return keys.flatMap((written) => {
+      const key = rules.has(written) ? written : anyOtherValue;
+      const names = (rules.get(key)?.required ?? []).filter((name) => !isFilledBy(new Set(filled), name));
+      return names.length === 0 ? [] : [{ names, why: reasonOf(one, key) }];
+    });
+  });
+
+/** The properties and parameters by whose values a field is needed. */
+export const neededBy = (deciding: readonly Deciding[], field: string): readonly string[] =>
+  deciding
+    .filter(
+      (one) =>
+        one.name !== field &&
+        (isVariable(one.value)
+          ? [...one.rules.values()].some(({ required }) => required.includes(field))
+          : isNamedFor(one, field, 'required')),
+    )
+    .map(({ name }) => name);

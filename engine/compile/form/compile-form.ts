@@ -7,10 +7,10 @@ import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { fieldView, namesNear } from '../../description/field-view.ts';
 import { isFilledBy, missingFields } from './missing-fields.ts';
-import { nearestName } from '../suggestion.ts';
+import { nearestName, quoted } from '../suggestion.ts';
 import type { CompiledField } from '../../kinds/fields/field-compile.ts';
 import type { CompiledCall, WrittenCall } from '../call/compile-call.ts';
-import { decidingOf } from './compile-applies.ts';
+import { decidingOf, missingByOthers, type Deciding } from './compile-applies.ts';
 import { checkOtherwise } from './check-otherwise.ts';
 import { compileField, neededByField } from './compile-field.ts';
 import { fieldName, filledBy, fillsBody, type FieldOwner } from './field-owner.ts';
@@ -167,8 +167,21 @@ const checkTwice = (context: CompileContext, form: WrittenForm): void => {
   }
 };
 
-const checkMissing = (context: CompileContext, form: WrittenForm, body: SchemaView): void => {
+const checkMissing = (
+  context: CompileContext,
+  form: WrittenForm,
+  body: SchemaView,
+  deciding: readonly Deciding[],
+): void => {
   const filled = [...Object.keys(form.body), ...askedIn(form.sections).filter(fillsBody).map(fieldName)];
+  for (const { names, why } of missingByOthers(deciding, filled))
+    report(
+      context,
+      'body-field-missing',
+      childPointer(form.callPointer, 'operation'),
+      `The operation ${form.operation.id} needs ${quoted(names)} ${why}, and neither the form nor the call fills that: what is not in the form is not sent.`,
+      { related: seeAlso(context, body.pointer) },
+    );
   for (const { name, view } of missingFields(body, filled))
     report(
       context,
@@ -253,7 +266,7 @@ export const compileForm = (context: CompileContext, form: WrittenForm): FormPla
   );
   // A name that is spelled wrong is missing as well: it is said once.
   if (isClean && isKnown && body !== undefined && (form.operation.bodyRequired || form.sections.length > 0))
-    checkMissing(context, form, body);
+    checkMissing(context, form, body, deciding);
   if (form.sections.length === 0) return undefined;
   const sections = form.sections.map((section) => compileSection(context, section, owner));
   const plan: FormPlan = {

@@ -5,7 +5,7 @@ import { childrenOfWritten } from '../../walk.ts';
 /** The first names that variables read from a scope in something written, but for what is in `inside`. */
 const collect = (
   written: unknown,
-  prefix: 'scope.' | 'form.',
+  prefix: 'scope.' | 'form.' | 'item.',
   inside: ReadonlySet<unknown>,
   found: Set<string>,
 ): void => {
@@ -19,6 +19,14 @@ const collect = (
 
 const namesOf = (found: ReadonlySet<string>): readonly string[] | undefined =>
   found.size === 0 ? undefined : [...found];
+
+/** The fields of a form, or of its row, that something written reads. */
+export const formNamesIn = (written: object): readonly string[] => {
+  const found = new Set<string>();
+  collect(written, 'form.', new Set(), found);
+  collect(written, 'item.', new Set(), found);
+  return [...found];
+};
 
 /** The blocks inside a block, or the nodes that they stand in: what they read is their own. */
 const insideOf = (block: Block): ReadonlySet<unknown> =>

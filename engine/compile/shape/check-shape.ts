@@ -11,7 +11,7 @@ import type { FindingCode } from '../finding-codes.ts';
 import type { FindingDetails } from '../reporter.ts';
 import { textMember, typeName, type ArrayNode, type JsonNode, type ObjectNode } from '../source/json-node.ts';
 import { childPointer } from '../../json.ts';
-import { nearestName } from '../suggestion.ts';
+import { nearestName, quoted } from '../suggestion.ts';
 import { admitsType, chosenVariant, entryOf, propertyOf, unwrap } from './definition-at.ts';
 
 /** Takes a fault of the shape. */
@@ -22,8 +22,6 @@ export type ReportShape = (
   message: string,
   more?: FindingDetails,
 ) => void;
-
-const quoted = (names: Iterable<string>): string => [...names].map((name) => `"${name}"`).join(', ');
 
 const expectedType = (definition: Definition): string => {
   const inner = unwrap(definition);

@@ -120,6 +120,54 @@ describe('what applies by the value of another field', () => {
   });
 });
 
+/** The findings on lending a book, which may be bound and is not unless that is said, with the descriptor changed. */
+const refusalsOf = (
+  rules: Readonly<Record<string, unknown>>,
+  change: (text: string) => string = (text) => text,
+): readonly string[] => {
+  const described = libraryDescription.replace(
+    /"NewLoan": \{([^]*?)"properties": \{/,
+    (_, between) => `"NewLoan": { "x-applies": ${JSON.stringify(rules)}, ${between} "properties": {
+      "bound": { "title": "Bound", "type": "boolean", "default": false },
+      "binding": { "title": "Binding", "type": "string", "maxLength": 20 },`,
+  );
+  const files = libraryFiles.map(({ path, text }) => ({
+    path,
+    text: path.endsWith('/lend-book.json') ? change(text) : text,
+  }));
+  return compileFiles(files, JSON.parse(described)).findings.map(({ message }) => message);
+};
+
+describe('what the API needs by another value, and no field fills', () => {
+  it('is a finding that names the value, and what is needed', () => {
+    expect(refusalsOf({ kind: { home: { required: ['note', 'binding', 'bound'] } } })).toEqual([
+      'The operation lendBook needs "binding", "bound" while "kind" is home, and neither the form nor the call fills that: what is not in the form is not sent.',
+    ]);
+  });
+
+  it('is one as well where the value is what the API takes it to be unsent', () => {
+    expect(refusalsOf({ bound: { false: { required: ['note'] }, true: { required: ['binding'] } } })).toEqual(
+      [],
+    );
+    expect(refusalsOf({ bound: { false: { required: ['binding'] } } })).toEqual([
+      expect.stringMatching(/needs "binding" while "bound" is false, as it is where nothing fills it/),
+    ]);
+  });
+
+  it('is one where its field can be hidden by something else', () => {
+    const hiddenBy = (name: string, value: string) => (text: string) =>
+      text.replace(
+        '"field": "pickup_at",',
+        `"field": "pickup_at", "visibleWhen": { "===": [{ "var": "form.${name}" }, "${value}"] },`,
+      );
+    const rules = { kind: { home: { required: ['pickup_at'] } } };
+    expect(refusalsOf(rules, hiddenBy('kind', 'home'))).toEqual([]);
+    expect(refusalsOf(rules, hiddenBy('note', 'later'))).toEqual([
+      'The API needs "pickup_at", but nothing says what is sent while it does not show: write "otherwise".',
+    ]);
+  });
+});
+
 describe('what applies in a row by the value of another property of it', () => {
   it('is needed and shown as that row says', () => {
     const rules = { currency: { JPY: { required: ['enabled'] }, AUD: { refused: ['enabled'] } } };

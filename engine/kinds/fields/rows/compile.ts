@@ -6,14 +6,14 @@ import {
   seeAlso,
   type CompileContext,
 } from '../../../compile/compile-context.ts';
-import { decidingOf } from '../../../compile/form/compile-applies.ts';
+import { decidingOf, missingByOthers, type Deciding } from '../../../compile/form/compile-applies.ts';
 import { inlineSchema, objectSchema } from '../../../compile/form/form-schema.ts';
 import { isFilledBy, missingFields } from '../../../compile/form/missing-fields.ts';
 import { fieldView } from '../../../description/field-view.ts';
 import { standsIn } from '../../../compile/form/form-modes.ts';
 import { checkOtherwise } from '../../../compile/form/check-otherwise.ts';
 import { fieldName, fillsBody, type FieldOwner } from '../../../compile/form/field-owner.ts';
-import { nearestName } from '../../../compile/suggestion.ts';
+import { nearestName, quoted } from '../../../compile/suggestion.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import type { Field } from '../../../language/field.ts';
 import type { FixedRowsPlan, RowsPlan } from '../../../language/plan/form-plan.ts';
@@ -74,6 +74,7 @@ const checkFilled = (
   items: SchemaView,
   row: readonly WrittenRow[],
   fixed: FixedRowsPlan | undefined,
+  deciding: readonly Deciding[],
 ): void => {
   const key = fixed === undefined ? [] : [fixed.key];
   const names = row.map(({ field }) => fieldName(field));
@@ -88,6 +89,14 @@ const checkFilled = (
   });
   // A name that is spelled wrong is missing as well: it is said once.
   if (names.some((name) => fieldView(items, name) === undefined)) return;
+  for (const { names: missing, why } of missingByOthers(deciding, [...key, ...names]))
+    report(
+      context,
+      'body-field-missing',
+      at,
+      `A row of "${fieldName(node)}" needs ${quoted(missing)} ${why}, and none of its fields fills that.`,
+      { related: seeAlso(context, items.pointer) },
+    );
   for (const { name, view } of missingFields(items, [...key, ...names]))
     report(
       context,
@@ -141,9 +150,10 @@ const compileInside: FieldCompiler['inside'] = (outer, asked) => {
   const known = [...row.map(({ field }) => fieldName(field)), ...(fixed === undefined ? [] : [fixed.key])];
   const names = new Map(known.map((name) => [name, fieldView(items, name)]));
   const context: CompileContext = { ...outer, scopes: { ...outer.scopes, item: { kind: 'names', names } } };
-  checkFilled(outer, asked, items, row, fixed);
   const inRow = Object.fromEntries(known.map((name) => [name, { var: `item.${name}` }]));
-  const owner: FieldOwner = { body: items, deciding: decidingOf({ body: items, parameters: [] }, inRow) };
+  const deciding = decidingOf({ body: items, parameters: [] }, inRow);
+  checkFilled(outer, asked, items, row, fixed, deciding);
+  const owner: FieldOwner = { body: items, deciding };
   const fields = row.flatMap(({ field, pointer }) => {
     standsIn(context, field, undefined, pointer);
     const compiled = asked.compile(context, field, pointer, owner);
