@@ -211,6 +211,7 @@ export const engineMessages = {
   'form.number': [],
   'form.fix': ['count'],
   'form.fillFirst': ['fields'],
+  'form.about': ['fields', 'reason'],
   'form.leave': [],
   'form.stay': [],
   'form.discard': [],

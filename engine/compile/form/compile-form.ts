@@ -2,7 +2,7 @@ import type { Field } from '../../language/field.ts';
 import type { Mode } from '../../language/mode.ts';
 import type { FormPlan, SectionPlan } from '../../language/plan/form-plan.ts';
 import type { Value } from '../../language/value/value.ts';
-import { childPointer, ownNumber } from '../../json.ts';
+import { childPointer, ownNumber, ownText } from '../../json.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { fieldView, namesNear } from '../../description/field-view.ts';
@@ -248,6 +248,16 @@ const checkBodiless = (context: CompileContext, { sections, operation }: Written
   return false;
 };
 
+/** The titles of what the form does not ask for. */
+const unaskedOf = ({ sections }: WrittenForm, body: SchemaView | undefined): FormPlan['unasked'] => {
+  const asked = new Set(askedIn(sections).map((field) => fieldName(field).split('/')[0]));
+  const titles = (body?.propertyNames ?? []).flatMap((name) => {
+    const title = asked.has(name) ? undefined : ownText(body?.property(name)?.keywords ?? {}, 'title');
+    return title === undefined ? [] : [[name, title] as const];
+  });
+  return titles.length === 0 ? undefined : Object.fromEntries(titles);
+};
+
 /** Checks what fills the request body and the parameters, and makes one form of the sections. */
 export const compileForm = (context: CompileContext, form: WrittenForm): FormPlan | undefined => {
   const { body } = form.operation;
@@ -273,6 +283,7 @@ export const compileForm = (context: CompileContext, form: WrittenForm): FormPla
     id: form.id,
     schema: schemaOf(sections),
     sections: sections.map(([section]) => section),
+    ...optionalKey('unasked', unaskedOf(form, body)),
     ...optionalKey(
       'leastProperties',
       body === undefined ? undefined : ownNumber(body.keywords, 'minProperties'),

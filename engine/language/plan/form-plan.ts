@@ -116,6 +116,8 @@ export interface FormPlan {
   /** The JSON Schema (2020-12, no references) of the fields it asks for. */
   readonly schema: { readonly [Key in string]: Json };
   readonly sections: readonly SectionPlan[];
+  /** What the body may have besides, by name: the API may refuse what the form does not ask for, and the call fills or leaves out. */
+  readonly unasked?: Readonly<Record<string, Text>>;
   /** How many properties the API takes at least, where it says so. */
   readonly leastProperties?: number;
 }

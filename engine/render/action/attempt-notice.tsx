@@ -3,6 +3,7 @@ import type { PlacedErrors } from '../../resolve/form/place-errors.ts';
 import { useCopy } from '../copy.ts';
 import { problemWords } from '../states/problem-words.ts';
 import { useSay, useTexts } from '../texts.ts';
+import { unplacedWords } from './unplaced-words.ts';
 import type { Decision } from './use-decision.ts';
 
 interface AttemptNoticeProps {
@@ -48,7 +49,7 @@ export const AttemptNotice = ({ decision: { attempt, offered, told }, placed }: 
   const words = isBare
     ? translate('action.stale')
     : rest.length > 0
-      ? translate('action.failed', { reason: rest.join(' ') })
+      ? translate('action.failed', { reason: unplacedWords(rest, translate).join(' ') })
       : count > 0
         ? translate('form.fix', { count })
         : translate('action.failed', { reason: problemWords(problem, translate) });

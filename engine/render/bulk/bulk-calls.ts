@@ -11,6 +11,7 @@ import { assembleBody, type FormValues } from '../../resolve/form/form-state.ts'
 import { resolveOutcome } from '../../resolve/action/outcome.ts';
 import type { FormatSettings } from '../../resolve/format/settings.ts';
 import { isRecord } from '../../json.ts';
+import { unplacedWords } from '../action/unplaced-words.ts';
 import { placeErrors } from '../../resolve/form/place-errors.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import {
@@ -73,7 +74,7 @@ export const createBulkCalls = ({ action, context, host, translate, say, setting
   const sent = new Map<string, Sent>();
   const wordsOf = (problem: Problem): string => {
     const placed = placeErrors(problem, action.form, action.messages, host.portal.locale);
-    const words = [...placed.rest, ...Object.values(placed.byField).flat()].join(' ');
+    const words = [...unplacedWords(placed.rest, translate), ...Object.values(placed.byField)].join(' ');
     return words === '' ? problemWords(problem, translate) : words;
   };
   const call = async (plan: CallPlan, request: OperationRequest): Promise<Answer> => {

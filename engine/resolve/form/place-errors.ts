@@ -7,10 +7,16 @@ import { lookUp } from '../../json.ts';
 import { parsePointer } from '../answer/read-answer.ts';
 import { formatText } from '../format/text.ts';
 
+/** Words of a server that stand at no field in sight. */
+export interface UnplacedWords {
+  readonly words: string;
+  /** What they are about, by the names that people know. */
+  readonly fields: readonly string[];
+}
 /** A server's words, each at its field by the name of its path; `rest` belongs to the form as a whole. */
 export interface PlacedErrors {
   readonly byField: Readonly<Record<string, string>>;
-  readonly rest: readonly string[];
+  readonly rest: readonly UnplacedWords[];
 }
 
 /** Which words win: those of the field for this code, those of the action or form, the server's own. */
@@ -43,9 +49,22 @@ const placeOf = (fields: readonly FieldPlan[], pointer: string): FieldPlace | un
   );
 };
 
+/** What a pointer is about, where no field in sight is: a field that is hidden, or a property that the form does not ask for. */
+const nameOf = (
+  form: FormPlan | undefined,
+  { pointer }: Pick<FieldProblem, 'pointer'>,
+  locale: string,
+): readonly string[] => {
+  const [first = ''] = parsePointer(pointer);
+  const asked = form === undefined ? undefined : placeOf(fieldsOf(form), pointer);
+  const field = form && fieldsOf(form).find((one) => one.field === asked?.path[0]);
+  const text = field?.label ?? lookUp(form?.unasked ?? {}, first);
+  return text === undefined ? [] : [formatText(text, {}, locale)];
+};
+
 /**
  * Puts a problem's errors at the fields they point to (also from below them). `names` are the fields in sight; errors at others stay
- * with the whole. Without errors the problem speaks for the whole: by its code, its detail or its title.
+ * with the whole, the same words once for all that they are about. Without errors the problem speaks for the whole: by its code, its detail or its title.
  */
 export const placeErrors = (
   problem: Problem,
@@ -55,14 +74,15 @@ export const placeErrors = (
   names?: ReadonlySet<string>,
 ): PlacedErrors => {
   const byField = new Map<string, string>();
-  const rest: string[] = [];
+  const rest = new Map<string, ReadonlySet<string>>();
   const fields = form === undefined ? [] : fieldsOf(form);
   for (const error of problem.errors) {
     const place = placeOf(fields, error.pointer);
     const words = wordsOf(error, locale, place?.field.messages ?? {}, messages);
     if (words === '') continue;
     const isInSight = names?.has(place?.path[0] ?? '') ?? true;
-    if (place === undefined || !isInSight) rest.push(words);
+    if (place === undefined || !isInSight)
+      rest.set(words, new Set([...(rest.get(words) ?? []), ...nameOf(form, error, locale)]));
     else if (!byField.has(pathName(place.path))) byField.set(pathName(place.path), words);
   }
   const whole = wordsOf(
@@ -70,8 +90,11 @@ export const placeErrors = (
     locale,
     messages,
   );
-  if (byField.size === 0 && rest.length === 0 && whole !== '') rest.push(whole);
-  return { byField: Object.fromEntries(byField), rest };
+  if (byField.size === 0 && rest.size === 0 && whole !== '') rest.set(whole, new Set());
+  return {
+    byField: Object.fromEntries(byField),
+    rest: [...rest].map(([words, fields]) => ({ words, fields: [...fields] })),
+  };
 };
 
 /**

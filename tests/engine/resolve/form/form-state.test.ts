@@ -191,7 +191,7 @@ describe("a server's words", () => {
     );
     expect(placeErrors(given, form)).toEqual({
       byField: { fee: 'Too much.', days: 'No.' },
-      rest: ['What is this?'],
+      rest: [{ words: 'What is this?', fields: [] }],
     });
   });
 
@@ -210,22 +210,38 @@ describe("a server's words", () => {
     const given = problem({ pointer: '/fee', code: 'x', message: 'Too much.' });
     expect(placeErrors(given, form, {}, 'en', new Set(['kind']))).toEqual({
       byField: {},
-      rest: ['Too much.'],
+      rest: [{ words: 'Too much.', fields: ['fee'] }],
+    });
+  });
+
+  it('are said once for all that the form does not ask for, by their names', () => {
+    const given = problem(
+      { pointer: '/delay', code: 'required', message: 'It is needed.' },
+      { pointer: '/currency', code: 'required', message: 'It is needed.' },
+      { pointer: '/unknown', code: 'required', message: 'It is needed.' },
+      { pointer: '/currency', code: 'required', message: 'It is needed.' },
+    );
+    expect(placeErrors(given, { ...form, unasked: { delay: 'Delay', currency: 'Currency' } })).toEqual({
+      byField: {},
+      rest: [{ words: 'It is needed.', fields: ['Delay', 'Currency'] }],
     });
   });
 
   it('speak for the whole when they name no field', () => {
-    expect(placeErrors(problem(), form)).toEqual({ byField: {}, rest: ['It is bad.'] });
+    expect(placeErrors(problem(), form)).toEqual({
+      byField: {},
+      rest: [{ words: 'It is bad.', fields: [] }],
+    });
     expect(placeErrors(problem(), undefined, { 'server:bad': 'Really bad' })).toEqual({
       byField: {},
-      rest: ['Really bad'],
+      rest: [{ words: 'Really bad', fields: [] }],
     });
     expect(placeErrors(parseProblem(500, {}, undefined), undefined)).toEqual({ byField: {}, rest: [] });
   });
 
   it('never reach the machinery', () => {
     const given = problem({ pointer: '/__proto__', code: 'constructor', message: 'x' });
-    expect(placeErrors(given, form)).toEqual({ byField: {}, rest: ['x'] });
+    expect(placeErrors(given, form)).toEqual({ byField: {}, rest: [{ words: 'x', fields: [] }] });
   });
 });
 
