@@ -174,7 +174,10 @@ export const PlanForm = (props: PlanFormProps) => {
       if (props.isReadOnly === true) return;
       const reason = nothingToSend({ form: plan, call: props.call, values, begun, context });
       setIdle(reason);
-      if (reason === undefined) onSubmit(assembleBody(plan, settleTyped(plan, values), context, begun));
+      if (reason !== undefined) return;
+      // What was said of fields that needed a change holds no longer.
+      announce('');
+      onSubmit(assembleBody(plan, settleTyped(plan, values), context, begun));
     },
   };
   return (

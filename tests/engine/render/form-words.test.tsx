@@ -145,3 +145,29 @@ describe('a form with modes', () => {
     expect(api.sent('updateBook')[0]?.body).toMatchObject({ title: 'Emma', currency: 'AUD' });
   });
 });
+
+describe('the words about what stands in a row', () => {
+  it('go once it was mended and is sent again', async () => {
+    const api = createLibraryApi();
+    renderScreen('branch-rules', { api, params: { id: 'br1' }, validators: judges });
+    await screen.findByRole('table', { name: /^Fines/ });
+    fireEvent.click(screen.getByRole('button', { name: 'Add to Fines' }));
+    type(/^Name, Fines 4/, 'Wet');
+    type(/^Amount, Wet/, '1,75,0');
+    save();
+    const amount = await screen.findByRole('textbox', { name: 'Amount, Wet' });
+    await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'));
+    type(/^Amount, Wet/, '1.75');
+    api.interceptWith(({ operation }) =>
+      operation === 'updateBranchRules'
+        ? refusal(422, { errors: [{ pointer: '/other', code: 'x', message: 'Not today.' }] })
+        : undefined,
+    );
+    save();
+    await screen.findByText(/Not today/);
+    expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Not today.'),
+    ]);
+    expect(screen.queryByText(/Fix one field/)).toBeNull();
+  });
+});

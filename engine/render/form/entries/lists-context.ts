@@ -25,10 +25,11 @@ export const useListProps = (props: FieldProps): FieldProps => {
   const onChange = useCallback<FieldProps['onChange']>(
     (value, at, errors, id) => {
       const token = change(name, (list) => replaceAt(list, at.slice(1).map(String), value));
-      // The form library keeps what is wrong with the list, and where.
-      if (errors !== undefined) tell(token, [name], errors, id);
+      // The form library keeps what is wrong with the list, and where. What a control within hands over is wrong with itself alone,
+      // and would stand at the list.
+      if (errors !== undefined && at.length === path.length) tell(token, [name], errors, id);
     },
-    [change, name, tell],
+    [change, name, path.length, tell],
   );
   return path.length === 1 ? { ...props, formData: readOwn(lists.values, name), onChange } : props;
 };
