@@ -16,7 +16,7 @@ import { fieldName, fillsBody, type FieldOwner } from '../../../compile/form/fie
 import { nearestName, quoted } from '../../../compile/suggestion.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import type { Field } from '../../../language/field.ts';
-import type { FixedRowsPlan, RowsPlan } from '../../../language/plan/form-plan.ts';
+import type { FieldPlan, FixedRowsPlan, RowsPlan } from '../../../language/plan/form-plan.ts';
 import type { ValueFormat } from '../../../language/plan/value-format.ts';
 import {
   holdsFiles,
@@ -107,6 +107,10 @@ const checkFilled = (
     );
 };
 
+/** What stands in a field as words, and is no secret, names its row. */
+const namesRows = ({ format, sensitive }: FieldPlan): boolean =>
+  !sensitive && ['text', 'option'].includes(format.type);
+
 /** The field that names a row. */
 const titleOf = (
   context: CompileContext,
@@ -125,7 +129,7 @@ const titleOf = (
       `A row of "${fieldName(node)}" has no field "${written}" that could name it.`,
       { suggestion: nearestName(written, names) },
     );
-  return written ?? fields.find(({ plan }) => plan.format.type === 'text' && !plan.sensitive)?.plan.field;
+  return written ?? fields.find(({ plan }) => namesRows(plan))?.plan.field;
 };
 
 const compileInside: FieldCompiler['inside'] = (outer, asked) => {

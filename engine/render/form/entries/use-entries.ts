@@ -32,9 +32,13 @@ const focusables = 'input:not([type="hidden"]), select, textarea, button';
 const focusEntry = (frame: HTMLElement | null, { index, on }: FocusTarget): void => {
   const entry = frame?.querySelector(`[data-entry="${index}"]`);
   const pressed = entry?.querySelector<HTMLElement>(`[data-tool="${on}"]:enabled`);
+  // At an end the arrow that was pressed is locked: the other one leads back.
+  const other = entry?.querySelector<HTMLElement>(
+    on === 'up' || on === 'down' ? `[data-tool="${on === 'up' ? 'down' : 'up'}"]:enabled` : '[hidden]',
+  );
   const first = entry?.querySelector<HTMLElement>(focusables);
   const add = frame?.querySelector<HTMLElement>('[data-tool="add"]:enabled');
-  (pressed ?? first ?? add ?? frame)?.focus();
+  (pressed ?? other ?? first ?? add ?? frame)?.focus();
 };
 
 /** The entries of a list of a form with keys that stay theirs, and what adds, removes and moves them. */
