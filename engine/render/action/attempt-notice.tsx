@@ -1,4 +1,6 @@
-import { Callout } from '@blueprintjs/core';
+import { Callout, type CalloutProps } from '@blueprintjs/core';
+import { useEffect, useRef } from 'react';
+import type { Attempt } from '../../resolve/action/decision-stage.ts';
 import type { PlacedErrors } from '../../resolve/form/place-errors.ts';
 import { useCopy } from '../copy.ts';
 import { problemWords } from '../states/problem-words.ts';
@@ -11,6 +13,25 @@ interface AttemptNoticeProps {
   /** Where the server's words went. */
   readonly placed: PlacedErrors | undefined;
 }
+
+interface AnsweredProps extends Pick<CalloutProps, 'intent' | 'role' | 'children'> {
+  readonly of: Attempt;
+  /** It takes the focus, and comes into sight with it; not where a field does. */
+  readonly isSeen?: boolean;
+}
+
+/** What a call came to: the button that was pressed may be far below, and lost the focus while it was locked. */
+const Answered = ({ of, isSeen = true, ...callout }: AnsweredProps) => {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isSeen) frame.current?.focus();
+  }, [of, isSeen]);
+  return (
+    <div ref={frame} tabIndex={-1} className="cf-answered">
+      <Callout compact {...callout} />
+    </div>
+  );
+};
 
 /** What became of the decision so far, in words; said aloud when it changes. */
 export const AttemptNotice = ({ decision: { attempt, offered, told }, placed }: AttemptNoticeProps) => {
@@ -25,21 +46,21 @@ export const AttemptNotice = ({ decision: { attempt, offered, told }, placed }: 
     );
   if (attempt.state === 'unknown')
     return (
-      <Callout compact intent="warning" role="alert">
+      <Answered intent="warning" role="alert" of={attempt}>
         <p>{translate('action.unknown')}</p>
-      </Callout>
+      </Answered>
     );
   if (attempt.state === 'processing')
     return (
-      <Callout compact intent="primary" role="status">
+      <Answered intent="primary" role="status" of={attempt}>
         {translate('action.processing')}
-      </Callout>
+      </Answered>
     );
   if (attempt.state === 'done' && told !== undefined)
     return (
-      <Callout compact intent={told.intent} role="alert">
+      <Answered intent={told.intent} role="alert" of={attempt}>
         <p>{told.words}</p>
-      </Callout>
+      </Answered>
     );
   if (attempt.state !== 'failed') return null;
   const { problem } = attempt;
@@ -55,7 +76,7 @@ export const AttemptNotice = ({ decision: { attempt, offered, told }, placed }: 
         : translate('action.failed', { reason: problemWords(problem, translate) });
   const { requestId } = problem;
   return (
-    <Callout compact intent="danger" role="alert">
+    <Answered intent="danger" role="alert" of={attempt} isSeen={count === 0}>
       <p>{words}</p>
       {!offered.enabled && (
         <p>{offered.reason === undefined ? translate('action.notNow') : say(offered.reason)}</p>
@@ -65,6 +86,6 @@ export const AttemptNotice = ({ decision: { attempt, offered, told }, placed }: 
           {translate('error.requestId', { id: requestId })}
         </button>
       )}
-    </Callout>
+    </Answered>
   );
 };

@@ -46,11 +46,13 @@ interface Finishing {
   readonly values: FormValues;
   /** Notes what it was sent with. */
   readonly setSent: (values: FormValues) => void;
-  readonly filled: Pick<ReturnType<typeof useFormValues>, 'settleValues' | 'clearValues'>;
+  readonly filled: Pick<ReturnType<typeof useFormValues>, 'settleValues'>;
+  /** Begins the next one. */
+  readonly begin: () => void;
 }
 
 /** Tells what the answer came to, and leaves of the form what should be left. */
-const useFinish = (block: BlockPlans['form'], { values, setSent, filled }: Finishing) => {
+const useFinish = (block: BlockPlans['form'], { values, setSent, filled, begin }: Finishing) => {
   const { notify } = useHost();
   const translate = useTexts();
   const announce = useAnnounce();
@@ -59,11 +61,9 @@ const useFinish = (block: BlockPlans['form'], { values, setSent, filled }: Finis
   const [told, tellOf] = useState<Told>();
   const finish = (): void => {
     // What was filled in stays to be read where a step is gone back to.
-    if (block.afterwards === 'clear' && step === undefined) setSent(filled.clearValues());
-    else {
-      filled.settleValues();
-      setSent(values);
-    }
+    setSent(values);
+    if (block.afterwards === 'clear' && step === undefined) begin();
+    else filled.settleValues();
   };
   const tell = (done: Done): void => {
     const words = wordsOf(done, values);
@@ -105,7 +105,12 @@ export const useFormBlock = (block: BlockPlans['form']) => {
   const { values, setValues, isDirty, isRestored, clearValues } = filled;
   const { panel, admits } = useComparison({ form, call: submit, context, attempt, filled });
   const { isSent, setSent } = useSent(block, values);
-  const { told, tellOf, tell, tellAccepted, isOver } = useFinish(block, { values, setSent, filled });
+  const [round, setRound] = useState(0);
+  const begin = (): void => {
+    clearValues();
+    setRound((before) => before + 1);
+  };
+  const { told, tellOf, tell, tellAccepted, isOver } = useFinish(block, { values, setSent, filled, begin });
   useLeaveGuard(isDirty);
   const placed = useMemo(
     () => serverWords(attempt, form, messages, portal.locale, visibleNames(form, values, context)),
@@ -136,6 +141,8 @@ export const useFormBlock = (block: BlockPlans['form']) => {
     told,
     isSent,
     isOver,
+    /** How many were filled in before this one. */
+    round,
     send: async (body: FormValues) => {
       if (isSent || !admits()) return;
       filled.endComparison();
@@ -145,7 +152,7 @@ export const useFormBlock = (block: BlockPlans['form']) => {
     ask: () => settle(ask()),
     /** Begins another one. */
     renew: () => {
-      clearValues();
+      begin();
       setSent(undefined);
       tellOf(undefined);
     },

@@ -1,5 +1,5 @@
 import { Button, Callout, Classes } from '@blueprintjs/core';
-import { Suspense, useId } from 'react';
+import { Suspense, useEffect, useId, useRef } from 'react';
 import type { BlockPlans } from '../../../language/plan/block-plan.ts';
 import { isAllowed } from '../../../resolve/viewer/access.ts';
 import { resolveLock } from '../../../resolve/viewer/lock.ts';
@@ -10,6 +10,7 @@ import { RestoredNote } from '../../../render/form/restored-note.tsx';
 import { SectionHeading } from '../../../render/form/section-heading.ts';
 import { useValidator } from '../../../render/form/use-validator.ts';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
+import { isFocusLost } from '../../../render/focus-lost.ts';
 import { MissingState } from '../../../render/states/missing-state.tsx';
 import { BlockSkeleton } from '../../../render/block-skeleton.tsx';
 import { useSay, useTexts } from '../../../render/texts.ts';
@@ -39,6 +40,11 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
   const locked = model.isOver ? translate('steps.isDone') : closed;
   const why = isAllowed(block.writers, context.viewer) ? locked : translate('form.readOnly');
   const { aside } = block;
+  const foot = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt.state === 'done' && isFocusLost())
+      foot.current?.querySelector<HTMLElement>('button:enabled')?.focus();
+  }, [attempt]);
   const skeleton = <div className={`${Classes.SKELETON} cf-block-skeleton`} />;
   const missing = validator.error ?? code.error;
   if (missing !== null) return <MissingState error={missing} />;
@@ -58,6 +64,8 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
       <Suspense fallback={skeleton}>
         <SectionHeading value={block.title === undefined ? 'h2' : 'h3'}>
           <PlanForm
+            key={model.round}
+            focusFirst={model.round > 0}
             plan={block.form}
             call={block.submit}
             validator={validator.data.validate}
@@ -70,7 +78,7 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
             onChange={setValues}
             onSubmit={(body) => void (code.isReady && send(body))}
           >
-            <div className="cf-form-foot">
+            <div ref={foot} className="cf-form-foot">
               {why === undefined && attempt.state !== 'unknown' && (
                 <Button
                   type="submit"

@@ -1,0 +1,5 @@
+/** Whether nothing that can be used has the focus: browsers take it from what is locked or removed. */
+export const isFocusLost = (): boolean => {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || activeElement.matches(':disabled');
+};
