@@ -1,31 +1,34 @@
 import type { Finding } from '../language/finding.ts';
 import type { FormPlan } from '../language/plan/form-plan.ts';
-import type { PortalPlan } from '../language/plan/portal-plan.ts';
+import type { PortalPlan, RoutePlan } from '../language/plan/portal-plan.ts';
 import type { SearchPlan } from '../language/plan/search-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import { checkAccess } from './access/check-access.ts';
-import { createFiles } from './project/compile-files.ts';
+import { anyVariant } from './access/visitors.ts';
+import { createFiles, type CompiledProject } from './project/compile-files.ts';
 import { anyKind } from '../description/record-kinds.ts';
 import { parseDescription } from '../description/description.ts';
 import type { DescriptionSource } from './source/description-source.ts';
 import { checkNames } from './project/check-names.ts';
 import { checkReferences } from './project/check-references.ts';
-import { checkUnused } from './project/check-unused.ts';
+import { usesIn } from './project/described-uses.ts';
+import { checkTakenNames, checkUnused } from './project/check-unused.ts';
 import { checkDescription } from './description/check-description.ts';
 import type { PortalFacts } from './description/description-fault.ts';
 import { concernedFiles } from './description/concerned-files.ts';
 import { reportDescription } from './description/report-description.ts';
+import { gatherDefinitions } from './project/gather-definitions.ts';
 import { createNames } from './project/names.ts';
 import { readProject, type Project } from './project/project.ts';
 import { findUnread, type UnreadScreen } from './project/unread-screens.ts';
-import { createVariants } from './project/variants.ts';
+import { createVariants, unnamedVariants, type VariantsOf } from './project/variants.ts';
 import { assemble } from './assemble.ts';
 import { createReporter, sortFindings, type Reporter } from './reporter.ts';
-import { checkRepeats } from './shape/check-repeats.ts';
+import { checkRepeats, findRepeats, withoutRepeated } from './shape/check-repeats.ts';
 import { checkShapes } from './shape/check-shapes.ts';
 import { gatherArguments } from './text/gather-arguments.ts';
 import { createParser, type SourceText } from './source/parse-sources.ts';
-import { startOf } from './source/source-file.ts';
+import { startOf, type SourceFile } from './source/source-file.ts';
 
 /** Descriptor files as text, and the API description they are compiled against. */
 export interface CompileInput {
@@ -67,7 +70,52 @@ const factsOf = ({ portal, lookups }: Project): PortalFacts => ({
 
 /** What is wrong, each fault once. */
 const tellOnce = (findings: readonly Finding[], project: Project): readonly Finding[] =>
-  gatherArguments(findings, project).map(({ about: _, ...finding }) => finding);
+  gatherArguments(gatherDefinitions(findings, project.files), project).map(
+    ({ about: _, ...finding }) => finding,
+  );
+
+/** Who comes where: a route of a variant that nothing names is taken for one of any variant. */
+const checkVisitors = ({
+  compiled,
+  project,
+  sources,
+  variantsOf,
+  ...check
+}: {
+  readonly compiled: CompiledProject;
+  readonly project: Project;
+  readonly sources: readonly SourceFile[];
+  readonly variantsOf: VariantsOf;
+  readonly faulty: ReadonlySet<string>;
+  readonly reporter: Reporter;
+}): void => {
+  if (project.portal === undefined) return;
+  const unnamed = unnamedVariants(sources);
+  const withVariant = (route: RoutePlan): RoutePlan =>
+    route.variant !== undefined && unnamed.has(route.variant) ? { ...route, variant: anyVariant } : route;
+  checkAccess({
+    ...check,
+    screens: compiled.screens.map(({ screen, file }) => ({
+      screen: { ...screen, routes: screen.routes.map(withVariant) },
+      file,
+      variants: variantsOf(file),
+    })),
+    actions: compiled.actions.flatMap(({ plan }) => {
+      const file = compiled.actionFiles.get(plan.id);
+      return file === undefined ? [] : [{ plan, file }];
+    }),
+    roles: project.portal.value.roles,
+  });
+};
+
+/** What is found, with what every list says twice. */
+const withRepeats = ({ findings }: Reporter, sources: readonly SourceFile[]): Reporter => {
+  const repeats = findRepeats(sources);
+  const told = createReporter();
+  told.add(withoutRepeated(findings, repeats));
+  checkRepeats(repeats, told);
+  return told;
+};
 
 /** Compiles descriptors against an API description: plans, and findings where something is wrong. Total: it ends for anything. */
 export type Compile = (input: CompileInput) => Compilation;
@@ -113,38 +161,36 @@ export const createCompiler = (): Compile => {
       variantsOf,
     );
     checkNames(sources, reporter);
-    checkReferences(whole, names, reporter);
+    const toldElsewhere = checkReferences(whole, sources, names, usesIn(prepared), reporter);
+    checkTakenNames(whole, reporter);
     if (filesWithErrors(reporter).size === 0) checkUnused(sources, reporter);
 
     const later = createReporter();
     const compiled = compileFiles(project, prepared, description.locate, later);
-    const faulty = filesWithErrors(reporter, later);
-    if (project.portal !== undefined)
-      checkAccess({
-        screens: compiled.screens.map((one) => ({ ...one, variants: variantsOf(one.file) })),
-        actions: compiled.actions.flatMap(({ plan }) => {
-          const file = compiled.actionFiles.get(plan.id);
-          return file === undefined ? [] : [{ plan, file }];
-        }),
-        roles: project.portal.value.roles,
-        faulty,
-        reporter: later,
-      });
+    const faulty = new Set([...filesWithErrors(reporter, later), ...toldElsewhere.keys()]);
+    checkVisitors({ compiled, project, sources, variantsOf, faulty, reporter: later });
     const concerned = concernedFiles(sources, prepared, faults);
-    reporter.add(later.findings.filter(({ place }) => !concerned.has(place.file)));
+    // A rule that cannot be read, or is of a format that there is not, may say what is found to be unsaid.
+    const isUnruled = sources.some(({ noun, path }) => noun === 'rules' && faulty.has(path));
+    reporter.add(
+      later.findings.filter(
+        ({ place, code }) => !concerned.has(place.file) && !(isUnruled && code === 'fault-unsaid'),
+      ),
+    );
     const hidden = filesWithErrors({
       findings: later.findings.filter(({ place }) => concerned.has(place.file)),
     });
     const reasons = [...filesWithErrors(described)];
 
-    checkRepeats(sources, reporter);
-
+    const told = withRepeats(reporter, sources);
     if (!sources.some(({ noun }) => noun === 'portal'))
-      reporter.reportAt('portal-missing', startOf('portal.json'), '', 'There is no portal.json.');
+      told.reportAt('portal-missing', startOf('portal.json'), '', 'There is no portal.json.');
     return {
-      findings: sortFindings(tellOnce(reporter.findings, project)),
-      ...assemble(compiled, filesWithErrors(reporter, later), (path) =>
-        hidden.has(path) ? reasons : [path],
+      findings: sortFindings(tellOnce(told.findings, project)),
+      ...assemble(
+        compiled,
+        new Set([...filesWithErrors(reporter, later, told), ...toldElsewhere.keys()]),
+        (path) => (hidden.has(path) ? reasons : [toldElsewhere.get(path) ?? path]),
       ),
       unread: findUnread(sources, project),
     };

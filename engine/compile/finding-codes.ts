@@ -37,6 +37,7 @@ export const findingCodes = {
   'id-duplicate': 'Two things have the same name.',
   'route-duplicate': 'Two screens open under the same path.',
   'message-unknown': 'The message catalogue has no such key.',
+  'name-unmet': 'Nothing uses a name that is given, and a name much like it is used and given by nothing.',
   'message-unused': 'Nothing shows this message.',
   'message-syntax':
     'The sentence is not ICU MessageFormat, or uses a part of it that the engine does not draw.',
@@ -51,6 +52,7 @@ export const findingCodes = {
   'argument-unused': 'A value is given to sentences that do not name it.',
   'message-blank': 'The sentence says nothing.',
   'message-invisible': 'The sentence holds a character that nobody sees.',
+  'message-spaces': 'The sentence begins or ends with a blank, or has two of them beside each other.',
   'message-markup': 'The sentence holds markup, which would be shown as it is written.',
   'locale-unknown': 'Browsers know no such language.',
   'currency-unknown': 'ISO 4217 has no such currency.',
@@ -68,6 +70,7 @@ export const findingCodes = {
   'action-unused': 'No screen offers this action.',
   'lookup-unknown': 'There is no such lookup.',
   'lookup-unused': 'Nothing chooses from this lookup.',
+  'variant-unused': 'Nothing names the variant of this route.',
   'record-unknown': 'No schema of the API description names this kind of record.',
   'rule-contradicts': 'Nothing can meet the rule.',
   'rule-unfit': 'The rule is for other values than the field holds.',
@@ -170,6 +173,7 @@ export const findingCodes = {
 export type FindingCode = keyof typeof findingCodes;
 
 const warnings: ReadonlySet<FindingCode> = new Set([
+  'name-unmet',
   'message-unused',
   'argument-unused',
   'action-unused',
@@ -177,6 +181,7 @@ const warnings: ReadonlySet<FindingCode> = new Set([
   'custom-unused',
   'parameter-unused',
   'lookup-unused',
+  'variant-unused',
   'label-repeated',
 ]);
 

@@ -80,6 +80,25 @@ export const createReporter = (): Reporter => {
   return { findings, reportAt, report, add };
 };
 
+/** Reports the same, what has one of the codes as a finding about something. */
+export const aboutOf = (
+  { report, reportAt, ...reporter }: Reporter,
+  codes: readonly FindingCode[],
+  about: readonly string[],
+): Reporter => {
+  const withAbout = (code: FindingCode, more: FindingDetails | undefined): FindingDetails =>
+    codes.includes(code) ? { ...more, about } : { ...more };
+  return {
+    ...reporter,
+    reportAt: (code, place, pointer, message, more) => {
+      reportAt(code, place, pointer, message, withAbout(code, more));
+    },
+    report: (code, file, at, message, more) => {
+      report(code, file, at, message, withAbout(code, more));
+    },
+  };
+};
+
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** File by file, top to bottom. */

@@ -66,7 +66,7 @@ const isAnotherWord = (written: string, name: string, distance: number): boolean
 export const nearestName = (written: string, all: Iterable<string>): string | undefined => {
   if (written.length > longest) return undefined;
   const names = [...all].filter((name) => name !== written);
-  return nearest(written, names) ?? fullerName(written, names);
+  return nearestSpelling(written, names) ?? fullerName(written, names);
 };
 
 const mostNames = 12;
@@ -92,7 +92,8 @@ export const nearestByWords = (written: string, all: Iterable<string>): string |
   return best !== undefined && best.count >= 2 ? best.name : undefined;
 };
 
-const nearest = (written: string, names: readonly string[]): string | undefined => {
+/** The nearest name by its spelling alone. */
+export const nearestSpelling = (written: string, names: readonly string[]): string | undefined => {
   let best: string | undefined;
   let compiled = Math.max(1, Math.ceil(written.length / 3)) + 1;
   for (const name of names) {

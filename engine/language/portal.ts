@@ -57,14 +57,21 @@ const choice = variants(
   },
 );
 
+/** A name without blanks. */
+const wordPattern = '^\\S+$';
+
 export const portal = object("The product's facts", {
   $schema: text('The version of the language'),
   title: name('message', 'The name of the product'),
   locale: text('The BCP 47 tag that numbers and dates are written by'),
-  roles: array(name('id', 'A role'), 'The roles there are', 1),
-  permissions: array(name('id', 'A permission'), 'The permissions there are', 1),
-  presets: array(name('id', 'A preset'), 'The names under which a session remembers filters'),
-  icons: array(name('id', 'An icon'), 'The icons that the host draws, for groups and actions to name', 1),
+  roles: array(name('id', 'A role', wordPattern), 'The roles there are', 1),
+  permissions: array(name('id', 'A permission', wordPattern), 'The permissions there are', 1),
+  presets: array(name('id', 'A preset', wordPattern), 'The names under which a session remembers filters'),
+  icons: array(
+    name('id', 'An icon', wordPattern),
+    'The icons that the host draws, for groups and actions to name',
+    1,
+  ),
   components: optional(customComponents),
   home: name('route', 'Where a person lands after signing in'),
   pages: optional(array(name('id', 'A path', pathPattern), "The host's own pages that a screen may lead to")),
@@ -135,7 +142,7 @@ export const portal = object("The product's facts", {
     phone: integer('Longest phone number', 1),
   }),
   notification: object('How a notification shows', {
-    seconds: integer('How long it stays', 1),
+    seconds: integer('How long it stays', 1, 600),
     title: name('message', 'Its title unless it has one'),
     body: name('message', 'Its text unless it has one'),
   }),

@@ -5,12 +5,29 @@ import { isArray, isRecord, childPointer } from '../../engine/json.ts';
 export interface Fault {
   readonly text: string;
   readonly pointer: string;
+  /** Whether the whole node is the fault, so that it may be found on any of its lines. */
+  readonly isWhole?: true;
+}
+
+/** What else is known where a fault is planted. */
+export interface World {
+  /** Whom the API description lets call an operation; undefined where that is not some roles. */
+  readonly accessOf: (operation: string) => CallAccess | undefined;
+  readonly descriptors: readonly Descriptor[];
+  /** The properties that the body of an operation has to have. */
+  readonly requiredOf: (operation: string) => readonly string[];
+}
+
+/** The roles that may call an operation, and the permissions of which they need one. */
+export interface CallAccess {
+  readonly roles: readonly string[];
+  readonly permissions: readonly string[];
 }
 
 /** A kind of fault: what it does to people's files, and where it can be planted in one of them. */
 export interface FaultKind {
   readonly name: string;
-  readonly plantIn: (file: Descriptor) => readonly Fault[];
+  readonly plantIn: (file: Descriptor, world: World) => readonly Fault[];
 }
 
 /** A node of a descriptor. */

@@ -1,4 +1,6 @@
 import { isArray, isRecord, childPointer, readOwn } from '../../engine/json.ts';
+import { accessKinds } from './access-kinds.ts';
+import { factKinds } from './fact-kinds.ts';
 import {
   withKey,
   withoutKey,
@@ -8,10 +10,12 @@ import {
   type FaultKind,
   type Node,
 } from './fault.ts';
-import { factKinds } from './fact-kinds.ts';
-
-const misspelled = (word: string): string =>
-  word.length < 3 ? `${word}q` : `${word.slice(0, -2)}${word.slice(-1)}${word.slice(-2, -1)}q`;
+import { fitKinds } from './fit-kinds.ts';
+import { nameKinds } from './name-kinds.ts';
+import { dropped, inMessages, misspelled, objects, replaced } from './planting.ts';
+import { repeatKinds } from './repeat-kinds.ts';
+import { sentenceKinds } from './sentence-kinds.ts';
+import { valueKinds } from './value-kinds.ts';
 
 /** Nodes under one of these keys that hold a text. */
 const textsUnder =
@@ -27,54 +31,6 @@ const typo = (name: string, ...keys: readonly string[]): FaultKind => ({
     file.noun === 'messages'
       ? []
       : textsUnder(...keys)(file).map((node) => withValue(file, node, () => misspelled(node.value))),
-});
-
-const objects = ({
-  noun,
-  nodes,
-}: Descriptor): readonly (Node & { readonly value: Readonly<Record<string, unknown>> })[] =>
-  noun === 'messages' || noun === 'rules'
-    ? []
-    : nodes.flatMap((node) => (isRecord(node.value) ? [{ ...node, value: node.value }] : []));
-
-const replaced = (
-  name: string,
-  fits: (node: Node) => boolean,
-  next: (value: unknown) => unknown,
-  nouns?: readonly string[],
-): FaultKind => ({
-  name,
-  plantIn: (file) =>
-    file.noun === 'messages' || (nouns !== undefined && !nouns.includes(file.noun))
-      ? []
-      : file.nodes
-          .filter((node) => node.pointer !== '' && fits(node))
-          .map((node) => withValue(file, node, next)),
-});
-
-const inMessages = (name: string, next: (sentence: string) => string): FaultKind => ({
-  name,
-  plantIn: (file) =>
-    file.noun === 'messages'
-      ? file.nodes.flatMap((node) => {
-          const { value } = node;
-          return typeof value === 'string' && node.under !== '$schema'
-            ? [withValue(file, node, () => next(value))]
-            : [];
-        })
-      : [],
-});
-
-const dropped = (
-  name: string,
-  key: string,
-  fits: (node: Node, file: Descriptor) => boolean = () => true,
-): FaultKind => ({
-  name,
-  plantIn: (file) =>
-    objects(file).flatMap((node) =>
-      Object.hasOwn(node.value, key) && fits(node, file) ? [withoutKey(file, node, key)] : [],
-    ),
 });
 
 const isRoute = ({ keys }: Node): boolean => keys.length === 2 && keys[0] === 'routes';
@@ -196,12 +152,15 @@ export const faultKinds: readonly FaultKind[] = [
         const isOperands = !/^[a-z]/i.test(under);
         return isArray(value) && value.length > 0 && !isOperands && file.noun !== 'messages' && under !== 'in'
           ? [
-              withValue(
-                { ...file, nodes },
-                node,
-                () => [...value, value[0]],
-                childPointer(node.pointer, value.length),
-              ),
+              {
+                ...withValue(
+                  { ...file, nodes },
+                  node,
+                  () => [...value, value[0]],
+                  childPointer(node.pointer, value.length),
+                ),
+                isWhole: true as const,
+              },
             ]
           : [];
       }),
@@ -232,16 +191,6 @@ export const faultKinds: readonly FaultKind[] = [
           ...withoutKey(file, node, 'disabledReason'),
           pointer: childPointer(node.pointer, 'enabledWhen'),
         })),
-  },
-  {
-    name: 'a way that leads to itself',
-    plantIn: (file) =>
-      file.nodes
-        .filter(({ under, keys }) => under === 'otherwise' && keys[0] === 'routes')
-        .map((node) => {
-          const route = readOwn(readOwn(file.root, 'routes'), node.keys[1] ?? '');
-          return withValue(file, node, () => readOwn(route, 'path'));
-        }),
   },
   {
     name: 'a word that an enum does not have',
@@ -290,6 +239,12 @@ export const faultKinds: readonly FaultKind[] = [
         : [],
   },
   ...factKinds,
+  ...nameKinds,
+  ...accessKinds,
+  ...fitKinds,
+  ...valueKinds,
+  ...repeatKinds,
+  ...sentenceKinds,
   broken('a comma too many', (text) => text.replace(/,\n/, ',,\n')),
   broken('a text that is never closed', (text) => text.replace(/": "([^"\n]*)",\n/, '": "$1,\n')),
 ];

@@ -1,10 +1,11 @@
 import { readDescription, readDescriptors } from '../../engine/build/index.ts';
 import { createCompiler, type Finding } from '../../engine/compile/index.ts';
+import { parseDescription } from '../../engine/description/description.ts';
 import { createSources, describedObjects } from './description-fault.ts';
 import { descriptionKinds } from './description-kinds.ts';
-import { readDescriptor, spread } from './fault.ts';
+import { readDescriptor, spread, type World } from './fault.ts';
 import { faultKinds } from './kinds.ts';
-import { lineOf } from './line-of.ts';
+import { linesOf } from './lines-of.ts';
 
 /** What the check says of a planted fault. */
 export interface Verdict {
@@ -35,10 +36,10 @@ const mostFindings = 3;
 /** Every screen is compiled again for a fault of the description, so fewer of each are planted. */
 const fewer = 10;
 
-const verdictOf = (findings: readonly Finding[], file: string, line: number): Verdict => ({
+const verdictOf = (findings: readonly Finding[], file: string, first: number, last = first): Verdict => ({
   findings,
   isFound: findings.length > 0,
-  isAtLine: findings.some(({ place }) => place.file === file && place.line === line),
+  isAtLine: findings.some(({ place }) => place.file === file && place.line >= first && place.line <= last),
   isShort: findings.length <= mostFindings,
 });
 
@@ -54,22 +55,36 @@ export const createMutants = (): {
   const descriptors = files.map(readDescriptor);
   const sources = createSources(front);
   const parts = describedObjects(description.document);
+  const { operations } = parseDescription(description.document);
+  const world: World = {
+    accessOf: (id) => {
+      const access = operations.get(id)?.access;
+      return access?.kind === 'roles' ? access : undefined;
+    },
+    descriptors,
+    requiredOf: (id) => [...(operations.get(id)?.body?.required ?? [])],
+  };
 
   const ofDescriptors = faultKinds.map(({ name, plantIn }): MutantKind => ({
     name,
     isCostly: false,
     plant: (most) => {
-      const all = descriptors.flatMap((file) => plantIn(file).map((fault) => ({ file, fault })));
-      return spread(all, most).map(({ file: { source }, fault: { text, pointer } }) => {
-        const line = lineOf(text, pointer);
+      const all = descriptors.flatMap((file) => plantIn(file, world).map((fault) => ({ file, fault })));
+      return spread(all, most).map(({ file: { source }, fault: { text, pointer, isWhole } }) => {
+        const [first, last] = linesOf(text, pointer);
         return {
           place: `${source.path}#${pointer}`,
-          line,
+          line: first,
           judge: () => {
             const changed = files.map((file) =>
               file.path === source.path ? { path: file.path, text } : file,
             );
-            return verdictOf(compile({ description, files: changed }).findings, source.path, line);
+            return verdictOf(
+              compile({ description, files: changed }).findings,
+              source.path,
+              first,
+              isWhole === true ? last : first,
+            );
           },
         };
       });

@@ -89,11 +89,14 @@ export const checkRoute = (check: RouteCheck, route: RoutePlan, index: number): 
     checkContent(check, route, pointer);
     return;
   }
-  const access = childPointer(pointer, 'access');
+  const own = writtenRule(check.file, pointer);
+  const above = writtenRule(check.file, '');
+  // Where the route lets somebody in, it is the rule of the whole screen that lets in none of them.
+  const isOfScreen = own !== undefined && above !== undefined && admitted(check.roles, [own.rule]).length > 0;
   check.reporter.report(
     'route-unreachable',
     check.file,
-    { pointer: check.file.places.has(access) ? access : pointer },
+    { pointer: isOfScreen ? above.pointer : (own?.pointer ?? pointer) },
     `No role can reach "${route.path}".`,
   );
 };

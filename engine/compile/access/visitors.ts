@@ -32,8 +32,11 @@ export const narrow = (party: Party, access: AccessPlan): Party => {
   return { ...party, roles: admitted(party.roles, access), held };
 };
 
+/** The variant of a route that is not known: whoever comes by it may be meant to see any. */
+export const anyVariant = '*';
+
 const isOfVariant = ({ variant }: Party, node: Guarded): boolean =>
-  node.variant === undefined || variant === node.variant;
+  node.variant === undefined || variant === node.variant || variant === anyVariant;
 
 /** Those who come past the rules of a node, who hold what is asked of them. */
 export const pass = (visitors: Visitors, node: Guarded): Visitors =>

@@ -34,6 +34,9 @@ const checkRecord = (
   const component = context.description.component(action.on);
   // A schema that does not exist was spoken of where the action is written.
   if (component === undefined) return;
+  const about = {
+    about: ['on', action.plan.file, '', ...(record.component === undefined ? [] : [record.component])],
+  };
   const [here, done] = [record, component].map((view) => kindOfRecord(context.description, view));
   if (here !== done || here === undefined) {
     const is = here ?? record.component;
@@ -42,6 +45,7 @@ const checkRecord = (
       'action-record',
       pointer,
       `The action "${id}" is done to a ${action.on}, but the record here is ${is === undefined ? 'none' : `a ${is}`}.`,
+      about,
     );
     return;
   }
@@ -52,6 +56,7 @@ const checkRecord = (
       'action-record',
       pointer,
       `The action "${id}" is done to a ${action.on} and reads "${missing}", which the record here does not have.`,
+      about,
     );
 };
 
@@ -73,6 +78,7 @@ export const compileOffer = (
       what: `The action "${name}"`,
       named,
       pointer: childPointer(pointer, 'with'),
+      file: action.plan.file,
     });
   return { action: id, ...optionalKey('with', given) };
 };

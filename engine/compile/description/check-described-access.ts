@@ -1,5 +1,6 @@
-import { childPointer, isArray, readOwn } from '../../json.ts';
+import { childPointer, isArray, isRecord, readOwn } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
+import type { DescribedPart } from './described-parts.ts';
 import type { CheckDescription, DescriptionFault } from './description-fault.ts';
 
 interface Named {
@@ -30,7 +31,7 @@ const unknown = (
       {
         code: 'word-value' as const,
         pointer: first.pointer,
-        message: `portal.json has no ${noun} "${name}", which "x-access" names here.`,
+        message: `portal.json has no ${noun} "${name}", which is named here.`,
         suggestion: nearestName(name, known),
         others: others.map(({ pointer }) => pointer),
       },
@@ -38,13 +39,30 @@ const unknown = (
   });
 };
 
-/** Who may call is said in the roles and permissions of the portal. */
+/** The roles that may bring a value about. */
+const rolesOfTransitions = (written: unknown, pointer: string): readonly Named[] =>
+  entriesOf(written).flatMap(([from, next]) =>
+    entriesOf(next).flatMap(([to, roles]) => namedIn(roles, childPointer(childPointer(pointer, from), to))),
+  );
+
+const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
+  Object.entries(isRecord(value) ? value : {});
+
+/** Who may call, and who may change a value, is said in the roles and permissions of the portal. */
 export const checkDescribedAccess: CheckDescription = ({ parts, facts: { roles, permissions } }) => {
   if (roles.length === 0) return [];
-  const rules = parts
-    .filter(({ kind }) => kind === 'operation')
-    .map(({ pointer, written }) => [readOwn(written, 'x-access'), `${pointer}/x-access`] as const);
+  const ofKind = (kind: DescribedPart['kind'], word: string) =>
+    parts
+      .filter((part) => part.kind === kind && Object.hasOwn(part.written, word))
+      .map(({ pointer, written }) => [written[word], `${pointer}/${word}`] as const);
+  const rules = ofKind('operation', 'x-access');
   const at = (key: string) =>
     rules.flatMap(([rule, pointer]) => namedIn(readOwn(rule, key), childPointer(pointer, key)));
-  return [...unknown(at('roles'), roles, 'role'), ...unknown(at('permission'), permissions, 'permission')];
+  const ofTransitions = ofKind('schema', 'x-transitions').flatMap(([written, pointer]) =>
+    rolesOfTransitions(written, pointer),
+  );
+  return [
+    ...unknown([...at('roles'), ...ofTransitions], roles, 'role'),
+    ...unknown(at('permission'), permissions, 'permission'),
+  ];
 };

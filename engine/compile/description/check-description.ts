@@ -1,3 +1,4 @@
+import { atPointer } from '../../json.ts';
 import type { Description } from '../../description/description.ts';
 import { checkDescribedApplies } from './check-applies.ts';
 import { checkDescribedAccess } from './check-described-access.ts';
@@ -18,11 +19,15 @@ const checks: readonly CheckDescription[] = [
   checkDescribedReferences,
   checkWords,
   ({ description: { faults } }) =>
-    faults.map(({ other, ...fault }) => ({
-      ...fault,
-      ...(other === undefined ? {} : { others: [other] }),
-      ...(fault.code === 'operation-access-missing' ? { lacks: 'x-access' } : {}),
-    })),
+    faults.flatMap(({ other, ...fault }) => [
+      {
+        ...fault,
+        ...(other === undefined ? {} : { others: [other] }),
+        ...(fault.code === 'operation-access-missing' ? { lacks: 'x-access' } : {}),
+      },
+      // Which of two has the wrong name nobody knows: both are told.
+      ...(other === undefined ? [] : [{ ...fault, pointer: other, others: [fault.pointer] }]),
+    ]),
   checkDescribedAccess,
   checkDocumentWords,
   checkOperationWords,
@@ -62,7 +67,14 @@ const findFaults = (description: Description, facts: PortalFacts): readonly Desc
   const faults: DescriptionFault[] = [];
   for (const find of checks)
     for (const fault of find(check)) if (!followsFrom(fault, faults)) faults.push(fault);
-  return faults;
+  const twice = faults.flatMap(({ code, pointer }) =>
+    code === 'operation-duplicate' ? [atPointer(description.document, pointer)] : [],
+  );
+  // What names one of two operations of a name may mean the other.
+  return faults.filter(
+    ({ code, pointer }) =>
+      code === 'operation-duplicate' || !twice.includes(atPointer(description.document, pointer) ?? ''),
+  );
 };
 
 /** What is wrong with the API description itself, each told once; found out once for a description and a portal. */

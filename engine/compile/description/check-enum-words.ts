@@ -1,4 +1,4 @@
-import { childPointer, isArray, isRecord, ownTexts, readOwn } from '../../json.ts';
+import { childPointer, isArray, isRecord, readOwn } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
 import { unknownName } from './check-operation-words.ts';
 import type { CheckDescription, DescriptionCheck, DescriptionFault } from './description-fault.ts';
@@ -66,20 +66,14 @@ const checkColours = ({ pointer, written }: DescribedPart): readonly Description
 const checkTransitions = (
   { pointer, written }: DescribedPart,
   values: readonly string[],
-  roles: readonly string[],
 ): readonly DescriptionFault[] => {
   const transitions = written['x-transitions'];
   return Object.entries(isRecord(transitions) ? transitions : {}).flatMap(([from, next]) =>
     Object.keys(isRecord(next) ? next : {}).flatMap((to): readonly DescriptionFault[] => {
       const at = childPointer(childPointer(`${pointer}/x-transitions`, from), to);
-      if (!values.includes(to))
-        return [unknownName(at, `"${to}" is no value of the enum, so nothing can become it.`, to, values)];
-      if (roles.length === 0) return [];
-      return ownTexts(next, to).flatMap((role, index) =>
-        roles.includes(role)
-          ? []
-          : [unknownName(childPointer(at, index), `portal.json has no role "${role}".`, role, roles)],
-      );
+      return values.includes(to)
+        ? []
+        : [unknownName(at, `"${to}" is no value of the enum, so nothing can become it.`, to, values)];
     }),
   );
 };
@@ -90,10 +84,7 @@ const isShown = (part: DescribedPart): boolean =>
     ? part.under === 'properties' || isShown(part.holder)
     : part.under === 'schemas');
 
-const checkEnum = (
-  { description, facts }: DescriptionCheck,
-  part: DescribedPart,
-): readonly DescriptionFault[] => {
+const checkEnum = ({ description }: DescriptionCheck, part: DescribedPart): readonly DescriptionFault[] => {
   const words = enumWords.filter((word) => Object.hasOwn(part.written, word));
   const [first] = words;
   const own = Object.hasOwn(part.written, 'enum');
@@ -126,7 +117,7 @@ const checkEnum = (
     ...checkKeys(part, 'x-groups', values, 'heading'),
     ...checkColours(part),
     ...checkKeys(part, 'x-transitions', values, 'value that may follow'),
-    ...checkTransitions(part, values, facts.roles),
+    ...checkTransitions(part, values),
     ...(isArray(days) ? days : []).flatMap((day, at) =>
       values.includes(String(day))
         ? []

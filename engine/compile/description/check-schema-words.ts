@@ -111,6 +111,9 @@ const checkCurrency = (
       ];
 };
 
+/** A kind of two words is not meant to be that of one of them: a `merchant-card` is no `merchant`. */
+const wordsIn = (kind: string): number => kind.split(/[-_]/).length;
+
 /** A kind that is named once, where one that is named elsewhere is spelled nearly so. */
 const misspelledKinds = ({ parts, facts }: DescriptionCheck): readonly DescriptionFault[] => {
   const named = parts.flatMap(({ kind, pointer, written }) => {
@@ -125,7 +128,7 @@ const misspelledKinds = ({ parts, facts }: DescriptionCheck): readonly Descripti
   return named.flatMap(({ record, pointer }) => {
     if (counts.get(record) !== 1 || facts.lookedUp.includes(record)) return [];
     const suggestion = nearestName(record, established);
-    if (suggestion === undefined || record.includes(suggestion) || suggestion.includes(record)) return [];
+    if (suggestion === undefined || wordsIn(record) !== wordsIn(suggestion)) return [];
     return [
       {
         code: 'word-value' as const,

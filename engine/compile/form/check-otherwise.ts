@@ -26,6 +26,9 @@ const hidesWhatIsNeeded = (
     return condition !== undefined && deciding.some((name) => !read.includes(name));
   });
 
+/** What may hide a field. */
+const hiding = ['visibleWhen', 'access', 'variant'] as const;
+
 /** What the API needs is sent while its field does not show, too; what always shows needs no such value. */
 export const checkOtherwise = (
   context: CompileContext,
@@ -42,6 +45,7 @@ export const checkOtherwise = (
       childPointer(pointer, 'otherwise'),
       `"${plan.field}" always shows, so nothing else is ever sent.`,
     );
+  const hides = hiding.find((key) => typeof field !== 'string' && field[key] !== undefined);
   const written = typeof field === 'string' ? undefined : field.visibleWhen;
   const isNeeded =
     filled?.required === true ||
@@ -50,7 +54,9 @@ export const checkOtherwise = (
     report(
       context,
       'otherwise-missing',
-      namePointer(field, pointer, plan.parameter === undefined ? 'field' : 'param'),
+      hides === undefined
+        ? namePointer(field, pointer, plan.parameter === undefined ? 'field' : 'param')
+        : childPointer(pointer, hides),
       `The API needs "${plan.field}", but nothing says what is sent while it does not show: write "otherwise".`,
       { related: seeAlso(context, filled.view.pointer) },
     );

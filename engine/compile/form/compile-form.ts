@@ -182,14 +182,16 @@ const checkMissing = (
       `The operation ${form.operation.id} needs ${quoted(names)} ${why}, and neither the form nor the call fills that: what is not in the form is not sent.`,
       { related: seeAlso(context, body.pointer) },
     );
-  for (const { name, view } of missingFields(body, filled))
-    report(
-      context,
-      'body-field-missing',
-      childPointer(form.callPointer, 'operation'),
-      `The operation ${form.operation.id} needs "${name}", which neither the form nor the call fills.`,
-      { related: seeAlso(context, view?.pointer) },
-    );
+  const missing = missingFields(body, filled);
+  if (missing.length === 0) return;
+  const names = quoted(missing.map(({ name }) => name));
+  report(
+    context,
+    'body-field-missing',
+    childPointer(form.callPointer, 'operation'),
+    `The operation ${form.operation.id} needs ${names}, which neither the form nor the call fills.`,
+    { related: missing.flatMap(({ view }) => seeAlso(context, view?.pointer)) },
+  );
 };
 
 /** What the form or its call knows, by property and parameter: plain values, and where the others are read. */

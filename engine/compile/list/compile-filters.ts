@@ -13,11 +13,17 @@ import { namePointer, optionalKey, report, type CompileContext } from '../compil
 /** Keys of the URL that a list needs for itself. */
 const reservedNames = ['sort', 'page', 'limit', 'open', 'tab'];
 
-/** Whether the operation has each parameter that the filters name. Where one is misspelled it is told there, and not again by whoever reads or sets the filter that was meant. */
+/** Whether the operation has each parameter that the filters name, and each range two. Where one is misspelled it is told there, and not again by whoever reads or sets the filter that was meant. */
 export const areFiltersKnown = (filters: readonly Filter[], operation: Operation): boolean => {
   const names = parametersIn(operation, 'query').map(({ name }) => name);
-  return filters.flatMap(writtenParameters).every((name) => names.includes(name));
+  return (
+    filters.flatMap(writtenParameters).every((name) => names.includes(name)) && filters.every(isWholeRange)
+  );
 };
+
+/** A range lies between two parameters; of any other filter there is nothing to be said. */
+const isWholeRange = (filter: Filter): boolean =>
+  typeof filter === 'string' || filter.as !== 'dateRange' || filter.params[0] !== filter.params[1];
 
 /** What `filters` holds: each filter by its name in the URL; a range has no one value. */
 export const filterScope = (filters: readonly Filter[], operation: Operation | undefined): ScopeType => {

@@ -9,6 +9,7 @@ import { isVariable, type Value } from '../../language/value/value.ts';
 import { walkWritten } from '../../walk.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { Parameter } from '../../description/parameter.ts';
+import { kindOfRecord } from '../../description/record-kinds.ts';
 import { childPointer } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
 import { parametersIn } from '../call/compile-call.ts';
@@ -100,6 +101,13 @@ const accessOf = (
   };
 };
 
+/** The kind of the record at hand, where a variable reads its key. */
+const kindOfRow = (context: CompileContext, path: string): string | undefined => {
+  const { record } = context.scopes;
+  if (record?.kind !== 'schema' || path !== `record.${record.view.words.key}`) return undefined;
+  return kindOfRecord(context.description, record.view);
+};
+
 /** The record that opens beside the list: of the kind that its detail reads. */
 const compileRecord = (
   context: CompileContext,
@@ -109,7 +117,17 @@ const compileRecord = (
 ): readonly OpensFilterPlan[] => {
   const at = childPointer(pointer, 'record');
   const list = recordListOf(context.project, screen, context.description);
-  compileValue(context, record, at, list?.id);
+  const own = isVariable(record) ? kindOfRow(context, record.var) : undefined;
+  const wanted = list?.id?.words.record;
+  if (own !== undefined && wanted !== undefined && own !== wanted)
+    // The key of the row at hand is of no other kind than the row: the screen is for others.
+    report(
+      context,
+      'record-kind',
+      childPointer(pointer, 'screen'),
+      `"${screen}" lists records of the kind "${wanted}", but the record here is of the kind "${own}".`,
+    );
+  else compileValue(context, record, at, list?.id);
   if (list === undefined)
     report(context, 'opens-nothing', at, `No record opens beside the list of "${screen}".`);
   return [openedRecord(record)];

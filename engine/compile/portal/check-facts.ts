@@ -85,10 +85,18 @@ const checkFormats = (context: CompileContext, { formats }: Portal): void => {
   }
 };
 
+const shortestSession = 60;
 const longestSession = 24 * 60 * 60;
 
 const checkSession = (context: CompileContext, { session: { idle, prompt } }: Portal): void => {
-  if (prompt >= idle)
+  if (idle < shortestSession)
+    report(
+      context,
+      'session-times',
+      '/session/idle',
+      `Nobody could finish anything: ${String(shortestSession)} seconds at least.`,
+    );
+  else if (prompt >= idle)
     report(
       context,
       'session-times',

@@ -6,6 +6,7 @@ import type { Portal } from '../../language/portal.ts';
 import type { Description } from '../../description/description.ts';
 import { childPointer } from '../../json.ts';
 import { checkFacts } from './check-facts.ts';
+import { checkNavigation } from './check-navigation.ts';
 import { compileAccessNames } from './compile-access-names.ts';
 import { planCall } from '../call/compile-call.ts';
 import { compileChoices } from './compile-choices.ts';
@@ -71,6 +72,7 @@ export const compilePortal = (
   routes: readonly RoutePlan[],
 ): PortalPlan | undefined => {
   checkFacts(context, portal);
+  checkNavigation(context, portal);
   const title = messageOf(context, portal.title, '/title');
   const navigation = compileNavigation(context, portal, routes);
   const choices = compileChoices(context, portal, routes);

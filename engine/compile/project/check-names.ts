@@ -22,6 +22,10 @@ const unique: readonly (readonly [kind: ReferenceKind, code: FindingCode, noun: 
 const identity = (kind: ReferenceKind, name: string): string =>
   kind === 'route' ? name.replaceAll(/:[^/]+/g, ':') : name;
 
+/** Whether a name, or the end of a path, is that of the file that gives it. */
+const isOfFile = ({ name, file }: GivenName): boolean =>
+  file.path.slice(file.path.lastIndexOf('/') + 1) === `${name.slice(name.lastIndexOf('/') + 1)}.json`;
+
 const checkUnique = (files: readonly SourceFile[], reporter: Reporter): void => {
   for (const [kind, code, noun] of unique) {
     const seen = new Map<string, GivenName>();
@@ -31,9 +35,12 @@ const checkUnique = (files: readonly SourceFile[], reporter: Reporter): void => 
         seen.set(identity(kind, given.name), given);
         continue;
       }
-      const { name, file, pointer, part } = given;
-      const related = [first.file.places.get(first.pointer)?.[first.part]];
-      const message = `There is already a ${noun} "${name}", in ${first.file.path}.`;
+      // What is called as its file keeps its name; else the first one does.
+      const [kept, other] = isOfFile(given) && !isOfFile(first) ? [given, first] : [first, given];
+      seen.set(identity(kind, given.name), kept);
+      const { name, file, pointer, part } = other;
+      const related = [kept.file.places.get(kept.pointer)?.[kept.part]];
+      const message = `There is already a ${noun} "${name}", in ${kept.file.path}.`;
       reporter.report(code, file, { pointer, part }, message, { related });
     }
   }

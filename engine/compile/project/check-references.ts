@@ -1,11 +1,14 @@
 import type { ReferenceKind } from '../../language/definition/reference-kind.ts';
+import type { Place } from '../../language/finding.ts';
 import type { FindingCode } from '../finding-codes.ts';
 import type { Reporter } from '../reporter.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { nearestName } from '../suggestion.ts';
 import { referencesIn } from './all-references.ts';
 import { isProblemCode, schemaKeywords } from './keywords.ts';
-import type { NamesOf } from './names.ts';
+import type { DescribedUses } from './described-uses.ts';
+import { createMisnamed, type FindMisnamed } from './misnamed.ts';
+import { givenNames, type GivenName, type NamesOf } from './names.ts';
 import type { Reference } from './walk-references.ts';
 
 interface Wanted {
@@ -70,22 +73,84 @@ const checkKeyword = (reference: Reference, reporter: Reporter): void => {
   );
 };
 
-const checkReference = (reference: Reference, file: SourceFile, names: NamesOf, reporter: Reporter): void => {
-  if (reference.kind === 'keyword') {
-    checkKeyword(reference, reporter);
-    return;
-  }
-  const want = wanted[reference.kind];
-  const known = want === undefined ? undefined : names(reference.kind, file);
-  if (want === undefined || known === undefined || known.has(reference.name)) return;
-  const { name, place, pointer } = reference;
-  const suggestion = nearestName(name, known);
-  const help = suggestion === undefined ? (want.help ?? '') : '';
-  reporter.reportAt(want.code, place, pointer, want.say(name) + help, { suggestion });
+/** A name that is not known, everywhere it stands. */
+interface Unknown {
+  readonly want: Wanted;
+  readonly references: Reference[];
+  readonly known: ReadonlySet<string>;
+}
+
+/** So many places that name what there is not are told each; of more the first one stands for all. */
+const mostTold = 3;
+
+const placesOf = (references: readonly Reference[]) => references.map(({ place }) => place);
+
+const tellUnmet = (
+  { file, pointer, part, name }: GivenName,
+  meant: string,
+  where: string,
+  related: readonly Place[],
+  reporter: Reporter,
+): void => {
+  const message = `Nothing names "${name}", but ${where} "${meant}".`;
+  reporter.report('name-unmet', file, { pointer, part }, message, { suggestion: meant, related });
 };
 
-/** Third level: does every name that the project itself gives exist? */
-export const checkReferences = (files: readonly SourceFile[], names: NamesOf, reporter: Reporter): void => {
-  for (const file of files)
-    for (const reference of referencesIn(file)) checkReference(reference, file, names, reporter);
+/** Tells what is named and not there; where it is probably misspelled where it is given, it is told there, too, and of the others once. */
+const tellUnknown = (
+  { want, references, known }: Unknown,
+  findMisnamed: FindMisnamed,
+  reporter: Reporter,
+): void => {
+  const [first] = references;
+  if (first === undefined) return;
+  const { kind, name } = first;
+  const given = findMisnamed(kind, name, known);
+  const suggestion = given?.name ?? nearestName(name, known);
+  const help = suggestion === undefined ? (want.help ?? '') : '';
+  const isOne = given !== undefined || references.length > mostTold;
+  for (const { place, pointer } of isOne ? [first] : references) {
+    const also = isOne && references.length > 1 ? ` ${String(references.length - 1)} more name it.` : '';
+    const related = isOne ? placesOf(references.slice(1)) : [];
+    reporter.reportAt(want.code, place, pointer, want.say(name) + help + also, { suggestion, related });
+  }
+  const where = references.length === 1 ? 'one place names' : `${String(references.length)} places name`;
+  if (given !== undefined) tellUnmet(given, name, where, placesOf(references), reporter);
+};
+
+/** Third level: does every name that the project itself gives exist? Answers in which file it is told that another one names what there is not. */
+export const checkReferences = (
+  whole: readonly SourceFile[],
+  all: readonly SourceFile[],
+  names: NamesOf,
+  described: DescribedUses,
+  reporter: Reporter,
+): ReadonlyMap<string, string> => {
+  const unknown = new Map<string, Unknown>();
+  for (const file of whole)
+    for (const reference of referencesIn(file)) {
+      const { kind, name } = reference;
+      if (kind === 'keyword') checkKeyword(reference, reporter);
+      const want = wanted[kind];
+      const known = want === undefined ? undefined : names(kind, file);
+      if (want === undefined || known === undefined || known.has(name)) continue;
+      const key = `${kind} ${name}`;
+      const before = unknown.get(key);
+      if (before === undefined) unknown.set(key, { want, references: [reference], known });
+      else before.references.push(reference);
+    }
+  const findMisnamed = createMisnamed(all, described);
+  for (const one of unknown.values()) tellUnknown(one, findMisnamed, reporter);
+  for (const kind of ['role', 'permission'] as const)
+    for (const name of described[kind]) {
+      const known = new Set(givenNames(all, kind).map((one) => one.name));
+      const given =
+        known.has(name) || unknown.has(`${kind} ${name}`) ? undefined : findMisnamed(kind, name, known);
+      if (given !== undefined) tellUnmet(given, name, 'the API description names', [], reporter);
+    }
+  return new Map(
+    [...unknown.values()].flatMap(({ references: [first, ...others] }) =>
+      others.map(({ place }) => [place.file, first?.place.file ?? place.file] as const),
+    ),
+  );
 };

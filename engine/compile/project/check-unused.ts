@@ -4,6 +4,8 @@ import type { Reporter } from '../reporter.ts';
 import { textMember } from '../source/json-node.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { allReferences, referencesIn } from './all-references.ts';
+import { childPointer } from '../../json.ts';
+import { meantTakes, toldIn } from './meant-takes.ts';
 import { givenNames } from './names.ts';
 
 const mayBeUnused: readonly (readonly [kind: ReferenceKind, code: FindingCode, words: string])[] = [
@@ -12,6 +14,7 @@ const mayBeUnused: readonly (readonly [kind: ReferenceKind, code: FindingCode, w
   ['icon', 'icon-unused', 'Nothing shows the icon'],
   ['custom', 'custom-unused', 'Nothing shows the component'],
   ['lookup', 'lookup-unused', 'Nothing chooses from the lookup'],
+  ['variant', 'variant-unused', 'Nothing stands only in the variant'],
 ];
 
 /** Shown by the engine and by the host's own pages, not by a descriptor. */
@@ -21,9 +24,33 @@ const isOutside = (name: string): boolean => name.startsWith('engine.') || name.
 const isFound = (kind: ReferenceKind, { root }: SourceFile): boolean =>
   kind === 'lookup' && textMember(root, 'record') !== undefined;
 
+/** What a file takes under a name that is misspelled there. */
+const checkMeant = (file: SourceFile, told: ReadonlySet<string>, reporter: Reporter): void => {
+  const takes = takesOf(file);
+  if (takes?.type !== 'object') return;
+  const kinds = Object.fromEntries([...takes.members.keys()].map((name) => [name, '']));
+  for (const [name, meant] of meantTakes(file, kinds, told))
+    reporter.report(
+      'name-unmet',
+      file,
+      { pointer: childPointer('/takes', name), part: 'key' },
+      `Nobody is told "${name}", but "${meant}" is told and read as given.${meant}.`,
+      { suggestion: meant },
+    );
+};
+
+/** What is taken is called as it is told and read. */
+export const checkTakenNames = (files: readonly SourceFile[], reporter: Reporter): void => {
+  const told = toldIn(files);
+  for (const file of files) checkMeant(file, told, reporter);
+};
+
+const takesOf = ({ root }: SourceFile) =>
+  root?.type === 'object' ? root.members.get('takes')?.value : undefined;
+
 /** What a file asks to be told, and reads nowhere. */
 const checkTaken = (file: SourceFile, reporter: Reporter): void => {
-  const takes = file.root?.type === 'object' ? file.root.members.get('takes')?.value : undefined;
+  const takes = takesOf(file);
   if (takes?.type !== 'object') return;
   const read = referencesIn(file).flatMap(({ kind, name }) => (kind === 'variable' ? [name] : []));
   for (const [name, { value }] of takes.members)

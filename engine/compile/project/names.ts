@@ -39,13 +39,15 @@ const listed = (file: SourceFile, key: string): readonly GivenName[] =>
     return name === undefined ? [] : [{ name, file, pointer: node.pointer, part: 'value' } as const];
   });
 
-const routePaths = (file: SourceFile): readonly GivenName[] =>
-  texts(memberOf(file.root, 'routes')).flatMap((route) => {
-    const name = textMember(route, 'path');
-    return name === undefined
-      ? []
-      : [{ name, file, pointer: `${route.pointer}/path`, part: 'value' } as const];
-  });
+const ofRoutes =
+  (key: 'path' | 'variant') =>
+  (file: SourceFile): readonly GivenName[] =>
+    texts(memberOf(file.root, 'routes')).flatMap((route) => {
+      const name = textMember(route, key);
+      return name === undefined
+        ? []
+        : [{ name, file, pointer: `${route.pointer}/${key}`, part: 'value' } as const];
+    });
 
 /** The names that the files give for a kind, in the order they were written. */
 export const givenNames = (files: readonly SourceFile[], kind: ReferenceKind): readonly GivenName[] => {
@@ -77,7 +79,9 @@ export const givenNames = (files: readonly SourceFile[], kind: ReferenceKind): r
     case 'page':
       return of('portal', (file) => listed(file, 'pages'));
     case 'route':
-      return of('screen', routePaths);
+      return of('screen', ofRoutes('path'));
+    case 'variant':
+      return of('screen', ofRoutes('variant'));
     default:
       return [];
   }

@@ -1,6 +1,7 @@
 import { action, type Action } from '../../language/action/action.ts';
 import type { Typed } from '../../language/definition/build-definition.ts';
 import { lookup, type Lookup } from '../../language/lookup.ts';
+import type { Takes } from '../../language/parameters.ts';
 import { messages } from '../../language/messages.ts';
 import { portal, type Portal } from '../../language/portal.ts';
 import { rules, type Rules } from '../../language/rules.ts';
@@ -8,6 +9,7 @@ import { screen, type Screen } from '../../language/screen.ts';
 import { readAs } from '../shape/check-shapes.ts';
 import { withoutVersion } from '../shape/check-version.ts';
 import { perFile } from '../source/per-file.ts';
+import { meantTakes, toldIn } from './meant-takes.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import type { Noun } from '../../language/published/nouns.ts';
 
@@ -61,8 +63,22 @@ const idsGivenTwice = (written: readonly Written<Screen>[]): ReadonlySet<string>
   return twice;
 };
 
+/** What is written, with what it takes under the names that are meant: where such a name is misspelled it is told there alone. */
+const asMeant = <Value extends { readonly takes?: Takes | undefined }>(
+  written: readonly Written<Value>[],
+  told: ReadonlySet<string>,
+): readonly Written<Value>[] =>
+  written.map((one) => {
+    const { takes } = one.value;
+    const meant = takes === undefined ? undefined : meantTakes(one.file, takes, told);
+    if (takes === undefined || meant === undefined || meant.size === 0) return one;
+    const named = Object.entries(takes).map(([name, kind]) => [meant.get(name) ?? name, kind] as const);
+    return { file: one.file, value: { ...one.value, takes: Object.fromEntries(named) } };
+  });
+
 /** Puts the files together by their names. */
 export const readProject = (files: readonly SourceFile[]): Project => {
+  const told = toldIn(files);
   const twice = idsGivenTwice(screens(files));
   return {
     files,
@@ -73,9 +89,9 @@ export const readProject = (files: readonly SourceFile[]): Project => {
         Object.entries(value).map(([key, text]) => [key, { file, value: text }] as const),
       ),
     ),
-    lookups: byId(lookups(files)),
-    actions: byId(actions(files)),
-    screens: byId(screens(files)),
+    lookups: byId(asMeant(lookups(files), told)),
+    actions: byId(asMeant(actions(files), told)),
+    screens: byId(asMeant(screens(files), told)),
     isAmbiguous: (id) => twice.has(id),
   };
 };

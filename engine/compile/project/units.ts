@@ -7,8 +7,9 @@ import type { Written } from './project.ts';
 import { isAsRead, traceReads, type Read } from './trace-reads.ts';
 
 /** What a file was compiled to, and all that this was made with. */
-interface Unit<Compiled> {
+interface Unit<Value, Compiled> {
   readonly file: SourceFile;
+  readonly value: Value;
   readonly reads: readonly Read[];
   readonly compiled: Compiled | undefined;
   readonly findings: readonly Finding[];
@@ -30,17 +31,18 @@ export const contextOf = (shared: Shared, file: SourceFile): CompileContext => {
 export const createUnits = <Value, Compiled>(
   compile: (context: CompileContext, value: Value) => Compiled | undefined,
 ): CompileUnits<Value, Compiled> => {
-  let kept: ReadonlyMap<string, Unit<Compiled>> = new Map();
-  const compileUnit = (shared: Shared, { file, value }: Written<Value>): Unit<Compiled> => {
+  let kept: ReadonlyMap<string, Unit<Value, Compiled>> = new Map();
+  const compileUnit = (shared: Shared, { file, value }: Written<Value>): Unit<Value, Compiled> => {
     const { traced, reads } = traceReads(shared);
     const reporter = createReporter();
     const compiled = compile(contextOf({ ...traced, reporter }, file), value);
-    return { file, reads: [...reads.values()], compiled, findings: reporter.findings };
+    return { file, value, reads: [...reads.values()], compiled, findings: reporter.findings };
   };
   return (shared, written) => {
     const units = [...written].map(([id, one]) => {
       const before = kept.get(id);
-      const isKept = before?.file === one.file && isAsRead(shared, before.reads);
+      const isKept =
+        before?.file === one.file && before.value === one.value && isAsRead(shared, before.reads);
       return [id, isKept ? before : compileUnit(shared, one)] as const;
     });
     kept = new Map(units);

@@ -3,6 +3,7 @@ import type { Value } from '../../language/value/value.ts';
 import { childPointer } from '../../json.ts';
 import { anyKind, recordKindsOf } from '../../description/record-kinds.ts';
 import { report, reportKey, type CompileContext } from '../compile-context.ts';
+import { aboutOf } from '../reporter.ts';
 import { nearestName } from '../suggestion.ts';
 import { compileValue } from './compile-value.ts';
 import type { ScopeTypes } from './scope-type.ts';
@@ -23,6 +24,8 @@ export interface UsedAt {
   readonly named: string;
   /** Where what it is told stands. */
   readonly pointer: string;
+  /** The file that says what it takes. */
+  readonly file?: string | undefined;
 }
 
 /** Holds what is given at the place of use against what is taken. */
@@ -30,7 +33,7 @@ export const compileGiven = (
   context: CompileContext,
   takes: Takes = {},
   given: Readonly<Record<string, Value>> = {},
-  { what, named, pointer }: UsedAt,
+  { what, named, pointer, file }: UsedAt,
 ): void => {
   const { kinds } = recordKindsOf(context.description);
   const names = Object.keys(takes);
@@ -46,7 +49,14 @@ export const compileGiven = (
           : `${what} takes no "${name}", but ${names.join(', ')}.`;
       reportKey(context, 'parameter-unknown', at, message, { suggestion: nearestName(name, names) });
     }
-    compileValue(context, value, at, kind === undefined ? undefined : kinds.get(kind));
+    const told =
+      file === undefined
+        ? context
+        : {
+            ...context,
+            reporter: aboutOf(context.reporter, ['record-kind', 'value-type'], ['taken', file, name]),
+          };
+    compileValue(told, value, at, kind === undefined ? undefined : kinds.get(kind));
   }
   // A name that is spelled wrong is missing as well: it is said once.
   if (!isClean) return;

@@ -3,6 +3,7 @@ import { kindOfRecord } from '../../description/record-kinds.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { nearestName } from '../suggestion.ts';
 import { report, seeAlso, type CompileContext } from '../compile-context.ts';
+import type { FindingDetails } from '../reporter.ts';
 import type { ScopeType } from './scope-type.ts';
 
 const suggestPath = (context: CompileContext, scope: string, rest: readonly string[]): string | undefined => {
@@ -44,6 +45,18 @@ const suggestName = (
   return near === undefined ? undefined : [...path.slice(0, at), near, ...path.slice(at + 1)].join('.');
 };
 
+/** What a finding is about that is told where a variable is read: what the file takes, or the record that its action is done to. */
+export const aboutRead = (
+  { file }: Pick<CompileContext, 'file'>,
+  path: string,
+  wanted?: string,
+): Pick<FindingDetails, 'about'> => {
+  const [scope, name = ''] = path.split('.');
+  if (scope === 'given')
+    return { about: ['taken', file.path, name, ...(wanted === undefined ? [] : [wanted])] };
+  return scope === 'record' && file.noun === 'action' ? { about: ['on', file.path, ''] } : {};
+};
+
 /** The schema of what a variable reads; undefined when it is not known, after saying why. */
 export const compileVariable = (
   context: CompileContext,
@@ -78,6 +91,7 @@ export const compileVariable = (
       report(context, 'variable-unknown', pointer, `"${path}" leads nowhere: there is no "${name}".`, {
         suggestion: suggestName(parts, parts.lastIndexOf(name), name, view.propertyNames),
         related: seeAlso(context, view.pointer),
+        ...aboutRead(context, path),
       });
       return undefined;
     }

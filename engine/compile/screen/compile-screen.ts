@@ -13,7 +13,10 @@ import { compileCondition } from '../scope/compile-condition.ts';
 import { checkShown } from '../action/compile-shown.ts';
 import { checkRefusals, joinRules } from './compile-node.ts';
 import { bindLookup } from '../call/bind-lookup.ts';
+import { isVariable, type Value } from '../../language/value/value.ts';
+import { createReporter } from '../reporter.ts';
 import { compileValue } from '../scope/compile-value.ts';
+import { compileVariable } from '../scope/compile-variable.ts';
 import { checkDetail, parametersOfRoutes, routeParameters } from './check-detail.ts';
 import { routeParameterIn } from '../scope/route-parameter.ts';
 import { scopesRead } from '../scope/scopes-read.ts';
@@ -25,6 +28,7 @@ import {
   messageOf,
   optionalMessageOf,
   type CompileContext,
+  type CompiledLookup,
 } from '../compile-context.ts';
 
 /** A screen with its routes. */
@@ -70,11 +74,33 @@ const checkShownByForms = (context: CompileContext, body: BlockPlan): void => {
   }
 };
 
+/** Whether a scope is chosen from records of the kind that it is called by; where what is chosen at first is of that kind, the lookup is wrong. */
+const isOfScope = (
+  context: CompileContext,
+  name: string,
+  written: Value,
+  compiled: CompiledLookup | undefined,
+  pointer: string,
+): boolean => {
+  const listed = compiled?.value?.words.record;
+  if (listed === undefined || listed === name || !isVariable(written)) return true;
+  const silent = { ...context, reporter: createReporter() };
+  const chosen = compileVariable(silent, written.var, pointer)?.words.record;
+  if (chosen !== name) return true;
+  report(
+    context,
+    'record-kind',
+    childPointer(pointer, 'lookup'),
+    `What is chosen here at first is a record of the kind "${chosen}", but this lists records of the kind "${listed}".`,
+  );
+  return false;
+};
+
 const compileScope = (context: CompileContext, screen: Screen): ScreenPlan['scope'] =>
   (screen.scope ?? []).flatMap(({ name, label, lookup, default: written }, index) => {
     const compiled = context.lookups.get(lookup);
     const said = messageOf(context, label, childPointer(childPointer('/scope', index), 'label'));
-    if (written !== undefined)
+    if (written !== undefined && isOfScope(context, name, written, compiled, childPointer('/scope', index)))
       compileValue(context, written, childPointer(childPointer('/scope', index), 'default'), compiled?.value);
     return compiled === undefined
       ? []

@@ -69,10 +69,17 @@ const textOf = (elements: readonly MessageFormatElement[], named: Named): Text =
   return words.length === parts.length ? words.join('') : parts;
 };
 
+/** Whether a sentence has more closing braces than opening ones; those in apostrophes are shown as they are. */
+const closesNothing = (sentence: string): boolean => {
+  const braces = sentence.replaceAll(/'[{}][^']*'/g, '').replaceAll(/[^{}]/g, '');
+  return braces.replaceAll('{', '').length > braces.replaceAll('}', '').length;
+};
+
 /** Compiles a sentence in ICU MessageFormat. */
 export const compileText = (sentence: string): CompiledText => {
   try {
     const named: Named = { names: new Set(), counted: new Set() };
+    if (closesNothing(sentence)) return { fault: "A brace closes nothing: write one that is shown as '}'." };
     const text = textOf(parse(sentence, { ignoreTag: true, captureLocation: false }), named);
     return { text, names: [...named.names], counted: [...named.counted] };
   } catch (error) {

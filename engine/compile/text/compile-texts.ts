@@ -7,8 +7,11 @@ import { nearestName } from '../suggestion.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { compileText, type CompiledText } from './compile-text.ts';
 
-const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
-const markup = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|&(?:[a-z]+|#\d+|#x[\da-f]+);|\*\*|__|\]\(/i;
+/** Control characters, marks that show nothing, halves of letters and what no font draws; joiners stand inside words of some languages. */
+const invisible = /[\p{Cc}\p{Co}\p{Cs}\p{Cn}\uFFFD]|(?![\u200C\u200D])\p{Cf}/u;
+const markup =
+  /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|<!--|&(?:[a-z]+|#\d+|#x[\da-f]+);|\*\*|__|\]\(|%(?:\d+\$)?[sd]\b/i;
+const strayBlank = /^\s|\s$|\s\s/;
 
 /** What would be shown of a sentence that nobody meant to show. */
 const checkWords = (key: string, sentence: string, file: SourceFile, reporter: Reporter): void => {
@@ -30,6 +33,13 @@ const checkWords = (key: string, sentence: string, file: SourceFile, reporter: R
       file,
       { pointer },
       `"${tag}" would be shown as it is written: a sentence has no markup.`,
+    );
+  else if (strayBlank.test(sentence))
+    reporter.report(
+      'message-spaces',
+      file,
+      { pointer },
+      'This sentence begins or ends with a blank, or has two beside each other.',
     );
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createCompiler, type Compilation } from '../../../engine/compile/compile.ts';
-import { compileFiles, libraryDescription, libraryFiles, mutate, type Mutation } from './library.ts';
+import { compile as compileAnew, createCompiler, type Compilation } from '../../../engine/compile/compile.ts';
+import { libraryDescription, libraryFiles, mutate, type Mutation } from './library.ts';
 
 const document: unknown = JSON.parse(libraryDescription);
 const description = { document, locate: () => undefined };
@@ -57,6 +57,6 @@ describe('a compiler that is asked again', () => {
     const files = edited(edit);
     const after = compile({ files, description });
     expect(compiledAgain(before, after)).toEqual(again);
-    expect(withoutRelated(after)).toEqual(withoutRelated(compileFiles(files)));
+    expect(withoutRelated(after)).toEqual(withoutRelated(compileAnew({ files, description })));
   });
 });

@@ -1,5 +1,6 @@
 import type { ChartBlock, Series } from './language.ts';
 import type { ChartSteps, SeriesPlan } from './plan.ts';
+import { isSwapped } from '../../../compile/list/swapped-range.ts';
 import { childPointer, ownText } from '../../../json.ts';
 import type { Operation } from '../../../description/operation.ts';
 import { fieldView, followField } from '../../../description/field-view.ts';
@@ -105,6 +106,11 @@ const checkBetween = (
   where: string,
 ): void => {
   const at = childPointer(pointer, 'between');
+  if (series.between !== undefined && isSwapped(series.between)) {
+    const [first, last] = series.between;
+    report(context, 'range-params', at, `"${first}" is the last day, and "${last}" the first.`);
+    return;
+  }
   series.between?.forEach((written, index) => {
     const place = childPointer(at, index);
     checkDay(context, findInAnswer(context, answer, written, place, where), written, place);

@@ -11,14 +11,14 @@ import { openedBeside, type ListBlock } from './language.ts';
 /** Whether a screen reads anything of its address; what it misspells is told where it stands. */
 const readsRow = (screen: Screen): boolean => JSON.stringify(screen.body).includes('"route.');
 
-/** Says so when a row opens the screen that it stands on, one that does not ask which row it is, or one for records of another kind. */
+/** Whether a row opens a screen that asks which row it is, and is for such a record, after saying so when not. */
 export const checkOpened = (
   context: CompileContext,
   screen: Screen,
   pointer: string,
   { key = 'id' }: ListBlock,
   row: SchemaView | undefined,
-): void => {
+): boolean => {
   if (screen.id === context.screen) {
     report(
       context,
@@ -26,7 +26,7 @@ export const checkOpened = (
       pointer,
       'A row would open the screen that it stands on, again and again.',
     );
-    return;
+    return false;
   }
   if (!readsRow(screen)) {
     report(
@@ -35,13 +35,13 @@ export const checkOpened = (
       pointer,
       `The screen "${screen.id}" does not read which row opened it: nothing in it reads "route.id".`,
     );
-    return;
+    return false;
   }
   const wanted = routeParameterIn(screen.body, 'id', context.description, context.api.ids)?.words.record;
   const property = row?.property(key);
-  if (wanted === undefined || row === undefined || property === undefined) return;
+  if (wanted === undefined || row === undefined || property === undefined) return true;
   const given = withKind(context, row, key, property).words.record;
-  if (given === wanted || given === anyKind) return;
+  if (given === wanted || given === anyKind) return true;
   const is = given === undefined ? `"${key}" names none` : `the rows are of the kind "${given}"`;
   report(
     context,
@@ -49,6 +49,7 @@ export const checkOpened = (
     pointer,
     `The screen "${screen.id}" shows a record of the kind "${wanted}", but ${is}.`,
   );
+  return false;
 };
 
 /** Says so when a column links to another screen than the rows open. */

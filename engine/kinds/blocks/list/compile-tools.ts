@@ -162,7 +162,7 @@ const compileExport = (
   const list = context.description.operations.get(block.source?.operation ?? '');
   if (list !== undefined && !isOfList(context, pointer, call.operation, list.id)) return undefined;
   checkFile(context, tool, pointer, call.operation);
-  if (list !== undefined)
+  if (list !== undefined && call.operation.hasFile)
     checkExportRows(context, {
       list: { operation: list, path: block.source?.path, query: block.source?.query },
       file: { operation: call.operation, path: tool.path, query: tool.query },

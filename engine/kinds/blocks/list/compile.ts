@@ -149,19 +149,19 @@ const compileDetail = (
   if (opened === undefined) return {};
   const { screen: id, with: given } = opened;
   const { screens, isAmbiguous } = context.project;
-  const screen = isAmbiguous(id) ? undefined : screens.get(id)?.value;
+  const written = isAmbiguous(id) ? undefined : screens.get(id);
   const at = childPointer(pointer, 'detail');
   const named = namePointer(block.detail, at, 'screen');
   // A screen that does not exist was spoken of where names are checked.
-  if (screen !== undefined)
-    compileGiven(context, screen.takes, given, {
+  if (written !== undefined && checkOpened(context, written.value, named, block, row))
+    compileGiven(context, written.value.takes, given, {
       what: `The screen "${id}"`,
       named,
       pointer: childPointer(at, 'with'),
+      file: written.file.path,
     });
-  if (screen !== undefined) checkOpened(context, screen, named, block, row);
   const tabs = tabNamesOf(context, id);
-  const face = screen === undefined ? [] : faceOf(screen);
+  const face = written === undefined ? [] : faceOf(written.value);
   return {
     detail: id,
     ...optionalKey('detailWith', given),

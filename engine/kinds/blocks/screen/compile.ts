@@ -54,6 +54,7 @@ const compileScreenBlock = (
       what: `The screen "${block.screen}"`,
       named,
       pointer: childPointer(pointer, 'with'),
+      file: screens.get(block.screen)?.file.path,
     });
   }
   const rules = [inner?.access, inner?.body.access].filter((rule) => rule !== undefined);

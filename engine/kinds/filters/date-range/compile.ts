@@ -1,6 +1,7 @@
 import type { Parameter } from '../../../description/parameter.ts';
 import { findParameter, parametersIn } from '../../../compile/call/compile-call.ts';
 import { enumOptions } from '../../../compile/figure/value-format.ts';
+import { isSwapped } from '../../../compile/list/swapped-range.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import {
   labelOf,
@@ -64,6 +65,15 @@ const checkRange = (
   name: string,
 ): void => {
   const [from, to] = parameters;
+  const wrong = isSwapped([from.name, to.name])
+    ? `"${from.name}" is the end of the range, and "${to.name}" its beginning.`
+    : from.name === to.name
+      ? `A range lies between two parameters, and "${from.name}" is one.`
+      : undefined;
+  if (wrong !== undefined) {
+    report(context, 'range-params', at, wrong);
+    return;
+  }
   if (name === '') {
     report(
       context,

@@ -68,7 +68,7 @@ export const accessRefusals: readonly Refusal[] = [
     replace:
       '"title": "loans.title",\n  "access": { "roles": ["Librarian"] },\n  "routes": [\n    {\n      "path": "/loans",\n      "access": {\n        "roles": ["Reader"]',
     code: 'route-unreachable',
-    token: '{\n        "roles": ["Reader"]',
+    token: '{ "roles": ["Librarian"] }',
   },
   {
     name: 'another way without a condition',

@@ -75,7 +75,5 @@ export const blockRefusals: readonly Refusal[] = [
     replace: '"id": "loans"',
     code: 'id-duplicate',
     token: '"loans"',
-    foundIn: 'screens/loans/loans.json',
-    from: 'start',
   },
 ];

@@ -229,6 +229,7 @@ export const describedRefusals: readonly Refusal[] = [
     replace: '"operationId": "lendBook"',
     code: 'operation-duplicate',
     token: '"operationId"',
+    isTwofold: true,
   },
   {
     name: 'an operation without a name',

@@ -33,6 +33,14 @@ export const factRefusals: readonly Refusal[] = [
       ['digits that a currency does not have', '"JPY": 0', '"JPY": 2', 'exponent-wrong', undefined],
       ['a day without its year', '"DD MMM YYYY",', '"DD MMM YYY",', 'date-format', undefined],
       ['a moment without its time', '"DD MMM YYYY, HH:mm"', '"DD MMM YYYY"', 'date-format', undefined],
+      [
+        'a session that nobody can finish anything in',
+        '"idle": 900',
+        '"idle": 30',
+        'session-times',
+        undefined,
+      ],
+      ['a role with a blank', '"Reader"]', '"Reader "]', 'pattern-mismatch', undefined],
       ['a question after the session is over', '"prompt": 450', '"prompt": 900', 'session-times', undefined],
     ] as const
   ).map(([name, find, replace, code, suggestion]) => ({
@@ -51,6 +59,11 @@ export const factRefusals: readonly Refusal[] = [
       ['with a tag', 'There are <b>no</b> books yet', 'message-markup'],
       ['with an entity', 'There are no&nbsp;books yet', 'message-markup'],
       ['with stars', 'There are **no** books yet', 'message-markup'],
+      ['with a place of another language', 'There are no %s yet', 'message-markup'],
+      ['with a bell', 'There are no books yet\u0007', 'message-invisible'],
+      ['with half a letter', 'There are no books yet\uD83D', 'message-invisible'],
+      ['with a blank at its end', 'There are no books yet ', 'message-spaces'],
+      ['with two blanks', 'There are no  books yet', 'message-spaces'],
     ] as const
   ).map(([name, sentence, code]) => ({
     name: `a sentence ${name}`,

@@ -11,4 +11,6 @@ export interface Refusal extends Mutation {
   /** The file of the finding, where it is not the changed one. */
   readonly foundIn?: string;
   readonly suggestion?: string;
+  /** Two places contradict each other, and both are told. */
+  readonly isTwofold?: true;
 }

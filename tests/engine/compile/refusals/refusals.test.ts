@@ -18,6 +18,7 @@ import { inboxRefusals } from './inbox-refusals.ts';
 import { describedRefusals } from './described-refusals.ts';
 import { descriptionRefusals } from './description-refusals.ts';
 import { languageRefusals } from './language-refusals.ts';
+import { nameRefusals } from './name-refusals.ts';
 import { listRefusals } from './list-refusals.ts';
 import { ownRefusals } from './own-refusals.ts';
 import { pointerRefusals } from './pointer-refusals.ts';
@@ -29,6 +30,7 @@ import { valueRefusals } from './value-refusals.ts';
 const refusals: readonly Refusal[] = [
   ...languageRefusals,
   ...projectRefusals,
+  ...nameRefusals,
   ...factRefusals,
   ...descriptionRefusals,
   ...describedRefusals,
@@ -77,9 +79,13 @@ describe('what the language refuses', () => {
   });
 
   test.each(refusals)('$name: $code', (refusal) => {
-    const findings = compileMutation(refusal);
-    expect(findings.map(({ code, message }) => `${code}: ${message}`)).toHaveLength(1);
-    const [finding] = findings;
+    // A misspelled name is told where it is used, and where it is given, if nothing else names that.
+    const isUnmet = refusal.code === 'name-unmet';
+    const findings = compileMutation(refusal).filter(({ code }) => (code === 'name-unmet') === isUnmet);
+    expect(findings.map(({ code, message }) => `${code}: ${message}`)).toHaveLength(
+      refusal.isTwofold === true ? 2 : 1,
+    );
+    const finding = findings.at(-1);
     expect(finding?.code).toBe(refusal.code);
     expect(finding?.place).toMatchObject(expectedPlace(refusal));
     if (refusal.suggestion !== undefined) expect(finding?.suggestion).toBe(refusal.suggestion);

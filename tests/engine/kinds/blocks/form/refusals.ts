@@ -47,8 +47,7 @@ export const refusals: readonly Refusal[] = [
     find: '"otherwise": 1,',
     replace: '',
     code: 'otherwise-missing',
-    token: '"reminder_days"',
-    from: 'start',
+    token: '{',
   },
   {
     name: 'what is sent of a hidden field, of another type',

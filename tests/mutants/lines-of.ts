@@ -7,17 +7,17 @@ const step = (node: ValueNode, key: string): ValueNode | undefined => {
   return node.members.find(({ name }) => (name.type === 'String' ? name.value : name.name) === key)?.value;
 };
 
-/** The line on which the node of a pointer stands, counted from 1; the second line of a text that is no JSON. */
-export const lineOf = (text: string, pointer: string): number => {
+/** The lines on which the node of a pointer begins and ends, counted from 1; the second line of a text that is no JSON. */
+export const linesOf = (text: string, pointer: string): readonly [first: number, last: number] => {
   try {
     let node: ValueNode | undefined = parse(text).body;
-    let line = node.loc.start.line;
+    let lines = [node.loc.start.line, node.loc.end.line] as const;
     for (const key of pointerKeys(pointer) ?? []) {
       node = node === undefined ? undefined : step(node, key);
-      line = node?.loc.start.line ?? line;
+      if (node !== undefined) lines = [node.loc.start.line, node.loc.end.line];
     }
-    return line;
+    return lines;
   } catch {
-    return 2;
+    return [2, 2];
   }
 };

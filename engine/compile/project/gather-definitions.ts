@@ -1,0 +1,85 @@
+import type { Finding } from '../../language/finding.ts';
+import type { SourceFile } from '../source/source-file.ts';
+
+/** More findings than these of one name in one file are told as one. */
+const mostAlike = 2;
+
+const groupBy = (
+  findings: readonly Finding[],
+  keyOf: (finding: Finding) => string | undefined,
+): readonly (readonly Finding[])[] => {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const key = keyOf(finding);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [finding]);
+    else group.push(finding);
+  }
+  return [...groups.values()];
+};
+
+const isAbout = ({ about }: Finding, what: string): boolean => about?.[0] === what;
+
+/** What is said of something by what is inside its file and by those who use it from elsewhere: both disagree with what it says itself. */
+const definitionOf = (
+  group: readonly Finding[],
+  files: ReadonlyMap<string, SourceFile>,
+): Finding | undefined => {
+  const [what = '', path = '', name = ''] = group[0]?.about ?? [];
+  const inside = group.filter(({ place }) => place.file === path);
+  const outside = group.filter(({ place }) => place.file !== path);
+  const pointer = what === 'on' ? '/on' : `/takes/${name}`;
+  const place = files.get(path)?.places.get(pointer)?.value;
+  const [first] = outside;
+  if (place === undefined || first === undefined || inside.length === 0) return undefined;
+  const meant = new Set(outside.flatMap(({ about }) => about?.[3] ?? []));
+  const [suggestion] = meant;
+  const hint = suggestion === undefined || meant.size > 1 ? '' : ` Did you mean "${suggestion}"?`;
+  const { code, severity } = first;
+  const message =
+    what === 'on'
+      ? `Neither what is read of the record here, nor where this is offered, is of such a record.${hint}`
+      : `Neither what "given.${name}" is used for here, nor what is told from elsewhere, is of this kind.${hint}`;
+  return {
+    code,
+    severity,
+    place,
+    pointer,
+    message,
+    ...(hint === '' || suggestion === undefined ? {} : { suggestion }),
+    related: group.map((finding) => finding.place),
+  };
+};
+
+/** The first of several findings of the same name stands for all of them. */
+const firstOf = ([first, ...others]: readonly Finding[]): Finding | undefined =>
+  first && { ...first, related: [...first.related, ...others.map(({ place }) => place)] };
+
+/**
+ * Tells what a definition says wrong where it stands, when both what reads it and those who use it disagree with it; and one name
+ * that is wrong at several places of a file once.
+ */
+export const gatherDefinitions = (
+  findings: readonly Finding[],
+  sources: readonly SourceFile[],
+): readonly Finding[] => {
+  const files = new Map(sources.map((file) => [file.path, file]));
+  const replaced = new Map<Finding, readonly Finding[]>();
+  const replace = (group: readonly Finding[], by: Finding | undefined): void => {
+    if (by !== undefined) group.forEach((finding, at) => replaced.set(finding, at === 0 ? [by] : []));
+  };
+  const defined = groupBy(findings, (finding) =>
+    isAbout(finding, 'on') || isAbout(finding, 'taken') ? finding.about?.slice(0, 3).join('\n') : undefined,
+  );
+  for (const group of defined) replace(group, definitionOf(group, files));
+  const alike = groupBy(
+    findings.filter((finding) => !replaced.has(finding)),
+    ({ code, place, message }) =>
+      code === 'variable-unknown' || code === 'variable-scope'
+        ? [code, place.file, message].join('\n')
+        : undefined,
+  );
+  for (const group of alike) if (group.length > mostAlike) replace(group, firstOf(group));
+  return findings.flatMap((finding) => replaced.get(finding) ?? [finding]);
+};
