@@ -169,7 +169,7 @@ test('a refund request lists what can be refunded, and refunds it', async ({ pag
   const dialog = page.getByRole('alertdialog', { name: 'Refund Transaction' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Stay cut short');
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The refund went through.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /\d was refunded\.$/ })).toBeVisible();
   const { rows } = await sql<{ readonly refunded_amount: number; readonly transaction_status: string }>`
     select refunded_amount, transaction_status from transactions where id = ${capture.id}`.execute(
     portal.provider.database,

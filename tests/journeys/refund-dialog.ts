@@ -17,7 +17,7 @@ export const saleOf = async (request: APIRequestContext, day: string): Promise<T
 };
 
 /** The word that the refund is made. */
-export const done = (page: Page) => page.getByRole('alert').filter({ hasText: 'The refund went through.' });
+export const done = (page: Page) => page.getByRole('alert').filter({ hasText: /\d was refunded\.$/ });
 
 /** Opens the refund of a transaction from its record. */
 export const openRefund = async (

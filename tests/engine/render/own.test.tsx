@@ -5,7 +5,7 @@ import type { DraftStore } from '../../../engine/render/host.ts';
 import { createDraftStore } from './library/draft-store.ts';
 import { judges } from './library/judge.ts';
 import { createLibraryApi } from './library/library-api.ts';
-import { renderScreen } from './library/render-screen.tsx';
+import { library, renderScreen } from './library/render-screen.tsx';
 
 interface Opened {
   readonly api?: ReturnType<typeof createLibraryApi>;
@@ -34,6 +34,19 @@ describe('tabs with a key of their own', () => {
   it.each([['part=nothing'], ['tab=card'], ['']])('open the first for "%s"', async (search) => {
     openOwn({ search });
     expect(await screen.findByRole('tab', { selected: true, name: 'Name' })).toBeTruthy();
+  });
+
+  it('are not tabs for whoever has but one of them', async () => {
+    const { own } = library.screens;
+    if (own?.body.as !== 'tabs') throw new Error('The screen has no tabs.');
+    const tabs = own.body.tabs.map((tab) => (tab.id === 'card' ? { ...tab, access: [{ roles: [] }] } : tab));
+    const compilation = {
+      ...library,
+      screens: { ...library.screens, own: { ...own, body: { ...own.body, tabs } } },
+    };
+    renderScreen('own', { search: 'part=card', validators: judges, compilation });
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+    expect(screen.queryByRole('tab')).toBeNull();
   });
 });
 

@@ -41,6 +41,21 @@ export const TabsView = ({ block }: { readonly block: BlockPlans['tabs'] }) => {
     bar.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(next)]?.focus();
   };
   if (open === undefined) return null;
+  const content = (
+    <NodeBoundary key={open.id} node={open}>
+      <TabProvider name={block.name} label={open.title}>
+        {draw(open.body)}
+      </TabProvider>
+    </NodeBoundary>
+  );
+  // Whoever has but one of several has nothing to choose.
+  if (tabs.length === 1 && block.tabs.length > 1)
+    return (
+      <div className="cf-tabs">
+        {block.title !== undefined && <h2>{say(block.title)}</h2>}
+        {content}
+      </div>
+    );
   return (
     <div className="cf-tabs">
       {block.title !== undefined && <h2>{say(block.title)}</h2>}
@@ -65,11 +80,7 @@ export const TabsView = ({ block }: { readonly block: BlockPlans['tabs'] }) => {
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.id}`} className="cf-tab-panel">
-        <NodeBoundary key={open.id} node={open}>
-          <TabProvider name={block.name} label={open.title}>
-            {draw(open.body)}
-          </TabProvider>
-        </NodeBoundary>
+        {content}
       </div>
     </div>
   );
