@@ -29,8 +29,8 @@ export interface Store {
 
 /** What is typed into forms and not saved, kept for whom the session ends in the middle of it. */
 export interface DraftStore {
-  /** This is typed now. */
-  readonly keep: (key: string, values: Readonly<Record<string, unknown>>) => void;
+  /** Something is typed now: `read` tells what, and is asked only when it has to be saved. */
+  readonly keep: (key: string, read: () => Readonly<Record<string, unknown>>) => void;
   /** Nothing is typed any more: it was saved, or its form is gone. What the end of a session has saved stays. */
   readonly release: (key: string) => void;
   /** What the end of a session has saved, until it is kept anew. */

@@ -12,7 +12,6 @@ import {
   listNames,
   settleTyped,
   visibleFields,
-  visibleNames,
   type FormValues,
 } from '../../resolve/form/form-state.ts';
 import { placeIn, type FieldPath } from '../../resolve/form/field-path.ts';
@@ -122,7 +121,6 @@ export const PlanForm = (props: PlanFormProps) => {
   const schema = useMemo(() => asSchema(plan, asked), [plan, asked]);
   const frame = useRef<HTMLDivElement>(null);
   const sections = visibleFields(plan, values, context);
-  const names = visibleNames(plan, values, context);
   const words = useMovedWords(placed);
   const extraErrors = useMemo(() => serverErrors(words.said), [words.said]);
   const { uiSchema, entries, drawn } = useFormUi({
@@ -144,7 +142,7 @@ export const PlanForm = (props: PlanFormProps) => {
   }, [placed, plan]);
   const [idle, setIdle] = useState<EngineMessage>();
   const { focusFirst = false, begun = {} } = props;
-  const [opening] = useState(() => fieldsOf(plan).find(({ field }) => names.has(field))?.field);
+  const [opening] = useState(() => sections.flatMap((section) => section.fields)[0]?.field);
   useEffect(() => {
     if (focusFirst) focusField(frame.current, opening === undefined ? opening : [opening]);
   }, [focusFirst, opening]);

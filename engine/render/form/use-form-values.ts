@@ -37,7 +37,7 @@ const useKeptDraft = (
   const { drafts } = useHost();
   useEffect(() => {
     if (form === undefined || key === undefined || drafts === undefined) return;
-    if (isDirty) drafts.keep(key, { ...draftOf(form, values, begun, readAt) });
+    if (isDirty) drafts.keep(key, () => ({ ...draftOf(form, values, begun, readAt) }));
     else drafts.release(key);
   }, [drafts, form, key, isDirty, values, begun, readAt]);
   useEffect(() => {

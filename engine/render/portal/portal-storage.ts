@@ -28,7 +28,7 @@ type Drafts = Readonly<Record<string, unknown>>;
 
 const createDrafts = (key: string, tab: Storage) => {
   /** What is typed into forms right now and not saved. */
-  const typed = new Map<string, unknown>();
+  const typed = new Map<string, () => unknown>();
   const read = (): { readonly user: unknown; readonly drafts: Drafts } => {
     try {
       const stored: unknown = JSON.parse(tab.getItem(key) ?? 'null');
@@ -51,12 +51,14 @@ const createDrafts = (key: string, tab: Storage) => {
       tab.removeItem(key);
     },
     keepFor: (user: string): void => {
-      if (typed.size > 0) write(user, { ...read().drafts, ...Object.fromEntries(typed) });
+      const now = [...typed].map(([name, values]) => [name, values()] as const);
+      if (now.length > 0) write(user, { ...read().drafts, ...Object.fromEntries(now) });
     },
     of: (user: string): DraftStore => ({
       keep: (name, values) => {
+        // What was saved is taken up with the first thing that is typed.
+        if (!typed.has(name)) drop(name);
         typed.set(name, values);
-        drop(name);
       },
       release: (name) => {
         typed.delete(name);

@@ -15,6 +15,10 @@ interface Change {
   readonly scopesAfter: Scopes;
 }
 
+/** Whether anything in these fields is chosen from a lookup. */
+const areChosen = (fields: readonly FieldPlan[]): boolean =>
+  fields.some(({ lookup, rows }) => lookup !== undefined || (rows !== undefined && areChosen(rows.fields)));
+
 /** Whether what is chosen was offered for a value that is another now. */
 const isStale = ({ field, lookup }: FieldPlan, change: Change): boolean => {
   if (lookup === undefined) return false;
@@ -36,7 +40,8 @@ const dropIn = (fields: readonly FieldPlan[], change: Change, dropped: Set<Field
       return [[name, undefined]];
     }
     const list = readOwn(after, name);
-    if (rows === undefined || !Array.isArray(list)) return [];
+    // Lists are long, and most hold no such choice.
+    if (rows === undefined || !Array.isArray(list) || !areChosen(rows.fields)) return [];
     const known = rowsOf(readOwn(before, name));
     const now = rowsOf(list);
     // Rows that were added or removed give the others another place, not other values.

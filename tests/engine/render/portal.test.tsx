@@ -121,7 +121,7 @@ describe('what a portal keeps in the browser', () => {
     ['nobody was signed in', { left: false, user: undefined }, 'ada', undefined],
   ])('of what is typed when %s', (_case, end, next, found) => {
     const storage = newStorage();
-    storage.draftsOf('ada').keep('book', { title: 'Emma' });
+    storage.draftsOf('ada').keep('book', () => ({ title: 'Emma' }));
     storage.session.write('books', '?page=2');
     storage.preferencesOf('ada').write('columns', 'title');
     storage.endSession(end);

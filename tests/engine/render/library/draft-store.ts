@@ -7,8 +7,8 @@ export const createDraftStore = () => {
   const typed = new Map<string, Values>();
   const saved = new Map<string, Values>();
   const store: DraftStore = {
-    keep: (key, values) => {
-      typed.set(key, values);
+    keep: (key, read) => {
+      typed.set(key, read());
       saved.delete(key);
     },
     release: (key) => void typed.delete(key),
