@@ -152,10 +152,11 @@ const Content = ({ payment, actions }: { readonly payment: Payment; readonly act
       const { page, receipt } = payment;
       const amount = showMoneyInText(receipt.total_amount, receipt.currency);
       const merchant = page.merchant_name;
+      const isReserved = receipt.transaction_status === 'authorised';
       return (
         <Told
-          title={say('page.paid')}
-          body={say(receipt.transaction_status === 'authorised' ? 'page.reservedBody' : 'page.paidBody', {
+          title={say(isReserved ? 'page.reserved' : 'page.paid')}
+          body={say(isReserved ? 'page.reservedBody' : 'page.paidBody', {
             amount,
             merchant,
           })}

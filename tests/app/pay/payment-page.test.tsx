@@ -184,8 +184,8 @@ describe('paying', () => {
     wire.tries = [{ body: { ...said.paid.body, receipt: reserved } }];
     await openPayment();
     press(/^Pay /);
-    await pageHeading('Paid');
-    expect(screen.getByText(/AUD 103\.50 are reserved on your card/)).toBeTruthy();
+    await pageHeading('Reserved');
+    expect(screen.getByText(/AUD 103\.50 is reserved on your card/)).toBeTruthy();
     expect(screen.getByText('Authorised')).toBeTruthy();
   });
 });
