@@ -1,6 +1,5 @@
 import { relative, resolve } from 'node:path';
 import { bundle, loadConfig } from '@redocly/openapi-core';
-import { createLocate } from '../../engine/build/index.ts';
 import { isRecord, type JsonObject } from '../../engine/json.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -23,6 +22,8 @@ export const bundleDescription = async (ref: string): Promise<JsonObject> => {
   const result = await bundle({ ref, config });
   const errors = result.problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
+    // The door is made of the kinds, whose tables may not be written yet.
+    const { createLocate } = await import('../../engine/build/index.ts');
     const places = errors.map(({ message, location: [place] }) => {
       if (place === undefined) return message;
       const file = place.source.absoluteRef;
