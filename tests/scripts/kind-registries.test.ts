@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { root } from '../../scripts/committed-files.ts';
+import { missingExports } from '../../scripts/generate/kind-exports.ts';
 import { kindRegistries } from '../../scripts/generate/kind-registries.ts';
 
 const files = readdirSync(join(root, 'engine/kinds'), { recursive: true, encoding: 'utf8' });
@@ -31,4 +32,26 @@ test('a block becomes a container by saying which blocks stand inside it, and ha
   expect(() => kindRegistries([...planless, 'blocks/record/children.ts'])).toThrow(
     /blocks\/record\/plan\.ts$/,
   );
+});
+
+describe('what the files of kinds export', () => {
+  const read = (path: string): string => readFileSync(join(root, 'engine/kinds', path), 'utf8');
+
+  test('is all that the tables take', () => {
+    expect(missingExports(kindRegistries(files), read)).toEqual([]);
+  });
+
+  test.each([
+    ['cells/tag/view.tsx', 'tagCell'],
+    ['cells/tag/language.ts', 'tagCell'],
+    ['blocks/metrics/view.tsx', 'MetricsView'],
+    ['blocks/tabs/plan.ts', 'TabsBlockPlan'],
+    ['fields/rows/language.ts', 'RowsField'],
+  ])('is named where %s misspells it', (file, name) => {
+    const misspelled = (path: string): string =>
+      path === file ? read(path).replaceAll(name, `${name}s`) : read(path);
+    expect(missingExports(kindRegistries(files), misspelled)).toEqual([
+      `engine/kinds/${file} exports no ${name}`,
+    ]);
+  });
 });
