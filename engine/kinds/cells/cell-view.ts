@@ -34,8 +34,6 @@ export interface CellRoom {
   readonly beside?: number;
   /** The widest that a column of free text begins with. */
   readonly mostSigns?: number;
-  /** How wide what it draws of a text is, where that is not the text itself. */
-  readonly ownSigns?: number;
   /** Even a long text is shown whole. */
   readonly isWhole?: boolean;
   /** How wide the words for a value of an enum are. */

@@ -42,11 +42,8 @@ const widestOf = (words: readonly string[], widthOf: (words: string) => number):
   Math.max(0, ...words.map(widthOf));
 const plainWidth = ({ length }: string): number => length;
 
-const textRoom = (
-  { mostSigns = mostTextSigns, isWhole = false, ownSigns }: CellRoom,
-  maxLength = Infinity,
-): Room => ({
-  signs: (ownSigns ?? maxLength <= longestShort) ? Math.min(mostSigns, maxLength * codeSign) : mostSigns,
+const textRoom = ({ mostSigns = mostTextSigns, isWhole = false }: CellRoom, maxLength = Infinity): Room => ({
+  signs: maxLength <= longestShort ? Math.min(mostSigns, maxLength * codeSign) : mostSigns,
   cuts: !isWhole && maxLength > longestCode,
 });
 

@@ -52,6 +52,15 @@ describe('the width of a column', () => {
     expect(grown(state, 'lent')).toBeUndefined();
   });
 
+  it('of texts is that of the longest where all are short, and one for all where some are long', () => {
+    const signsOf = (maxLength?: number) =>
+      column({ as: 'text', format: { type: 'text', ...(maxLength === undefined ? {} : { maxLength }) } })
+        .width.signs;
+    expect(signsOf(2)).toBeCloseTo(2.4);
+    expect(signsOf(8)).toBeCloseTo(9.6);
+    expect([signsOf(13), signsOf(100), signsOf()]).toEqual([11.5, 11.5, 11.5]);
+  });
+
   it('grows with what may not be cut: amounts, ids and states that nobody foresaw', () => {
     expect(grown(money, 14_000, 12_345_678_900)).toBeGreaterThan('AUD 123,456,789.00'.length - 2);
     expect(grown(code, '6f1c1c9e-5d0f-4b7a-9d63-0f8e5f0c7a11')).toBeGreaterThan(30);
