@@ -18,6 +18,7 @@ import { childPointer, readOwn } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { fieldView } from '../../description/field-view.ts';
 import { listInside } from '../list/report-object.ts';
+import { derivedKind } from '../figure/derived-kind.ts';
 import { currencyFault, formatOf, formatOfField } from '../figure/value-format.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import { isOrdered } from '../scope/is-ordered.ts';
@@ -48,12 +49,12 @@ const autofillOf = (view: SchemaView): AutofillToken | undefined =>
 /** How each kind is compiled; a kind without its compiler does not compile. */
 const compilers: Readonly<Record<FieldKind, FieldCompiler>> = kinds;
 
-const derivedKind = (context: CompileContext, format: ValueFormat, view: SchemaView): FieldKind | undefined =>
-  fieldKinds.find((kind) => compilers[kind].derives?.(format, view, context));
+const fieldFor = (context: CompileContext, format: ValueFormat, view: SchemaView): FieldKind | undefined =>
+  derivedKind(fieldKinds, (kind) => compilers[kind].derives?.(format, view, context));
 
 /** The kind that is written, or the one that follows from the description. */
 const kindIn = (context: CompileContext, field: FieldNode, view: SchemaView): FieldKind | undefined =>
-  field.as ?? derivedKind(context, formatOf(view), view);
+  field.as ?? fieldFor(context, formatOf(view), view);
 
 const limitsOf = (context: CompileContext) => context.project.portal?.value.limits;
 

@@ -1,3 +1,4 @@
+import { derivedKind } from '../figure/derived-kind.ts';
 import { formatWords } from '../figure/format-words.ts';
 import type { CellCompiler, CellOwner } from '../../kinds/cells/cell-compile.ts';
 import * as kinds from '../../kinds/generated/cell-compilers.ts';
@@ -24,8 +25,8 @@ import {
 
 const compilers: Readonly<Record<CellKind, CellCompiler>> = kinds;
 
-const derivedKind = (context: CompileContext, format: ValueFormat, view: SchemaView): CellKind =>
-  cellKinds.find((kind) => compilers[kind].derives?.(format, view, context)) ?? 'text';
+const cellFor = (context: CompileContext, format: ValueFormat, view: SchemaView): CellKind =>
+  derivedKind(cellKinds, (kind) => compilers[kind].derives?.(format, view, context)) ?? 'text';
 
 /** A column or a field of a record with all that the description says of it. */
 export const compileCell = (
@@ -43,7 +44,7 @@ export const compileCell = (
   if (isReportedObject(context, node.field, at, view)) return undefined;
   const { holder = owner.view, isRequired = false } = followField(owner.view, node.field) ?? {};
   const format = formatOfField(node.field, view);
-  const kind = node.as ?? derivedKind(context, format, view);
+  const kind = node.as ?? cellFor(context, format, view);
   const compiler = compilers[kind];
   if (!compiler.fits(format, view, context))
     report(

@@ -7,6 +7,7 @@ import type { FilterPlan } from '../../language/plan/filter-plan.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
+import { derivedKind } from '../figure/derived-kind.ts';
 import { formatOf } from '../figure/value-format.ts';
 import { namePointer, type CompileContext } from '../compile-context.ts';
 
@@ -24,10 +25,10 @@ const compileKind = <Kind extends FilterKind>(
   operation: Operation,
 ) => compilers[node.as].compile(context, node, pointer, operation);
 
-const derivedKind = (context: CompileContext, format: ValueFormat, schema: SchemaView) =>
-  filterKinds
-    .map((kind) => compilers[kind].single)
-    .find((single) => single?.derives?.(format, schema, context));
+const filterFor = (context: CompileContext, format: ValueFormat, schema: SchemaView) => {
+  const kind = derivedKind(filterKinds, (one) => compilers[one].single?.derives?.(format, schema, context));
+  return kind === undefined ? undefined : compilers[kind].single;
+};
 
 /** The key of a filter in the URL. */
 export const filterName = (filter: Filter): string => {
@@ -65,7 +66,7 @@ export const neededByFilter = (
   if (node.as !== undefined) return compilers[node.as].single?.operation?.(context, node, schema);
   return schema === undefined
     ? undefined
-    : derivedKind(context, formatOf(schema), schema)?.operation?.(context, node, schema);
+    : filterFor(context, formatOf(schema), schema)?.operation?.(context, node, schema);
 };
 
 /** A filter with all that the description says of its parameter. */
@@ -80,6 +81,6 @@ export const compileFilter = (
   const node: DerivedFilter = typeof filter === 'string' ? { param: filter } : filter;
   const named = namePointer(filter, pointer, 'param');
   return compileSingle(context, node, { pointer, named }, operation, (format, schema) =>
-    derivedKind(context, format, schema),
+    filterFor(context, format, schema),
   );
 };
