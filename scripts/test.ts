@@ -114,20 +114,21 @@ const matching = (words: readonly string[]): readonly Job<Part>[] => {
   const checks = checkNames().filter((name) =>
     words.some((word) => name === word || name === `check:${word}`),
   );
-  const picked = (ending: RegExp): Selection =>
+  const picked = (ending: RegExp): readonly Selection[] =>
     select(projectFolder, listTestFiles(projectFolder, ending), words);
-  const units = picked(/\.test\.tsx?$/);
-  const journeys = picked(/\.spec\.ts$/);
   const titled = (flag: string, { titles }: Selection): readonly string[] =>
     titles === undefined ? [] : [flag, titles];
-  const unitJobs =
-    units.files.length > 0
-      ? [unitJob('unit', [...units.files, ...titled('-t', units), '--passWithNoTests'], cores)]
-      : [];
-  const journeyJobs =
-    journeys.files.length > 0
-      ? [buildJob, journeyJob([...journeys.files, ...titled('-g', journeys), '--pass-with-no-tests'])]
-      : [];
+  const unitJobs = picked(/\.test\.tsx?$/).map((units) =>
+    unitJob(
+      units.titles === undefined ? 'files' : 'titles',
+      [...units.files, ...titled('-t', units), '--passWithNoTests'],
+      cores,
+    ),
+  );
+  const journeyJobs = picked(/\.spec\.ts$/).flatMap((journeys) => [
+    buildJob,
+    journeyJob([...journeys.files, ...titled('-g', journeys), '--pass-with-no-tests']),
+  ]);
   return [...checks.map(checkJob), ...unitJobs, ...journeyJobs];
 };
 

@@ -17,15 +17,43 @@ export const listTestFiles = (folder: string, ending: RegExp): readonly string[]
     .filter((path) => ending.test(path) && !path.includes('/fixtures/'))
     .toSorted();
 
+/** Files of titles that stand beside what they are about, and the test that goes through them. */
+const titleFiles = /\/([a-z]+-)?refusals\.ts$/;
+const titledTest = 'tests/engine/compile/refusals/refusals.test.ts';
+
+/** What matches the titles that a file of titles holds; what a title is put together from is anything. */
+const titlesIn = (text: string): readonly string[] =>
+  [...text.matchAll(/^ {4}name: (['"`])(.*)\1,$/gm)].map(
+    ([, , name = '']) =>
+      `${name
+        .split(/\$\{[^}]*\}/)
+        .map(escape)
+        .join('.*')}: `,
+  );
+
 /**
- * The test files that one of the words stands in the path of. Where there are none: those in which a word stands
- * at all, and of them only the tests whose titles say it.
+ * The test files that one of the words stands in the path of, whole. Where there are none: those in which a word stands at all, and of
+ * them only the tests whose titles say it. Beside either what is refused by a part whose folder has a word in its path.
  */
-export const select = (folder: string, files: readonly string[], words: readonly string[]): Selection => {
+export const select = (
+  folder: string,
+  files: readonly string[],
+  words: readonly string[],
+): readonly Selection[] => {
   const wanted = words.map((word) => word.toLowerCase());
   const has = (text: string): boolean => wanted.some((word) => text.toLowerCase().includes(word));
+  const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
   const named = files.filter(has);
-  if (named.length > 0) return { files: named };
-  const titles = words.map(escape).join('|');
-  return { files: files.filter((file) => has(readFileSync(join(folder, file), 'utf8'))), titles };
+  const lists =
+    files.includes(titledTest) && !named.includes(titledTest) ? listTestFiles(folder, titleFiles) : [];
+  const refused = lists.filter(has).flatMap((list) => titlesIn(read(list)));
+  if (named.length > 0)
+    return [
+      { files: named },
+      ...(refused.length > 0 ? [{ files: [titledTest], titles: refused.join('|') }] : []),
+    ];
+  const said = files.filter(
+    (file) => has(read(file)) || (file === titledTest && lists.some((list) => has(list) || has(read(list)))),
+  );
+  return said.length === 0 ? [] : [{ files: said, titles: [...words.map(escape), ...refused].join('|') }];
 };
