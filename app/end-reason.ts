@@ -1,4 +1,7 @@
-/** Why a session is over, as far as it is known. */
+/**
+ * Why a session ended: `idle` after nothing was done in it for too long, `expired` after it was open for as long as one may be, `changed` because the account
+ * was, such as its password; `unknown` where the server does not say.
+ */
 export type EndReason = 'idle' | 'expired' | 'changed' | 'unknown';
 
 const reasons: readonly EndReason[] = ['idle', 'expired', 'changed'];

@@ -23,7 +23,7 @@ import { Shell } from './shell/shell.tsx';
 export { loadAccountPanel } from './shell/account-menu.tsx';
 
 const RefusedPage = lazyPart(async () => (await import('./refused-page.tsx')).RefusedPage);
-const NotFoundPage = lazyPart(async () => (await import('./refused-page.tsx')).NotFoundPage);
+const NotFoundPage = lazyPart(async () => (await import('./not-found-page.tsx')).NotFoundPage);
 
 const refusedPath = '/403';
 const absentPath = '/404';

@@ -20,9 +20,11 @@ interface CodeFormProps {
 type Word = { readonly intent: 'danger' | 'success'; readonly text: string };
 
 const empty: readonly string[] = Array.from({ length: codeLength }, () => '');
-const modeNames = { 1: 'app', 2: 'email' } as const;
+/** Where the code of each second factor comes from, as the keys of its sentences name it. */
+const modeNames = { 1: 'app', 2: 'email' } as const satisfies Readonly<Record<FactorMode, string>>;
+const byEmail: FactorMode = 2;
 
-/** Sends a code by e-mail, the first time by itself; says what came of it. */
+/** A function that sends another code by e-mail and tells whether that worked. The first code is sent by itself where `sendsAtOnce`. */
 const useSending = (mode: FactorMode, sendsAtOnce: boolean, tell: (word: Word | undefined) => void) => {
   const begun = useRef(false);
   const send = async (isAgain: boolean): Promise<void> => {
@@ -30,9 +32,10 @@ const useSending = (mode: FactorMode, sendsAtOnce: boolean, tell: (word: Word | 
     if (!outcome.ok) tell({ intent: 'danger', text: outcome.words });
     else if (isAgain) tell({ intent: 'success', text: say('code.resent') });
   };
+  // `send` is another function at every drawing: the effect keeps the first, so that it runs once.
   const first = useRef(send);
   useEffect(() => {
-    if (begun.current || !sendsAtOnce || mode !== 2) return;
+    if (begun.current || !sendsAtOnce || mode !== byEmail) return;
     begun.current = true;
     void first.current(false);
   }, [mode, sendsAtOnce]);
@@ -108,7 +111,7 @@ export const CodeForm = (props: CodeFormProps): ReactNode => {
         loading={busy}
         text={say('code.verify')}
       />
-      {mode === 2 && (
+      {mode === byEmail && (
         <>
           <p className="cf-front-hint">{say('code.hint')}</p>
           <Button

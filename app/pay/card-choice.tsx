@@ -3,7 +3,7 @@ import { say } from '../say.ts';
 import type { PageCard } from './payment-calls.ts';
 import { showMoney, showTestCard } from './show.ts';
 
-/** Whether any of the cards costs more than is asked for. */
+/** Whether paying with any of the cards adds a surcharge to the amount. */
 export const hasSurcharge = (cards: readonly PageCard[]): boolean =>
   cards.some(({ surcharge_amount }) => surcharge_amount > 0);
 
@@ -19,7 +19,7 @@ interface CardChoiceProps {
   readonly onChoose: (card: PageCard['test_card']) => void;
 }
 
-/** The cards with which it can be paid, each with what it costs more. */
+/** The test cards of which a guest chooses one to pay with, each with its surcharge. */
 export const CardChoice = ({ cards, chosen, fault, onChoose }: CardChoiceProps): ReactNode => (
   <fieldset className="cf-pay-cards" aria-describedby="cards-help cards-fault">
     <legend>{say('page.card')}</legend>

@@ -7,14 +7,17 @@ import { useHost } from '../host-provider.tsx';
 import { useView } from '../view-context.tsx';
 import { createList, type ListControl, type ListStanding } from './create-list.ts';
 
-/** Keeps a list in its address, made once and told at every drawing what is around it. */
+/**
+ * Makes what controls a list, once for as long as it is drawn, and gives it with where the list stands now. The list's filters, order and page stand in the
+ * address: each drawing hands the control the address and whatever else around the list may have changed.
+ */
 export const useListControl = (
   list: ListPlan,
 ): { readonly control: ListControl; readonly standing: ListStanding } => {
   const { portal, memory } = useHost();
   const { screen, context, around, preset } = useView();
   const address = useAddress();
-  // A list with a name sees none but its own keys.
+  // Keys of the address that belong to other blocks of the screen: this list neither reads nor drops them.
   const others = useMemo(() => keysAround(screen, list, around), [screen, list, around]);
   const surroundings = { list, portal, context, others, preset: presetOf(list, preset), address, memory };
   const [control] = useState(() => createList(surroundings));

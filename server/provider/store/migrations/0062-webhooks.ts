@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Partners' webhooks, the events they are told of, and every attempt to tell them. */
+/** Webhooks of partners, the events that are sent to them, a delivery for each event and webhook, and each attempt to deliver. */
 export const webhooksMigration: Migration = {
   name: '0062-webhooks',
   statements: [

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** A search by reference is counted and summed up row by row: from an index that carries all that it adds up. */
+/** Counting and summing what a search by reference finds reads every row found. The index now holds all columns that this needs, so that the table itself is not read. */
 export const referenceTotalsMigration: Migration = {
   name: '0072-reference-totals',
   statements: [

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What of a webhook's secret may be shown stands apart: the secret itself is sealed, at the next start. */
+/** The last four letters of a webhook's secret, which may be shown, get a column of their own, because the secret itself is encrypted when the provider next starts. */
 export const sealedSecretsMigration: Migration = {
   name: '0082-sealed-secrets',
   statements: [

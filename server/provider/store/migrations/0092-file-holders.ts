@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Who may read a file is asked of the records that hold it, and what an organisation keeps is summed at each upload. */
+/** Indexes for two questions: which records refer to a file, since whoever may read one of them may read the file, and how much an organisation has uploaded, asked at each upload. */
 export const fileHoldersMigration: Migration = {
   name: '0092-file-holders',
   statements: [

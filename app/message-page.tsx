@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { portal } from './portal.ts';
+import { RouteLink } from './route-link.tsx';
+import { say } from './say.ts';
+
+interface MessagePageProps {
+  readonly title: string;
+  readonly sentences: readonly string[];
+}
+
+/** A page of the shell that has nothing to show but sentences, and the way home. */
+export const MessagePage = ({ title, sentences }: MessagePageProps): ReactNode => (
+  <div className="cf-screen">
+    <header className="cf-screen-head">
+      <h1>{title}</h1>
+    </header>
+    {sentences.map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+    <p>
+      <RouteLink to={portal.plan.home}>{say('goHome')}</RouteLink>
+    </p>
+  </div>
+);
