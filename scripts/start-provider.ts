@@ -25,14 +25,19 @@ export const startProvider = async (
   if (settings.providerUrl)
     return { url: settings.providerUrl, accounts: [], close: () => Promise.resolve() };
   const own = parseProviderSettings(process.env);
-  const provider = await createProvider({
-    ...own,
-    databaseUrl: settings.databaseUrl ?? null,
-    dataFolder: resolve(settings.dataDirectory),
-    sandbox: settings.sandbox,
-    host: '127.0.0.1',
-    transactions: transactions ?? own.transactions,
-  });
+  const provider = await createProvider(
+    {
+      ...own,
+      databaseUrl: settings.databaseUrl ?? null,
+      dataFolder: resolve(settings.dataDirectory),
+      sandbox: settings.sandbox,
+      host: '127.0.0.1',
+      transactions: transactions ?? own.transactions,
+    },
+    (sentence) => {
+      console.log(sentence);
+    },
+  );
   const url = new URL(await provider.listen(0));
   return { url, accounts: settings.sandbox ? demoAccounts : [], close: provider.close };
 };

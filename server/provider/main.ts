@@ -9,7 +9,7 @@ const main = async (): Promise<void> => {
   const environment = loadEnvironment();
   const settings = parseProviderSettings(environment);
   const port = parsePort('PROVIDER_PORT', environment['PROVIDER_PORT'], 4001);
-  const provider = await createProvider(settings);
+  const provider = await createProvider(settings, (sentence) => process.stdout.write(`${sentence}\n`));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void provider.close().then(() => process.exit(0));

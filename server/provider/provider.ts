@@ -34,15 +34,18 @@ export interface Provider {
 /**
  * Opens the store (seeding an empty one in sandbox mode) and mounts every operation of the description.
  * Throws `StartError` in plain words when the store or its place cannot be used or the key of its secrets is missing,
- * and `DescriptionError` when an operation has no access rule or no handler.
+ * and `DescriptionError` when an operation has no access rule or no handler. `tell` is given a sentence before what takes long.
  */
-export const createProvider = async (settings: ProviderSettings): Promise<Provider> => {
+export const createProvider = async (
+  settings: ProviderSettings,
+  tell?: (sentence: string) => void,
+): Promise<Provider> => {
   const log = createLog(settings.logLevel);
   const description = readDescription();
   const location = { url: settings.databaseUrl, folder: settings.dataFolder };
   let store = await openStore(location);
   try {
-    if (settings.sandbox && (await seed(store.database, settings))) {
+    if (settings.sandbox && (await seed(store.database, settings, tell))) {
       // What the embedded database took of memory to be filled it would keep for as long as it runs.
       await store.close();
       store = await openStore(location);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { claimKey } from '../../server/provider/http/idempotency.ts';
+import { seed } from '../../server/provider/seed/seed.ts';
 import { storeFailureOf } from '../../server/provider/store/store-failure.ts';
 import { openStore, type Store } from '../../server/provider/store/store.ts';
 import { anchorDay, createSeededFolder } from './seeded-folder.ts';
@@ -18,6 +19,25 @@ beforeAll(async () => {
 afterAll(async () => {
   await store.close();
   await rm(folder, { recursive: true, force: true });
+});
+
+it('says that it is being filled before that begins, and nothing once it was', async () => {
+  const tell = vi.fn();
+  const plan = { transactions: 20_000, anchorDay };
+  await seed(store.database, plan, tell);
+  expect(tell).not.toHaveBeenCalled();
+  const marks = await sql<{ name: string; details: unknown }>`delete from seed_marks returning *`.execute(
+    store.database,
+  );
+  // What is there already refuses the first row.
+  await expect(seed(store.database, plan, tell)).rejects.toThrow('duplicate key');
+  expect(tell.mock.calls).toEqual([
+    [expect.stringContaining('20,000 transactions: once, for about half a minute')],
+  ]);
+  for (const { name, details } of marks.rows)
+    await sql`insert into seed_marks (name, details) values (${name}, ${JSON.stringify(details)})`.execute(
+      store.database,
+    );
 });
 
 it('is started again when the embedded database gives up, with all that was acknowledged', async () => {

@@ -42,15 +42,23 @@ const seedLock = 7_301_120_403;
 /** Any fixed number, of this chapter's own. */
 const peopleSeed = 30;
 
+const fillingSentence = (transactions: number): string =>
+  `Filling a new store with ${transactions.toLocaleString('en')} transactions: once, ${transactions > 50_000 ? 'for some minutes' : 'for about half a minute'} ...`;
+
 /**
  * Fills an empty store with the demo set, in one transaction; does nothing to a store that was seeded before. Answers
- * whether it did.
+ * whether it did. `tell` is given a sentence before it begins, since it takes long.
  */
-export const seed = async (database: Database, plan: SeedPlan): Promise<boolean> => {
+export const seed = async (
+  database: Database,
+  plan: SeedPlan,
+  tell: (sentence: string) => void = () => undefined,
+): Promise<boolean> => {
   const isFilled = await database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${seedLock}::bigint)`.execute(transaction);
     const done = await transaction.selectFrom('seed_marks').select('name').where('name', '=', mark).execute();
     if (done.length > 0) return false;
+    tell(fillingSentence(plan.transactions));
     await sql`set local statement_timeout = 0`.execute(transaction);
     const end = Date.parse(`${plan.anchorDay ?? new Date().toISOString().slice(0, 10)}T00:00:00Z`);
     const { transactions, anchorDay } = plan;
