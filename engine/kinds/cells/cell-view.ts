@@ -44,5 +44,9 @@ export interface CellRoom {
 export interface CellView {
   readonly align: 'start' | 'end';
   readonly room?: CellRoom;
+  /** What it shows is what a person would call the row. */
+  readonly namesRow?: boolean;
+  /** It draws links or buttons of its own, so that it can stand in no other link. */
+  readonly hasControls?: boolean;
   readonly create: (cell: CellPlan, setting: CellSetting) => DrawCell;
 }

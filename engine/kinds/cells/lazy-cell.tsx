@@ -2,7 +2,7 @@ import { Suspense, type ComponentType } from 'react';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
-import type { CellRoom, CellSetting, CellView } from './cell-view.ts';
+import type { CellSetting, CellView } from './cell-view.ts';
 import { drawPlain } from './plain-view.tsx';
 
 /** What draws a cell that is loaded when it is first drawn. */
@@ -13,11 +13,14 @@ export interface LazyCellProps {
 }
 
 /** A kind of cell that few screens have: until what draws it is loaded, its value stands there as words. */
-export const lazyCell = (load: () => Promise<ComponentType<LazyCellProps>>, room?: CellRoom): CellView => {
+export const lazyCell = (
+  load: () => Promise<ComponentType<LazyCellProps>>,
+  more: Partial<Omit<CellView, 'create'>> = {},
+): CellView => {
   const Cell = lazyPart(load);
   return {
     align: 'start',
-    ...(room === undefined ? {} : { room }),
+    ...more,
     create: (cell, setting) => {
       const words = drawPlain(cell, setting);
       return (row) => (

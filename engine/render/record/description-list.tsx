@@ -40,15 +40,18 @@ interface FieldProps {
 
 /** A value of a record; where it names another one that can be opened, it is the way there. */
 const Value = ({ field, record, setting }: FieldProps) => {
-  const value = cells[field.as].create(field, setting)(record);
-  const link = field.related === undefined ? undefined : setting.link?.(field, record);
+  const view = cells[field.as];
+  const value = view.create(field, setting)(record);
+  // A cell that is written with where it leads is a link itself.
+  const isNamed = field.related !== undefined && field.opens === undefined;
+  const link = isNamed ? setting.link?.(field, record) : undefined;
   if (link === undefined) return value;
   const to = (words: ReactNode) => (
     <a className="cf-link" href={link.href} onClick={(event) => followLink(event, link.open)}>
       {words}
     </a>
   );
-  if (field.as !== 'copyable') return to(value);
+  if (view.hasControls !== true) return to(value);
   const words = (
     <>
       {setting.translate('record.open')}

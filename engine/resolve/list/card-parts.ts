@@ -3,6 +3,8 @@ import type { CellPlan } from '../../language/plan/cell-plan.ts';
 /** What a value does in the card of a row: it names the row, says how much it is about, how it stands, or is one of the rest. */
 export type CardPart = 'name' | 'amount' | 'labelledAmount' | 'state' | 'pair';
 
+const isAmount = ({ cell }: { readonly cell: CellPlan }): boolean => cell.format.type === 'money';
+
 /** How many of its values have a colour: those of a state do, those of a kind hardly. */
 const colours = ({ format }: CellPlan): number =>
   format.type === 'option' ? format.options.filter(({ intent }) => intent !== 'none').length : 0;
@@ -53,8 +55,8 @@ const moreLine = <Column extends { readonly cell: CellPlan }>(
 ): readonly Column[] => {
   const telling = [
     ...rest.filter((column) => face.includes(column)),
-    ...rest.filter((column) => !face.includes(column) && column.cell.as !== 'money'),
-    ...rest.filter((column) => !face.includes(column) && column.cell.as === 'money'),
+    ...rest.filter((column) => !face.includes(column) && !isAmount(column)),
+    ...rest.filter((column) => !face.includes(column) && isAmount(column)),
   ];
   const sorted = rest.find(({ cell }) => sortKey !== undefined && cell.sortKey === sortKey);
   const when = rest.find(({ cell }) => cell.format.type === 'dateTime' || cell.format.type === 'date');
@@ -77,8 +79,8 @@ export const resolveCard = <Column extends { readonly cell: CellPlan }>(
   const [name, ...others] = columns;
   if (name === undefined) return [];
   const face = onFace(others, known);
-  const amounts = others.filter(({ cell }) => cell.as === 'money');
-  const amount = face.find(({ cell }) => cell.as === 'money') ?? amounts[0];
+  const amounts = others.filter(isAmount);
+  const amount = face.find(isAmount) ?? amounts[0];
   const state = stateOf(others, face);
   const rest = others.filter((column) => column !== amount && column !== state);
   return [

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { compileLibrary } from './library/compile-library.ts';
 import { createLibraryApi, refusal } from './library/library-api.ts';
 import { reader } from './library/library-host.ts';
 import { renderScreen } from './library/render-screen.tsx';
@@ -51,6 +52,21 @@ describe('a record beside its list', () => {
     expect(at.location.search).toBe('open=b3');
     fireEvent.click(within(drawer).getByRole('button', { name: /previous/i }));
     await waitFor(() => expect(at.location.search).toBe('open=b2'));
+  });
+
+  it.each([
+    ['"as": "address"', /^Open ?Sequel$/],
+    ['"as": "link", "opens": "book.detail"', /^b2$/],
+  ])('has no link inside a link where what names a record is drawn with %s', async (drawn, name) => {
+    const compilation = compileLibrary(({ path, text }) => ({
+      path,
+      text: path.endsWith('book-detail.json')
+        ? text.replace('"sequel_id",', `{ "field": "sequel_id", ${drawn} },`)
+        : text,
+    }));
+    renderScreen('book.detail', { params: { id: 'b1' }, compilation });
+    const link = await screen.findByRole('link', { name });
+    expect(link.querySelector('a, button') ?? link.parentElement?.closest('a')).toBeNull();
   });
 
   it('leads from what names another record to that record', async () => {

@@ -2,6 +2,5 @@ import { lazyCell } from '../lazy-cell.tsx';
 
 /** A colour, shown where its value is one, beside that value. */
 export const colourCell = lazyCell(async () => (await import('./colour-cell.tsx')).ColourCell, {
-  beside: 20,
-  isWhole: true,
+  room: { beside: 20, isWhole: true },
 });

@@ -9,6 +9,7 @@ const longestReference = 18.5;
 /** A text as `show` draws it, with a button that copies it. */
 export const createCopyable = (show: (text: string) => ReactNode): CellView => ({
   align: 'start',
+  hasControls: true,
   // The button that copies stands beside it.
   room: { beside: 28, mostSigns: longestReference, isWhole: true },
   create: (cell, setting) => {
@@ -40,4 +41,4 @@ export const createCopyable = (show: (text: string) => ReactNode): CellView => (
 });
 
 /** An identifier with a button that copies it. */
-export const copyableCell = createCopyable((text) => text);
+export const copyableCell: CellView = { ...createCopyable((text) => text), namesRow: true };

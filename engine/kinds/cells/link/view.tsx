@@ -23,6 +23,8 @@ const longestName = 18.5;
 /** The way to a record: a real link, so that it opens in a new tab as well. */
 export const linkCell: CellView = {
   align: 'start',
+  namesRow: true,
+  hasControls: true,
   room: { mostSigns: longestName },
   create: (cell, setting) => {
     const none = noValue(setting);

@@ -13,6 +13,7 @@ export interface ColumnView {
   readonly label: string;
   readonly cell: CellPlan;
   readonly align: CellView['align'];
+  readonly namesRow: boolean;
   readonly width: ColumnWidth;
   /** It tells how the row stands, and stays in sight. */
   readonly isState: boolean;
@@ -42,6 +43,7 @@ export const createColumn = (cell: CellPlan, setting: CellSetting, isState = fal
     cell,
     label,
     align: widget.align,
+    namesRow: widget.namesRow === true,
     width,
     className: classOf(widget.align, width.cuts && 'cf-cut', state),
     isState,

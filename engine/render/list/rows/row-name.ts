@@ -6,9 +6,9 @@ import type { ColumnView } from '../columns/column-view.ts';
 /** The key of a row as the URL holds it. */
 export const keyOf = (row: Row, key: string): string => rowKey(row, key) ?? '';
 
-/** What a person would call the row: the first thing that it shows. */
+/** What a person would call the row: the first thing that it shows and that can be its name. */
 export const nameOf = (row: Row, columns: readonly ColumnView[], key: string): string => {
-  const first = columns.find(({ cell }) => ['text', 'link', 'copyable'].includes(cell.as));
+  const first = columns.find(({ namesRow }) => namesRow);
   const value = first === undefined ? undefined : readField(row, first.cell.field);
   return typeof value === 'string' && value !== '' ? value : key;
 };
