@@ -91,6 +91,8 @@ const checkVisitors = ({
 }): void => {
   if (project.portal === undefined) return;
   const unnamed = unnamedVariants(sources);
+  // What opens a screen may stand in one that cannot be read.
+  const isBlind = sources.some((file) => file.noun === 'screen' && !project.files.includes(file));
   const withVariant = (route: RoutePlan): RoutePlan =>
     route.variant !== undefined && unnamed.has(route.variant) ? { ...route, variant: anyVariant } : route;
   checkAccess({
@@ -98,7 +100,7 @@ const checkVisitors = ({
     screens: compiled.screens.map(({ screen, file }) => ({
       screen: { ...screen, routes: screen.routes.map(withVariant) },
       file,
-      variants: variantsOf(file),
+      variants: isBlind ? new Set([anyVariant]) : variantsOf(file),
     })),
     actions: compiled.actions.flatMap(({ plan }) => {
       const file = compiled.actionFiles.get(plan.id);

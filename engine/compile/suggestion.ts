@@ -92,6 +92,10 @@ export const nearestByWords = (written: string, all: Iterable<string>): string |
   return best !== undefined && best.count >= 2 ? best.name : undefined;
 };
 
+/** Whether one name differs from another by two letters at most. */
+export const isMisspelling = (written: string, name: string): boolean =>
+  Math.abs(written.length - name.length) <= 2 && editDistance(written, name) <= 2 && written.length > 4;
+
 /** The nearest name by its spelling alone. */
 export const nearestSpelling = (written: string, names: readonly string[]): string | undefined => {
   let best: string | undefined;

@@ -32,7 +32,6 @@ export const searchMessages = {
 
 /** The sentences the engine itself shows, with the arguments each may name. A portal's catalogue holds them under `engine.<key>`. */
 export const engineMessages = {
-  'list.search': [],
   'list.moreFilters': ['count'],
   'list.clearFilters': [],
   'list.rows': ['total'],
@@ -58,7 +57,6 @@ export const engineMessages = {
   'list.moveUp': ['column'],
   'list.moveDown': ['column'],
   'list.rowActions': ['row'],
-  'list.openRow': ['row'],
   'list.refresh': [],
   'list.segments': [],
   'list.totalOf': ['currency'],

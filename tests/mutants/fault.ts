@@ -14,6 +14,8 @@ export interface World {
   /** Whom the API description lets call an operation; undefined where that is not some roles. */
   readonly accessOf: (operation: string) => CallAccess | undefined;
   readonly descriptors: readonly Descriptor[];
+  /** Whether the API description names something so. */
+  readonly isDescribed: (name: string) => boolean;
   /** The properties that the body of an operation has to have. */
   readonly requiredOf: (operation: string) => readonly string[];
 }

@@ -56,12 +56,14 @@ export const createMutants = (): {
   const sources = createSources(front);
   const parts = describedObjects(description.document);
   const { operations } = parseDescription(description.document);
+  const described = JSON.stringify(description.document);
   const world: World = {
     accessOf: (id) => {
       const access = operations.get(id)?.access;
       return access?.kind === 'roles' ? access : undefined;
     },
     descriptors,
+    isDescribed: (name) => described.includes(JSON.stringify(name)),
     requiredOf: (id) => [...(operations.get(id)?.body?.required ?? [])],
   };
 

@@ -3,10 +3,10 @@ import { withKey, withValue, type Descriptor, type FaultKind, type Node, type Wo
 import { misspelled, objects } from './planting.ts';
 
 /** Whether another file, or the same one at another place, names it: no harm is done to what nothing names. */
-const isNamed = (name: string, file: Descriptor, { descriptors }: World): boolean => {
+const isNamed = (name: string, file: Descriptor, { descriptors, isDescribed }: World): boolean => {
   const quoted = JSON.stringify(name);
   return (
-    file.noun === 'portal' ||
+    isDescribed(name) ||
     descriptors.some(({ source }) => source.text.split(quoted).length > (source === file.source ? 2 : 1))
   );
 };

@@ -148,7 +148,11 @@ export const repeatKinds: readonly FaultKind[] = [
   again('a scope with another label', 'scope', (item) =>
     isRecord(item) ? { ...item, label: 'action.saveChanges' } : undefined,
   ),
-  again('a way', 'links', (item) => (isRecord(item) ? { ...item, label: 'action.saveChanges' } : undefined)),
+  again('a way', 'links', (item) =>
+    isRecord(item) && item['visibleWhen'] === undefined
+      ? { ...item, label: 'action.saveChanges' }
+      : undefined,
+  ),
   again('a route', 'routes', (item) => item),
   {
     name: 'twice: a value that a condition lists',

@@ -75,6 +75,7 @@ export const valueKinds: readonly FaultKind[] = [
           typeof inner.value === 'string' &&
           ['fields', 'form'].includes(inner.under) &&
           required.includes(inner.value) &&
+          !inner.keys.includes('aside') &&
           value['modes'] === undefined
             ? [
                 {
@@ -178,7 +179,8 @@ export const valueKinds: readonly FaultKind[] = [
   dropped(
     'values: a call without its body',
     'body',
-    ({ under, value }) => under === 'call' && isRecord(value['body']),
+    ({ under, value }) =>
+      under === 'call' && isRecord(value['body']) && !/^update/.test(String(value['operation'])),
     ({ pointer }) => pointer,
   ),
   ...ruleKinds,

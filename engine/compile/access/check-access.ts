@@ -13,7 +13,7 @@ import { oneOf } from './check-otherwise.ts';
 import { findReach, type Reach } from './reach.ts';
 import { indexRoutes, type RouteIndex } from './route-index.ts';
 import { firstRefusal, showsSomething } from './shows-something.ts';
-import { admitted, askedBy, pass, type Visitors } from './visitors.ts';
+import { admitted, anyVariant, askedBy, pass, type Visitors } from './visitors.ts';
 import { walkAccess } from './walk-access.ts';
 import { writtenRule } from './written-rule.ts';
 
@@ -96,9 +96,9 @@ const checkOpened = (check: Check, visitors: Visitors, { screen: id, pointer }: 
   }
 };
 
-/** A screen without routes may be opened by anyone; one that nothing opens is seen as no variant. */
+/** A screen without routes may be opened by anyone; of one that nothing opens nobody knows as which variant. */
 const visitorsBeside = ({ variants }: SeenScreen, roles: readonly string[]): Visitors =>
-  (variants.size === 0 ? [undefined] : [...variants]).map((variant) => ({ variant, roles, held: [] }));
+  (variants.size === 0 ? [anyVariant] : [...variants]).map((variant) => ({ variant, roles, held: [] }));
 
 const visitorsOf = (seen: SeenScreen, reach: Reach, { isWhole, roles }: Check): Visitors => {
   const found = reach.ofScreen(seen.screen.plan.id);

@@ -48,6 +48,7 @@ export const bindLookup = (
     what: `The lookup "${plan.id}"`,
     named: childPointer(pointer, 'lookup'),
     pointer: childPointer(pointer, 'with'),
+    file: context.project.lookups.get(plan.id)?.file.path,
   });
   if (given === undefined) return plan;
   const { call } = plan;

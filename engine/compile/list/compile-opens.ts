@@ -9,7 +9,6 @@ import { isVariable, type Value } from '../../language/value/value.ts';
 import { walkWritten } from '../../walk.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { Parameter } from '../../description/parameter.ts';
-import { kindOfRecord } from '../../description/record-kinds.ts';
 import { childPointer } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
 import { parametersIn } from '../call/compile-call.ts';
@@ -17,7 +16,9 @@ import { filterName, neededByFilter, settableOfFilter } from './compile-filter.t
 import { areFiltersKnown } from './compile-filters.ts';
 import { joinRules, ruleOf } from '../screen/compile-node.ts';
 import { openedRecord, recordListOf } from './record-lists.ts';
+import { aboutOf, createReporter } from '../reporter.ts';
 import { compileValue } from '../scope/compile-value.ts';
+import { compileVariable } from '../scope/compile-variable.ts';
 import { optionalKey, report, reportKey, type CompileContext } from '../compile-context.ts';
 
 /** What stands in the way of a link: the filters of the first list of the screen, and the tabs it stands behind. */
@@ -102,10 +103,10 @@ const accessOf = (
 };
 
 /** The kind of the record at hand, where a variable reads its key. */
-const kindOfRow = (context: CompileContext, path: string): string | undefined => {
+const kindOfRow = (context: CompileContext, path: string, pointer: string): string | undefined => {
   const { record } = context.scopes;
   if (record?.kind !== 'schema' || path !== `record.${record.view.words.key}`) return undefined;
-  return kindOfRecord(context.description, record.view);
+  return compileVariable({ ...context, reporter: createReporter() }, path, pointer)?.words.record;
 };
 
 /** The record that opens beside the list: of the kind that its detail reads. */
@@ -117,8 +118,9 @@ const compileRecord = (
 ): readonly OpensFilterPlan[] => {
   const at = childPointer(pointer, 'record');
   const list = recordListOf(context.project, screen, context.description);
-  const own = isVariable(record) ? kindOfRow(context, record.var) : undefined;
+  const own = isVariable(record) ? kindOfRow(context, record.var, at) : undefined;
   const wanted = list?.id?.words.record;
+  const about = ['opened', context.project.screens.get(screen)?.file.path ?? ''];
   if (own !== undefined && wanted !== undefined && own !== wanted)
     // The key of the row at hand is of no other kind than the row: the screen is for others.
     report(
@@ -126,8 +128,15 @@ const compileRecord = (
       'record-kind',
       childPointer(pointer, 'screen'),
       `"${screen}" lists records of the kind "${wanted}", but the record here is of the kind "${own}".`,
+      { about },
     );
-  else compileValue(context, record, at, list?.id);
+  else
+    compileValue(
+      { ...context, reporter: aboutOf(context.reporter, ['record-kind', 'value-type'], about) },
+      record,
+      at,
+      list?.id,
+    );
   if (list === undefined)
     report(context, 'opens-nothing', at, `No record opens beside the list of "${screen}".`);
   return [openedRecord(record)];

@@ -4,6 +4,9 @@ import type { SourceFile } from '../source/source-file.ts';
 /** More findings than these of one name in one file are told as one. */
 const mostAlike = 2;
 
+/** Of these the same sentence at several places of a file has one cause. */
+const gathered = ['variable-unknown', 'variable-scope', 'node-unreachable'];
+
 const groupBy = (
   findings: readonly Finding[],
   keyOf: (finding: Finding) => string | undefined,
@@ -72,13 +75,28 @@ export const gatherDefinitions = (
   const defined = groupBy(findings, (finding) =>
     isAbout(finding, 'on') || isAbout(finding, 'taken') ? finding.about?.slice(0, 3).join('\n') : undefined,
   );
-  for (const group of defined) replace(group, definitionOf(group, files));
+  const wrong = new Set<string>();
+  for (const group of defined) {
+    const definition = definitionOf(group, files);
+    replace(group, definition);
+    if (definition !== undefined)
+      wrong.add(`${definition.place.file} ${definition.pointer.split('/').at(-1) ?? ''}`);
+  }
+  const details = new Set(
+    findings.flatMap(({ pointer, place }) => (/\/detail(?:\/screen)?$/.test(pointer) ? [place.file] : [])),
+  );
+  for (const finding of findings) {
+    const [what, path = ''] = finding.about ?? [];
+    // What opens beside a list was wrong there, and what is passed on was wrong where it is taken.
+    const isOpened = what === 'opened' && details.has(path);
+    const passed = /"given\.([^".]+)/.exec(finding.message)?.[1];
+    if (isOpened || (finding.code === 'record-kind' && wrong.has(`${finding.place.file} ${passed ?? ''}`)))
+      if (!replaced.has(finding)) replaced.set(finding, []);
+  }
   const alike = groupBy(
     findings.filter((finding) => !replaced.has(finding)),
     ({ code, place, message }) =>
-      code === 'variable-unknown' || code === 'variable-scope'
-        ? [code, place.file, message].join('\n')
-        : undefined,
+      gathered.includes(code) ? [code, place.file, message].join('\n') : undefined,
   );
   for (const group of alike) if (group.length > mostAlike) replace(group, firstOf(group));
   return findings.flatMap((finding) => replaced.get(finding) ?? [finding]);

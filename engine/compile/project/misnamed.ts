@@ -1,6 +1,6 @@
 import type { ReferenceKind } from '../../language/definition/reference-kind.ts';
 import type { SourceFile } from '../source/source-file.ts';
-import { nearestSpelling } from '../suggestion.ts';
+import { isMisspelling, nearestSpelling } from '../suggestion.ts';
 import { referencesIn } from './all-references.ts';
 import { givenNames, type GivenName } from './names.ts';
 
@@ -39,6 +39,6 @@ export const createMisnamed = (
     unused.set(noun, given);
     const ofFile = given.find(({ file, pointer }) => pointer === '/id' && fileName(file) === unknown);
     const nearest = nearestSpelling(unknown, [...known]);
-    return ofFile ?? given.find(({ name }) => name === nearest);
+    return ofFile ?? given.find(({ name }) => name === nearest || isMisspelling(unknown, name));
   };
 };

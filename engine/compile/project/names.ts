@@ -118,6 +118,16 @@ const describedBy: Readonly<Partial<Record<ReferenceKind, keyof DescribedNames>>
   recordKind: 'recordKinds',
 };
 
+/** What files are called of which the id is that of another one: such a file is meant by its name. */
+const takenIds = (files: readonly SourceFile[]): readonly string[] => {
+  const ids = files.flatMap(idOf).map(({ name }) => name);
+  return files.flatMap((file) => {
+    const id = textMember(file.root, 'id');
+    const own = file.path.slice(file.path.lastIndexOf('/') + 1).replace(/\.json$/, '');
+    return id === undefined || id === own || ids.indexOf(id) === ids.lastIndexOf(id) ? [] : [own];
+  });
+};
+
 /** Looks up the names there are; a kind whose files are broken is not known. */
 export const createNames = (
   files: readonly SourceFile[],
@@ -134,7 +144,7 @@ export const createNames = (
     if (noun === 'portal' && sources.length === 0) return undefined;
     return sources.some((file) => broken.has(file.path))
       ? undefined
-      : new Set(givenNames(files, kind).map((given) => given.name));
+      : new Set([...givenNames(files, kind).map((given) => given.name), ...takenIds(sources)]);
   };
   return (kind, from) => {
     if (kind === 'variant') return new Set([...variantsOf(from)].filter((variant) => variant !== undefined));

@@ -46,7 +46,7 @@ const freeName = (name: string, taken: ReadonlySet<string>, number = 2): string 
 
 /** Says so when two blocks of one screen keep their open tab or step under the same key of the URL: turning one would turn the other. */
 export const checkTabNames = (context: CompileContext, body: Block, pointer: string): void => {
-  const blocks = tabsIn(context, body, pointer);
+  const blocks = tabsIn(context, body, pointer, [context.screen]);
   const taken = new Set(blocks.map(({ name }) => name));
   const seen = new Set<string>();
   for (const { name, pointer: at } of blocks) {

@@ -25,15 +25,22 @@ const faultOf = ({ isOpened }: CompileContext, screen: Screen): string | undefin
     : `reads "${parameter}" of its address: let it say what it takes`;
 };
 
-const checkInside = (context: CompileContext, { screen: id }: ScreenBlock, named: string, inner: Screen) => {
+/** Whether a screen can stand inside another without end, after saying so when not. */
+const checkInside = (
+  context: CompileContext,
+  { screen: id }: ScreenBlock,
+  named: string,
+  inner: Screen,
+): boolean => {
   const what = `The screen "${id}"`;
   if (id === context.screen || screensInside(context.project, inner).has(context.screen)) {
     report(context, 'screen-cycle', named, `${what} has this screen inside itself: neither would ever end.`);
-    return;
+    return false;
   }
   const fault = faultOf(context, inner);
   if (fault !== undefined)
     report(context, 'screen-inside', named, `${what} cannot be a part of another screen: it ${fault}.`);
+  return true;
 };
 
 const compileScreenBlock = (
@@ -48,8 +55,7 @@ const compileScreenBlock = (
   const base = compileNode(context, block, pointer, operations);
   const title = optionalMessageOf(context, block.title, childPointer(pointer, 'title'));
   // A screen that does not exist was spoken of where names are checked.
-  if (inner !== undefined) {
-    checkInside(context, block, named, inner);
+  if (inner !== undefined && checkInside(context, block, named, inner)) {
     compileGiven(context, inner.takes, block.with, {
       what: `The screen "${block.screen}"`,
       named,

@@ -114,7 +114,7 @@ export const projectRefusals: readonly Refusal[] = [
   {
     name: 'a missing sentence of the engine',
     file: 'messages/en/engine.json',
-    find: '  "engine.list.search": "Search",\n',
+    find: '  "engine.list.clearFilters": "Clear filters",\n',
     replace: '',
     code: 'engine-message-missing',
     token: '{',
@@ -123,11 +123,11 @@ export const projectRefusals: readonly Refusal[] = [
   {
     name: 'a misspelled sentence of the engine',
     file: 'messages/en/engine.json',
-    find: '"engine.list.search"',
-    replace: '"engine.list.serch"',
+    find: '"engine.list.clearFilters"',
+    replace: '"engine.list.clearFilter"',
     code: 'engine-message-unknown',
-    token: '"engine.list.serch"',
-    suggestion: 'engine.list.search',
+    token: '"engine.list.clearFilter"',
+    suggestion: 'engine.list.clearFilters',
   },
   {
     name: 'an unknown role',
