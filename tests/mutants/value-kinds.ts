@@ -180,7 +180,9 @@ export const valueKinds: readonly FaultKind[] = [
     'values: a call without its body',
     'body',
     ({ under, value }) =>
-      under === 'call' && isRecord(value['body']) && !/^update/.test(String(value['operation'])),
+      under === 'call' &&
+      isRecord(value['body']) &&
+      ownText(value, 'operation')?.startsWith('update') !== true,
     ({ pointer }) => pointer,
   ),
   ...ruleKinds,

@@ -36,7 +36,7 @@ const definitionOf = (
   const place = files.get(path)?.places.get(pointer)?.value;
   const [first] = outside;
   if (place === undefined || first === undefined || inside.length === 0) return undefined;
-  const meant = new Set(outside.flatMap(({ about }) => about?.[3] ?? []));
+  const meant = new Set(group.flatMap(({ about }) => about?.[3] ?? []));
   const [suggestion] = meant;
   const hint = suggestion === undefined || meant.size > 1 ? '' : ` Did you mean "${suggestion}"?`;
   const { code, severity } = first;
