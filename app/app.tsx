@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, useLocation } from 'react-router';
 import { lazyPart, loadPart } from '../engine/index.ts';
-import { AtHand } from './at-hand.tsx';
+import { PreloadAfterIdle } from './preload-after-idle.tsx';
 import { FreshCodeGuard } from './fresh-code-guard.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 import { isPaymentPath } from './pay/payment-link.ts';
@@ -61,7 +61,7 @@ interface SessionProps {
   readonly session: Session;
 }
 
-/** In place of whatever stands at the address, which shows as soon as somebody can be asked again. */
+/** Shown in place of any page while nobody can say who is signed in; the page follows as soon as somebody can. */
 const Failed = ({ session }: { readonly session: Extract<Session, { status: 'failed' }> }): ReactNode => (
   <MessagePage kind={session.isMaintenance ? 'maintenance' : 'startFailed'} />
 );
@@ -75,7 +75,7 @@ const SignIn = ({ session }: SessionProps): ReactNode => {
   return <SignInPage ended={session.status === 'signed-out' ? session.ended : null} />;
 };
 
-/** The way to the root for whom is not let in: leaving on purpose forgets the place, everything else keeps it. */
+/** Leads whoever is not signed in to the sign-in page, from which they come back here, unless they left on purpose. */
 const ToSignIn = ({ session }: SessionProps): ReactNode => {
   const location = useLocation();
   const isLeft = session.status === 'signed-out' && session.left;
@@ -95,12 +95,12 @@ const Protected = ({ session }: SessionProps): ReactNode => {
   return (
     <>
       <area.PortalArea user={session.user} />
-      <AtHand load={loadWaysOut} />
+      <PreloadAfterIdle load={loadWaysOut} />
     </>
   );
 };
 
-/** A page that says no: in the shell for whom is signed in, so that nobody is cut off from the rest of the portal. */
+/** The pages of a refused and of an unknown address: inside the shell for whoever is signed in, who still has the rest of the portal there. */
 const Refusal = ({
   session,
   kind,
@@ -113,7 +113,7 @@ const Refusal = ({
 
 const setupPath = '/setup/two-factor';
 
-/** Only whom signing in is done for sets a second factor up here; all others go to the root, whatever the address. */
+/** Sets up a second factor for a person who is signed in; everybody else is led to the root, whatever the address. */
 const Setup = ({ session }: SessionProps): ReactNode => {
   const { pathname } = useLocation();
   if (session.status === 'starting') return null;
@@ -123,7 +123,7 @@ const Setup = ({ session }: SessionProps): ReactNode => {
   return (
     <>
       <TwoFactorSetupPage />
-      <AtHand load={loadSignInPage} />
+      <PreloadAfterIdle load={loadSignInPage} />
     </>
   );
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { lackingAccess, resolvePlace, useHere, type RoutePlan, type Viewer } from '../engine/index.ts';
-import { MessagePage } from './message-page.tsx';
+import { ShellMessage } from './shell-message.tsx';
 import { placeOf } from './place.ts';
 import { portal } from './portal.ts';
 import { say } from './say.ts';
@@ -50,5 +50,5 @@ export const RefusedPage = (): ReactNode => {
     refused === undefined || place.as === 'unknown'
       ? [say('forbidden.body')]
       : [...reasonsOf(place.route, viewer), say('refused.ask')];
-  return <MessagePage title={say('forbidden.title')} sentences={sentences} />;
+  return <ShellMessage title={say('forbidden.title')} sentences={sentences} />;
 };

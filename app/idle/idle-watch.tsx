@@ -64,7 +64,7 @@ export const IdleWatch = (): ReactNode => {
       setAskedAt(isAsking ? now : undefined);
       if (silent < keepAliveMilliseconds && now - lastCall() >= keepAliveMilliseconds) tellProvider();
     };
-    // Judged first: neither the first move after a sleep nor one beside the question counts as having been there.
+    // Checked before it is noted: the first move after a sleep must not hide that the time was over, and while the question is open only its answer counts.
     const attend = (): void => {
       judge();
       if (!isAsking) noteActivity(Date.now());

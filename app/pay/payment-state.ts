@@ -55,7 +55,7 @@ const afterAttempt = (page: Page, { outcome, receipt, ...said }: Attempt): Payme
   };
 };
 
-/** What is shown after an event; an event that is out of its time changes nothing. */
+/** What is shown after an event; an event that does not fit the step, such as an answer that comes too late, changes nothing. */
 export const reducePayment = (payment: Payment, event: PaymentEvent): Payment => {
   if (event.as === 'reading') return { step: 'reading' };
   if (event.as === 'read') return afterReading(event.reply);

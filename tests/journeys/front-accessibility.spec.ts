@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts } from './accounts.ts';
-import { atHand } from './at-hand.ts';
+import { preloaded } from './preloaded.ts';
 import { faultsInLooks } from './axe.ts';
 import { codeBoxes } from './code-boxes.ts';
 import { follow } from './follow.ts';
@@ -68,7 +68,7 @@ test('the profile, the set-up and the question of the idle watch are accessible'
     found.push(...(await faultsInLooks(page, path)));
   }
   await follow(page, '/admin/profile');
-  await atHand(page, context.clock);
+  await preloaded(page, context.clock);
   await context.clock.runFor(1_000);
   await context.clock.runFor(460_000);
   await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { accounts } from './accounts.ts';
-import { atHand } from './at-hand.ts';
+import { preloaded } from './preloaded.ts';
 import { expect, test } from './journey.ts';
 import { signInForm } from './sign-in-form.ts';
 
@@ -23,7 +23,7 @@ const openTab = async (context: BrowserContext): Promise<Page> => {
   const page = await context.newPage();
   await page.goto(profile);
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  await atHand(page, context.clock);
+  await preloaded(page, context.clock);
   return page;
 };
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts } from './accounts.ts';
-import { atHand } from './at-hand.ts';
+import { preloaded } from './preloaded.ts';
 import { expect, test } from './journey.ts';
 import { ownAnswer } from './own-answer.ts';
 import { fillRefund, openRefund, saleOf, send } from './refund-dialog.ts';
@@ -141,7 +141,7 @@ test('signing out with the network cut ends here at once, and at the provider as
   await signIn('merchant3');
   const list = transactionsPage(page);
   await list.open();
-  await atHand(page, context.clock);
+  await preloaded(page, context.clock);
   const [cookie] = await context.cookies();
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Account: / }).click();

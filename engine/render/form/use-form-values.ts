@@ -27,7 +27,7 @@ interface Kept {
 
 const recordOf = (value: unknown) => (isRecord(value) ? value : undefined);
 
-/** Keeps what is filled in for the next time, for as long as it is drawn and somebody changed something. */
+/** Keeps what is filled in as a draft for the case that the session ends, as long as the form is drawn and differs from what it opened with. */
 const useKeptDraft = (
   form: FormPlan | undefined,
   key: string | undefined,
@@ -84,7 +84,7 @@ export const useFormValues = (form: FormPlan | undefined, scopes: Scopes, loaded
     keep({ ...kept, begun, values, record: scopes.record, loaded, comparison, readAt: now().getTime() });
   }
   const { begun, comparison, readAt } = kept;
-  // What rows stand for may follow from what is typed.
+  // Which rows a form has may depend on what is typed elsewhere in it.
   const values = useMemo(
     () => (form === undefined ? kept.values : alignRows(form, kept.values, scopes)),
     [form, kept.values, scopes],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FoundEntry } from '../../resolve/search/found.ts';
 
-/** Which entry Enter opens: the one that was walked to while it is there, else the first. */
+/** Which entry Enter opens: the one that arrow keys led to, while the search is the same and still finds it, else the first. */
 export const useActive = (entries: readonly FoundEntry[], typed: string) => {
   const [walked, setWalked] = useState<{ readonly typed: string; readonly key: string }>();
   const key = walked?.typed === typed ? walked.key : undefined;

@@ -4,13 +4,13 @@ export interface Span {
   readonly end: number;
 }
 
-/** What of the columns cannot be read whole where a list stands that is moved sideways. */
+/** Which columns cannot be read whole at the place to which a list is scrolled sideways. */
 export interface Sideways {
   /** The end of the column that looks out from behind those pinned at the start: it is covered up to here. */
   readonly coverTo: number | undefined;
-  /** Where the first column begins that has no room before those pinned at the end: it is covered up from here. */
+  /** Where the first column begins that runs under those pinned at the end: it is covered up from here. */
   readonly coverFrom: number | undefined;
-  /** How many columns that are. */
+  /** How many columns are covered from there on. */
   readonly after: number;
 }
 

@@ -33,7 +33,7 @@ export const parseRecent = (text: string | null): readonly Recent[] => {
 export const rememberOpened = (before: readonly Recent[], opened: Recent): readonly Recent[] =>
   [opened, ...before.filter(({ path }) => path !== opened.path)].slice(0, most);
 
-/** What of it the person may still open, without where they are. */
+/** Those of them that the person may still open, except where they are now. */
 export const openRecent = (
   recent: readonly Recent[],
   here: string,

@@ -1,4 +1,4 @@
 import { choosing } from '../choice-view.ts';
 
-/** Any of the values. */
+/** Any number of values, chosen from a list of them. */
 export const multiSelectField = choosing('select');

@@ -56,7 +56,7 @@ export const payLinkedPayment = async (
     channel: 'pay_by_link',
     amount: payment.amount,
     currency: payment.currency,
-    // As the page told what it comes to: a rule's shares may choose another provider, with another price, for another reference.
+    // The reference for which the page told the total: where rules share payments out among providers, another reference may meet another price.
     reference: payment.alias,
     at: await transactionTime(database),
   } as const;

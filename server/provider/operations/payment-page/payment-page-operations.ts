@@ -21,7 +21,7 @@ const payByLink = definePublicWrite(
 
 const answerMinutes = 10;
 
-/** Takes the challenge away as it is answered: it is answered once. */
+/** Deletes a challenge and gives what was to be paid with, so that it is answered once only; undefined where there is none, or it is too old. */
 const endChallenge = async (
   database: Database,
   id: string,

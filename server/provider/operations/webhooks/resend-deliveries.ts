@@ -7,13 +7,13 @@ import { readWebhook } from '../../queries/webhook-rows.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite, defineWriteAndThen } from '../define-operation.ts';
 
-/** For so long the background leaves a delivery to the call that resends it. */
+/** How long the background worker leaves a delivery alone that a call is sending. */
 const leftAloneSeconds = 30;
 
-/** How many one call sends again at most. */
+/** How many deliveries one call sends again at most. */
 const mostResent = 1_000;
 
-/** As many attempts as a delivery may have in all. */
+/** How often a delivery may be tried in all. */
 const mostAttempts = 100;
 
 const refusalOf = (status: string): Problem | null =>

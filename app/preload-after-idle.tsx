@@ -1,38 +1,38 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { lazyPart } from '../engine/index.ts';
 
-/** By then the first screen has what it needs. */
+/** By then the first screen has loaded what it needs. */
 const settledMilliseconds = 3_000;
 
 const IdleWatch = lazyPart(async () => (await import('./idle/idle-watch.tsx')).IdleWatch);
 
-interface AtHandProps {
-  /** Loads what else must open even when the network is gone by then. */
+interface PreloadProps {
+  /** Loads the code of what must open later even without a network. */
   readonly load: () => Promise<unknown>;
 }
 
-/** Loads the rest, and says on the page, to whoever watches it from outside, that everything is there. */
-const Rest = ({ load }: AtHandProps): ReactNode => {
+/** Loads it, and marks the page with `data-preloaded` once everything is there, for tests that then cut the network. */
+const Preload = ({ load }: PreloadProps): ReactNode => {
   useEffect(() => {
     const { dataset } = document.documentElement;
     let isLeft = false;
     load().then(
       () => {
-        if (!isLeft) dataset['atHand'] = 'yes';
+        if (!isLeft) dataset['preloaded'] = 'yes';
       },
       // What did not come is loaded when it is needed, and says so if it cannot be.
       () => undefined,
     );
     return () => {
       isLeft = true;
-      delete dataset['atHand'];
+      delete dataset['preloaded'];
     };
   }, [load]);
   return null;
 };
 
-/** What a page needs some time after it is drawn, whatever becomes of the network: the idle watch, and what `load` brings. */
-export const AtHand = ({ load }: AtHandProps): ReactNode => {
+/** Starts the idle watch and loads what `load` names a few seconds after a page is drawn, so that both are there should the network fail later. */
+export const PreloadAfterIdle = ({ load }: PreloadProps): ReactNode => {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -46,7 +46,7 @@ export const AtHand = ({ load }: AtHandProps): ReactNode => {
   return (
     <Suspense fallback={null}>
       <IdleWatch />
-      <Rest load={load} />
+      <Preload load={load} />
     </Suspense>
   );
 };

@@ -3,13 +3,13 @@ import { portal } from './portal.ts';
 import { RouteLink } from './route-link.tsx';
 import { say } from './say.ts';
 
-interface MessagePageProps {
+interface ShellMessageProps {
   readonly title: string;
   readonly sentences: readonly string[];
 }
 
 /** A page of the shell that has nothing to show but sentences, and the way home. */
-export const MessagePage = ({ title, sentences }: MessagePageProps): ReactNode => (
+export const ShellMessage = ({ title, sentences }: ShellMessageProps): ReactNode => (
   <div className="cf-screen">
     <header className="cf-screen-head">
       <h1>{title}</h1>

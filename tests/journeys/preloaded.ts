@@ -7,7 +7,7 @@ const settledMilliseconds = 3_000;
  * Waits until everything is there that this page needs later: the idle watch is at work and the ways out need no network.
  * The clock is the page's, which a test holds.
  */
-export const atHand = async (page: Page, clock: Clock): Promise<void> => {
+export const preloaded = async (page: Page, clock: Clock): Promise<void> => {
   await clock.runFor(settledMilliseconds);
-  await expect(page.locator('html')).toHaveAttribute('data-at-hand', 'yes');
+  await expect(page.locator('html')).toHaveAttribute('data-preloaded', 'yes');
 };
