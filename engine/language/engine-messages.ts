@@ -202,6 +202,8 @@ export const engineMessages = {
   'form.unchanged': [],
   'form.empty': [],
   'form.outOfRange': [],
+  'form.atLeast': ['limit'],
+  'form.atMost': ['limit'],
   'form.between': ['min', 'max'],
   'form.locked': [],
   'form.readOnly': [],

@@ -1,20 +1,27 @@
 import { createErrorHandler, type FormValidation, type RJSFValidationError } from '@rjsf/utils';
 import type { FieldPlan, FormPlan } from '../../language/plan/form-plan.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
-import { checkBounds } from '../../resolve/form/check-bounds.ts';
+import { checkBounds, type BrokenBound } from '../../resolve/form/check-bounds.ts';
 import { faultWords, oneFaultEach } from '../../resolve/form/field-faults.ts';
 import { pathName, placeIn, schemaAt, type FieldPath } from '../../resolve/form/field-path.ts';
 import { fieldsOf, settleTyped, type FormValues } from '../../resolve/form/form-state.ts';
 import { visiblePlaces, type VisiblePlace } from '../../resolve/form/visible-places.ts';
 import { isRequired } from '../../resolve/form/is-required.ts';
-import { readOwn } from '../../json.ts';
+import type { CallPlan } from '../../language/plan/call-plan.ts';
+import { formatValue } from '../../resolve/format/format.ts';
+import type { FormatSettings } from '../../resolve/format/settings.ts';
+import { isRecord, readOwn } from '../../json.ts';
+import { moneyOf } from './form-money.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 
 interface Judged {
   readonly plan: FormPlan;
   readonly values: FormValues;
   readonly context: Context;
-  readonly portal: Pick<PortalPlan, 'texts' | 'locale' | 'formats'>;
+  /** What the form is sent with. */
+  readonly call: CallPlan;
+  readonly portal: PortalPlan;
+  readonly settings: FormatSettings;
 }
 
 /** The way to what a fault is about, in single properties. */
@@ -34,6 +41,13 @@ const isLeftOut = (plan: FormPlan, { field, path, value, context }: VisiblePlace
   );
 };
 
+/** The row that a field stands in. */
+const rowAt = (values: FormValues, path: FieldPath): FormValues | undefined => {
+  const above = path.slice(0, -1);
+  const row = above.reduce<unknown>(readOwn, values);
+  return above.length > 0 && isRecord(row) ? row : undefined;
+};
+
 const hasErrors = (found: unknown, path: FieldPath): boolean =>
   path.reduce<unknown>((at, step) => readOwn(at, step), found) !== undefined;
 
@@ -45,9 +59,26 @@ const addErrorAt = (errors: FormValidation, path: FieldPath, words: string): voi
 };
 
 /** Says of each field that shows at most one thing: what its schema refuses, else what the schema could not know. */
-export const createFormJudge = ({ plan, values: typed, context, portal }: Judged) => {
-  const wordsFor = (field: FieldPlan, keyword: string, path: FieldPath) =>
-    faultWords(portal, field, keyword, schemaAt(plan, path));
+export const createFormJudge = ({ plan, values: typed, context, call, portal, settings }: Judged) => {
+  /** A bound in the words of its field; an amount is in the currency that it is typed in. */
+  const boundWords = (field: FieldPlan, path: FieldPath, bound: unknown): string => {
+    const row = rowAt(typed, path);
+    const around = { scopes: context.scopes, body: row === undefined ? call.body : {} };
+    const { currency } = moneyOf(field, { ...typed, ...row }, around, portal);
+    return formatValue(
+      bound,
+      field.format.type === 'money' ? { type: 'money', currency: { code: currency } } : field.format,
+      {},
+      settings,
+    );
+  };
+  const wordsFor = (field: FieldPlan, keyword: string, path: FieldPath, broken?: BrokenBound) => {
+    const written = keyword === 'minimum' || keyword === 'maximum' ? field[keyword] : undefined;
+    const bound = broken?.bound ?? (typeof written === 'number' ? written : undefined);
+    const limit = bound === undefined ? undefined : boundWords(field, path, bound);
+    // What the schema says of its ends is not what was known only now.
+    return faultWords(portal, field, keyword, broken === undefined ? schemaAt(plan, path) : {}, limit);
+  };
   return {
     transformErrors: (errors: RJSFValidationError[]): RJSFValidationError[] => {
       const places = visiblePlaces(plan, settleTyped(plan, typed), context);
@@ -79,18 +110,18 @@ export const createFormJudge = ({ plan, values: typed, context, portal }: Judged
       const said = new Set(
         places.filter(({ path }) => hasErrors(found, path)).map(({ path }) => pathName(path)),
       );
-      const tell = ({ field, path }: VisiblePlace, keyword: string): void => {
+      const tell = ({ field, path }: VisiblePlace, keyword: string, broken?: BrokenBound): void => {
         const name = pathName(path);
         if (said.has(name)) return;
         said.add(name);
-        addErrorAt(errors, path, wordsFor(field, keyword, path));
+        addErrorAt(errors, path, wordsFor(field, keyword, path, broken));
       };
       for (const place of places) if (isLeftOut(plan, place)) tell(place, 'required');
       // What the schema refuses cannot be compared with a bound.
       const broken = checkBounds(plan, values, context, said);
       for (const place of places) {
         const found = broken[pathName(place.path)];
-        if (found !== undefined) tell(place, found.keyword);
+        if (found !== undefined) tell(place, found.keyword, found);
       }
       return errors;
     },

@@ -10,13 +10,25 @@ interface AroundAmount {
   readonly scopes: Scopes;
   /** What the call itself sends, which wins over what is filled in. */
   readonly body: CallPlan['body'];
+  /** It is chosen in a field beside the amount: there is none before. */
+  readonly isAsked?: boolean;
 }
 
-/** The currency a field's amount is in: from the call, the form itself, else from the record at hand. */
+/** Whether the currency of an amount is asked for beside it, in the form or in its row. */
+export const isCurrencyAsked = (fields: readonly FieldPlan[], amount: FieldPlan): boolean => {
+  const { format } = amount;
+  if (format.type !== 'money' || 'code' in format.currency) return false;
+  const { field: name } = format.currency;
+  return fields.includes(amount)
+    ? fields.some(({ field }) => field === name)
+    : fields.some(({ rows }) => rows !== undefined && isCurrencyAsked(rows.fields, amount));
+};
+
+/** The currency a field's amount is in: from the call, the form itself, else from the record at hand; empty while it is to be chosen. */
 export const moneyOf = (
   { format }: FieldPlan,
   values: unknown,
-  { scopes, body }: AroundAmount,
+  { scopes, body, isAsked = false }: AroundAmount,
   { defaultCurrency, exponents }: Pick<PortalPlan, 'defaultCurrency' | 'exponents'>,
 ): { readonly currency: string; readonly exponent: number } => {
   const from = format.type === 'money' ? format.currency : { code: defaultCurrency };
@@ -29,5 +41,6 @@ export const moneyOf = (
           readField(scopes.record, from.field),
         ].find((code) => typeof code === 'string');
   const currency = typeof found === 'string' ? found : defaultCurrency;
-  return { currency, exponent: exponentOf(currency, exponents) };
+  const isKnown = typeof found === 'string' || !isAsked;
+  return { currency: isKnown ? currency : '', exponent: exponentOf(currency, exponents) };
 };

@@ -23,7 +23,7 @@ import { moveWords, type PlacedErrors } from '../../resolve/form/place-errors.ts
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useAnnounce } from '../announcer.tsx';
 import { useHost } from '../host-provider.tsx';
-import { useSay, useTexts } from '../texts.ts';
+import { useFormatSettings, useSay, useTexts } from '../texts.ts';
 import { haveSameItems, useStable } from '../use-stable.ts';
 import { theme } from '../theme/theme.ts';
 import { ThemeWordsContext } from '../theme/words.ts';
@@ -105,6 +105,7 @@ export const PlanForm = (props: PlanFormProps) => {
   const { plan, validator, context, values, placed, isLocked, onSubmit } = props;
   const records = useStable(props.records ?? [context.scopes.record], haveSameItems);
   const { portal } = useHost();
+  const settings = useFormatSettings();
   const translate = useTexts();
   const themeWords = useMemo(() => wordsOfTheme(translate), [translate]);
   const announce = useAnnounce();
@@ -146,7 +147,14 @@ export const PlanForm = (props: PlanFormProps) => {
   useEffect(() => {
     if (focusFirst) focusField(frame.current, opening === undefined ? opening : [opening]);
   }, [focusFirst, opening]);
-  const { transformErrors, customValidate } = createFormJudge({ plan, values, context, portal });
+  const { transformErrors, customValidate } = createFormJudge({
+    plan,
+    values,
+    context,
+    call: props.call,
+    portal,
+    settings,
+  });
   const formProps: FormProps = {
     schema,
     uiSchema,

@@ -7,6 +7,7 @@ import { offeredByBoth, resolveAllowed } from '../../resolve/form/allowed.ts';
 import { schemaAt, type FieldPath } from '../../resolve/form/field-path.ts';
 import { namesReadInLists } from '../../resolve/form/names-read-in-lists.ts';
 import {
+  fieldsOf,
   insideForm,
   insideShown,
   type FormValues,
@@ -25,7 +26,7 @@ import { createLookupReading } from '../list/filters/use-filter-setting.ts';
 import { useSay, useTexts } from '../texts.ts';
 import { useStable } from '../use-stable.ts';
 import type { EntriesSetting } from './entries/entries-context.ts';
-import { moneyOf } from './form-money.ts';
+import { isCurrencyAsked, moneyOf } from './form-money.ts';
 import { createFieldUi, createUiSchema, type LockedField } from './form-ui.ts';
 import type { DrawnSection } from './sections-template.tsx';
 
@@ -100,7 +101,11 @@ const createDrawing = ({ plan, call, context, records, values, host, translate, 
           field,
           { ...values, ...drawn.row },
           // What the call sends stands in its body, not in a row.
-          { scopes: context.scopes, body: drawn.row === undefined ? call.body : {} },
+          {
+            scopes: context.scopes,
+            body: drawn.row === undefined ? call.body : {},
+            isAsked: isCurrencyAsked(fieldsOf(plan), field),
+          },
           portal,
         ),
       };

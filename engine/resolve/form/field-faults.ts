@@ -65,18 +65,27 @@ const isNumeric = ({ format }: FieldPlan): boolean =>
   ['number', 'money', 'percentage', 'duration'].includes(format.type);
 
 /** A bound is named in the words of the field's kind: amounts are bounded in minor units, which nobody types. */
-const rangeSentence = (field: FieldPlan, keyword: string, bounds: Bounds): Sentence => {
+const rangeSentence = (
+  field: FieldPlan,
+  keyword: string,
+  bounds: Bounds,
+  limit: string | undefined,
+): Sentence => {
   const { minimum, maximum } = bounds;
   const isAmount = field.format.type === 'money';
-  // Rates are typed as percent.
-  const scale = field.format.type === 'percentage' ? 10 ** field.format.decimals : 1;
-  if (!isNumeric(field)) return ['form.outOfRange'];
+  const named: Sentence =
+    limit === undefined
+      ? ['form.outOfRange']
+      : [keyword === 'minimum' ? 'form.atLeast' : 'form.atMost', { limit }];
+  if (!isNumeric(field)) return named;
   if (keyword === 'minimum' && minimum === 0) return ['form.nonNegative'];
   if ((keyword === 'exclusiveMinimum' && bounds[keyword] === 0) || (keyword === 'minimum' && minimum === 1))
     return [isAmount ? 'form.positiveAmount' : 'form.positive'];
-  return !isAmount && typeof minimum === 'number' && typeof maximum === 'number'
-    ? ['form.between', { min: minimum / scale, max: maximum / scale }]
-    : ['form.outOfRange'];
+  if (isAmount || typeof minimum !== 'number' || typeof maximum !== 'number') return named;
+  if (field.format.type !== 'percentage') return ['form.between', { min: minimum, max: maximum }];
+  // Rates are typed as percent.
+  const scale = 10 ** field.format.decimals;
+  return ['form.between', { min: minimum / scale, max: `${maximum / scale}\u00A0%` }];
 };
 
 /** What a text that is no day or moment fails at, whichever of them it fails at first. */
@@ -87,6 +96,7 @@ const sentenceOf = (
   keyword: string,
   bounds: Bounds,
   formats: PortalPlan['formats'],
+  limit: string | undefined,
 ): Sentence => {
   if (spelling.includes(keyword) && field.format.type === 'date')
     return ['form.day', { format: formats.date }];
@@ -112,19 +122,20 @@ const sentenceOf = (
     case 'pattern':
       return ['form.example', { example: field.example ?? '' }];
     default:
-      return rangeSentence(field, keyword, bounds);
+      return rangeSentence(field, keyword, bounds, limit);
   }
 };
 
-/** What is said of a keyword that a field does not meet: the field's own sentence, which it may have from the rule of its format, before the engine's. */
+/** What is said of a keyword that a field does not meet: the field's own sentence, which it may have from the rule of its format, before the engine's. `limit` is the bound that is written for the field, as people read it. */
 export const faultWords = (
   { texts, locale, formats }: Pick<PortalPlan, 'texts' | 'locale' | 'formats'>,
   field: FieldPlan,
   keyword: string,
   bounds: Bounds = {},
+  limit?: string,
 ): string => {
   const own = lookUp(field.messages, keyword);
   if (own !== undefined) return formatText(own, {}, locale);
-  const [key, values = {}] = sentenceOf(field, keyword, bounds, formats);
+  const [key, values = {}] = sentenceOf(field, keyword, bounds, formats, limit);
   return formatText(texts[key], values, locale);
 };

@@ -5,7 +5,7 @@ import { formatMoneyText, parseMoneyText } from '../money-text.ts';
 import { TextControl } from '../text-control.tsx';
 
 /**
- * An amount typed in major units and held as an integer in minor units; options: `exponent`, `currency` and, for text
+ * An amount typed in major units and held as an integer in minor units; options: `exponent`, `currency`, empty while it is not known, and, for text
  * that is no amount, `invalidMessage`. Such text becomes the value as typed, which no integer schema accepts.
  */
 export const MoneyWidget = (props: WidgetProps): JSX.Element => {
@@ -24,14 +24,16 @@ export const MoneyWidget = (props: WidgetProps): JSX.Element => {
   return (
     <TextControl
       className="cf-money"
-      describedBy={`${id}__currency`}
+      {...(currency !== '' && { describedBy: `${id}__currency` })}
       inputMode={exponent === 0 ? 'numeric' : 'decimal'}
       invalid={typeof value === 'string'}
-      leftElement={
-        <Tag className="cf-currency" id={`${id}__currency`} minimal>
-          {currency}
-        </Tag>
-      }
+      {...(currency !== '' && {
+        leftElement: (
+          <Tag className="cf-currency" id={`${id}__currency`} minimal>
+            {currency}
+          </Tag>
+        ),
+      })}
       onLeave={() => setDraft(undefined)}
       onText={write}
       text={shown}

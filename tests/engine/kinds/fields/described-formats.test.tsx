@@ -9,7 +9,7 @@ it('a form types rates as percent and chooses colours, and sends what the descri
   const rate = await screen.findByRole('textbox', { name: 'Waived for students' });
   fireEvent.change(rate, { target: { value: '60' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/between 0 - 50\./)).toBeTruthy();
+  expect(await screen.findByText(/between 0 - 50\s%\./)).toBeTruthy();
   fireEvent.change(rate, { target: { value: '1.95' } });
   expect(screen.getByText('days')).toBeTruthy();
   fireEvent.change(screen.getByRole('textbox', { name: 'Before the due date' }), { target: { value: '5' } });

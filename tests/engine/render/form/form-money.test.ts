@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moneyOf } from '../../../../engine/render/form/form-money.ts';
+import { isCurrencyAsked, moneyOf } from '../../../../engine/render/form/form-money.ts';
 import { field } from '../../resolve/fixtures/form-plan.ts';
 
 const portal = { defaultCurrency: 'AUD', exponents: { JPY: 0, KWD: 3 } };
@@ -33,6 +33,19 @@ describe('an amount that is typed', () => {
     const fixed = field('fee', { as: 'money', format: { type: 'money', currency: { code: 'JPY' } } });
     const inDinars = { scopes: { record: { currency: 'KWD' } }, body: {} };
     expect(moneyOf(fixed, { currency: 'KWD' }, inDinars, portal)).toEqual({ currency: 'JPY', exponent: 0 });
+  });
+
+  it('has none while that is still to be chosen beside it, in the form or in its row', () => {
+    const asks = [field('currency'), fee];
+    const rows = { fields: asks, ordered: false, kept: [] };
+    expect(isCurrencyAsked(asks, fee)).toBe(true);
+    expect(isCurrencyAsked([field('fees', { rows })], fee)).toBe(true);
+    expect(
+      isCurrencyAsked([field('currency'), field('fees', { rows: { ...rows, fields: [fee] } })], fee),
+    ).toBe(false);
+    const unchosen = { ...around, isAsked: true };
+    expect(moneyOf(fee, {}, unchosen, portal)).toEqual({ currency: '', exponent: 2 });
+    expect(moneyOf(fee, { currency: 'KWD' }, unchosen, portal)).toEqual({ currency: 'KWD', exponent: 3 });
   });
 
   it('is in the default currency, with its decimals, where nothing says which', () => {

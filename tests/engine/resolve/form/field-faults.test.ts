@@ -17,10 +17,10 @@ const shown = (key: keyof typeof engineMessages): Text => [
   key,
   ...engineMessages[key].flatMap((name) => [' ', { argument: name }]),
 ];
-const keys = ['form.between', 'form.day', 'form.example'] as const;
+const keys = ['form.between', 'form.atLeast', 'form.atMost', 'form.day', 'form.example'] as const;
 const texts = { ...portal.texts, ...Object.fromEntries(keys.map((key) => [key, shown(key)])) };
-const words = (of: FieldPlan, keyword: string, bounds = {}) =>
-  faultWords({ ...portal, texts }, of, keyword, bounds).replace(/^<(.*)>$/, '$1');
+const words = (of: FieldPlan, keyword: string, bounds = {}, limit?: string) =>
+  faultWords({ ...portal, texts }, of, keyword, bounds, limit).replace(/^<(.*)>$/, '$1');
 
 describe('what is said of a value that does not fit', () => {
   it.each([
@@ -54,6 +54,22 @@ describe('what is said of a value that does not fit', () => {
     ['the same twice', text, 'uniqueItems', {}, 'form.twice'],
   ])('of %s', (_name, of, keyword, bounds, said) => {
     expect(words(of, keyword, bounds)).toBe(said);
+  });
+
+  it.each([
+    ['least of an amount', money, 'minimum', {}, 'form.atLeast USD 6.00'],
+    ['most of an amount', money, 'maximum', { minimum: 1, maximum: 9 }, 'form.atMost USD 6.00'],
+    ['only end of a number', number, 'maximum', { maximum: 9 }, 'form.atMost USD 6.00'],
+    ['end of a number with two', number, 'maximum', { minimum: 2, maximum: 9 }, 'form.between 2 9'],
+    ['amount that is greater than 0', money, 'minimum', { minimum: 1 }, 'form.positiveAmount'],
+    ['first of days', field({ type: 'date' }), 'minimum', {}, 'form.atLeast USD 6.00'],
+  ])('names the %s that is written for the field', (_name, of, keyword, bounds, said) => {
+    expect(words(of, keyword, bounds, 'USD 6.00')).toBe(said);
+  });
+
+  it('has the sign of a rate once', () => {
+    const rate = field({ type: 'percentage', decimals: 2 });
+    expect(words(rate, 'maximum', { minimum: 0, maximum: 300 })).toBe('form.between 0 3\u00A0%');
   });
 
   it('is what the field, or the rule of its format, says of the keyword', () => {
