@@ -41,8 +41,8 @@ export const become = async (page: Page, who: string): Promise<void> => {
 export const choose = async (page: Page, field: string, text: string, shown = text): Promise<void> => {
   const scope = page.getByRole('dialog').last();
   await scope.getByRole('button', { name: new RegExp(`^${field}: `) }).click();
-  await page.getByRole('searchbox', { name: field }).fill(text);
-  await page.getByRole('button', { name: shown, exact: true }).click();
+  await page.getByRole('combobox', { name: field }).fill(text);
+  await page.getByRole('option', { name: shown, exact: true }).click();
 };
 
 /** Picks one of the words that an open field offers. */

@@ -26,8 +26,8 @@ const readCaptures = async ({ provider }: ArrangedPortal): Promise<readonly Capt
 /** Chooses a record found by what is typed. */
 const choose = async (page: Page, field: string, text: string): Promise<void> => {
   await page.getByRole('button', { name: new RegExp(`^${field}: `) }).click();
-  await page.getByRole('searchbox', { name: field }).fill(text);
-  await page.getByRole('button', { name: text, exact: true }).click();
+  await page.getByRole('combobox', { name: field }).fill(text);
+  await page.getByRole('option', { name: text, exact: true }).click();
 };
 
 const captureAt = (captures: readonly Capture[], at: number): Capture => {

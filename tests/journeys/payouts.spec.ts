@@ -177,8 +177,8 @@ test('a transaction moves into another payout of its merchant, both sums at once
     .click();
   await page.getByRole('menuitem', { name: 'Move' }).click();
   await payout.dialog.getByRole('button', { name: /^To payout/ }).click();
-  await page.getByRole('searchbox', { name: /^To payout/ }).fill(target);
-  await page.getByRole('button', { name: target, exact: true }).click();
+  await page.getByRole('combobox', { name: /^To payout/ }).fill(target);
+  await page.getByRole('option', { name: target, exact: true }).click();
   await payout.send('Move').click();
   await expect(payout.told('The transaction was moved.')).toBeVisible();
   expect(await kept(from.id)).toMatchObject({ payable_amount: 2970 });
@@ -202,8 +202,8 @@ test('a receivable is taken out of a payout, and another is written off and open
   await receivable.open('/admin/receivables-management', owed);
   await receivable.button('Move into a payout').click();
   await receivable.dialog.getByRole('button', { name: /^Into payout/ }).click();
-  await page.getByRole('searchbox', { name: /^Into payout/ }).fill(target);
-  await page.getByRole('button', { name: target, exact: true }).click();
+  await page.getByRole('combobox', { name: /^Into payout/ }).fill(target);
+  await page.getByRole('option', { name: target, exact: true }).click();
   await receivable.send('Move into a payout').click();
   await expect(receivable.told('The receivable was added to the payout.')).toBeVisible();
   expect(await kept(id)).toMatchObject({ payable_amount: 6410, adjustment_amount: -2500 });

@@ -1,22 +1,40 @@
 import { Classes } from '@blueprintjs/core';
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useDeferredValue, useId, useState, type InputHTMLAttributes, type ReactNode } from 'react';
 import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
 import type { Choice, FilterSetting } from './filter-view.ts';
+import { OneChoice, optionId, type Offer } from './one-choice.tsx';
+import { useActiveOffer } from './use-active-offer.ts';
 import { useChoices } from './use-choices.ts';
 import { usePaused } from './use-paused.ts';
 
-interface LookupChoicesProps {
+interface SearchedProps {
   readonly lookup: LookupPlan;
   readonly label: string;
   readonly setting: Pick<FilterSetting, 'translate' | 'settle' | 'readChoices'>;
-  readonly children: (choices: readonly Choice[]) => ReactNode;
 }
 
-/** A box to type in, and the choices that match. */
-export const LookupChoices = ({ lookup, label, setting, children }: LookupChoicesProps) => {
+/** What is typed, and what was found for it. */
+const useSearched = ({ lookup, setting }: SearchedProps) => {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(usePaused(typed, lookup.search === undefined ? 0 : 250));
-  const { choices, read, total, state } = useChoices(lookup, search, setting);
+  const found = useChoices(lookup, search, setting);
+  return {
+    ...found,
+    typed,
+    setTyped,
+    isSettled: search === typed && found.state === 'read' && !found.isBehind,
+  };
+};
+
+interface SearchedBoxProps extends SearchedProps {
+  readonly searched: ReturnType<typeof useSearched>;
+  /** What the box says of the list below it. */
+  readonly box?: InputHTMLAttributes<HTMLInputElement>;
+  readonly children: ReactNode;
+}
+
+const SearchedBox = ({ lookup, label, setting, searched, box, children }: SearchedBoxProps) => {
+  const { choices, read, total, state, typed, setTyped } = searched;
   const { translate } = setting;
   return (
     <>
@@ -28,12 +46,13 @@ export const LookupChoices = ({ lookup, label, setting, children }: LookupChoice
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        {...box}
       />
       <div aria-busy={state === 'reading'}>
         {state === 'reading' && <div className={`${Classes.SKELETON} cf-choices-skeleton`} />}
         {state === 'failed' && <p role="alert">{translate('error.server')}</p>}
         {state === 'read' && choices.length === 0 && <p>{translate('filter.noChoices')}</p>}
-        {state === 'read' && children(choices)}
+        {state === 'read' && children}
         {state === 'read' && total > read && (
           <p className="cf-chosen">
             {translate(lookup.search === undefined ? 'filter.firstChoices' : 'filter.moreChoices', {
@@ -44,5 +63,62 @@ export const LookupChoices = ({ lookup, label, setting, children }: LookupChoice
         )}
       </div>
     </>
+  );
+};
+
+interface LookupChoicesProps extends SearchedProps {
+  readonly children: (choices: readonly Choice[]) => ReactNode;
+}
+
+/** A box to type in, and the choices that match. */
+export const LookupChoices = ({ children, ...asked }: LookupChoicesProps) => {
+  const searched = useSearched(asked);
+  return (
+    <SearchedBox {...asked} searched={searched}>
+      {children(searched.choices)}
+    </SearchedBox>
+  );
+};
+
+interface LookupChoiceProps extends SearchedProps {
+  readonly chosen: readonly string[];
+  readonly onPick: (value: string) => void;
+  /** Takes back what was chosen, in these words. */
+  readonly leave?: { readonly words: string; readonly onLeave: () => void } | undefined;
+}
+
+/** A box to type in, and the choices that match, of which one is chosen: with the arrows and Enter as well. */
+export const LookupChoice = ({ chosen, onPick, leave, ...asked }: LookupChoiceProps) => {
+  const searched = useSearched(asked);
+  const { choices, typed, isSettled } = searched;
+  const id = useId();
+  const nothing: readonly Offer[] =
+    leave === undefined || typed !== ''
+      ? []
+      : [{ choice: { value: '', label: leave.words }, isChosen: false, onPick: leave.onLeave }];
+  const offers = [
+    ...nothing,
+    ...choices.map((choice): Offer => ({
+      choice,
+      isChosen: chosen.includes(choice.value),
+      onPick: () => onPick(choice.value),
+    })),
+  ];
+  const { active, onKeyDown } = useActiveOffer({ offers, typed, isSettled });
+  return (
+    <SearchedBox
+      {...asked}
+      searched={searched}
+      box={{
+        role: 'combobox',
+        'aria-expanded': offers.length > 0,
+        'aria-controls': id,
+        'aria-autocomplete': 'list',
+        'aria-activedescendant': active < 0 ? undefined : optionId(id, active),
+        onKeyDown,
+      }}
+    >
+      {offers.length > 0 && <OneChoice id={id} label={asked.label} offers={offers} active={active} />}
+    </SearchedBox>
   );
 };

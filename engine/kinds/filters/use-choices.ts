@@ -7,6 +7,8 @@ export interface Choices extends FoundChoices {
   /** How many of the total were read, those that do not match what was typed included. */
   readonly read: number;
   readonly state: 'reading' | 'read' | 'failed';
+  /** They are those of what was looked for before. */
+  readonly isBehind: boolean;
 }
 
 const none: readonly Choice[] = [];
@@ -68,6 +70,7 @@ export const useChoices = (
     choices,
     read: all.length,
     total,
+    isBehind: query.isPlaceholderData,
     state: query.isError ? 'failed' : query.isPending ? 'reading' : 'read',
   };
 };

@@ -46,7 +46,7 @@ describe('a screen on what is chosen above it', () => {
     expect(await screen.findByText('Choose first: Reader')).toBeTruthy();
     expect(await screen.findByRole('link')).toBeTruthy();
     fireEvent.click(await picker('Reader'));
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Noor Haddad' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Noor Haddad' }));
     await findRows('Reader');
     expect(screen.queryByText(/^Choose first/)).toBeNull();
     expect(screen.queryByRole('button', { name: /^Branch/ })).toBeNull();

@@ -1,11 +1,11 @@
-import { Button, Classes } from '@blueprintjs/core';
+import { Classes } from '@blueprintjs/core';
 import { CaretDownIcon } from '@blueprintjs/icons';
 import { errorId, type WidgetProps } from '@rjsf/utils';
 import type { LookupPlan } from '../../../language/plan/lookup-plan.ts';
-import { ChoiceList, ChoiceWords } from '../../filters/choice-list.tsx';
+import { ChoiceList } from '../../filters/choice-list.tsx';
 import { toggleValue } from '../../filters/chosen-values.ts';
-import type { Choice, FilterSetting } from '../../filters/filter-view.ts';
-import { LookupChoices } from '../../filters/lookup-choices.tsx';
+import type { FilterSetting } from '../../filters/filter-view.ts';
+import { LookupChoice, LookupChoices } from '../../filters/lookup-choices.tsx';
 import { useChosen, wordsOf } from '../../filters/use-choices.ts';
 import { PanelButton } from '../../../widgets/panel/panel-button.tsx';
 
@@ -24,41 +24,6 @@ const textsOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value])
     .filter((item) => typeof item === 'string' || typeof item === 'number')
     .map(String);
-
-const OneOf = ({
-  choices,
-  chosen,
-  onChoose,
-  leave,
-}: {
-  readonly choices: readonly Choice[];
-  readonly chosen: readonly string[];
-  readonly onChoose: (value: string) => void;
-  /** Takes back what was chosen. */
-  readonly leave: { readonly words: string; readonly onLeave: () => void } | undefined;
-}) => (
-  <ul className="cf-lookup-choices">
-    {leave !== undefined && (
-      <li>
-        <Button fill alignText="start" variant="minimal" text={leave.words} onClick={leave.onLeave} />
-      </li>
-    )}
-    {choices.map((choice) => (
-      <li key={choice.value}>
-        <Button
-          fill
-          alignText="start"
-          variant="minimal"
-          active={chosen.includes(choice.value)}
-          aria-pressed={chosen.includes(choice.value)}
-          onClick={() => onChoose(choice.value)}
-        >
-          <ChoiceWords choice={choice} />
-        </Button>
-      </li>
-    ))}
-  </ul>
-);
 
 /** Chooses records that another operation lists; the option `lookup` says where from. */
 export const LookupWidget = (props: WidgetProps) => {
@@ -93,40 +58,42 @@ const Lookup = ({ widget, lookup, setting, none }: LookupOptions & { readonly wi
       panelLabel={label}
       disabled={disabled === true || readonly === true}
       describedBy={rawErrors.length > 0 ? errorId(id) : undefined}
-      panel={(close) => (
-        <LookupChoices lookup={lookup} label={label} setting={setting}>
-          {(choices) =>
-            isMany ? (
+      panel={(close) =>
+        isMany ? (
+          <LookupChoices lookup={lookup} label={label} setting={setting}>
+            {(choices) => (
               <ChoiceList
                 label={label}
                 choices={choices}
                 chosen={chosen}
                 onToggle={(toggled) => onChange(toggleValue(chosen, toggled))}
               />
-            ) : (
-              <OneOf
-                choices={choices}
-                chosen={chosen}
-                onChoose={(text) => {
-                  onChange(typed(text));
-                  close();
-                }}
-                leave={
-                  isLeft
-                    ? {
-                        words: none ?? setting.translate('value.none'),
-                        onLeave: () => {
-                          onChange(options.emptyValue);
-                          close();
-                        },
-                      }
-                    : undefined
-                }
-              />
-            )
-          }
-        </LookupChoices>
-      )}
+            )}
+          </LookupChoices>
+        ) : (
+          <LookupChoice
+            lookup={lookup}
+            label={label}
+            setting={setting}
+            chosen={chosen}
+            onPick={(text) => {
+              onChange(typed(text));
+              close();
+            }}
+            leave={
+              isLeft
+                ? {
+                    words: none ?? setting.translate('value.none'),
+                    onLeave: () => {
+                      onChange(options.emptyValue);
+                      close();
+                    },
+                  }
+                : undefined
+            }
+          />
+        )
+      }
     >
       <span className="cf-lookup-text">{shown}</span>
       <CaretDownIcon size={14} />

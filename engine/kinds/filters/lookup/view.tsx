@@ -3,8 +3,8 @@ import { ChoiceList } from '../choice-list.tsx';
 import { ClearButton } from '../clear-button.tsx';
 import { FilterButton } from '../filter-button.tsx';
 import { chosenValues, toggleValue } from '../chosen-values.ts';
-import type { Choice, FilterProps, FilterView } from '../filter-view.ts';
-import { LookupChoices } from '../lookup-choices.tsx';
+import type { FilterProps, FilterView } from '../filter-view.ts';
+import { LookupChoice, LookupChoices } from '../lookup-choices.tsx';
 import { LookupLabels } from './lookup-labels.tsx';
 
 /** Records found by what is typed; one or several, as the parameter takes. `none` stands there while none is chosen. */
@@ -22,18 +22,6 @@ export const LookupFilter = ({
     else onChange(filter.several ? values : (values.at(-1) ?? null));
   };
   const { translate } = setting;
-  const list = (choices: readonly Choice[], close: () => void) => (
-    <ChoiceList
-      label={label}
-      choices={choices}
-      chosen={chosen}
-      onToggle={(toggled) => {
-        change(toggleValue(chosen, toggled));
-        // One is all that can be chosen.
-        if (!filter.several && !chosen.includes(toggled)) close();
-      }}
-    />
-  );
   const words =
     chosen.length === 1 ? (
       <LookupLabels filter={filter} values={chosen} setting={setting} />
@@ -49,9 +37,29 @@ export const LookupFilter = ({
       active={chosen.length > 0}
       panel={(close) => (
         <>
-          <LookupChoices lookup={filter.lookup} label={label} setting={setting}>
-            {(choices) => list(choices, close)}
-          </LookupChoices>
+          {filter.several ? (
+            <LookupChoices lookup={filter.lookup} label={label} setting={setting}>
+              {(choices) => (
+                <ChoiceList
+                  label={label}
+                  choices={choices}
+                  chosen={chosen}
+                  onToggle={(toggled) => change(toggleValue(chosen, toggled))}
+                />
+              )}
+            </LookupChoices>
+          ) : (
+            <LookupChoice
+              lookup={filter.lookup}
+              label={label}
+              setting={setting}
+              chosen={chosen}
+              onPick={(picked) => {
+                change([picked]);
+                close();
+              }}
+            />
+          )}
           {chosen.length > 0 && (
             <>
               <p className="cf-chosen">

@@ -44,7 +44,7 @@ it('asks anew once another field says of whom', async () => {
 it('tells choices of one name apart, says how many more there are, and drops a choice that was made for something else', async () => {
   const { dialog, reader } = await openLending();
   fireEvent.click(await reader());
-  const choice = await screen.findByRole('button', { name: /Noor Haddad/ });
+  const choice = await screen.findByRole('option', { name: /Noor Haddad/ });
   expect(choice.textContent).toContain('reader1@example.org');
   expect(screen.getByText('2 of 3 shown: type to find the others')).toBeTruthy();
   fireEvent.click(choice);
@@ -64,10 +64,31 @@ it('says what holds while nothing is chosen, and goes back to that', async () =>
   const { reader } = await openLending(optional);
   expect((await reader()).textContent).toBe('Whoever asks');
   fireEvent.click(await reader());
-  expect(screen.queryByRole('button', { name: 'Whoever asks' })).toBeNull();
-  fireEvent.click(await screen.findByRole('button', { name: /Noor Haddad/ }));
+  expect(screen.queryByRole('option', { name: 'Whoever asks' })).toBeNull();
+  fireEvent.click(await screen.findByRole('option', { name: /Noor Haddad/ }));
   await waitFor(async () => expect((await reader()).textContent).toBe('Noor Haddad'));
   fireEvent.click(await reader());
-  fireEvent.click(await screen.findByRole('button', { name: 'Whoever asks' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Whoever asks' }));
   await waitFor(async () => expect((await reader()).textContent).toBe('Whoever asks'));
+});
+
+it('is chosen with the keys alone: Enter takes the first that fits what is typed, the arrows another', async () => {
+  const { reader } = await openLending();
+  fireEvent.click(await reader());
+  const box = await screen.findByRole('combobox', { name: /^Reader/ });
+  await screen.findByRole('option', { name: /Noor Haddad/ });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(screen.getByRole('combobox', { name: /^Reader/ })).toBe(box);
+  fireEvent.keyDown(box, { key: 'ArrowDown' });
+  fireEvent.keyDown(box, { key: 'ArrowDown' });
+  const [, second] = within(screen.getByRole('listbox', { name: 'Reader' })).getAllByRole('option');
+  expect(box.getAttribute('aria-activedescendant')).toBe(second?.id);
+  fireEvent.keyDown(box, { key: 'ArrowUp' });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await waitFor(async () => expect((await reader()).textContent).toBe('Noor Haddad, reader1@example.org'));
+  fireEvent.click(await reader());
+  const again = await screen.findByRole('combobox', { name: /^Reader/ });
+  fireEvent.change(again, { target: { value: 'Noor' } });
+  fireEvent.keyDown(again, { key: 'Enter' });
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: /^Reader/ })).toBeNull());
 });
