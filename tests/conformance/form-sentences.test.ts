@@ -135,7 +135,7 @@ const plain = [
   /^Please choose one of the values\.$/,
   /^Please list (?:no more than|at least) (?:one|\d+)\.$/,
   /^A value is listed twice\.$/,
-  /^Only allow value between -?\d+ - \d+\.$/,
+  /^Only allow value between -?\d+ - \d+(?:\s%)?\.$/,
 ];
 
 describe('over every call that takes a body', () => {
