@@ -3,12 +3,11 @@ import { line } from 'd3-shape';
 import type { ChartPlan, SeriesPlan } from './plan.ts';
 import type { ChartPanel } from '../../../resolve/figure/chart.ts';
 import { useFormatSettings } from '../../../render/texts.ts';
-import { scaleStep, scaleValue } from './chart-words.ts';
+import { lineBelow, roomBelow, scaleStep, scaleValue } from './chart-words.ts';
 
 const height = 240;
-const margin = { top: 8, right: 8, bottom: 24, left: 56 };
+const margin = { top: 8, right: 8, left: 56 };
 const widestDay = 64;
-
 interface ChartPlotProps {
   readonly chart: Pick<ChartPlan, 'shape' | 'steps'>;
   readonly series: readonly SeriesPlan[];
@@ -20,7 +19,7 @@ interface ChartPlotProps {
   readonly onOpen: (at: number) => void;
 }
 
-const scalesOf = ({ days, series }: ChartPanel, width: number) => {
+const scalesOf = ({ days, series }: ChartPanel, width: number, bottom: number) => {
   const most = Math.max(1, ...series.flatMap(({ values }) => values));
   const least = Math.min(0, ...series.flatMap(({ values }) => values));
   const x = scaleBand<number>()
@@ -31,7 +30,7 @@ const scalesOf = ({ days, series }: ChartPanel, width: number) => {
   const y = scaleLinear()
     .domain([least, most])
     .nice(4)
-    .range([height - margin.bottom, margin.top]);
+    .range([height - bottom, margin.top]);
   return { x, y };
 };
 
@@ -68,13 +67,17 @@ const Lines = ({ panel, scales: { x, y } }: { readonly panel: ChartPanel; readon
 /** A chart of one panel, drawn with attributes alone; it is looked at by pointer, the keyboard has its own way beside it. */
 export const ChartPlot = ({ chart, series, panel, width, at, onLook, onOpen }: ChartPlotProps) => {
   const settings = useFormatSettings();
-  const scales = scalesOf(panel, width);
-  const { x, y } = scales;
+  const names = panel.days.map((day) => scaleStep(day, chart.steps, panel.days.length, settings.locale));
   // Values have names, none of which may be left out.
-  const every =
-    chart.steps?.by === 'value'
-      ? 1
-      : Math.max(1, Math.ceil((panel.days.length * widestDay) / Math.max(1, width - margin.left)));
+  const isNamed = chart.steps?.by === 'value';
+  const bottom = isNamed
+    ? roomBelow(names, (width - margin.left - margin.right) / Math.max(1, names.length))
+    : lineBelow;
+  const scales = scalesOf(panel, width, bottom);
+  const { x, y } = scales;
+  const every = isNamed
+    ? 1
+    : Math.max(1, Math.ceil((panel.days.length * widestDay) / Math.max(1, width - margin.left)));
   const dayAt = (clientX: number, box: DOMRect): number | undefined => {
     const found = Math.floor((clientX - box.left - margin.left) / x.step());
     return found >= 0 && found < panel.days.length ? found : undefined;
@@ -98,7 +101,7 @@ export const ChartPlot = ({ chart, series, panel, width, at, onLook, onOpen }: C
           x={(x(at) ?? 0) - (x.step() - x.bandwidth()) / 2}
           y={margin.top}
           width={x.step()}
-          height={height - margin.top - margin.bottom}
+          height={height - margin.top - bottom}
         />
       )}
       {y.ticks(4).map((tick) => (
@@ -115,19 +118,22 @@ export const ChartPlot = ({ chart, series, panel, width, at, onLook, onOpen }: C
           </text>
         </g>
       ))}
-      {panel.days.map((day, index) =>
-        index % every === 0 ? (
-          <text
-            key={day}
-            className="cf-chart-scale"
-            x={(x(index) ?? 0) + x.bandwidth() / 2}
-            y={height - 6}
-            textAnchor="middle"
-          >
-            {scaleStep(day, chart.steps, panel.days.length, settings.locale)}
+      {names.map((name, index) => {
+        if (index % every !== 0) return null;
+        const middle = (x(index) ?? 0) + x.bandwidth() / 2;
+        const place =
+          bottom === lineBelow
+            ? { x: middle, y: height - 6, textAnchor: 'middle' as const }
+            : {
+                transform: `translate(${String(middle + 4)} ${String(height - bottom + 14)}) rotate(-45)`,
+                textAnchor: 'end' as const,
+              };
+        return (
+          <text key={panel.days[index]} className="cf-chart-scale" {...place}>
+            {name}
           </text>
-        ) : null,
-      )}
+        );
+      })}
       {chart.shape === 'bars' ? (
         <Bars panel={panel} scales={scales} />
       ) : (

@@ -43,6 +43,7 @@ const coverParts = (region: HTMLElement): Sideways => {
   region.style.setProperty('--cf-standing-end', `${inner.end - last}px`);
   const moving = [...head.querySelectorAll('th:not(.cf-pinned)')];
   const held = heldState(moving);
+  region.toggleAttribute('data-held', held !== undefined);
   const end = held === undefined ? last : spanOf(held).start;
   const open = { start: spanOf(pinned).end, end };
   const sideways = resolveSideways(open, moving.filter((column) => column !== held).map(spanOf));

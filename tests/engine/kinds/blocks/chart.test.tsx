@@ -1,11 +1,19 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { lineBelow, roomBelow } from '../../../../engine/kinds/blocks/chart/chart-words.ts';
 import { createLibraryApi, refusal } from '../../render/library/library-api.ts';
 import { renderScreen } from '../../render/library/render-screen.tsx';
 
 const everyCurrency = { search: 'currency=&date=2026-11-01..2026-11-05' };
 const chart = () => screen.findByRole('region', { name: 'Fines by day' });
+
+it('stands the names of values aslant where they have no room side by side', () => {
+  const names = ['Lent', 'Kept for the council'];
+  expect(roomBelow(names, 160)).toBe(lineBelow);
+  expect(roomBelow(names, 48)).toBeGreaterThan(80);
+  expect(roomBelow(['A name that would take more room than the chart has itself'], 48)).toBe(120);
+});
 
 describe('a chart', () => {
   it('never mixes currencies: each has its own, to be chosen', async () => {
