@@ -19,7 +19,7 @@ const formats = {
   pretty: (findings: readonly Finding[]) =>
     findings.length === 0
       ? 'Every name and value of the descriptors holds.'
-      : `${formatFindings(findings)}\n\n${countFindings(findings)}`,
+      : `${formatFindings(findings)}\n\n${countFindings(findings)}\nMore is checked once these hold: what hangs on a name that is not there, or on a shape that is broken, is not told yet.`,
   json: formatJson,
   sarif: formatSarif,
   github: formatGithub,
@@ -72,6 +72,14 @@ const checkOnce = (options: Options, format: Format, compile = createProjectComp
   return compilation.findings.length === 0 ? 0 : 1;
 };
 
+/** Why a sentence that is named and not there was not drafted. */
+const heldBack = (findings: readonly Finding[]): readonly string[] =>
+  findings.flatMap(({ code, place, suggestion }) =>
+    code === 'message-unknown' && suggestion !== undefined
+      ? `${place.file}:${String(place.line)}: no sentence was drafted, since "${suggestion}" is the same key but for a letter or two. Write that, or the sentence by hand.`
+      : [],
+  );
+
 /** Writes what could be put right, says it line by line, and then what is left. */
 const fixOnce = async (options: Options, format: Format): Promise<number> => {
   const description = readDescription(options);
@@ -84,6 +92,7 @@ const fixOnce = async (options: Options, format: Format): Promise<number> => {
   }
   if (format === 'pretty' && said.length > 0) console.log(`${said.join('\n')}\n`);
   console.log(formats[format](findings));
+  if (format === 'pretty') for (const words of heldBack(findings)) console.log(words);
   return findings.length === 0 ? 0 : 1;
 };
 

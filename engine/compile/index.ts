@@ -14,5 +14,5 @@ export { compile, createCompiler, type Compilation } from './compile.ts';
 export { describedFindings } from './description/report-description.ts';
 export { findingCodes } from './finding-codes.ts';
 export type { SourceText } from './source/parse-sources.ts';
-export { nearestName } from './suggestion.ts';
+export { isSlip, nearestName } from './suggestion.ts';
 export { blocksIn } from '../walk.ts';

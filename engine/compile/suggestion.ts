@@ -69,6 +69,11 @@ export const nearestName = (written: string, all: Iterable<string>): string | un
   return nearestSpelling(written, names) ?? fullerName(written, names);
 };
 
+/** Whether two names are the same but for a slip of the keys: one letter, two of a long name. */
+export const isSlip = (written: string, name: string): boolean =>
+  editDistance(written.toLowerCase(), name.toLowerCase()) <=
+  (Math.min(written.length, name.length) < 12 ? 1 : 2);
+
 const mostNames = 12;
 
 /** What there is instead, for a sentence about a name that resembles none of it; nothing where one was probably meant. */

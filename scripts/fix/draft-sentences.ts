@@ -1,4 +1,5 @@
 import { atPointer, isRecord } from '../../engine/json.ts';
+import { isSlip } from '../../engine/compile/index.ts';
 import { insertMemberJson } from '../scaffold/edit-json.ts';
 import { fixEach, type FixFindings, type Texts } from './fix.ts';
 
@@ -46,17 +47,20 @@ const nameAt = (texts: Texts, file: string, pointer: string): string | undefined
   return typeof value === 'string' ? value : undefined;
 };
 
+const isHeldBack = (key: string, suggestion: string | undefined): boolean =>
+  suggestion !== undefined && isSlip(key, suggestion);
+
 /** Drafts the sentences that are named and not there. One that is spelled nearly like another was meant to be that one, and stays as it is. */
 export const draftSentences: FixFindings = (texts, findings) =>
   fixEach(
     texts,
-    findings.filter(({ code, suggestion }) => code === 'message-unknown' && suggestion === undefined),
-    (now, { place, pointer }) => {
+    findings.filter(({ code }) => code === 'message-unknown'),
+    (now, { place, pointer, suggestion }) => {
       const key = nameAt(now, place.file, pointer);
       const file = key === undefined ? undefined : catalogueFor(now, key);
       if (key === undefined || file === undefined) return undefined;
       const text = now.get(file) ?? '{}\n';
-      if (keysIn(text).includes(key)) return undefined;
+      if (keysIn(text).includes(key) || isHeldBack(key, suggestion)) return undefined;
       const sentence = draftSentence(key);
       return [
         insertMemberJson(text, key, JSON.stringify(sentence)),

@@ -61,7 +61,7 @@ describe('check --fix', () => {
     const files = withFiles(onTransactions('"title": "transactions.title"', '"title": "transactions.titel"'));
     const { changed, findings } = await fixDescriptors(files, check);
     expect(changed.size).toBe(0);
-    expect(codes(findings)).toEqual(['message-unknown']);
+    expect(codes(findings)).toContain('message-unknown');
   });
 
   it('removes what nothing names, and what then is named no more', async () => {

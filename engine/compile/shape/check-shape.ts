@@ -12,6 +12,7 @@ import type { FindingDetails } from '../reporter.ts';
 import { textMember, typeName, type ArrayNode, type JsonNode, type ObjectNode } from '../source/json-node.ts';
 import { childPointer } from '../../json.ts';
 import { nearestName, quoted } from '../suggestion.ts';
+import { unknownKeys, type Kinds } from './unknown-keys.ts';
 import { admitsType, chosenVariant, entryOf, propertyOf, unwrap } from './definition-at.ts';
 
 /** Takes a fault of the shape. */
@@ -130,29 +131,23 @@ const checkObject = (
   definition: ObjectDefinition,
   node: ObjectNode,
   report: ReportShape,
-  given: readonly string[] = [],
+  kinds?: Kinds,
 ): void => {
   const missing = Object.entries(definition.properties)
     .filter(([key, property]) => property.required && !node.members.has(key))
     .map(([key]) => key);
-  let isClean = true;
-  for (const [key, { key: place, value }] of node.members) {
-    if (given.includes(key)) continue;
-    const property = propertyOf(definition, key);
-    if (property !== undefined) {
-      checkShape(property.definition, value, report);
-      continue;
-    }
-    isClean = false;
-    const free = Object.keys(definition.properties).filter((name) => !node.members.has(name));
-    const suggestion = nearestName(key, missing) ?? nearestName(key, free);
-    const others = suggestion === undefined && free.length > 0 ? ` It may have ${quoted(free)}.` : '';
-    report('key-unknown', place, value.pointer, `The language has no key "${key}" here.${others}`, {
-      suggestion,
-    });
+  for (const [key, { value }] of node.members) {
+    const property = kinds !== undefined && key === 'as' ? undefined : propertyOf(definition, key);
+    if (property !== undefined) checkShape(property.definition, value, report);
+  }
+  const unknown = unknownKeys(definition, node, missing, kinds);
+  for (const { key, message, suggestion } of unknown) {
+    const member = node.members.get(key);
+    if (member !== undefined)
+      report('key-unknown', member.key, member.value.pointer, message, { suggestion });
   }
   // A key that is spelled wrong is missing as well: one mistake is said once.
-  if (!isClean) return;
+  if (unknown.length > 0) return;
   for (const key of missing)
     report('required-missing', node.place, node.pointer, `The key "${key}" is missing here.`);
   checkAlternatives(definition, node, report);
@@ -161,7 +156,7 @@ const checkObject = (
 const checkVariants = (definition: VariantsDefinition, node: ObjectNode, report: ReportShape): void => {
   const chosen = chosenVariant(definition, node);
   if (chosen !== undefined) {
-    checkObject(chosen, node, report, ['as']);
+    checkObject(chosen, node, report, definition.variants);
     return;
   }
   const kinds = Object.keys(definition.variants);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesThereAre, nearestByWords, nearestName } from '../../../engine/compile/suggestion.ts';
+import { isSlip, namesThereAre, nearestByWords, nearestName } from '../../../engine/compile/suggestion.ts';
 
 describe('the name that was probably meant', () => {
   it.each([
@@ -21,6 +21,15 @@ describe('the name that was probably meant', () => {
     ['title', ['title']],
   ])('of %s is none of %j', (written, names) => {
     expect(nearestName(written, names)).toBeUndefined();
+  });
+
+  it.each([
+    ['trialPaymentMethod.added', 'trialPaymentMethods.title', false],
+    ['trialCharge.done', 'autoCharge.one', false],
+    ['books.emty', 'books.empty', true],
+    ['refund.confirmTitel', 'refund.confirmTitle', true],
+  ])('%s is a slip of the keys for %s: %s', (written, name, slip) => {
+    expect(isSlip(written, name)).toBe(slip);
   });
 
   it('shares its words where letters tell nothing', () => {

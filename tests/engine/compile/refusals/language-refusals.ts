@@ -81,6 +81,15 @@ export const languageRefusals: readonly Refusal[] = [
     token: '"constructor"',
   },
   {
+    name: 'a key that only another kind has',
+    file: 'screens/people/branch-rules.json',
+    find: '"as": "rows",',
+    replace: '',
+    code: 'key-unknown',
+    token: '"ordered"',
+    from: 'start',
+  },
+  {
     name: 'a missing key',
     file: 'lookups/branches.json',
     find: '"value": "id",',
