@@ -7,7 +7,7 @@ import { constantPart, type ReadVariable } from './constant-part.ts';
 import { isOrdered } from './is-ordered.ts';
 import type { Literal } from './literal-fault.ts';
 import { createReporter } from '../reporter.ts';
-import { childPointer } from '../../json.ts';
+import { childPointer, ownNumber } from '../../json.ts';
 import { report, type CompileContext } from '../compile-context.ts';
 
 /** The schema of the first operand that is a variable. */
@@ -69,7 +69,14 @@ const compilePair = (
     );
     return;
   }
-  compileValue(context, operands[second] ?? null, childPointer(pointer, second), expected, 'comparison');
+  // Which of two comes first is known of a value beyond the limits as well: it is told as what always or never holds.
+  compileValue(
+    context,
+    operands[second] ?? null,
+    childPointer(pointer, second),
+    expected,
+    isOrder ? 'order' : 'comparison',
+  );
 };
 
 const pairOf = (
@@ -146,6 +153,17 @@ const mayBeNothing = ({ scopes }: CompileContext, path: string): boolean => {
   return false;
 };
 
+/** Between which numbers a variable always is. */
+const boundWords = (path: string, view: SchemaView | undefined): readonly string[] => {
+  const least = ownNumber(view?.keywords, 'minimum');
+  const most = ownNumber(view?.keywords, 'maximum');
+  const words = [
+    ...(least === undefined ? [] : [`at least ${String(least)}`]),
+    ...(most === undefined ? [] : [`at most ${String(most)}`]),
+  ];
+  return words.length === 0 ? [] : [`"${path}" is ${words.join(' and ')}`];
+};
+
 /** Reports a condition of which a part always holds or never does. */
 const checkConstant = (context: CompileContext, condition: Condition, pointer: string): void => {
   const silent = createReporter();
@@ -160,7 +178,9 @@ const checkConstant = (context: CompileContext, condition: Condition, pointer: s
   };
   const found = constantPart(condition, pointer, readPath);
   if (found === undefined) return;
-  const message = `This ${found.holds ? 'always holds' : 'never holds'}, whatever it reads.`;
+  const bounds = [...known].flatMap(([path, { view }]) => boundWords(path, view));
+  const why = bounds.length === 0 ? ', whatever it reads' : `: ${bounds.join(', ')} in the API description`;
+  const message = `This ${found.holds ? 'always holds' : 'never holds'}${why}.`;
   report(context, 'condition-constant', found.pointer, message);
 };
 

@@ -29,7 +29,7 @@ export const findScope = (context: CompileContext, path: string, pointer: string
     pointer,
     name === undefined
       ? `There is no scope "${written}"; here are ${here}.`
-      : `"${written}" holds nothing here; here are ${here}.`,
+      : `"${written}" holds nothing here; here are ${here}.${written === 'given' ? ` What it is told with "with" is said by "takes": { ${JSON.stringify(rest[0] ?? 'name')}: ... }, of a screen, an action or a lookup.` : ''}`,
     { suggestion: suggestPath(context, written, rest) },
   );
   return undefined;

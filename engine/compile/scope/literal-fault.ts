@@ -80,7 +80,7 @@ export const faultOfLiteral = (
   }
   const form = faultOfForm(view, value);
   if (form !== undefined) return { code: 'value-format', message: form, view };
-  const limit = faultOfLimits(view, value);
+  const limit = taker === 'order' ? undefined : faultOfLimits(view, value);
   return limit === undefined ? undefined : { code: 'value-limit', message: limit, view };
 };
 

@@ -5,7 +5,9 @@ import type { SchemaType, SchemaView } from '../../description/schema-view.ts';
  * What takes a value: a property of a body takes it as it is; a query parameter that takes several values takes one as well; and a
  * comparison only asks whether two values can ever be the same.
  */
-export type Taker = 'body' | 'query' | 'comparison';
+export type Taker = 'body' | 'query' | 'comparison' | 'order';
+
+const isCompared = (taker: Taker): boolean => taker === 'comparison' || taker === 'order';
 
 /** Why a value is never what a place takes: what that is, and what is found instead, in words. */
 export interface Misfit {
@@ -51,7 +53,7 @@ const misfitOfEnums = (expected: SchemaView, found: SchemaView, taker: Taker): M
   const [wanted, given] = [enumOf(expected), enumOf(found)];
   if (wanted === undefined || found.types.includes('boolean')) return undefined;
   if (given === undefined)
-    return taker === 'comparison'
+    return isCompared(taker)
       ? undefined
       : {
           code: 'value-unknown',
@@ -92,7 +94,7 @@ const isLoose = (format: string | undefined): boolean => format === undefined ||
 const misfitOfFormats = (expected: SchemaView, found: SchemaView, taker: Taker): Misfit | undefined => {
   const [wanted, given] = [formatOf(expected), formatOf(found)];
   if (wanted === undefined || wanted === given) return undefined;
-  if (given === undefined && (taker === 'comparison' || isLoose(wanted))) return undefined;
+  if (given === undefined && (isCompared(taker) || isLoose(wanted))) return undefined;
   return {
     code: 'value-format',
     wanted: `written as ${wanted}`,
