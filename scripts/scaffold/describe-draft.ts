@@ -16,6 +16,13 @@ const columns = (rows: readonly (readonly [string, string])[]): string => {
   return rows.map(([name, said]) => `  ${name.padEnd(width)}  ${said}`.trimEnd()).join('\n');
 };
 
+/** Who may call an operation, in words. */
+const callersOf = ({ access }: Operation): string => {
+  if (access?.kind !== 'roles') return 'everybody';
+  const { roles, permissions } = access;
+  return permissions.length === 0 ? roles.join(', ') : `${roles.join(', ')} with ${permissions.join(' or ')}`;
+};
+
 /** The operations for whoever is signed in, with what draws or does them. */
 export const listOperations = (around: Surroundings): string => {
   const stateOf = (operation: Operation): string => {
@@ -25,6 +32,6 @@ export const listOperations = (around: Surroundings): string => {
   };
   const operations = [...around.description.operations.values()]
     .filter((operation) => reasonAgainst(operation, around) === undefined)
-    .map((operation) => [operation.id, stateOf(operation)] as const);
-  return `Operations, with what draws or does them already:\n${columns(operations)}`;
+    .map((operation) => [operation.id, `${stateOf(operation)} (${callersOf(operation)})`] as const);
+  return `Operations, with what draws or does them already, and who may call them:\n${columns(operations)}`;
 };

@@ -1,4 +1,5 @@
 import type { Operation } from '../../engine/description/operation.ts';
+import { nearestName } from '../../engine/compile/index.ts';
 import { ownText } from '../../engine/json.ts';
 import { emptyDraft, type Draft, type Insertion, type Wish } from './draft.ts';
 import { draftSections, isChosen } from './draft-fields.ts';
@@ -194,12 +195,25 @@ const draftModes = (
   };
 };
 
+/** The screens on which an action may be offered: the one that is wished for, else all. Throws in plain words where there is none of its name. */
+const onScreen = ({ on }: Wish, around: Surroundings): Surroundings => {
+  if (on === undefined) return around;
+  const screenFiles = around.screenFiles.filter(([, screen]) => ownText(screen, 'id') === on);
+  if (screenFiles.length > 0) return { ...around, screenFiles };
+  const meant = nearestName(
+    on,
+    around.screens.flatMap((screen) => ownText(screen, 'id') ?? []),
+  );
+  throw new Error(`There is no screen "${on}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`);
+};
+
 /** The actions that may do what an operation does, the best first; none where no screen has a place for it. */
 export const waysToAct = (
   operation: Operation,
   wish: Wish,
-  around: Surroundings,
+  everywhere: Surroundings,
 ): readonly (() => Draft)[] => {
+  const around = onScreen(wish, everywhere);
   const pair = pairOf(operation, around);
   const modes =
     pair === undefined

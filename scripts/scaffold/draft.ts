@@ -3,6 +3,8 @@ export interface Wish {
   readonly path?: string | undefined;
   readonly id?: string | undefined;
   readonly title?: string | undefined;
+  /** The screen on which an action is offered. */
+  readonly on?: string | undefined;
 }
 /** Something that becomes an item of a list in a descriptor. */
 export interface Insertion {

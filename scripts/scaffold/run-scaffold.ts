@@ -31,7 +31,8 @@ const parseWords = (words: readonly string[]) =>
   a file        the button above its list
   making one    an action with its form above the list, else a form screen
   changing one  an action at the record, filled with what is there; a screen of settings where they are read by the same path
-  both          of the same kind of record: one action with two modes
+  both          of the same kind of record: one action with two modes, while neither is done yet. An action that is there
+                is never joined: draft both at once, before one of them, or write the modes by hand
   without form  an action that asks first
 It writes descriptors, sentences and the entry of the navigation, in the first way that the check has nothing to say of, or says why there is none.
 Without an operation it lists them all.`,
@@ -55,6 +56,11 @@ Without an operation it lists them all.`,
           says: 'The folder below screens/ that it is written to',
         },
         id: { type: 'string', value: 'a-screen', says: 'Its name among the descriptors' },
+        on: {
+          type: 'string',
+          value: 'a-screen',
+          says: 'The screen on which an action is offered, where several show what it is done to',
+        },
         ...projectOptions,
       },
     },

@@ -92,7 +92,10 @@ export const actionsOn = ({ actions }: Surroundings, component: string | undefin
   });
 
 /** The roles and the permission that an operation asks for, every role where it asks for none; where one of several opens it, the first of them. */
-export const routeAccess = ({ access }: Operation, { roles: all }: Surroundings): object => {
+export const routeAccess = (
+  { access }: Operation,
+  { roles: all }: Surroundings,
+): { readonly roles: readonly string[]; readonly permission?: string } => {
   if (access?.kind !== 'roles') return { roles: all };
   const { roles, permissions } = access;
   const [permission] = permissions;

@@ -168,6 +168,28 @@ describe('a draft', () => {
     ]);
   });
 
+  it('is offered on the screen that is wished for, told there what its path needs', () => {
+    const { add } = createPortal(/recipient|screens.partners|actions.partner/);
+    add('listPartnerRecipients');
+    add('listPartnerRecipients', { path: '/admin/other-recipients', id: 'other-recipients' });
+    const { insertions, said } = add('createPartnerRecipient', { on: 'other-recipients' });
+    expect(insertions).toMatchObject([{ item: { with: { partner: { var: 'scope.partner' } } } }]);
+    expect(insertions[0]?.file).toContain('other-recipients');
+    expect(said.join()).toContain('offered on other-recipients');
+    expect(() => add('createPartnerRecipient', { id: 'again', on: 'other-recipient' })).toThrow(
+      'There is no screen "other-recipient". Did you mean "other-recipients"?',
+    );
+  });
+
+  it('of settings that some may only read opens for them', () => {
+    const { add } = createPortal();
+    const { screens, findings } = add('updateMerchantPaymentSetting', { path: '/admin/trial', id: 'trial' });
+    expect(findings).toEqual([]);
+    expect(screens).toMatchObject([
+      { routes: [{ access: { permission: 'merchants.settings' } }], body: { as: 'form' } },
+    ]);
+  });
+
   it('of settings is a form on a screen of its own, filled with what is there', () => {
     const { screen } = draft('setSmartRouting', {}, before(/routing/));
     expect(screen).toMatchObject({
