@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Compilation } from '../engine/compile/index.ts';
-import { atPointer, isRecord, ownText, type JsonObject } from '../engine/json.ts';
+import { atPointer, isRecord, ownText, readOwn, type JsonObject } from '../engine/json.ts';
 
 /** The first object inside a value that fits. */
 const findInside = (value: unknown, fits: (one: JsonObject) => boolean): JsonObject | undefined => {
@@ -44,6 +44,17 @@ const findPlanned = (
   return isRecord(part) ? part : part === undefined ? undefined : { [pointer]: part };
 };
 
+/** What the schema of its form says of a field: how much, how long, which form it has. */
+const limitsOf = ({ forms }: Compilation, planned: JsonObject): unknown => {
+  const form = Object.values(forms).find(
+    ({ sections }) => findInside(sections, (one) => one === planned) !== undefined,
+  );
+  const field = ownText(planned, 'field');
+  return form === undefined || field === undefined
+    ? undefined
+    : readOwn(readOwn(form.schema, 'properties'), field);
+};
+
 /** The node as it is planned, each value in whole with where it comes from: the descriptor, or the description and the defaults. */
 export const explainNode = (compilation: Compilation, address: string): string => {
   const [file = '', pointer = ''] = address.split('#');
@@ -55,7 +66,8 @@ export const explainNode = (compilation: Compilation, address: string): string =
       `There is no node at ${address}: it is broken, used nowhere, or only a part of a node (try the pointer of a column, filter, field, block or mode; of an action or a lookup nothing after the #).`,
     );
   const node = atPointer(whole, pointer);
-  return Object.entries(planned)
+  const limits = limitsOf(compilation, planned);
+  return Object.entries(limits === undefined ? planned : { ...planned, limits })
     .filter(([key]) => key !== 'file' && key !== 'pointer')
     .map(([key, value]) => `${key} (${originOf(node, key)}): ${wholeValue(value)}`)
     .join('\n');

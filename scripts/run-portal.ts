@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createGateway } from '../server/gateway/gateway.ts';
 import type { PortalPages } from '../server/gateway/portal-files.ts';
@@ -92,10 +93,19 @@ const stopOnSignal = (stop: () => Promise<void>): void => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 };
 
+/** Filling a new store takes a while, in which nothing else is said. */
+const sayFirstStart = ({ providerUrl, databaseUrl, dataDirectory }: Settings): void => {
+  if (!providerUrl && !databaseUrl && !existsSync(dataDirectory))
+    console.log(
+      `Filling ${dataDirectory} with a lifelike set. This takes a minute or two, the first time alone.`,
+    );
+};
+
 const run = async (preparePages: () => Promise<PortalPages>): Promise<void> => {
   const settings = parseSettings(loadEnvironment());
   const transactions = readTransactions();
   await checkPort(settings);
+  sayFirstStart(settings);
   const pages = await preparePages();
   const provider = await startProvider(settings, transactions);
   const { publicUrl, trustedProxies, host, port } = settings;

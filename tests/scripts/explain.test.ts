@@ -26,3 +26,8 @@ it('says why there is nothing to tell', () => {
   expect(() => explain('schemas/actions/refund.json#/confirm/title')).toThrow('There is no node at');
   expect(() => explain('schemas/actions/absent.json#')).toThrow('There is no file');
 });
+
+it('tells of a field of a form between which limits its value has to be', () => {
+  const at = 'schemas/screens/settings/payment-setting.merchant.json#/body/blocks/1/sections/5/fields/0';
+  expect(explain(at)).toContain('"minimum":1,"maximum":2160');
+});
