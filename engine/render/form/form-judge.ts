@@ -12,6 +12,7 @@ import { formatValue } from '../../resolve/format/format.ts';
 import type { FormatSettings } from '../../resolve/format/settings.ts';
 import { isRecord, readOwn } from '../../json.ts';
 import { moneyOf } from './form-money.ts';
+import { resolveLock } from '../../resolve/viewer/lock.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 
 interface Judged {
@@ -48,6 +49,10 @@ const rowAt = (values: FormValues, path: FieldPath): FormValues | undefined => {
   return above.length > 0 && isRecord(row) ? row : undefined;
 };
 
+/** Nobody can fill in what is locked: its lock says why. */
+const isLocked = ({ field, context }: VisiblePlace): boolean =>
+  !resolveLock(field, { ...context, report: () => undefined }).enabled;
+
 const hasErrors = (found: unknown, path: FieldPath): boolean =>
   path.reduce<unknown>((at, step) => readOwn(at, step), found) !== undefined;
 
@@ -83,6 +88,7 @@ export const createFormJudge = ({ plan, values: typed, context, call, portal, se
     transformErrors: (errors: RJSFValidationError[]): RJSFValidationError[] => {
       const places = visiblePlaces(plan, settleTyped(plan, typed), context);
       const shown = new Set(places.map(({ path }) => pathName(path)));
+      const locked = new Set(places.filter(isLocked).map(({ path }) => pathName(path)));
       const fields = new Map<string, FieldPlan>();
       const faults = errors.map((error) => {
         const place = placeIn(fieldsOf(plan), faultyPath(error));
@@ -93,6 +99,7 @@ export const createFormJudge = ({ plan, values: typed, context, call, portal, se
       return oneFaultEach(faults, fields).flatMap(({ error, place, field: name, keyword }) => {
         if (place === undefined) return [error];
         const { field, path } = place;
+        if (keyword === 'required' && locked.has(name)) return [];
         // An entry of a list shows with its list.
         if (!shown.has(name) && !shown.has(pathName(path.slice(0, -1)))) return [];
         const message = wordsFor(field, keyword, path);
@@ -116,7 +123,7 @@ export const createFormJudge = ({ plan, values: typed, context, call, portal, se
         said.add(name);
         addErrorAt(errors, path, wordsFor(field, keyword, path, broken));
       };
-      for (const place of places) if (isLeftOut(plan, place)) tell(place, 'required');
+      for (const place of places) if (isLeftOut(plan, place) && !isLocked(place)) tell(place, 'required');
       // What the schema refuses cannot be compared with a bound.
       const broken = checkBounds(plan, values, context, said);
       for (const place of places) {

@@ -89,3 +89,13 @@ const decide = (condition: unknown, scopes: Scopes, depth: number): Decision => 
  */
 export const evaluate = (condition: Condition, scopes: Scopes): boolean | undefined =>
   decide(condition, scopes, 1);
+
+/** Whether a condition reads something of a form, or of a row of it, that is not filled in yet: then it is normal that it cannot be decided. */
+export const readsEmptyField = (condition: unknown, scopes: Scopes): boolean => {
+  if (Array.isArray(condition)) return condition.some((part) => readsEmptyField(part, scopes));
+  if (!isRecord(condition)) return false;
+  const path = readOwn(condition, 'var');
+  if (typeof path === 'string')
+    return /^(?:form|item)\./.test(path) && (readVariable(path, scopes) ?? null) === null;
+  return Object.values(condition).some((part) => readsEmptyField(part, scopes));
+};

@@ -1,6 +1,6 @@
 import type { LockPlan, NodePlan } from '../../language/plan/access-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
-import { evaluate } from './condition.ts';
+import { evaluate, readsEmptyField } from './condition.ts';
 import type { Context } from './visibility.ts';
 
 /** Whether something can be used now, and if not, why (where its plan says so). */
@@ -9,7 +9,7 @@ export interface Lock {
   readonly reason?: Text;
 }
 
-/** A condition that cannot be decided locks, and is reported. */
+/** A condition that cannot be decided locks, and is reported unless it waits for what is to be filled in. */
 export const resolveLock = (
   { enabledWhen, disabledReason, file, pointer }: NodePlan & LockPlan,
   context: Context,
@@ -17,7 +17,7 @@ export const resolveLock = (
   if (enabledWhen === undefined) return { enabled: true };
   const holds = evaluate(enabledWhen, context.scopes);
   if (holds === true) return { enabled: true };
-  if (holds === undefined)
+  if (holds === undefined && !readsEmptyField(enabledWhen, context.scopes))
     context.report({
       file,
       pointer: `${pointer}/enabledWhen`,

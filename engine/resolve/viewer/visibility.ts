@@ -1,6 +1,6 @@
 import type { NodePlan } from '../../language/plan/access-plan.ts';
 import { isAllowed } from './access.ts';
-import { evaluate } from './condition.ts';
+import { evaluate, readsEmptyField } from './condition.ts';
 import { readOwn } from '../../json.ts';
 import type { Scopes } from '../scopes.ts';
 import type { Viewer } from './viewer.ts';
@@ -38,12 +38,12 @@ export const isWaiting = (
   { scopes }: Pick<Context, 'scopes'>,
 ): boolean => waitsFor.some((name) => (readOwn(scopes.scope, name) ?? null) === null);
 
-/** Whether a node is drawn: allowed, of this variant, and its condition holds. A condition that cannot be decided hides and is reported. */
+/** Whether a node is drawn: allowed, of this variant, and its condition holds. A condition that cannot be decided hides, and is reported unless it waits for what is to be filled in. */
 export const isVisible = (node: NodePlan, context: Context): boolean => {
   if (!isOffered(node, context)) return false;
   if (node.visibleWhen === undefined) return true;
   const holds = evaluate(node.visibleWhen, context.scopes);
-  if (holds === undefined)
+  if (holds === undefined && !readsEmptyField(node.visibleWhen, context.scopes))
     context.report({
       file: node.file,
       pointer: `${node.pointer}/visibleWhen`,

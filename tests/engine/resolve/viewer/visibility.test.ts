@@ -34,6 +34,14 @@ test.each<readonly [string, AccessPlan, boolean, boolean]>([
 describe('a node', () => {
   const lent = { ...node('/columns/0'), visibleWhen: { '===': [{ var: 'record.state' }, 'lent'] } } as const;
 
+  it('is hidden and not reported while what its condition reads is still to be filled in', () => {
+    const late = { ...node('/columns/0'), visibleWhen: { '>': [{ var: 'item.days' }, 7] } } as const;
+    const context = withScopes(contextFor(librarian), { item: { days: null } });
+    const reported: unknown[] = [];
+    expect(isVisible(late, { ...context, report: (problem) => reported.push(problem) })).toBe(false);
+    expect(reported).toEqual([]);
+  });
+
   it('is hidden and reported when its condition cannot be decided', () => {
     const context = contextFor(librarian);
     expect(isVisible(lent, context)).toBe(false);
