@@ -75,6 +75,28 @@ describe('a form', () => {
     expect([names({}).includes('waive'), names({}, reader).includes('waive')]).toEqual([true, false]);
   });
 
+  it('keeps a field from whom it is not for, and sends nothing of it', () => {
+    const plan: FormPlan = {
+      id: 'fine',
+      schema: {},
+      sections: [
+        {
+          ...node('/a'),
+          fields: [
+            field('note'),
+            field('amount', { access: [{ roles: ['Librarian'] }] }),
+            field('reason', { access: [{ permission: 'fines.waive' }] }),
+            field('desk', { variant: 'staff' }),
+          ],
+        },
+      ],
+    };
+    const typed = { note: 'x', amount: 5, reason: 'late', desk: 'd1' };
+    const drawn = visibleFields(plan, typed, contextFor(reader, {})).flatMap(({ fields }) => fields);
+    expect(drawn.map((one) => one.field)).toEqual(['note']);
+    expect(assembleBody(plan, typed, contextFor(reader, {}))).toEqual({ note: 'x' });
+  });
+
   it('does not report a condition on an empty field', () => {
     const context = contextFor(librarian, scopes);
     visibleFields(form, {}, context);
