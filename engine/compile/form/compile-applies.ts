@@ -12,6 +12,8 @@ export interface Deciding {
   readonly name: string;
   /** The value, or where it is read. */
   readonly value: Value;
+  /** It has to be chosen: while it is not, only what fits every value of it applies. */
+  readonly isRequired: boolean;
   /** Nothing fills it: the value is its default in the description. */
   readonly isUnsent: boolean;
   readonly view: SchemaView | undefined;
@@ -62,12 +64,13 @@ export const decidingOf = (
     const view = body?.property(name) ?? parameters.find((one) => one.name === name)?.schema;
     const isUnsent = !Object.hasOwn(known, name);
     const value = isUnsent ? unsentValue(view) : known[name];
-    return value === undefined ? [] : [{ name, value, isUnsent, view, rules }];
+    const isRequired = body?.required.has(name) === true;
+    return value === undefined ? [] : [{ name, value, isRequired, isUnsent, view, rules }];
   });
 
 /** When a field is named under a key by the value that a variable holds. */
 const whenNamed = (
-  { rules, view }: Deciding,
+  { rules, view, isRequired }: Deciding,
   variable: Variable,
   field: string,
   key: Key,
@@ -79,7 +82,8 @@ const whenNamed = (
   if (rules.get(anyOtherValue)?.[key].includes(field) === true)
     return { '!': { in: [variable, valuesWhere(false)] } };
   const named = valuesWhere(true);
-  return named.length === 0 ? undefined : { in: [variable, named] };
+  if (named.length === 0) return undefined;
+  return { in: [variable, key === 'refused' && isRequired ? [...named, null] : named] };
 };
 
 const isSaidOfAll = ({ rules, view }: Deciding): boolean => {

@@ -28,7 +28,7 @@ describe('a field of which the description says by another when it applies', () 
     const field = lendWith({
       kind: { home: { required: ['pickup_at'] }, reading_room: { refused: ['pickup_at', 'note'] } },
     });
-    const visibleWhen = { '!': { in: [kind, ['reading_room']] } };
+    const visibleWhen = { '!': { in: [kind, ['reading_room', null]] } };
     expect(field('pickup_at')).toEqual({ required: true, visibleWhen });
     expect(field('note')).toEqual({ required: false, visibleWhen });
     expect(field('due_on').visibleWhen).toBeUndefined();
@@ -47,7 +47,7 @@ describe('a field of which the description says by another when it applies', () 
   it('also asks for what is written of it', () => {
     const field = lendWith({ kind: { home: { refused: ['room'] } } });
     expect(field('room').visibleWhen).toMatchObject({
-      and: [{ '===': [kind, 'reading_room'] }, { '!': { in: [kind, ['home']] } }],
+      and: [{ '===': [kind, 'reading_room'] }, { '!': { in: [kind, ['home', null]] } }],
     });
   });
 });
@@ -97,8 +97,9 @@ describe('what applies by the value of another field', () => {
     expect(needed('note', null)).toBe(false);
     expect(needed('pickup_at', 'reading_room')).toBe(true);
     expect(needed('due_on', null)).toBe(true);
+    // Before a kind is chosen only what fits each of them shows.
     expect(fields.get('pickup_at')?.visibleWhen).toEqual({
-      '!': { in: [{ var: 'form.kind' }, ['home']] },
+      '!': { in: [{ var: 'form.kind' }, ['home', null]] },
     });
     expect(fields.get('note')?.visibleWhen).toBeUndefined();
   });
@@ -183,7 +184,7 @@ describe('what applies in a row by the value of another property of it', () => {
     expect(enabled).toMatchObject({
       required: false,
       requiredWhen: { in: [{ var: 'item.currency' }, ['JPY']] },
-      visibleWhen: { '!': { in: [{ var: 'item.currency' }, ['AUD']] } },
+      visibleWhen: { '!': { in: [{ var: 'item.currency' }, ['AUD', null]] } },
     });
   });
 });
