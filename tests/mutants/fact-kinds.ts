@@ -56,10 +56,6 @@ export const factKinds: readonly FaultKind[] = [
   ...several('a limit of files', '/limits/files', [0, -1]),
   ...several('a notice that never shows or never goes', '/notification/seconds', [0, -5, 100_000]),
   ...several('a beginning that is none', '/home', ['/admin/nothing', '/admin/dashboards', '', '/admin/:id']),
-  ...several('a beginning that is not open to everybody', '/home', [
-    '/admin/audit-log',
-    '/admin/transactions',
-  ]),
   ...several('one parameter for two things', '/api/limit', ['page']),
   ...several('one direction for two things', '/api/order', ['sortBy']),
   ...several('a parameter that no list has', '/api/page', ['pages', '']),

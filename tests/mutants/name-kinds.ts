@@ -2,9 +2,20 @@ import { isArray, isRecord, ownText, readOwn } from '../../engine/json.ts';
 import { withKey, withValue, type Descriptor, type FaultKind, type Node, type World } from './fault.ts';
 import { misspelled, objects } from './planting.ts';
 
-/** Whether another file, or the same one at another place, names it: no harm is done to what nothing names. */
-const isNamed = (name: string, file: Descriptor, { descriptors, isDescribed }: World): boolean => {
+/** Whether another place names it: no harm is done to what nothing names, or what is found by the kind of its records. */
+const isNamed = (
+  name: string,
+  key: string,
+  file: Descriptor,
+  { descriptors, isDescribed }: World,
+): boolean => {
   const quoted = JSON.stringify(name);
+  if (['screens', 'lookups'].includes(file.noun) && key === 'id')
+    return descriptors.some(({ nodes }) =>
+      nodes.some(
+        ({ value, under }) => value === name && ['screen', 'detail', 'opens', 'lookup'].includes(under),
+      ),
+    );
   return (
     isDescribed(name) ||
     descriptors.some(({ source }) => source.text.split(quoted).length > (source === file.source ? 2 : 1))
@@ -18,7 +29,7 @@ const given = (name: string, noun: string, fits: (node: Node) => boolean): Fault
     file.noun === noun
       ? file.nodes.flatMap((node) => {
           const { value } = node;
-          return typeof value === 'string' && fits(node) && isNamed(value, file, world)
+          return typeof value === 'string' && fits(node) && isNamed(value, node.under, file, world)
             ? [withValue(file, node, () => misspelled(value))]
             : [];
         })
