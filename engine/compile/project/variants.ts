@@ -1,7 +1,6 @@
 import { textMember, type JsonNode } from '../source/json-node.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { referencesIn } from './all-references.ts';
-import { givenNames } from './names.ts';
 
 /** The variant of each way to a file; a way without a variant counts as undefined. */
 export type VariantsOf = (file: SourceFile) => ReadonlySet<string | undefined>;
@@ -40,15 +39,4 @@ export const createVariants = (files: readonly SourceFile[]): VariantsOf => {
     return (users.get(`${file.noun ?? ''} ${id}`) ?? []).flatMap((user) => collect(user, seen));
   };
   return (file) => new Set(collect(file, new Set()));
-};
-
-/** The variants of routes that nothing names: whoever comes by one may have been meant to come by another. */
-export const unnamedVariants = (files: readonly SourceFile[]): ReadonlySet<string> => {
-  const named = new Set(
-    files.flatMap((file) =>
-      referencesIn(file).flatMap(({ kind, name }) => (kind === 'variant' ? [name] : [])),
-    ),
-  );
-  const given = givenNames(files, 'variant').map(({ name }) => name);
-  return new Set(given.filter((name) => !named.has(name)));
 };
