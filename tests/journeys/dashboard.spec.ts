@@ -55,6 +55,8 @@ const listAt = async (page: Page, way: string): Promise<Listed> => {
   });
   await page.goto(way);
   const answer = await page.request.get((await asked).url());
+  // A page that is left while its scripts come now and then stayed white at the next address.
+  await isRead(page);
   const body: unknown = await answer.json();
   const meta: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'meta') : undefined;
   if (!isListed(meta)) throw new Error(`${way} answers no list`);

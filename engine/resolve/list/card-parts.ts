@@ -39,7 +39,7 @@ interface Shortened {
 }
 
 /** The column that tells how the row stands, where one does; `known` is what the record that opens is known by. */
-export const stateColumn = <Column extends { readonly cell: CellPlan }>(
+const stateColumn = <Column extends { readonly cell: CellPlan }>(
   columns: readonly Column[],
   known: readonly string[] = [],
 ): Column | undefined => stateOf(columns, onFace(columns, known));

@@ -15,8 +15,6 @@ export interface ColumnView {
   readonly align: CellView['align'];
   readonly namesRow: boolean;
   readonly width: ColumnWidth;
-  /** It tells how the row stands, and stays in sight. */
-  readonly isState: boolean;
   /** The class of its cells. */
   readonly className: string;
   /** The same where the column names the rows and stays in sight; what may be cut there is cut inside the cell. */
@@ -28,15 +26,14 @@ export interface ColumnView {
   readonly title: ((row: Row) => string | undefined) | undefined;
 }
 
-const classOf = (align: CellView['align'], ...more: readonly (string | false)[]): string =>
-  ['cf-table-cell', align === 'end' && 'cf-align-end', ...more].filter((name) => name !== false).join(' ');
+const classOf = (align: CellView['align'], more: string | false): string =>
+  ['cf-table-cell', align === 'end' && 'cf-align-end', more].filter((name) => name !== false).join(' ');
 
-/** Prepares a cell for drawing many rows; the one that tells how a row stands stays in sight at the end. */
-export const createColumn = (cell: CellPlan, setting: CellSetting, isState = false): ColumnView => {
+/** Prepares a cell for drawing many rows. */
+export const createColumn = (cell: CellPlan, setting: CellSetting): ColumnView => {
   const widget = cells[cell.as];
   const label = formatText(cell.label, {}, setting.settings.locale);
   const width = columnWidth(cell, label, setting.settings);
-  const state = isState && 'cf-standing';
   const text = (row: Row) => formatCell(cell, row, setting);
   return {
     id: cell.field,
@@ -45,8 +42,7 @@ export const createColumn = (cell: CellPlan, setting: CellSetting, isState = fal
     align: widget.align,
     namesRow: widget.namesRow === true,
     width,
-    className: classOf(widget.align, width.cuts && 'cf-cut', state),
-    isState,
+    className: classOf(widget.align, width.cuts && 'cf-cut'),
     pinnedClass: classOf(widget.align, 'cf-pinned'),
     draw: widget.create(cell, setting),
     text,

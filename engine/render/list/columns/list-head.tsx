@@ -97,7 +97,6 @@ const ColumnHead = ({ header, view, resizing }: ColumnHeadProps) => {
     'cf-head',
     view.align === 'end' && 'cf-align-end',
     column.getIsPinned() === 'start' && 'cf-pinned',
-    view.isState && 'cf-standing',
   ];
   return (
     <th

@@ -19,17 +19,6 @@ const endOf = (region: HTMLElement, head: Element, inner: Span): number => {
   return isAtEnd ? inner.end : inner.end - buttonWidth;
 };
 
-/** The column that tells how a row stands, while it is held at the end and lies over those that it would come after. */
-const heldState = (columns: readonly Element[]): Element | undefined =>
-  columns.find((column, at) => {
-    const before = columns[at - 1];
-    return (
-      column.classList.contains('cf-standing') &&
-      before !== undefined &&
-      spanOf(before).end > spanOf(column).start + 1
-    );
-  });
-
 /** Covers up what is in sight only in part, on the DOM so that scrolling draws nothing; tells what is out of sight. */
 const coverParts = (region: HTMLElement): Sideways => {
   const isSideways = region.scrollWidth > region.clientWidth;
@@ -39,14 +28,9 @@ const coverParts = (region: HTMLElement): Sideways => {
   if (!isSideways || head === null || !(pinned instanceof HTMLElement)) return allInSight;
   const left = spanOf(region).start + region.clientLeft;
   const inner = { start: left, end: left + region.clientWidth };
-  const last = endOf(region, head, inner);
-  region.style.setProperty('--cf-standing-end', `${inner.end - last}px`);
-  const moving = [...head.querySelectorAll('th:not(.cf-pinned)')];
-  const held = heldState(moving);
-  region.toggleAttribute('data-held', held !== undefined);
-  const end = held === undefined ? last : spanOf(held).start;
+  const end = endOf(region, head, inner);
   const open = { start: spanOf(pinned).end, end };
-  const sideways = resolveSideways(open, moving.filter((column) => column !== held).map(spanOf));
+  const sideways = resolveSideways(open, [...head.querySelectorAll('th:not(.cf-pinned)')].map(spanOf));
   const { coverTo = open.start, coverFrom = inner.end } = sideways;
   const lengths = {
     'cover-start': coverTo - open.start,

@@ -11,7 +11,6 @@ import {
   type ColumnChoice,
   type ColumnWidths,
 } from '../../../resolve/list/columns.ts';
-import { stateColumn } from '../../../resolve/list/card-parts.ts';
 import type { Context } from '../../../resolve/viewer/visibility.ts';
 import { useHost } from '../../host-provider.tsx';
 import { createColumn, type ColumnView } from './column-view.ts';
@@ -66,11 +65,7 @@ export const useColumns = (
     }, [list, context, choice, available]),
     haveSameItems,
   );
-  const all = useMemo(() => {
-    const shown = available.filter(({ field }) => !hidden.includes(field)).map((cell) => ({ cell }));
-    const state = stateColumn(shown.slice(1), list.face)?.cell;
-    return available.map((cell) => createColumn(cell, setting, cell === state));
-  }, [available, hidden, list, setting]);
+  const all = useMemo(() => available.map((cell) => createColumn(cell, setting)), [available, setting]);
   return useMemo(
     () => ({ all, hidden, choice, choose, widths, resize }),
     [all, hidden, choice, choose, widths, resize],
