@@ -38,12 +38,6 @@ interface Shortened {
   readonly sortKey: string | undefined;
 }
 
-/** The column that tells how the row stands, where one does; `known` is what the record that opens is known by. */
-const stateColumn = <Column extends { readonly cell: CellPlan }>(
-  columns: readonly Column[],
-  known: readonly string[] = [],
-): Column | undefined => stateOf(columns, onFace(columns, known));
-
 /**
  * The one more line of a card: what says most of the row after its name, and when it was, or what the rows are sorted by. Amounts
  * beside the first say little alone: what else there is comes before them.
