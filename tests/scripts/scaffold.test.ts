@@ -125,7 +125,7 @@ describe('a draft', () => {
     expect(reasons.filter((reason) => known['laid out by a person'].test(reason))).toEqual([
       'search answers lists and objects alone: a person has to say what is shown of them.',
       'listLinkedMerchants answers lists and objects alone: a person has to say what is shown of them.',
-      'createAudit cannot be drafted without a person: The operation createAudit needs "new_value", which neither the form nor the call fills.',
+      'createAudit cannot be drafted without a person: The operation createAudit needs "new_value", "old_value", which neither the form nor the call fills.',
     ]);
   });
 
