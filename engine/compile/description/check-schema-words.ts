@@ -111,7 +111,7 @@ const checkCurrency = (
       ];
 };
 
-/** A kind of two words is not meant to be that of one of them: a `merchant-card` is no `merchant`. */
+/** A kind of two words is not meant to be that of one of them: a `library-card` is no `library`. */
 const wordsIn = (kind: string): number => kind.split(/[-_]/).length;
 
 /** A kind that is named once, where one that is named elsewhere is spelled nearly so. */

@@ -30,7 +30,7 @@ describe('a screen inside another', () => {
     for (const id of ['br1', 'br9']) {
       const { api, unmount } = renderScreen('branch', { params: { id }, search });
       fireEvent.click(await screen.findByRole('button', { name: /^Reader/ }));
-      await screen.findByRole('checkbox', { name: 'Noor Haddad' });
+      await screen.findByRole('option', { name: 'Noor Haddad' });
       expect(api.sent('listReaders').map(({ query }) => query['home'])).toEqual([id]);
       expect(api.sent('listLoans').map(({ query }) => query['branch'])).toEqual([id]);
       unmount();
