@@ -20,7 +20,7 @@ export interface SchemaWords {
   readonly intents: ReadonlyMap<string, string>;
   /** `x-groups`: the heading under which each value of an enum is offered. */
   readonly groups: ReadonlyMap<string, string>;
-  /** `x-none`: what is shown in place of a null value. */
+  /** `x-none`: what is shown in place of no value: null, absent, or an empty list. */
   readonly none: string | undefined;
   /** `x-transitions`: undefined where any value may follow any other. */
   readonly transitions: Transitions | undefined;

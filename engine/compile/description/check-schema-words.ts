@@ -1,4 +1,4 @@
-import { childPointer, ownText } from '../../json.ts';
+import { childPointer, ownText, ownTexts } from '../../json.ts';
 import type { SchemaType, SchemaView } from '../../description/schema-view.ts';
 import { nearestName } from '../suggestion.ts';
 import { checkNamedOperation, unknownName } from './check-operation-words.ts';
@@ -25,6 +25,17 @@ const formats: readonly (readonly [word: string, format: string, missing: string
 const isOfType = (view: SchemaView, types: readonly SchemaType[]): boolean =>
   view.types.length === 0 || types.some((type) => view.types.includes(type));
 
+/** Whether the part is a property of an object that stands by itself; what is one of several parts has its siblings elsewhere. */
+const isOwnProperty = ({ under, holder }: DescribedPart): boolean =>
+  under === 'properties' && holder !== undefined && !['allOf', 'oneOf', 'anyOf'].includes(holder.under);
+
+/** Whether a value can be null, absent or an empty list. */
+const canBeNothing = (part: DescribedPart, view: SchemaView): boolean => {
+  if (view.nullable || view.types.includes('array')) return true;
+  const name = part.pointer.slice(part.pointer.lastIndexOf('/') + 1);
+  return isOwnProperty(part) && !ownTexts(part.holder?.written, 'required').includes(name);
+};
+
 const checkStanding = (part: DescribedPart, view: SchemaView): readonly DescriptionFault[] => {
   const own = (word: string): boolean => Object.hasOwn(part.written, word);
   const mistyped = standsOn
@@ -48,21 +59,17 @@ const checkStanding = (part: DescribedPart, view: SchemaView): readonly Descript
     return isLacking ? [{ code: 'word-missing', pointer: part.pointer, message: missing, lacks: word }] : [];
   });
   const nullless =
-    own('x-none') && !view.nullable
+    own('x-none') && !canBeNothing(part, view)
       ? [
           {
             code: 'word-value' as const,
             pointer: childPointer(part.pointer, 'x-none'),
-            message: '"x-none" is said of what may be null, which this may not.',
+            message: '"x-none" is said of what may be null, absent or an empty list, which this may not.',
           },
         ]
       : [];
   return [...mistyped, ...unpaired, ...nullless];
 };
-
-/** Whether the part is a property of an object that stands by itself; what is one of several parts has its siblings elsewhere. */
-const isOwnProperty = ({ under, holder }: DescribedPart): boolean =>
-  under === 'properties' && holder !== undefined && !['allOf', 'oneOf', 'anyOf'].includes(holder.under);
 
 const checkCurrency = (
   { description }: DescriptionCheck,

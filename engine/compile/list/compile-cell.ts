@@ -80,6 +80,7 @@ export const compileCell = (
     ...optionalKey('description', ownText(view.keywords, 'description')),
     format: kind === 'date' && format.type === 'dateTime' ? { ...format, isDay: true } : format,
     nullable: view.nullable || !isRequired,
+    ...optionalKey('none', view.words.none),
     ...optionalKey('sortKey', sortKey),
     hidden: node.hidden ?? false,
     ...optionalKey('files', compiler.files?.(context, view)),

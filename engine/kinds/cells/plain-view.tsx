@@ -4,16 +4,18 @@ import { readField } from '../../json.ts';
 import type { CellSetting, DrawCell } from './cell-view.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 
-/** What stands where the record has no value. */
-export const noValue = (setting: CellSetting) => (
-  <span className="cf-none">
-    <span aria-hidden="true">–</span>
-    <span className="cf-hidden-text">{setting.translate('value.none')}</span>
-  </span>
-);
+/** What stands where the record has no value: what the description says that this means, or a dash. */
+export const noValue = ({ none }: { readonly none?: string }, setting: CellSetting) =>
+  none ?? (
+    <span className="cf-none">
+      <span aria-hidden="true">–</span>
+      <span className="cf-hidden-text">{setting.translate('value.none')}</span>
+    </span>
+  );
 
 /** True where there is nothing to show. */
-export const isAbsent = (value: unknown): boolean => value === null || value === undefined || value === '';
+export const isAbsent = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The formatted value of one property of the row. */
 export const formatCell = (cell: CellPlan, row: Row, setting: CellSetting): string =>
@@ -21,6 +23,6 @@ export const formatCell = (cell: CellPlan, row: Row, setting: CellSetting): stri
 
 /** Draws the value as words. */
 export const drawPlain = (cell: CellPlan, setting: CellSetting): DrawCell => {
-  const none = noValue(setting);
+  const none = noValue(cell, setting);
   return (row) => (isAbsent(readField(row, cell.field)) ? none : formatCell(cell, row, setting));
 };

@@ -16,6 +16,8 @@ export interface CellPlan extends NodePlan {
   readonly description?: string;
   readonly format: ValueFormat;
   readonly nullable: boolean;
+  /** What is shown in place of no value. */
+  readonly none?: string;
   /** The value of the sort parameter, where the server sorts by it. */
   readonly sortKey?: string;
   readonly hidden: boolean;

@@ -28,7 +28,7 @@ export const SumView = ({ block }: { readonly block: SumPlan }) => {
   const { part } = shown;
   if (part === undefined || first === undefined) return <p>{translate('value.none')}</p>;
   const amountOf = (cell: CellPlan, amount: number | undefined) =>
-    amount === undefined ? noValue(setting) : formatValue(amount, cell.format, part, setting.settings);
+    amount === undefined ? noValue(cell, setting) : formatValue(amount, cell.format, part, setting.settings);
   return (
     <section aria-labelledby={block.title === undefined ? undefined : titleId}>
       {block.title !== undefined && <h2 id={titleId}>{say(block.title)}</h2>}

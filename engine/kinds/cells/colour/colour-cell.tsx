@@ -5,7 +5,7 @@ import { formatCell, isAbsent, noValue } from '../plain-view.tsx';
 
 /** A colour, shown where its value is one, beside that value. */
 export const ColourCell = ({ cell, row, setting }: LazyCellProps) => {
-  if (isAbsent(readField(row, cell.field))) return noValue(setting);
+  if (isAbsent(readField(row, cell.field))) return noValue(cell, setting);
   const text = formatCell(cell, row, setting);
   return (
     <span className="cf-colour">

@@ -13,7 +13,7 @@ export const createCopyable = (show: (text: string) => ReactNode): CellView => (
   // The button that copies stands beside it.
   room: { beside: 28, mostSigns: longestReference, isWhole: true },
   create: (cell, setting) => {
-    const none = noValue(setting);
+    const none = noValue(cell, setting);
     const label = setting.translate('record.copy', {
       label: formatText(cell.label, {}, setting.settings.locale),
     });

@@ -7,7 +7,7 @@ import { formatCell, isAbsent, noValue } from '../plain-view.tsx';
 export const dateTimeCell: CellView = {
   align: 'start',
   create: (cell, setting) => {
-    const none = noValue(setting);
+    const none = noValue(cell, setting);
     return (row) => {
       const value = readField(row, cell.field);
       if (isAbsent(value) || typeof value !== 'string') return none;

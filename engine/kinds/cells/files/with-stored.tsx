@@ -33,7 +33,7 @@ const idsOf = (value: unknown): readonly string[] =>
 export const WithStored = ({ cell, row, setting, children }: LazyCellProps & { readonly children: Draw }) => {
   const { files } = cell;
   const ids = idsOf(readField(row, cell.field));
-  if (ids.length === 0) return noValue(setting);
+  if (ids.length === 0) return noValue(cell, setting);
   return files === undefined ? (
     drawPlain(cell, setting)(row)
   ) : (

@@ -27,7 +27,7 @@ export const linkCell: CellView = {
   hasControls: true,
   room: { mostSigns: longestName },
   create: (cell, setting) => {
-    const none = noValue(setting);
+    const none = noValue(cell, setting);
     return (row, place) =>
       isAbsent(readField(row, cell.field)) ? none : drawLink(cell, row, setting, place);
   },

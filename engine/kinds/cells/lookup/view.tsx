@@ -27,7 +27,7 @@ const Name = ({ lookup, value, read }: NameProps) => {
 export const lookupCell: CellView = {
   align: 'start',
   create: (cell, setting) => {
-    const none = noValue(setting);
+    const none = noValue(cell, setting);
     const { lookup } = cell;
     const read = lookup === undefined ? undefined : setting.readName?.(lookup);
     return (row) => {

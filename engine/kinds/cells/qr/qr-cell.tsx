@@ -8,7 +8,7 @@ import { prepareQrCode, QrCode } from './qr-code.tsx';
 
 /** A text as a QR code: the picture where there is room, a button that opens it where there is not. */
 export const QrCell = ({ cell, row, setting }: LazyCellProps) => {
-  if (isAbsent(readField(row, cell.field))) return noValue(setting);
+  if (isAbsent(readField(row, cell.field))) return noValue(cell, setting);
   const label = setting.translate('record.qr', {
     label: formatText(cell.label, {}, setting.settings.locale),
   });

@@ -19,7 +19,7 @@ export const tagCell: CellView = {
   // Its words are written smaller, in a frame.
   room: { beside: 12, ofWords: (words) => wordWidth(words) * 0.92 },
   create: (cell, setting) => {
-    const none = noValue(setting);
+    const none = noValue(cell, setting);
     const tags =
       cell.format.type === 'option'
         ? new Map(cell.format.options.map((option) => [option.value, tagOf(option)] as const))

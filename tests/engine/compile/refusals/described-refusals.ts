@@ -147,8 +147,8 @@ export const describedRefusals: readonly Refusal[] = [
   {
     name: 'words for no value where there is always one',
     file,
-    find: '"x-contrast": "#FFFFFF"',
-    replace: '"x-contrast": "#FFFFFF", "x-none": "White"',
+    find: '"title": "ISBN"',
+    replace: '"title": "ISBN", "x-none": "Unnumbered"',
     code: 'word-value',
     token: '"x-none"',
   },

@@ -20,7 +20,7 @@ const setting: CellSetting = {
   link: () => ({ href: 'javascript:alert(1)', open: vi.fn() }),
 };
 
-const draw = (plan: Pick<CellPlan, 'as' | 'format'>, row: Row) => {
+const draw = (plan: Pick<CellPlan, 'as' | 'format' | 'none'>, row: Row) => {
   const cell: CellPlan = {
     file: 'x',
     pointer: '',
@@ -111,6 +111,11 @@ describe('a cell', () => {
 
   it('says in words that there is nothing', () => {
     expect(draw({ as: 'text', format: { type: 'text' } }, { value: null })).toContain('value.none');
+  });
+
+  it.each([undefined, null, []])('says what the description says that %j means', (value) => {
+    const format = { type: 'list', of: { type: 'text' } } as const;
+    expect(draw({ as: 'text', format, none: 'Any' }, { value })).toBe('Any');
   });
 
   it('copies the identifier', () => {
