@@ -85,6 +85,21 @@ describe.each(stores)('refunds on %s', (kind) => {
     expect(logs.data[0]?.description).toBe('AUD 6.00 refunded');
   });
 
+  it('stands in the list beside its payment, with a story of its own', async () => {
+    const id = await createCapture(provider.database, 123_456);
+    await refund({ transaction_id: id, amount: 123_456 });
+    const read = (path: string) =>
+      send(`${provider.base}/report/transactions${path}`, { headers: { authorization: `Bearer ${token}` } });
+    const { rows } = await sql<{ id: string }>`
+      select id from transactions where original_transaction_id = ${id}`.execute(provider.database);
+    const made = rows[0]?.id ?? '';
+    const followed = await read(`?original_transaction_id=${id}`);
+    expect(followed.body).toMatchObject({ data: [{ id: made }], meta: { total: 1 } });
+    expect((await read(`?ids=${id}&ids=${made}`)).body).toMatchObject({ meta: { total: 2 } });
+    const story = { email: 'merchant@counterfoil.example', description: 'AUD 1,234.56 refunded' };
+    for (const of of [id, made]) expect((await read(`/logs/${of}`)).body).toMatchObject({ data: [story] });
+  });
+
   it('refuses another currency, and anything that took no money, and changes nothing', async () => {
     const id = await createCapture(provider.database, 500);
     expect((await refund({ transaction_id: id, amount: 5, currency: 'USD' })).body).toMatchObject({

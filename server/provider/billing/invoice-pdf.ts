@@ -1,4 +1,4 @@
-import { toMajor } from '../exports/money.ts';
+import { amountInWords } from '../exports/money.ts';
 import type { InvoiceDocument } from '../queries/invoices.ts';
 import { writePdf, type PdfText } from './pdf-page.ts';
 
@@ -12,7 +12,7 @@ export const writeInvoicePdf = (
   exponents: ReadonlyMap<string, number>,
 ): Buffer => {
   const { currency, bill_to: to } = invoice;
-  const amount = (value: number): string => `${currency} ${toMajor(value, exponents.get(currency) ?? 2)}`;
+  const amount = (value: number): string => amountInWords(value, currency, exponents);
   const isReceipt = kind === 'receipt';
   const title = isReceipt ? `Receipt ${invoice.receipt_number ?? ''}` : `Invoice ${invoice.number}`;
   const facts = [

@@ -14,9 +14,17 @@ export const toMajor = (amount: number, exponent: number): string => {
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 };
 
-/** The same, looking the currency's exponent up. */
-export const formatMajor = async (database: Database, amount: number, currency: string): Promise<string> => {
-  const exponent = (await readExponents(database)).get(currency);
+/** An amount of minor units as sentences write it and as the portal shows it, such as AUD 1,234.50. */
+export const amountInWords = (
+  minor: number,
+  currency: string,
+  exponents: ReadonlyMap<string, number>,
+): string => {
+  const exponent = exponents.get(currency);
   if (exponent === undefined) throw new Error(`The currency ${currency} is unknown.`);
-  return toMajor(amount, exponent);
+  return `${currency} ${toMajor(minor, exponent).replaceAll(/\B(?=(?:\d{3})+(?:\.|$))/g, ',')}`;
 };
+
+/** The same, looking the currency's exponent up. */
+export const writeAmount = async (database: Database, minor: number, currency: string): Promise<string> =>
+  amountInWords(minor, currency, await readExponents(database));

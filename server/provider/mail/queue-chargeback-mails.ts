@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { permissionsOfUser } from '../access/viewer.ts';
-import { formatMajor } from '../exports/money.ts';
+import { writeAmount } from '../exports/money.ts';
 import { labelOf } from '../exports/report-words.ts';
 import type { Database } from '../store/store.ts';
 import { chargebackMail, type ChargebackFacts, type ChargebackMailKind } from './chargeback-mails.ts';
@@ -39,7 +39,7 @@ const factsOf = async (database: Database, chargeback: Chargeback): Promise<Char
   return {
     merchant: chargeback.merchant_name,
     reference: chargeback.chargeback_id,
-    amount: `${currency} ${await formatMajor(database, amount, currency)}`,
+    amount: await writeAmount(database, amount, currency),
     payment: chargeback.transaction_ref_id,
     reason: labelOf('ChargebackReason', reason),
     dueOn: chargeback.action_due_date,

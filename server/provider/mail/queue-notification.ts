@@ -9,7 +9,7 @@ import { readBrand, signAs } from './brand.ts';
 import { linkToRecord } from './link-to-record.ts';
 import { paymentLine, paymentMail, type PaymentFacts } from './payment-mails.ts';
 import { queueMail } from './queue-mail.ts';
-import { writeAmount } from './write-amount.ts';
+import { writeAmount } from '../exports/money.ts';
 
 type Schemas = components['schemas'];
 

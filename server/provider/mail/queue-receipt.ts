@@ -3,7 +3,7 @@ import type { Database } from '../store/store.ts';
 import { labelOf } from '../exports/report-words.ts';
 import { readBrand, signAs } from './brand.ts';
 import { queueMail } from './queue-mail.ts';
-import { writeAmount } from './write-amount.ts';
+import { writeAmount } from '../exports/money.ts';
 
 /** What a guest's receipt tells beside the payment itself. */
 interface ReceiptFacts {

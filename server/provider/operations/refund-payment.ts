@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { Problem } from '../http/problem.ts';
-import { formatMajor } from '../exports/money.ts';
+import { writeAmount } from '../exports/money.ts';
+import { logTransaction } from '../payments/log-transaction.ts';
 import { queueNotification } from '../mail/queue-notification.ts';
 import { lockAndReadTransaction, readTransaction, type Transaction } from '../queries/transaction-rows.ts';
 import {
@@ -71,23 +72,20 @@ const recordRefund = async (database: Database, viewer: Viewer, body: RefundRequ
     .insertInto('refunds')
     .values({ ...refund, refund_transaction_id: refundTransactionId })
     .execute();
-  await database
-    .insertInto('transaction_logs')
-    .values({
-      id: createId('log'),
-      transaction_id: sale.id,
-      email,
-      event: 'refunded',
-      description: `${currency} ${await formatMajor(database, amount, currency)} refunded`,
-      status: sale.transaction_status,
-      amount,
-      currency,
-      details: JSON.stringify([
-        { name: 'Reason', value: reason },
-        { name: 'Refund reference', value: ref_id },
-      ]),
-    })
-    .execute();
+  const logged = { email, event: 'refunded', amount, currency } as const;
+  const why = { name: 'Reason', value: reason };
+  await logTransaction(database, {
+    ...logged,
+    transactionId: sale.id,
+    status: sale.transaction_status,
+    details: [why, { name: 'Refund reference', value: ref_id }],
+  });
+  await logTransaction(database, {
+    ...logged,
+    transactionId: refundTransactionId,
+    status: 'refunded',
+    details: [why, { name: 'Payment', value: sale.ref_id }],
+  });
   await settleRefund(database, sale, { id: refundTransactionId, ref_id, amount });
   await database
     .updateTable('psp_records')
@@ -129,11 +127,11 @@ const refusalOf = async (database: Database, now: Transaction, body: RefundReque
     return unprocessable('/currency', 'currency', `The transaction is in ${now.currency}.`);
   }
   if (body.refundable_amount !== undefined && body.refundable_amount !== now.refundable_amount) {
-    const left = await formatMajor(database, now.refundable_amount, now.currency);
+    const left = await writeAmount(database, now.refundable_amount, now.currency);
     return new Problem({
       status: 409,
       code: 'refund-stale',
-      detail: `Another refund came first; ${now.currency} ${left} is left.`,
+      detail: `Another refund came first; ${left} is left.`,
     });
   }
   if (!isRefundable(now)) {
@@ -157,7 +155,7 @@ const findRuled = async (
     return unprocessable('/transaction_id', 'window', message);
   }
   if (allowsParts || amount === now.refundable_amount) return null;
-  const whole = `${currency} ${await formatMajor(database, now.refundable_amount, currency)}`;
+  const whole = await writeAmount(database, now.refundable_amount, currency);
   return unprocessable('/amount', 'partial', `${owner.name} gives back whole payments only: ${whole}.`);
 };
 

@@ -1,4 +1,4 @@
-import { toMajor } from '../exports/money.ts';
+import { amountInWords } from '../exports/money.ts';
 import { labelOf } from '../exports/report-words.ts';
 import type { AllowedPayment, PaymentRules } from '../rules/decide-payment.ts';
 import type { Authorisation } from '../sandbox/acquirer.ts';
@@ -26,7 +26,7 @@ export const describePayment = (
   const by = rule === null ? ` (${labelOf('RoutingReason', reason)})` : `, by the rule ${rule}`;
   const last = tries.at(-1);
   const failed = tries.slice(0, -1);
-  const shown = (minor: number): string => `${currency} ${toMajor(minor, exponents.get(currency) ?? 2)}`;
+  const shown = (minor: number): string => amountInWords(minor, currency, exponents);
   return [
     ...(last === undefined ? [] : [{ name: 'Response', value: `${last.said.code} ${last.said.text}` }]),
     ...(last === undefined ? [] : [{ name: 'Routed to', value: `${nameOf(last.psp)}${by}` }]),

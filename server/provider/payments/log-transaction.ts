@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/generated/provider.ts';
-import { formatMajor } from '../exports/money.ts';
+import { writeAmount } from '../exports/money.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 
@@ -27,7 +27,7 @@ export const logTransaction = async (database: Database, logged: LoggedEvent): P
       transaction_id: transactionId,
       email,
       event,
-      description: `${currency} ${await formatMajor(database, amount, currency)} ${event}`,
+      description: `${await writeAmount(database, amount, currency)} ${event}`,
       status,
       amount,
       currency,

@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/generated/provider.ts';
-import { toMajor } from '../exports/money.ts';
+import { amountInWords } from '../exports/money.ts';
 import { fieldsOf } from '../http/described-schemas.ts';
 import type { SchemaView } from '../../../engine/description/schema-view.ts';
 import { ownText, type JsonObject } from '../../../engine/json.ts';
@@ -69,6 +69,7 @@ const tellNumber = (
   const sibling = schema?.words.currency;
   if (ownText(schema?.keywords, 'format') !== 'money' || sibling === undefined) return String(value);
   const currency = beside[sibling];
-  const exponent = typeof currency === 'string' ? exponents.get(currency) : undefined;
-  return exponent === undefined ? String(value) : `${String(currency)} ${toMajor(value, exponent)}`;
+  return typeof currency === 'string' && exponents.has(currency)
+    ? amountInWords(value, currency, exponents)
+    : String(value);
 };

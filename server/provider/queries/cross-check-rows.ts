@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
-import { formatMajor } from '../exports/money.ts';
+import { writeAmount } from '../exports/money.ts';
 import { labelOf } from '../exports/report-words.ts';
 import { notFound } from '../http/problem.ts';
 import type { Input } from '../operations/operation.ts';
@@ -136,5 +136,5 @@ const write = async (
   if (field === 'currency' || field === 'card_last4') return side[field];
   const amount = side[field];
   if (amount === null || side.currency === null) return null;
-  return `${side.currency} ${await formatMajor(database, amount, side.currency)}`;
+  return writeAmount(database, amount, side.currency);
 };

@@ -85,6 +85,8 @@ const readConfiguredFee = async (database: Database, merchantId: string) => {
   return row?.fee;
 };
 
+const latestOf = (times: readonly string[]): string | null => times.toSorted().at(-1) ?? null;
+
 /**
  * What payments cost an owner: its own rates, else its partner's, else the platform's, which are those of a
  * merchant's disbursement configuration where it has one; and every detail.
@@ -102,14 +104,16 @@ export const readTransactionFee = async (
     .execute();
   const own = rows.find((row) => row.owner_id === id);
   const partners = rows.find((row) => row.owner_id === owner.partnerId);
+  const details = await readFeeDetails(database, owner);
+  const changes = details.map(({ updated_at }) => updated_at);
   return {
     owner_type: type,
     owner_id: id,
     owner_name: owner.name,
     source: own !== undefined ? 'own' : partners !== undefined ? 'partner' : 'platform',
     fee: (own ?? partners)?.fee ?? (await readConfiguredFee(database, id)) ?? platformFee(owner.currency),
-    details: await readFeeDetails(database, owner),
+    details,
     partner_details: await readPartnerDetails(database, owner),
-    updated_at: own?.updated_at ?? null,
+    updated_at: latestOf([...(own === undefined ? [] : [own.updated_at]), ...changes]),
   };
 };

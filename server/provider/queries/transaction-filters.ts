@@ -12,15 +12,21 @@ interface Narrowing {
 }
 
 export type TransactionFilters = Input<'downloadTransactions' | 'listTransactions'>['query'] &
-  Pick<Input<'downloadTransactions'>['query'], 'ids'> &
-  Narrowing;
+  Pick<TransactionListQuery, 'ids' | 'isRefundable' | 'original_transaction_id'>;
 
 /** What one page of the list is read by. */
 export type TransactionListQuery = Input<'listTransactions'>['query'] & Narrowing;
 
 /** Whether no kept counts tell how many transactions fit, so that they are counted row by row. */
-export const isCountedByRow = ({ reference, card_token, isRefundable }: TransactionFilters): boolean =>
-  (reference !== undefined && reference !== '') || card_token !== undefined || isRefundable === true;
+export const isCountedByRow = (filters: TransactionFilters): boolean => {
+  const { reference, card_token, original_transaction_id, ids, isRefundable } = filters;
+  const few = [card_token, original_transaction_id, ids];
+  return (
+    (reference !== undefined && reference !== '') ||
+    few.some((named) => named !== undefined) ||
+    isRefundable === true
+  );
+};
 
 type Builder = ExpressionBuilder<Tables, 'transactions'>;
 
@@ -28,6 +34,7 @@ type Builder = ExpressionBuilder<Tables, 'transactions'>;
 export const transactionConditions = (eb: Builder, filters: TransactionFilters): Expression<SqlBool> => {
   const conditions: Expression<SqlBool>[] = [];
   const { merchants, partnerId, reference, currency, card_token: token, ids } = filters;
+  const { original_transaction_id: original } = filters;
   const { transaction_type: types, transaction_status: statuses, transaction_channel: channels } = filters;
   if (merchants !== undefined) conditions.push(eb('transactions.merchant_id', 'in', merchants));
   if (partnerId !== undefined) conditions.push(eb('transactions.partner_id', '=', partnerId));
@@ -38,6 +45,7 @@ export const transactionConditions = (eb: Builder, filters: TransactionFilters):
   if (statuses !== undefined) conditions.push(eb('transactions.transaction_status', 'in', statuses));
   if (currency !== undefined) conditions.push(eb('transactions.currency', '=', currency));
   if (token !== undefined) conditions.push(eb('transactions.card_token', '=', token));
+  if (original !== undefined) conditions.push(eb('transactions.original_transaction_id', '=', original));
   if (filters.isRefundable === true) conditions.push(eb(refundableAmount(eb), '>', 0));
   if (channels !== undefined) conditions.push(eb('transactions.transaction_channel', 'in', channels));
   return eb.and([...conditions, ...amongConditions(ids, 'transactions.id'), ...dateConditions(eb, filters)]);

@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/generated/provider.ts';
-import { toMajor } from '../exports/money.ts';
+import { amountInWords } from '../exports/money.ts';
 import { labelOf } from '../exports/report-words.ts';
 import { cardSchemes } from './card-schemes.ts';
 import type { PriceTerms } from './charge-price.ts';
@@ -143,7 +143,7 @@ export const findRequestRefusal = (
   }
   const limit = payment.limits.find((one) => one.currency === currency);
   if (limit === undefined) return null;
-  const shown = (minor: number): string => `${currency} ${toMajor(minor, exponents.get(currency) ?? 2)}`;
+  const shown = (minor: number): string => amountInWords(minor, currency, exponents);
   if (amount < limit.minimum_amount) {
     const message = `The smallest payment that ${merchant.name} takes is ${shown(limit.minimum_amount)}.`;
     return { code: 'minimum', about: 'amount', message };

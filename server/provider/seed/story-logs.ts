@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { toMajor } from '../exports/money.ts';
+import { amountInWords } from '../exports/money.ts';
 import type { Tables, TransactionRow } from '../store/tables.ts';
 import { seedCurrencies } from './organisations.ts';
 import type { Random } from './random.ts';
@@ -8,6 +8,8 @@ import type { Random } from './random.ts';
 export interface SeedLog extends Selectable<Tables['transaction_logs']> {
   readonly details: { name: string; value: string }[];
 }
+
+const exponents = new Map(seedCurrencies.map(({ code, exponent }) => [code, exponent]));
 
 type Event = SeedLog['event'];
 
@@ -60,7 +62,7 @@ export const logOf = (
   logged_at: new Date(at).toISOString(),
   email: null,
   event,
-  description: `${row.currency} ${toMajor(amount, exponentOf(row.currency))} ${event}`,
+  description: `${amountInWords(amount, row.currency, exponents)} ${event}`,
   status: statusAfter[event],
   amount,
   currency: row.currency,
@@ -75,6 +77,3 @@ const declineOf = (random: Random): string =>
     'Suspected fraud',
     'Card limit reached',
   ]);
-
-const exponentOf = (currency: string): number =>
-  seedCurrencies.find((known) => known.code === currency)?.exponent ?? 2;

@@ -144,6 +144,9 @@ describe.each(stores)('transaction fees on %s', (kind) => {
     const path = `/merchant/${merchant}/detail/${id}`;
     const changed = await call('partner', 'PUT', path, { ...terms, percentage_bps: 160 }, seen);
     expect([changed.status, changed.body]).toMatchObject([200, { id, percentage_bps: 160 }]);
+    const fees = await call('partner', 'GET', `/merchant/${merchant}`);
+    const { updated_at } = Object(changed.body);
+    expect(fees.body).toMatchObject({ updated_at });
     expect((await call('partner', 'PUT', path, terms, seen)).status).toBe(412);
     expect((await call('partner', 'DELETE', path, undefined, seen)).status).toBe(412);
     expect((await call('admin', 'PUT', `/merchant/${foreign}/detail/${id}`, terms)).status).toBe(404);

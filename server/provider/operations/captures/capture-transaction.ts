@@ -1,4 +1,4 @@
-import { formatMajor } from '../../exports/money.ts';
+import { writeAmount } from '../../exports/money.ts';
 import { Problem } from '../../http/problem.ts';
 import { unprocessable } from '../../http/refusals.ts';
 import { captureAuthorisation } from '../../payments/end-authorisation.ts';
@@ -22,8 +22,8 @@ export const captureTransaction = defineWrite(
       };
     }
     if (amount > hold.capturable_amount) {
-      const most = await formatMajor(database, hold.capturable_amount, currency);
-      const message = `At most ${currency} ${most} can be captured.`;
+      const most = await writeAmount(database, hold.capturable_amount, currency);
+      const message = `At most ${most} can be captured.`;
       return { refused: unprocessable({ pointer: '/amount', code: 'maximum', message }), audit: { target } };
     }
     const { email } = viewer.user;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
-import { formatMajor } from '../../exports/money.ts';
+import { writeAmount } from '../../exports/money.ts';
 import { notFound } from '../../http/problem.ts';
 import { selectTransactions, type Transaction } from '../../queries/transaction-rows.ts';
 import type { Database } from '../../store/store.ts';
@@ -72,8 +72,8 @@ const compare = async (
     if (recorded[field] === reported[field] && recorded.currency === reported.currency) continue;
     differences.push({
       field,
-      recorded: await formatMajor(database, recorded[field], recorded.currency),
-      reported: await formatMajor(database, reported[field], reported.currency),
+      recorded: await writeAmount(database, recorded[field], recorded.currency),
+      reported: await writeAmount(database, reported[field], reported.currency),
     });
   }
   for (const field of text) {

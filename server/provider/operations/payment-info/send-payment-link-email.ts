@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { writeAmount } from '../../mail/write-amount.ts';
+import { writeAmount } from '../../exports/money.ts';
 import { selectPaymentInfos } from '../../queries/payment-info-rows.ts';
 import { defineWrite } from '../define-operation.ts';
 import { changePendingLink, linkNotPending, readLinkWriter } from './payment-link.ts';

@@ -1,4 +1,4 @@
-import { formatMajor } from '../../exports/money.ts';
+import { writeAmount } from '../../exports/money.ts';
 import type { Problem } from '../../http/problem.ts';
 import { conflict, unprocessable } from '../../http/refusals.ts';
 import { readPayout } from '../../queries/payout-rows.ts';
@@ -71,8 +71,8 @@ const refuseSums = async (
     [to, worth],
   ] as const) {
     if (payout === undefined || payout.payable_amount + change >= 0) continue;
-    const short = await formatMajor(database, -(payout.payable_amount + change), payout.currency);
-    const detail = `${payout.reference} would be ${payout.currency} ${short} below zero.`;
+    const short = await writeAmount(database, -(payout.payable_amount + change), payout.currency);
+    const detail = `${payout.reference} would be ${short} below zero.`;
     return conflict('move-negative', detail);
   }
   return null;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { formatMajor } from '../../exports/money.ts';
+import { writeAmount } from '../../exports/money.ts';
 import { Problem } from '../../http/problem.ts';
 import { readPayout } from '../../queries/payout-rows.ts';
 import { openStatuses, refuseStep, spell } from '../../rules/payout-transitions.ts';
@@ -49,8 +49,8 @@ const refusalOf = async (database: Database, now: LockedPayout, body: Change): P
     return new Problem({ status: 409, code: 'payout-closed', detail });
   }
   if (now.payable_amount + adjustment < 0) {
-    const left = await formatMajor(database, now.payable_amount, now.currency);
-    const message = `The payout is too small for this: ${now.currency} ${left} is payable.`;
+    const left = await writeAmount(database, now.payable_amount, now.currency);
+    const message = `The payout is too small for this: ${left} is payable.`;
     return unprocessable({ pointer: '/adjustment_amount', code: 'minimum', message });
   }
   return null;
@@ -132,7 +132,7 @@ const keepLog = async (database: Database, now: LockedPayout, body: Change, emai
   const { adjustment_amount: amount = 0, internal_note: internalNote = null } = body;
   const notes: string[] = [];
   if (amount !== 0) {
-    notes.push(`Adjusted by ${now.currency} ${await formatMajor(database, amount, now.currency)}`);
+    notes.push(`Adjusted by ${await writeAmount(database, amount, now.currency)}`);
   }
   if (body.status !== now.status) {
     notes.push(`Status changed from ${spell(now.status)} to ${spell(body.status)}`);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { formatMajor } from '../../exports/money.ts';
+import { writeAmount } from '../../exports/money.ts';
 import { Problem } from '../../http/problem.ts';
 import { unprocessable } from '../../http/refusals.ts';
 import { readPayout } from '../../queries/payout-rows.ts';
@@ -24,8 +24,8 @@ const refusalOf = async (
     return new Problem({ status: 409, code: 'receivable-closed', detail });
   }
   if (payout.payable_amount >= receivable.payout_amount) return null;
-  const left = await formatMajor(database, payout.payable_amount, payout.currency);
-  const detail = `${payout.reference} is too small for this: ${payout.currency} ${left} is payable.`;
+  const left = await writeAmount(database, payout.payable_amount, payout.currency);
+  const detail = `${payout.reference} is too small for this: ${left} is payable.`;
   return new Problem({ status: 409, code: 'receivable-negative', detail });
 };
 
