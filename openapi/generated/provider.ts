@@ -18610,6 +18610,8 @@ export interface components {
         TransactionIdParameter: components["schemas"]["Id"];
         /** @description Only transactions of these merchants. */
         TransactionMerchantsParameter: components["schemas"]["Id"][];
+        /** @description Only transactions that capture, refund or void this one. */
+        TransactionOriginalParameter: components["schemas"]["Id"];
         /** @description Only transactions of this partner's merchants. */
         TransactionPartnerParameter: components["schemas"]["Id"];
         /** @description Only transactions whose reference begins with this text, in any case. */
@@ -20015,6 +20017,10 @@ export interface operations {
                 currency?: components["parameters"]["TransactionCurrencyParameter"];
                 /** @description Only transactions of this stored card. */
                 card_token?: components["parameters"]["TransactionCardTokenParameter"];
+                /** @description Only transactions that capture, refund or void this one. */
+                original_transaction_id?: components["parameters"]["TransactionOriginalParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description Which date the date filter looks at; payout_date is a calendar day and has no time zone. */
                 date_type?: components["parameters"]["TransactionDateTypeParameter"];
                 /** @description The first day to include; it begins at midnight in the time zone. */
