@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
+import { readField } from '../../../engine/json.ts';
 import { stores } from '../stores-under-test.ts';
 import { repeats } from '../../repeats.ts';
 
@@ -145,8 +146,7 @@ describe.each(stores)('transaction fees on %s', (kind) => {
     const changed = await call('partner', 'PUT', path, { ...terms, percentage_bps: 160 }, seen);
     expect([changed.status, changed.body]).toMatchObject([200, { id, percentage_bps: 160 }]);
     const fees = await call('partner', 'GET', `/merchant/${merchant}`);
-    const { updated_at } = Object(changed.body);
-    expect(fees.body).toMatchObject({ updated_at });
+    expect(readField(fees.body, 'updated_at')).toBe(readField(changed.body, 'updated_at'));
     expect((await call('partner', 'PUT', path, terms, seen)).status).toBe(412);
     expect((await call('partner', 'DELETE', path, undefined, seen)).status).toBe(412);
     expect((await call('admin', 'PUT', `/merchant/${foreign}/detail/${id}`, terms)).status).toBe(404);
