@@ -18,7 +18,7 @@ import { brokenInvariants } from '../invariants.ts';
 import { findPostgres, startPostgres, type PostgresUnderTest } from '../postgres-under-test.ts';
 import { killProviderProcesses, startProviderProcess } from '../provider-process.ts';
 import { testKey } from '../secrets/test-secrets.ts';
-import { readSchema } from './read-schema.ts';
+import { readKeysOfTwoCollations, readSchema } from './read-schema.ts';
 
 /**
  * Stores as earlier versions made them, written by pg_dump: `SANDBOX=on TRANSACTIONS=60 SEED_DAY=2026-11-20` with the key of the tests.
@@ -93,18 +93,24 @@ const countByCall = async (base: string): Promise<number | undefined> => {
 
 let fresh: StoreLocation;
 let freshSchema: readonly string[];
+let keysOfTwoCollations: readonly string[];
 
 beforeAll(async () => {
   if (programs !== null) postgres = startPostgres(programs);
   fresh = await makePlace();
   const store = await openStore(fresh);
   freshSchema = await readSchema(store.database);
+  keysOfTwoCollations = await readKeysOfTwoCollations(store.database);
   await store.close();
 });
 afterEach(killProviderProcesses);
 afterAll(async () => {
   postgres?.stop();
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+it('compares both ends of every foreign key under one collation, so that what belongs to a row is found by its index', () => {
+  expect(keysOfTwoCollations).toEqual([]);
 });
 
 describe.each(versions)('the store of %s', (version) => {

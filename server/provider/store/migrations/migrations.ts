@@ -50,6 +50,7 @@ import { vaultSecretsMigration } from './0152-vault-secrets.ts';
 import { agreedTotalsMigration } from './0153-agreed-totals.ts';
 import { chargedCardsMigration } from './0154-charged-cards.ts';
 import { searchMigration } from './0160-search.ts';
+import { collationsMigration } from './0161-collations.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -130,4 +131,6 @@ export const migrations: readonly Migration[] = [
   chargedCardsMigration,
   // search: 0160
   searchMigration,
+  // store: 0161
+  collationsMigration,
 ];
