@@ -79,7 +79,6 @@ const columnsFor = (isMerchant: boolean) =>
       header: 'Amount',
       cell: ({ row }) => formatMoney(row.original.amount, row.original.currency),
     }),
-    column.accessor('currency', { header: 'Currency' }),
     column.accessor('card_holder', { header: 'Card holder', cell: ({ getValue }) => getValue() ?? '–' }),
     ...(isMerchant ? [guestColumn] : []),
     column.accessor('transaction_type', {
