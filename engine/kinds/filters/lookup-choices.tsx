@@ -67,15 +67,21 @@ const SearchedBox = ({ lookup, label, setting, searched, box, children }: Search
 };
 
 interface LookupChoicesProps extends SearchedProps {
+  /** What is chosen already: it stands first while nothing is typed, so that it can be taken back without a search. */
+  readonly chosen?: readonly Choice[];
   readonly children: (choices: readonly Choice[]) => ReactNode;
 }
 
 /** A box to type in, and the choices that match. */
-export const LookupChoices = ({ children, ...asked }: LookupChoicesProps) => {
+export const LookupChoices = ({ chosen = [], children, ...asked }: LookupChoicesProps) => {
   const searched = useSearched(asked);
+  // As they were when the list was opened: a choice that is taken back stays where it was.
+  const [first] = useState(chosen);
+  const isFirst = ({ value }: Choice): boolean => first.some((one) => one.value === value);
+  const { choices, typed } = searched;
   return (
     <SearchedBox {...asked} searched={searched}>
-      {children(searched.choices)}
+      {children(typed === '' ? [...first, ...choices.filter((choice) => !isFirst(choice))] : choices)}
     </SearchedBox>
   );
 };

@@ -7,6 +7,8 @@ export interface ChargedCard {
   readonly card: SandboxCard;
   /** By what the vault knows it; null where it does not. */
   readonly token: string | null;
+  /** Whose it is, as far as the vault knows. */
+  readonly holder: string | null;
 }
 
 /**
@@ -27,13 +29,17 @@ export const findChargedCard = async (
     .where('integration_id', 'in', (integrations) =>
       integrations.selectFrom('vault_integrations').select('id').where('status', '=', 'active'),
     )
-    .returning(['card_brand', 'card_last4'])
+    .returning(['card_brand', 'card_last4', 'card_holder'])
     .returning(
       sql<boolean>`make_date(expiry_year, expiry_month, 1) + interval '1 month' <= now()`.as('is_expired'),
     )
     .executeTakeFirst();
   if (kept !== undefined)
-    return { card: keptCard(kept.card_brand, kept.card_last4, kept.is_expired ? '54' : '00'), token };
+    return {
+      card: keptCard(kept.card_brand, kept.card_last4, kept.is_expired ? '54' : '00'),
+      token,
+      holder: kept.card_holder,
+    };
   const card = findTestCard(token);
-  return card && { card, token: null };
+  return card && { card, token: null, holder: null };
 };

@@ -26,6 +26,12 @@ it('sends the guest of a payment link one receipt with the surcharge apart, in t
   };
   const link = await linkFor('ines@guest.example', 123_400);
   const held = await linkFor('held@guest.example', 20_000);
+  const [asked] = await desk.provider.database
+    .selectFrom('outbox_mails')
+    .select('body')
+    .where('recipient', '=', 'ines@guest.example')
+    .execute();
+  expect(asked?.body).toMatch(/AUD 1,234\.00 [^]*\n\nSouthern Stays\n/);
   await desk.pay(link, { test_card: 'tok_declined' });
   expect(await receipts('ines@guest.example')).toEqual([]);
   await desk.pay(link, { test_card: 'tok_visa' });

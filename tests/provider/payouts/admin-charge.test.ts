@@ -134,14 +134,18 @@ describe('a charge by Admin', () => {
   it('takes a card of the merchant from the vault, and of nobody else', async () => {
     const token = await provider.database
       .selectFrom('vault_tokens')
-      .select(['token', 'merchant_id', 'card_last4'])
+      .select(['token', 'merchant_id', 'card_last4', 'card_holder'])
       .where('merchant_id', '=', 'mer_harbourviewhotel')
       .where('status', '=', 'active')
       .where('expiry_year', '>', 2026)
       .executeTakeFirstOrThrow();
     expect((await charge({ card_token: token.token })).body).toMatchObject({
       response_code: '00',
-      transaction: { card_last4: token.card_last4, card_token: token.token },
+      transaction: {
+        card_last4: token.card_last4,
+        card_token: token.token,
+        card_holder: token.card_holder,
+      },
     });
     const other = { merchant_id: 'mer_banksialodge', card_token: token.token };
     expect((await charge(other)).body).toMatchObject({ errors: [{ pointer: '/card_token' }] });

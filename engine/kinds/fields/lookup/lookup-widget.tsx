@@ -60,7 +60,7 @@ const Lookup = ({ widget, lookup, setting, none }: LookupOptions & { readonly wi
       describedBy={rawErrors.length > 0 ? errorId(id) : undefined}
       panel={(close) =>
         isMany ? (
-          <LookupChoices lookup={lookup} label={label} setting={setting}>
+          <LookupChoices lookup={lookup} label={label} setting={setting} chosen={known}>
             {(choices) => (
               <ChoiceList
                 label={label}

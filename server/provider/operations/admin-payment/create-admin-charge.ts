@@ -36,8 +36,8 @@ const findCard = async (database: Database, charge: Charge): Promise<ChargedCard
   const misplaced = findMisplaced(charge);
   if (misplaced !== undefined) return misplaced;
   const { card_token: token, test_card: named, merchant_id: merchantId } = charge;
-  if (named !== undefined) return { card: testCard(named), token: null };
-  if (token === undefined) return { card: terminalCard, token: null };
+  if (named !== undefined) return { card: testCard(named), token: null, holder: null };
+  if (token === undefined) return { card: terminalCard, token: null, holder: null };
   const message = 'The merchant has no card with this token.';
   return (
     (await findChargedCard(database, merchantId, token)) ??
@@ -57,7 +57,7 @@ export const createAdminCharge = defineWrite('createAdminCharge', async ({ body 
     card: found.card,
     cardToken: found.token,
     cardField: cardFields[body.source],
-    cardHolder: body.card_holder ?? null,
+    cardHolder: body.card_holder ?? found.holder,
     guestName: body.guest_name ?? null,
     description: body.description,
     savesCard: false,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readBrand, signAs } from '../../mail/brand.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { writeAmount } from '../../exports/money.ts';
 import { selectPaymentInfos } from '../../queries/payment-info-rows.ts';
@@ -23,9 +24,13 @@ export const sendPaymentLinkEmail = defineWrite(
       `${row.merchant_name} asks you to pay ${amount} for ${row.booking_info} (booking ${row.booking_ref}).`,
       `You can pay until ${row.expired_date}:`,
       answer.redirect_url,
+      '',
+      'Counterfoil',
+      '',
     ];
     const subject = `Payment for ${row.merchant_name}, booking ${row.booking_ref}`;
-    await queueMail(database, { to: email, subject, text: lines.join('\n'), kind: 'payment' });
+    const mail = { to: email, subject, text: lines.join('\n'), kind: 'payment' } as const;
+    await queueMail(database, signAs(await readBrand(database, row.merchant_id), mail));
     return { answer, audit: { type: 'update', target: id, after: { email, sent_at: row.sent_at } } };
   },
 );

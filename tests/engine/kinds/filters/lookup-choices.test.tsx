@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { LookupChoices } from '../../../../engine/kinds/filters/lookup-choices.tsx';
+import type { LookupPlan } from '../../../../engine/language/plan/lookup-plan.ts';
+
+const lookup: LookupPlan = {
+  id: 'countries',
+  call: {
+    operation: 'listCountries',
+    method: 'get',
+    route: '/countries',
+    path: {},
+    query: {},
+    body: {},
+    idempotent: false,
+    conditional: false,
+    access: [],
+    tags: [],
+  },
+  value: 'code',
+  label: 'name',
+};
+const shelf = ['Albania', 'Algeria'].map((label) => ({ value: label, label }));
+const norway = { value: 'NO', label: 'Norway' };
+
+it('offers first what is chosen already, so that it can be taken back without a search', async () => {
+  const shown = () => screen.getByRole('list').textContent;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <LookupChoices
+        lookup={lookup}
+        label="Countries"
+        chosen={[norway]}
+        setting={{
+          translate: (key) => key,
+          settle: (plan) => plan,
+          readChoices: () => Promise.resolve({ choices: shelf, total: 249 }),
+        }}
+      >
+        {(choices) => <ul>{choices.map(({ label }) => `${label} `)}</ul>}
+      </LookupChoices>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('list');
+  expect(shown()).toBe('Norway Albania Algeria ');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'alb' } });
+  await screen.findByText('Albania');
+  expect(shown()).toBe('Albania ');
+});
