@@ -2,6 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import { CaretDownIcon } from '@blueprintjs/icons';
 import type { ReactElement, ReactNode } from 'react';
 import { PanelButton } from '../../widgets/panel/panel-button.tsx';
+import type { TypedAhead } from '../../widgets/panel/use-typed-ahead.ts';
 
 interface FilterButtonProps {
   readonly label: string;
@@ -9,14 +10,23 @@ interface FilterButtonProps {
   readonly panelLabel?: string;
   readonly chosen: ReactNode;
   readonly active: boolean;
-  readonly panel: (close: () => void) => ReactElement;
+  readonly isSearched?: boolean;
+  readonly panel: (close: () => void, ahead: TypedAhead) => ReactElement;
 }
 
 /** The closed form of a filter that needs room: its name and what is chosen. */
-export const FilterButton = ({ label, panelLabel = label, chosen, active, panel }: FilterButtonProps) => (
+export const FilterButton = ({
+  label,
+  panelLabel = label,
+  chosen,
+  active,
+  isSearched = false,
+  panel,
+}: FilterButtonProps) => (
   <PanelButton
     className={`${Classes.BUTTON} cf-filter-button${active ? ` ${Classes.ACTIVE}` : ''}`}
     panelLabel={panelLabel}
+    isSearched={isSearched}
     panel={panel}
   >
     <span className="cf-filter-label">{label}</span>

@@ -1,6 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { useDeferredValue, useId, useState, type InputHTMLAttributes, type ReactNode } from 'react';
 import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
+import type { TypedAhead } from '../../widgets/panel/use-typed-ahead.ts';
 import type { Choice, FilterSetting } from './filter-view.ts';
 import { OneChoice, optionId, type Offer } from './one-choice.tsx';
 import { useActiveOffer } from './use-active-offer.ts';
@@ -11,11 +12,13 @@ interface SearchedProps {
   readonly lookup: LookupPlan;
   readonly label: string;
   readonly setting: Pick<FilterSetting, 'translate' | 'settle' | 'readChoices'>;
+  /** What was typed before the box was there; it stands in the box as if it had been typed there. */
+  readonly ahead?: TypedAhead;
 }
 
 /** What is typed, and what was found for it. */
-const useSearched = ({ lookup, setting }: SearchedProps) => {
-  const [typed, setTyped] = useState('');
+const useSearched = ({ lookup, setting, ahead }: SearchedProps) => {
+  const [typed = ahead?.text ?? '', setTyped] = useState<string>();
   const search = useDeferredValue(usePaused(typed, lookup.search === undefined ? 0 : 250));
   const found = useChoices(lookup, search, setting);
   return {
@@ -110,7 +113,12 @@ export const LookupChoice = ({ chosen, onPick, leave, ...asked }: LookupChoicePr
       onPick: () => onPick(choice.value),
     })),
   ];
-  const { active, onKeyDown } = useActiveOffer({ offers, typed, isSettled });
+  const { active, onKeyDown } = useActiveOffer({
+    offers,
+    typed,
+    isSettled,
+    entered: asked.ahead?.entered,
+  });
   return (
     <SearchedBox
       {...asked}

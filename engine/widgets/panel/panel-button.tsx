@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { lazyPart } from '../parts/lazy-part.ts';
+import { useTypedAhead, type TypedAhead } from './use-typed-ahead.ts';
 
 const load = async () => (await import('./panel-popover.tsx')).PanelPopover;
 const PanelPopover = lazyPart(load);
@@ -21,12 +22,19 @@ interface PanelButtonProps {
   readonly describedBy?: string | undefined;
   /** Begins loading what opens, as soon as somebody aims at the button. */
   readonly preload?: () => void;
-  /** What opens; `close` puts the focus back on the button. */
-  readonly panel: (close: () => void) => ReactElement;
+  /** What opens has a box to type in: what is typed on the button opens it as well. */
+  readonly isSearched?: boolean;
+  /** What opens; `close` puts the focus back on the button, and `ahead` belongs into its box. */
+  readonly panel: (close: () => void, ahead: TypedAhead) => ReactElement;
 }
 
-const Panel = ({ draw, close }: { readonly draw: PanelButtonProps['panel']; readonly close: () => void }) =>
-  draw(close);
+interface PanelProps {
+  readonly draw: PanelButtonProps['panel'];
+  readonly close: () => void;
+  readonly ahead: TypedAhead;
+}
+
+const Panel = ({ draw, close, ahead }: PanelProps) => draw(close, ahead);
 
 /** A button that opens a panel below itself; what floats is loaded with the first one that opens. */
 export const PanelButton = (props: PanelButtonProps) => {
@@ -36,15 +44,23 @@ export const PanelButton = (props: PanelButtonProps) => {
   const button = useRef<HTMLButtonElement>(null);
   // Blueprint's buttons answer to Enter when it is let go: what opens and takes the focus must not meet that.
   const isEnterDown = useRef(false);
-  const toggle = () => setOpen((open) => !open);
+  const { ahead, takesKey, forget } = useTypedAhead(isOpen);
+  const toggle = () => {
+    forget();
+    setOpen((open) => !open);
+  };
   const prepare = () => {
     load().catch(() => undefined);
     props.preload?.();
   };
-  const close = useCallback(() => {
+  const leave = useCallback(() => {
+    forget();
     setOpen(false);
+  }, [forget]);
+  const close = useCallback(() => {
+    leave();
     button.current?.focus();
-  }, []);
+  }, [leave]);
   return (
     <span ref={frame} className="cf-anchored">
       <button
@@ -62,6 +78,10 @@ export const PanelButton = (props: PanelButtonProps) => {
         // The popover takes a press outside itself as a wish to close: this press is ours.
         onMouseDown={(event) => isOpen && event.stopPropagation()}
         onKeyDown={(event) => {
+          if (props.isSearched === true && takesKey(event)) {
+            setOpen(true);
+            return;
+          }
           if (event.key !== 'Enter') return;
           event.preventDefault();
           isEnterDown.current = true;
@@ -85,10 +105,10 @@ export const PanelButton = (props: PanelButtonProps) => {
         <Suspense fallback={null}>
           <PanelPopover
             placement={placement}
-            onClose={(byKey) => (byKey ? close() : setOpen(false))}
+            onClose={(byKey) => (byKey ? close() : leave())}
             content={
               <div className="cf-panel" role="dialog" aria-label={panelLabel}>
-                <Panel draw={props.panel} close={close} />
+                <Panel draw={props.panel} close={close} ahead={ahead} />
               </div>
             }
           />

@@ -58,9 +58,10 @@ const Lookup = ({ widget, lookup, setting, none }: LookupOptions & { readonly wi
       panelLabel={label}
       disabled={disabled === true || readonly === true}
       describedBy={rawErrors.length > 0 ? errorId(id) : undefined}
-      panel={(close) =>
+      isSearched
+      panel={(close, ahead) =>
         isMany ? (
-          <LookupChoices lookup={lookup} label={label} setting={setting} chosen={known}>
+          <LookupChoices lookup={lookup} label={label} setting={setting} chosen={known} ahead={ahead}>
             {(choices) => (
               <ChoiceList
                 label={label}
@@ -75,6 +76,7 @@ const Lookup = ({ widget, lookup, setting, none }: LookupOptions & { readonly wi
             lookup={lookup}
             label={label}
             setting={setting}
+            ahead={ahead}
             chosen={chosen}
             onPick={(text) => {
               onChange(typed(text));

@@ -35,10 +35,11 @@ export const LookupFilter = ({
       label={label}
       chosen={words}
       active={chosen.length > 0}
-      panel={(close) => (
+      isSearched
+      panel={(close, ahead) => (
         <>
           {filter.several ? (
-            <LookupChoices lookup={filter.lookup} label={label} setting={setting}>
+            <LookupChoices lookup={filter.lookup} label={label} setting={setting} ahead={ahead}>
               {(choices) => (
                 <ChoiceList
                   label={label}
@@ -53,6 +54,7 @@ export const LookupFilter = ({
               lookup={filter.lookup}
               label={label}
               setting={setting}
+              ahead={ahead}
               chosen={chosen}
               onPick={(picked) => {
                 change([picked]);

@@ -92,3 +92,18 @@ it('is chosen with the keys alone: Enter takes the first that fits what is typed
   fireEvent.keyDown(again, { key: 'Enter' });
   await waitFor(() => expect(screen.queryByRole('combobox', { name: /^Reader/ })).toBeNull());
 });
+
+it('keeps what is typed on the button before the box is there, and takes the first that fits it on Enter', async () => {
+  const { reader } = await openLending();
+  const button = await reader();
+  button.focus();
+  for (const key of ['n', 'o', 'x', 'r', ' ', 'h']) fireEvent.keyDown(button, { key });
+  const box = await screen.findByRole('combobox', { name: /^Reader/ });
+  expect(box).toHaveProperty('value', 'noxr h');
+  fireEvent.change(box, { target: { value: 'noor' } });
+  expect(box).toHaveProperty('value', 'noor');
+  fireEvent.keyDown(box, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: /^Reader/ })).toBeNull());
+  for (const key of ['n', 'o', 'o', 'r', 'Enter']) fireEvent.keyDown(button, { key });
+  await waitFor(async () => expect((await reader()).textContent).toBe('Noor Haddad, reader1@example.org'));
+});
