@@ -27,7 +27,7 @@ const movedErrors = (errors: unknown, places: readonly (number | undefined)[]): 
   );
 };
 
-const focusables = 'input:not([type="hidden"]), select, textarea, button';
+const control = ':is(input:not([type="hidden"]), select, textarea, button):enabled';
 
 const focusEntry = (frame: HTMLElement | null, { index, on }: FocusTarget): void => {
   const entry = frame?.querySelector(`[data-entry="${index}"]`);
@@ -36,7 +36,10 @@ const focusEntry = (frame: HTMLElement | null, { index, on }: FocusTarget): void
   const other = entry?.querySelector<HTMLElement>(
     on === 'up' || on === 'down' ? `[data-tool="${on === 'up' ? 'down' : 'up'}"]:enabled` : '[hidden]',
   );
-  const first = entry?.querySelector<HTMLElement>(focusables);
+  // On a card the tools of the entry stand before its fields.
+  const first =
+    entry?.querySelector<HTMLElement>(`${control}:not([data-tool])`) ??
+    entry?.querySelector<HTMLElement>(control);
   const add = frame?.querySelector<HTMLElement>('[data-tool="add"]:enabled');
   (pressed ?? other ?? first ?? add ?? frame)?.focus();
 };
@@ -55,8 +58,7 @@ export const useEntries = (props: FieldProps) => {
   const [focus, setFocus] = useState<FocusTarget>();
   useEffect(() => {
     if (focus === undefined) return;
-    const isDrawn = frame.current?.querySelector(`[data-entry="${focus.index}"]`) !== null;
-    if (isDrawn || focus.index < 0) focusEntry(frame.current, focus);
+    if (focus.index < 0) focusEntry(frame.current, focus);
     else revealEntry(frame.current, focus.index, () => focusEntry(frame.current, focus));
   }, [focus]);
   // A row that is not drawn anew has what was handed to it before: what it does is done to the entries as they are now.
