@@ -123,7 +123,8 @@ const draftAt = (
 /** Making and changing the same kind of record: what is made below a path is changed one step further down. */
 const pairOf = (
   operation: Operation,
-  { description, actions }: Surroundings,
+  { on }: Wish,
+  { description, actions, screenFiles }: Surroundings,
 ): { readonly create: Operation; readonly edit: Operation } | undefined => {
   const all = [...description.operations.values()];
   const isEditOf = (create: Operation, edit: Operation): boolean =>
@@ -135,23 +136,50 @@ const pairOf = (
     edit.answer.component === create.answer?.component &&
     edit.route.startsWith(`${create.route}/{`) &&
     !edit.route.includes('/', create.route.length + 1);
-  const done = JSON.stringify(actions);
+  const offered = on === undefined ? undefined : JSON.stringify(screenFiles);
+  const isOffered = (action: unknown): boolean =>
+    offered === undefined || offered.includes(`"${ownText(action, 'id') ?? ''}"`);
+  const done = JSON.stringify(actions.filter(isOffered));
   const pair =
     operation.method === 'post'
       ? { create: operation, edit: all.find((other) => isEditOf(operation, other)) }
       : { create: all.find((other) => isEditOf(other, operation)), edit: operation };
   const { create, edit } = pair;
   const isNew = (one: Operation): boolean => !done.includes(`"operation":"${one.id}"`);
-  return create !== undefined && edit !== undefined && isNew(create) && isNew(edit)
+  // What is done by itself already stays so; what both are done already is drafted once more as both.
+  return create !== undefined && edit !== undefined && isNew(create) === isNew(edit)
     ? { create, edit }
     : undefined;
+};
+
+/** Where one action makes and changes: above a list, and at records. Each place tells it all that it takes. */
+interface PairPlaces {
+  readonly above: Offered;
+  readonly at: readonly [Offered, ...Offered[]];
+}
+
+/** The same places, each telling also what another one has to tell; undefined where one does not know that. */
+const tellingAll = ({ above, at }: PairPlaces): PairPlaces | undefined => {
+  const takes = { ...above.takes, ...at[0].takes };
+  const telling = (offered: Offered): Offered | undefined => {
+    const given = Object.entries(takes).map(
+      ([name, kind]) => [name, offered.given[name] ?? offered.place.told.get(kind)] as const,
+    );
+    return given.some(([, value]) => value === undefined)
+      ? undefined
+      : { ...offered, takes, given: Object.fromEntries(given) };
+  };
+  const [head, first, ...others] = [above, ...at].map(telling);
+  const rest = others.flatMap((one) => one ?? []);
+  return head === undefined || first === undefined || rest.length < others.length
+    ? undefined
+    : { above: head, at: [first, ...rest] };
 };
 
 /** One action whose modes make and change: what both ask stands once. */
 const draftModes = (
   { create, edit }: { readonly create: Operation; readonly edit: Operation },
-  above: Offered,
-  places: readonly [Offered, ...Offered[]],
+  { above, at: places }: PairPlaces,
   wish: Wish,
   around: Surroundings,
 ): Draft => {
@@ -170,7 +198,7 @@ const draftModes = (
     sentences.say(`${words}.edit`, labelOf(edit)),
   ];
   const action = {
-    ...headOf(id, label, { ...above.takes, ...at.takes }),
+    ...headOf(id, label, above.takes),
     on: at.place.record.component,
     form: { from: 'record', fields },
     modes: {
@@ -214,7 +242,7 @@ export const waysToAct = (
   everywhere: Surroundings,
 ): readonly (() => Draft)[] => {
   const around = onScreen(wish, everywhere);
-  const pair = pairOf(operation, around);
+  const pair = pairOf(operation, wish, around);
   const modes =
     pair === undefined
       ? []
@@ -223,7 +251,10 @@ export const waysToAct = (
             recordsFor(pair.edit, around).filter(
               ({ place: { record } }) => record.component === pair.edit.answer?.component,
             ),
-          ).map((at) => () => draftModes(pair, above, at, wish, around)),
+          ).flatMap((at) => {
+            const places = tellingAll({ above, at });
+            return places === undefined ? [] : [() => draftModes(pair, places, wish, around)];
+          }),
         );
   const draftEach = (groups: readonly (readonly [Offered, ...Offered[]])[], isAbove: boolean) =>
     groups.map((offers) => () => draftAt(operation, offers, wish, around, isAbove));

@@ -158,13 +158,18 @@ describe('a draft', () => {
     ]);
     const { actions, insertions } = add('createPartnerRecipient');
     expect(actions).toMatchObject([
-      { takes: { partner: 'partner' }, call: { path: { partnerId: { var: 'given.partner' } } } },
-    ]);
-    expect(insertions).toMatchObject([
       {
-        list: 'toolbar',
-        item: { action: 'create-partner-recipient', with: { partner: { var: 'scope.partner' } } },
+        takes: { partner: 'partner' },
+        modes: {
+          create: { call: { path: { partnerId: { var: 'given.partner' } } } },
+          edit: { call: { operation: 'updatePartnerRecipient', path: { id: { var: 'record.id' } } } },
+        },
       },
+    ]);
+    const item = { action: 'partner-recipient', with: { partner: { var: 'scope.partner' } } };
+    expect(insertions).toMatchObject([
+      { list: 'toolbar', item },
+      { list: 'rowActions', item },
     ]);
   });
 
@@ -173,7 +178,8 @@ describe('a draft', () => {
     add('listPartnerRecipients');
     add('listPartnerRecipients', { path: '/admin/other-recipients', id: 'other-recipients' });
     const { insertions, said } = add('createPartnerRecipient', { on: 'other-recipients' });
-    expect(insertions).toMatchObject([{ item: { with: { partner: { var: 'scope.partner' } } } }]);
+    const told = { item: { with: { partner: { var: 'scope.partner' } } } };
+    expect(insertions).toMatchObject([told, told]);
     expect(insertions[0]?.file).toContain('other-recipients');
     expect(said.join()).toContain('offered on other-recipients');
     expect(() => add('createPartnerRecipient', { id: 'again', on: 'other-recipient' })).toThrow(

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ScreenHost } from '../../../engine/render/host.ts';
 import { judges } from './library/judge.ts';
@@ -169,5 +169,30 @@ describe('the words about what stands in a row', () => {
       expect.stringContaining('Not today.'),
     ]);
     expect(screen.queryByText(/Fix one field/)).toBeNull();
+  });
+});
+
+describe('a list in a form', () => {
+  it('takes the focus to the first field of a row that is added, in a table and on cards, and to a neighbour of one that goes', async () => {
+    const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+    renderScreen('branch-rules', { params: { id: 'br1' }, validators: judges });
+    await screen.findByRole('table', { name: /^Fines/ });
+    for (const name of ['Late', 'Lost', 'Torn']) press(`Remove ${name}`);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add to Fines' })),
+    );
+    press('Add to Fines');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name, Fines 1' })),
+    );
+    press('Add to Closures');
+    const card = await screen.findByRole('group', { name: 'Closures 2' });
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(card).getByRole('textbox', { name: /^Name/ })),
+    );
+    press('Remove Closures 2');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Summer' })),
+    );
   });
 });

@@ -221,28 +221,6 @@ describe('rows in a form', () => {
     expect(within(card).getByRole('table', { name: 'Days' })).toBeTruthy();
   });
 
-  it('take the focus to their first field when they are added, as a table and as cards, and to a neighbour when one goes', async () => {
-    openRules();
-    await screen.findByRole('table', { name: /^Fines/ });
-    for (const name of ['Late', 'Lost', 'Torn']) press(`Remove ${name}`);
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add to Fines' })),
-    );
-    press('Add to Fines');
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name, Fines 1' })),
-    );
-    press('Add to Closures');
-    const card = await screen.findByRole('group', { name: 'Closures 2' });
-    await waitFor(() =>
-      expect(document.activeElement).toBe(within(card).getByRole('textbox', { name: /^Name/ })),
-    );
-    press('Remove Closures 2');
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Summer' })),
-    );
-  });
-
   it('are compared row by row, their names first, when somebody else changed them meanwhile', async () => {
     const api = createLibraryApi();
     openRules(api);
