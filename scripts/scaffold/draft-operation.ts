@@ -15,6 +15,18 @@ export interface Drafted {
 
 const nameOf = ({ code, place, message }: Finding): string => [code, place.file, message].join(' ');
 
+/** The files as texts say they are; one that stays as it was is the same object. */
+const withTexts = (
+  files: readonly SourceText[],
+  texts: ReadonlyMap<string, string>,
+): readonly SourceText[] => {
+  const before = new Map(files.map((file) => [file.path, file]));
+  return [...texts].map(([path, text]) => {
+    const file = before.get(path);
+    return file?.text === text ? file : { path, text };
+  });
+};
+
 /**
  * Drafts an operation in the best way that the check has nothing to say of that it does not say already. Throws in plain words where
  * there is none, or where a name that is wished for is taken.
@@ -32,7 +44,7 @@ export const draftOperation = (
   let fault: Finding | undefined;
   for (const way of ways) {
     const draft = way();
-    const written = [...writeDraft(files, draft, wish, around)].map(([path, text]) => ({ path, text }));
+    const written = withTexts(files, writeDraft(files, draft, wish, around));
     const found = check(written).find((finding) => !known.has(nameOf(finding)));
     if (found === undefined) return { draft, files: written };
     fault ??= found;

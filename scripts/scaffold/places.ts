@@ -1,7 +1,8 @@
 import { followAnswer } from '../../engine/compile/index.ts';
+import type { Description } from '../../engine/description/description.ts';
 import type { Operation } from '../../engine/description/operation.ts';
 import type { SchemaView } from '../../engine/description/schema-view.ts';
-import { isArray, isRecord, ownText, readOwn } from '../../engine/json.ts';
+import { isArray, isRecord, ownText, readOwn, type JsonObject } from '../../engine/json.ts';
 import { rowsOf } from './rows-of.ts';
 import { kindOf } from './needs.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -50,25 +51,60 @@ const placeOf = (
     : { ...at, as, operation, record, told: toldTo(operation, use) };
 };
 
+const placesOn = (file: string, screen: unknown, around: Surroundings): readonly ActionPlace[] => {
+  const title = ownText(screen, 'id') ?? file;
+  const walk = (node: unknown, keys: readonly string[]): readonly ActionPlace[] => {
+    if (isArray(node)) return node.flatMap((item, index) => walk(item, [...keys, String(index)]));
+    if (!isRecord(node)) return [];
+    const own = placeOf(node, { file, keys, title }, around);
+    const inside = Object.entries(node).flatMap(([key, value]) => walk(value, [...keys, key]));
+    return own === undefined ? inside : [own, ...inside];
+  };
+  return walk(readOwn(screen, 'body'), ['body']);
+};
+
+type PlacesByScreen = WeakMap<JsonObject, readonly ActionPlace[]>;
+
+/**
+ * The places on the screens that are held, by the description and the path to the rows of a list: from one draft to
+ * the next few screens change.
+ */
+const known = new WeakMap<Description, Map<string, PlacesByScreen>>();
+
+const knownBeside = ({ description, api }: Surroundings): PlacesByScreen => {
+  const byRows = known.get(description) ?? new Map<string, PlacesByScreen>();
+  known.set(description, byRows);
+  const rows = api['rows'] ?? '';
+  const places: PlacesByScreen = byRows.get(rows) ?? new WeakMap<JsonObject, readonly ActionPlace[]>();
+  byRows.set(rows, places);
+  return places;
+};
+
 /** Every list and record of the screens, in the order they are written. */
-export const findPlaces = (around: Surroundings): readonly ActionPlace[] =>
-  around.screenFiles.flatMap(([file, screen]) => {
-    const title = ownText(screen, 'id') ?? file;
-    const walk = (node: unknown, keys: readonly string[]): readonly ActionPlace[] => {
-      if (isArray(node)) return node.flatMap((item, index) => walk(item, [...keys, String(index)]));
-      if (!isRecord(node)) return [];
-      const own = placeOf(node, { file, keys, title }, around);
-      const inside = Object.entries(node).flatMap(([key, value]) => walk(value, [...keys, key]));
-      return own === undefined ? inside : [own, ...inside];
-    };
-    return walk(readOwn(screen, 'body'), ['body']);
+export const findPlaces = (around: Surroundings): readonly ActionPlace[] => {
+  const kept = knownBeside(around);
+  return around.screenFiles.flatMap(([file, screen]) => {
+    if (!isRecord(screen)) return [];
+    const places = kept.get(screen) ?? placesOn(file, screen, around);
+    kept.set(screen, places);
+    return places;
   });
+};
 
 /** A path without the names of its parameters, which differ from call to call. */
 const shapeOf = ({ route }: Operation): string => route.replaceAll(/\{[^}]*\}/g, '{}');
 
+/** What is known of the places that are held. */
+const kinds = new WeakMap<ActionPlace, { readonly kind: string | undefined }>();
+
 /** The kind of record that a place shows: what names one in the calls right below the path of its list. */
-export const ownKind = (
+export const ownKind = (place: ActionPlace, around: Surroundings): string | undefined => {
+  const kept = kinds.get(place) ?? { kind: findKind(place, around) };
+  kinds.set(place, kept);
+  return kept.kind;
+};
+
+const findKind = (
   { operation, record }: ActionPlace,
   { description, api }: Surroundings,
 ): string | undefined => {

@@ -53,9 +53,18 @@ const readLookups = (portal: unknown, lookups: readonly unknown[]): readonly Kno
       : [{ id, operation, record: ownText(lookup, 'record'), chosen: ownText(choice, 'sets') }];
   });
 
+/** What the files hold that are held: from one draft to the next few change. */
+const known = new WeakMap<SourceText, unknown>();
+
+const parse = (file: SourceText): unknown => {
+  const value: unknown = known.has(file) ? known.get(file) : JSON.parse(file.text);
+  known.set(file, value);
+  return value;
+};
+
 /** Reads what a draft is made beside from the descriptors, whose paths are below the folder of portal.json. */
 export const readSurroundings = (files: readonly SourceText[], description: Description): Surroundings => {
-  const parsed = files.map(({ path, text }): readonly [string, unknown] => [path, JSON.parse(text)]);
+  const parsed = files.map((file): readonly [string, unknown] => [file.path, parse(file)]);
   const under = (folder: string): readonly unknown[] =>
     parsed.flatMap(([path, value]) => (path.includes(`/${folder}/`) ? [value] : []));
   const portal = parsed.find(([path]) => path.endsWith('/portal.json') && !path.includes('/messages/'))?.[1];

@@ -64,13 +64,17 @@ export const createPortal = (without?: RegExp) => {
       return made({ id: `another-${kebabCase(id)}` });
     }
   };
-  /** Drafts several, all checked at once; each by itself where anything is found in them together. */
-  const addAll = (ids: readonly string[]) => {
+  type Added = ReturnType<typeof addOrRefuse>;
+  /** Drafts several, all checked at once; half of them and then the others where anything is found in them together. */
+  const addAll = (ids: readonly string[]): readonly Added[] => {
     const start = portal;
     const unchecked = ids.map((id) => addOrRefuse(id, () => []));
     if (check(portal).length === 0) return unchecked;
     portal = start;
-    return ids.map((id) => addOrRefuse(id, check));
+    const half = Math.ceil(ids.length / 2);
+    return half < ids.length
+      ? [ids.slice(0, half), ids.slice(half)].flatMap(addAll)
+      : ids.map((id) => addOrRefuse(id, check));
   };
   return { add, addAll };
 };
