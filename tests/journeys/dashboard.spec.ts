@@ -3,6 +3,7 @@ import type { AccountName } from './accounts.ts';
 import { faultsInLooks } from './axe.ts';
 import { arrangedTest as test } from './arranged-journey.ts';
 import { dashboardPage } from './dashboard-page.ts';
+import { follow } from './follow.ts';
 import { isRead } from './is-read.ts';
 import { expect } from './journey.ts';
 
@@ -47,16 +48,14 @@ const isListed = (meta: unknown): meta is Listed =>
 /** What the list of an address answers: to the very request that its screen makes, asked once more without the page. */
 const listAt = async (page: Page, way: string): Promise<Listed> => {
   // A list that the page before still waits for must not be taken for this one.
-  await page.goto('about:blank');
+  await isRead(page);
   const asked = page.waitForRequest((request) => {
     const { pathname, searchParams } = new URL(request.url());
     const isList = pathname.startsWith('/api/v1/') && !pathname.startsWith('/api/v1/users/');
     return isList && searchParams.get('page') === '1' && searchParams.get('limit') === '10';
   });
-  await page.goto(way);
+  await follow(page, way);
   const answer = await page.request.get((await asked).url());
-  // A page that is left while its scripts come now and then stayed white at the next address.
-  await isRead(page);
   const body: unknown = await answer.json();
   const meta: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'meta') : undefined;
   if (!isListed(meta)) throw new Error(`${way} answers no list`);
