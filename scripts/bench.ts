@@ -91,7 +91,10 @@ const run = async (options: BenchOptions): Promise<readonly Comparison[]> => {
     for (const name of options.only) {
       log(`Measuring ${name}, ${Math.round(performance.now() / 1000)} s after the start.`);
       try {
-        comparisons.push(...(await groups[name]({ measuring, runs: options.runs, log })));
+        const found = await groups[name]({ measuring, runs: options.runs, log });
+        comparisons.push(...found);
+        // Told at once: the whole takes an hour, and what ends it early must not take what was measured along.
+        if (options.only.length > 1) log(drawTable(found));
       } catch (error) {
         // The other parts are still worth knowing.
         process.exitCode = 1;
