@@ -26,6 +26,8 @@ export interface TestPlan {
   /** Without it the store is the one that answers quickest on this machine. */
   readonly on?: 'PGlite' | 'PostgreSQL';
   readonly databaseUrl?: string;
+  /** Another provider, on whose store this one works: a store of its own would take seconds to open. */
+  readonly beside?: ProviderUnderTest;
   /** Exports of more rows become jobs. */
   readonly directExportRows?: number;
   readonly settings?: Partial<CallSettings>;
@@ -35,15 +37,19 @@ export interface TestPlan {
 /** One for all, so that its schemas are compiled once for each worker. */
 const description = readDescription();
 
-/** Starts a provider with a small history, on a store that nobody else has. */
+/** Starts a provider with a small history, on a store that nobody else has but those beside it. */
 export const startProvider = async ({
   transactions,
   on,
   databaseUrl,
+  beside,
   settings,
   ...parts
 }: TestPlan): Promise<ProviderUnderTest> => {
-  const store = await openSeededStore({ transactions, anchorDay: anchorDay }, on, databaseUrl);
+  const store =
+    beside === undefined
+      ? await openSeededStore({ transactions, anchorDay: anchorDay }, on, databaseUrl)
+      : { database: beside.database, giveBack: () => Promise.resolve() };
   const log = createLog('fatal');
   const server = createServer({
     description,

@@ -226,7 +226,11 @@ describe('changing one’s password', () => {
 });
 
 it('refuses the last four passwords under the stricter policy', async () => {
-  const strict = await startProvider({ transactions: 300, settings: { passwordPolicy: 'pci' } });
+  const strict = await startProvider({
+    transactions: 300,
+    beside: provider,
+    settings: { passwordPolicy: 'pci' },
+  });
   const { userId } = await createPerson(strict);
   const former = [1, 2, 3, 4].map((number) => `amber-Lantern-${String(number)}`);
   for (const word of former) {

@@ -106,7 +106,7 @@ describe('the outbox page', () => {
   });
 
   it('is not there outside a sandbox', async () => {
-    const other = await startProvider({ transactions: 300 });
+    const other = await startProvider({ transactions: 300, beside: provider });
     expect((await send(new URL('/outbox', other.base).href)).status).toBe(404);
     await other.close();
   });

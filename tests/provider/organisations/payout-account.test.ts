@@ -7,7 +7,7 @@ let provider: ProviderUnderTest;
 let admin: Ask;
 let merchant: Ask;
 beforeAll(async () => {
-  provider = await startProvider({ transactions: 10 });
+  provider = await startProvider({ transactions: 300 });
   [admin, merchant] = await Promise.all([askAs(provider, 'admin'), askAs(provider, 'merchant')]);
 });
 afterAll(() => provider.close());

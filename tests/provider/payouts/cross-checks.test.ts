@@ -6,7 +6,7 @@ import { answered, startProvider, type ProviderUnderTest } from '../provider-und
 let provider: ProviderUnderTest;
 let token: string;
 beforeAll(async () => {
-  provider = await startProvider({ transactions: 600 });
+  provider = await startProvider({ transactions: 300 });
   token = await provider.signIn('admin');
 });
 afterAll(() => provider.close());

@@ -6,7 +6,7 @@ import { send, startProvider, type ProviderUnderTest } from '../provider-under-t
 let provider: ProviderUnderTest;
 let token: string;
 beforeAll(async () => {
-  provider = await startProvider({ transactions: 100 });
+  provider = await startProvider({ transactions: 300 });
   token = await provider.signIn('admin');
 });
 afterAll(() => provider.close());

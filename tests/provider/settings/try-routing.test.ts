@@ -17,7 +17,7 @@ const sample = { amount: 5000, currency: 'AUD', card_brand: 'visa' };
 let provider: ProviderUnderTest;
 let token: string;
 beforeAll(async () => {
-  provider = await startProvider({ transactions: 0 });
+  provider = await startProvider({ transactions: 300 });
   token = await provider.signIn('partner');
 }, 120_000);
 afterAll(() => provider.close());
