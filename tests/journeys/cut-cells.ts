@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
+import { isThorough } from '../repeats.ts';
 import { isRead } from './is-read.ts';
 
 /** The widths at which lists are looked at: phones, a tablet, a small and a large screen. */
-export const listWidths = [320, 390, 768, 1024, 1440] as const;
+const listWidths = [320, 390, 768, 1024, 1440] as const;
+
+/** The widths for one of many lists: each in the thorough run, else the narrowest and two others, which go around among the lists. */
+export const widthsInTurn = (turn: number): readonly number[] => {
+  const [narrowest, ...others] = listWidths;
+  const isInTurn = (_width: number, at: number): boolean => (at + turn) % 2 === 0;
+  return isThorough ? listWidths : [narrowest, ...others.filter(isInTurn)];
+};
 
 /**
  * Finds values that a reader could take for others: amounts, dates, states, numbers and ids of the lists in `part` that

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { faultsInLooks } from './axe.ts';
 import { builtScreens, builtVariants, kindsOfScreens, partsOfSections } from './built-screens.ts';
-import { listWidths, cutCells } from './cut-cells.ts';
+import { cutCells, widthsInTurn } from './cut-cells.ts';
 import { problem } from './fault-table.ts';
 import { follow, reopen } from './follow.ts';
 import { isRead } from './is-read.ts';
@@ -48,6 +48,8 @@ interface Visit {
   readonly looks: Parameters<typeof faultsInLooks>[2];
   /** Absent where what can be done to a record is not judged. */
   readonly looksOfActions?: Parameters<typeof faultsInLooks>[2];
+  /** How wide the window is while lists are looked for what is cut. */
+  readonly widths: readonly number[];
 }
 
 /** What is wrong with the rows of the screen that stands there, with a record, and with what can be done to it. */
@@ -56,10 +58,9 @@ const faultsOfContents = async ({
   named,
   looks,
   looksOfActions,
+  widths,
 }: Visit): Promise<readonly string[]> => {
   await isRead(page);
-  // Other roles see the same kinds of columns.
-  const widths = looksOfActions === undefined ? [320, 768] : listWidths;
   // What stands around the rows is the same on every screen: its sizes and colours are judged in accessibility.spec.
   const found = [...(await faultsInLooks(page, `${named} with its rows`, 'plain'))];
   if (looks !== 'plain')
@@ -97,7 +98,9 @@ for (const { title, screens } of partsOfSections(builtVariants))
         const isJudgedWhole = isThorough || kindsOfScreens.some((screen) => screen.path === path);
         const looks = isOwnScreen && isJudgedWhole ? 'schemes' : 'plain';
         const looksOfActions = isOwnScreen && isJudgedWhole ? 'widths' : 'plain';
-        found.push(...(await faultsOfContents({ page, named: `admin at ${path}`, looks, looksOfActions })));
+        const widths = widthsInTurn(builtVariants.findIndex((one) => one.address === address));
+        const named = `admin at ${path}`;
+        found.push(...(await faultsOfContents({ page, named, looks, looksOfActions, widths })));
       });
     expect(found).toEqual([]);
   });
@@ -141,8 +144,9 @@ for (const who of ['partner', 'merchant'] as const)
         // Whoever is led elsewhere sees that screen there.
         if (new URL(page.url()).pathname !== path) return;
         const named = `${who} at ${path}`;
-        const looks = 'plain';
-        found.push(...(await faultsOfContents({ page, named, looks })));
+        // Other roles see the same kinds of columns.
+        const widths = [320, 768];
+        found.push(...(await faultsOfContents({ page, named, looks: 'plain', widths })));
       });
     expect(found).toEqual([]);
   });
