@@ -1,5 +1,5 @@
 import { OverlayToaster, Toast } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { TimedNotice } from '../engine/index.ts';
 
 /** A notice that is on the screen. */
@@ -13,25 +13,45 @@ interface ToastsProps {
   readonly onDismiss: (id: number) => void;
 }
 
-/** The notices at the top right; a failure stays until it is read. */
-export const Toasts = ({ notices, onDismiss }: ToastsProps): ReactNode => (
-  <OverlayToaster className="cf-toasts" position="top-right">
-    {notices.map(({ id, notice: { intent, title, body, seconds, offer } }) => (
-      <Toast
-        key={id}
-        intent={intent}
-        timeout={seconds * 1000}
-        {...(offer === undefined ? {} : { action: { text: offer.text, onClick: offer.take } })}
-        message={
-          <>
-            {title !== undefined && <strong className="cf-toast-title">{title}</strong>}
-            {body}
-          </>
-        }
-        onDismiss={() => {
-          onDismiss(id);
-        }}
-      />
-    ))}
-  </OverlayToaster>
-);
+const room = '--cf-toasts-room';
+
+/** Tells the page how high the notices are: on a phone it ends above them, so that they lie over nothing. */
+const useRoom = (isShown: boolean): void => {
+  useEffect(() => {
+    const toasts = isShown ? document.querySelector<HTMLElement>('.cf-toasts') : null;
+    if (toasts === null) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty(room, `${toasts.offsetHeight}px`));
+    observer.observe(toasts);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(room);
+    };
+  }, [isShown]);
+};
+
+/** The notices at the top right, on a phone at the bottom; a failure stays until it is read. */
+export const Toasts = ({ notices, onDismiss }: ToastsProps): ReactNode => {
+  useRoom(notices.length > 0);
+  return (
+    <OverlayToaster className="cf-toasts" position="top-right">
+      {notices.map(({ id, notice: { intent, title, body, seconds, offer } }) => (
+        <Toast
+          key={id}
+          intent={intent}
+          timeout={seconds * 1000}
+          {...(offer === undefined ? {} : { action: { text: offer.text, onClick: offer.take } })}
+          message={
+            <>
+              {title !== undefined && <strong className="cf-toast-title">{title}</strong>}
+              {body}
+            </>
+          }
+          onDismiss={() => {
+            onDismiss(id);
+          }}
+        />
+      ))}
+    </OverlayToaster>
+  );
+};

@@ -15,11 +15,21 @@ import { fixDescriptors } from './fix/fix-descriptors.ts';
 import { formatGithub, formatJson, formatSarif } from './finding-formats.ts';
 import type { Finding, SourceText } from '../engine/compile/index.ts';
 
+/** What is not told yet, since it hangs on a name that is not there or on a shape that is broken. */
+const sayLater = (findings: readonly Finding[]): string => {
+  const count = findings.filter(({ code }) =>
+    /^(?:json|key|required|type|choice|as)-|-unknown$/.test(code),
+  ).length;
+  return count === 0
+    ? ''
+    : `\n${count} of them ${count === 1 ? 'is a name or a shape that does' : 'are names or shapes that do'} not hold: types, access and what else hangs on ${count === 1 ? 'it is' : 'them is'} checked once ${count === 1 ? 'that is' : 'these are'} mended.`;
+};
+
 const formats = {
   pretty: (findings: readonly Finding[]) =>
     findings.length === 0
       ? 'Every name and value of the descriptors holds.'
-      : `${formatFindings(findings)}\n\n${countFindings(findings)}\nMore is checked once these hold: what hangs on a name that is not there, or on a shape that is broken, is not told yet.`,
+      : `${formatFindings(findings)}\n\n${countFindings(findings)}${sayLater(findings)}`,
   json: formatJson,
   sarif: formatSarif,
   github: formatGithub,

@@ -74,7 +74,8 @@ export const AttemptNotice = ({ decision: { attempt, offered, told }, placed }: 
       : count > 0
         ? translate('form.fix', { count })
         : translate('action.failed', { reason: problemWords(problem, translate) });
-  const { requestId } = problem;
+  // What a person mends by filling in is nothing to tell support of.
+  const requestId = isBare || (count > 0 && rest.length === 0) ? undefined : problem.requestId;
   return (
     <Answered intent="danger" role="alert" of={attempt} isSeen={count === 0}>
       <p>{words}</p>

@@ -10,6 +10,9 @@ export interface LockedField {
   readonly words?: string;
 }
 
+const isList = (options: unknown): options is { readonly entries: FieldPlan } =>
+  typeof options === 'object' && options !== null && 'entries' in options;
+
 /** The control of a field, under its label, with what is said below it. */
 export const createFieldUi = (
   field: FieldPlan,
@@ -22,9 +25,12 @@ export const createFieldUi = (
   const help = [hint ?? (field.help === undefined ? undefined : say(field.help)), lock?.words]
     .filter((words) => words !== undefined)
     .join(' ');
+  const options: unknown = ui['ui:options'];
+  // Below a list it would stand far from its heading.
+  const told = isList(options) ? { 'ui:options': { ...options, help } } : { 'ui:help': help };
   return {
     ...ui,
-    ...(help === '' ? {} : { 'ui:help': help }),
+    ...(help === '' ? {} : told),
     ...(lock === undefined ? {} : { 'ui:readonly': true }),
   };
 };

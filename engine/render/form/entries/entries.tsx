@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
-import { errorId, type FieldProps } from '@rjsf/utils';
+import { errorId, helpId, type FieldProps } from '@rjsf/utils';
 import { useId } from 'react';
 import type { FieldPlan } from '../../../language/plan/form-plan.ts';
 import { beginRow } from '../../../resolve/form/rows.ts';
@@ -14,7 +14,13 @@ import { TextEntries } from './text-entries.tsx';
 import { useEntries } from './use-entries.ts';
 import './entries.css';
 
-const hasEntries = (options: unknown): options is { readonly entries: FieldPlan } =>
+interface EntriesOptions {
+  readonly entries: FieldPlan;
+  /** What explains the list, or why nothing of it can be changed. */
+  readonly help?: string;
+}
+
+const hasEntries = (options: unknown): options is EntriesOptions =>
   typeof options === 'object' && options !== null && 'entries' in options;
 
 /** A list in a form: its entries, each with what removes and moves it, and what adds one. */
@@ -24,10 +30,15 @@ export const Entries = (props: FieldProps) => {
   if (!hasEntries(options)) throw new TypeError('A list of entries needs the option `entries`.');
   const own = useListProps(props);
   const schema = schemaOf(props.fieldPathId.path.map(String));
-  return <EntriesOf {...own} schema={schema} field={options.entries} />;
+  return <EntriesOf {...own} schema={schema} field={options.entries} help={options.help} />;
 };
 
-const EntriesOf = ({ field, ...props }: FieldProps & { readonly field: FieldPlan }) => {
+interface EntriesOfProps extends FieldProps {
+  readonly field: FieldPlan;
+  readonly help: string | undefined;
+}
+
+const EntriesOf = ({ field, help, ...props }: EntriesOfProps) => {
   const { fieldPathId, rawErrors = [], schema, required } = props;
   const { context } = useEntriesSetting();
   const translate = useTexts();
@@ -46,6 +57,12 @@ const EntriesOf = ({ field, ...props }: FieldProps & { readonly field: FieldPlan
     announce(translate('form.itemAdded', { item }));
   };
   const isFixed = field.rows?.fixed !== undefined || props.readonly === true;
+  const describedBy = [
+    help !== undefined && helpId(fieldPathId),
+    rawErrors.length > 0 && errorId(fieldPathId),
+  ]
+    .filter(Boolean)
+    .join(' ');
   const shared = { field, props, entries, label, isInert, isFixed, labelId };
   return (
     <fieldset
@@ -54,11 +71,16 @@ const EntriesOf = ({ field, ...props }: FieldProps & { readonly field: FieldPlan
       className="cf-list cf-entries"
       tabIndex={-1}
       aria-labelledby={labelId}
-      aria-describedby={rawErrors.length > 0 ? errorId(fieldPathId) : undefined}
+      aria-describedby={describedBy === '' ? undefined : describedBy}
     >
       <legend id={labelId} className="bp6-label">
         <FieldLabel label={label} required={isNeeded(required, schema)} />
       </legend>
+      {help !== undefined && (
+        <p className="cf-entries-none" id={helpId(fieldPathId)}>
+          {help}
+        </p>
+      )}
       {values.length === 0 && <p className="cf-entries-none">{translate('form.noItems')}</p>}
       {field.rows === undefined ? <TextEntries {...shared} /> : <RowEntries {...shared} rows={field.rows} />}
       {!isFixed && (
