@@ -140,6 +140,17 @@ const compileWords = (context: CompileContext, action: PlainAction, values: read
   messages: messagesOf(context, action.messages, '/messages'),
 });
 
+/** Whether what the call reads anew is a record of another kind than the action is done to, such as the one that holds it. */
+const readsOther = (
+  context: CompileContext,
+  { plan }: CompiledCall,
+  record: SchemaView | undefined,
+): boolean => {
+  const read = context.description.operations.get(plan.reads?.operation ?? '');
+  const kinds = [record?.words.kind, read?.answer?.words.kind];
+  return !kinds.includes(undefined) && kinds[0] !== kinds[1];
+};
+
 const assemble = (
   context: CompileContext,
   action: PlainAction,
@@ -172,6 +183,7 @@ const assemble = (
     ...optionalKey('form', form),
     ...optionalKey('preview', compilePreview(besides, action.preview, operation, compileShown)),
     call: call.plan,
+    ...(readsOther(context, call, record) ? { readsOther: true as const } : {}),
     success: compileSuccess(context, action.onSuccess, '/onSuccess', {
       call,
       given: new Map([...givenOfRecord(record), ...givenBy(values)]),

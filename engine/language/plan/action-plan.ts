@@ -40,6 +40,8 @@ export interface ActionPlan extends NodePlan, LockPlan {
   readonly form?: FormPlan;
   readonly preview?: PreviewPlan;
   readonly call: CallPlan;
+  /** What its call reads anew is another record, which holds the one that it is done to: only its ETag is of use. */
+  readonly readsOther?: true;
   /** What is said for a problem's code. */
   readonly messages: Readonly<Record<string, Text>>;
   readonly success: ActionSuccess;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRecord } from '../../json.ts';
 import { insideAction } from '../../resolve/action/action-state.ts';
+import { freshRow } from '../../resolve/action/fresh-row.ts';
 import { buildRequest, isMissing } from '../../resolve/answer/request.ts';
 import { useHost } from '../host-provider.tsx';
 import { ProblemError } from '../read/problem-error.ts';
@@ -44,7 +45,7 @@ export const useFreshRecord = (target: ActionTarget, detail: ReadAnew | undefine
       const answer = await call(request, { signal });
       if (!answer.ok) throw new ProblemError(answer.problem);
       const record = isRecord(answer.data) ? answer.data : {};
-      return { row: { ...target.row, ...record }, etag: answer.etag, isRead: true };
+      return { row: freshRow(target.action, target.row, record), etag: answer.etag, isRead: true };
     },
     gcTime: 0,
     staleTime: Infinity,
