@@ -1,5 +1,5 @@
 import { OverlayToaster, Toast } from '@blueprintjs/core';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { TimedNotice } from '../engine/index.ts';
 
 /** A notice that is on the screen. */
@@ -15,43 +15,45 @@ interface ToastsProps {
 
 const room = '--cf-toasts-room';
 
-/** Tells the page how high the notices are: on a phone it ends above them, so that they lie over nothing. */
-const useRoom = (isShown: boolean): void => {
+/** The words of a notice. As long as they stand there the page knows how high all notices are: on a phone it ends above them. */
+const NoticeWords = ({ notice: { title, body } }: Pick<ShownNotice, 'notice'>) => {
+  const words = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const toasts = isShown ? document.querySelector<HTMLElement>('.cf-toasts') : null;
+    const toasts = words.current?.closest<HTMLElement>('.cf-toasts') ?? null;
     if (toasts === null) return undefined;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => style.setProperty(room, `${toasts.offsetHeight}px`));
     observer.observe(toasts);
     return () => {
       observer.disconnect();
+      // The notices that are left become lower, and are measured by their own words.
       style.removeProperty(room);
     };
-  }, [isShown]);
+  }, []);
+  return (
+    <span ref={words}>
+      {title !== undefined && <strong className="cf-toast-title">{title}</strong>}
+      {body}
+    </span>
+  );
 };
 
 /** The notices at the top right, on a phone at the bottom; a failure stays until it is read. */
-export const Toasts = ({ notices, onDismiss }: ToastsProps): ReactNode => {
-  useRoom(notices.length > 0);
-  return (
-    <OverlayToaster className="cf-toasts" position="top-right">
-      {notices.map(({ id, notice: { intent, title, body, seconds, offer } }) => (
-        <Toast
-          key={id}
-          intent={intent}
-          timeout={seconds * 1000}
-          {...(offer === undefined ? {} : { action: { text: offer.text, onClick: offer.take } })}
-          message={
-            <>
-              {title !== undefined && <strong className="cf-toast-title">{title}</strong>}
-              {body}
-            </>
-          }
-          onDismiss={() => {
-            onDismiss(id);
-          }}
-        />
-      ))}
-    </OverlayToaster>
-  );
-};
+export const Toasts = ({ notices, onDismiss }: ToastsProps): ReactNode => (
+  <OverlayToaster className="cf-toasts" position="top-right">
+    {notices.map(({ id, notice }) => (
+      <Toast
+        key={id}
+        intent={notice.intent}
+        timeout={notice.seconds * 1000}
+        {...(notice.offer === undefined
+          ? {}
+          : { action: { text: notice.offer.text, onClick: notice.offer.take } })}
+        message={<NoticeWords notice={notice} />}
+        onDismiss={() => {
+          onDismiss(id);
+        }}
+      />
+    ))}
+  </OverlayToaster>
+);
