@@ -18,6 +18,7 @@ import type { PortalFacts } from './description/description-fault.ts';
 import { concernedFiles } from './description/concerned-files.ts';
 import { reportDescription } from './description/report-description.ts';
 import { gatherDefinitions } from './project/gather-definitions.ts';
+import { gatherOperations } from './project/gather-operations.ts';
 import { createNames } from './project/names.ts';
 import { readProject, type Project } from './project/project.ts';
 import { findUnread, type UnreadScreen } from './project/unread-screens.ts';
@@ -71,7 +72,7 @@ const factsOf = ({ portal, lookups }: Project): PortalFacts => ({
 
 /** What is wrong, each fault once. */
 const tellOnce = (findings: readonly Finding[], project: Project): readonly Finding[] =>
-  gatherArguments(gatherDefinitions(findings, project.files), project).map(
+  gatherArguments(gatherOperations(gatherDefinitions(findings, project.files), project.files), project).map(
     ({ about: _, ...finding }) => finding,
   );
 

@@ -138,8 +138,6 @@ export const portal = object("The product's facts", {
   limits: object('Upload and text limits', {
     files: integer('Most files at once', 1),
     text: integer('Longest line of text', 1),
-    address: integer('Longest address', 1),
-    phone: integer('Longest phone number', 1),
   }),
   notification: object('How a notification shows', {
     seconds: integer('How long it stays', 1, 600),

@@ -1,5 +1,6 @@
 import { isArray, isRecord, childPointer, readOwn } from '../../engine/json.ts';
 import { accessKinds } from './access-kinds.ts';
+import { confusedKinds } from './confused-kinds.ts';
 import { factKinds } from './fact-kinds.ts';
 import {
   withKey,
@@ -239,6 +240,7 @@ export const faultKinds: readonly FaultKind[] = [
         : [],
   },
   ...factKinds,
+  ...confusedKinds,
   ...nameKinds,
   ...accessKinds,
   ...fitKinds,

@@ -1,3 +1,6 @@
+import { checkOwnRecord } from './check-own-record.ts';
+import { checkNamesakes } from '../call/check-namesakes.ts';
+import { checkVain } from './check-vain.ts';
 import { action as actionShape, type Action, type PlainAction } from '../../language/action/action.ts';
 import { idInMode, type Mode } from '../../language/mode.ts';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
@@ -210,6 +213,11 @@ const compilePlain = (
   const asked = askedOf(operation, askedIn(sections));
   const call = compileCall(callContext, { ...action.call, asked }, '/call', 'write');
   if (call === undefined) return undefined;
+  checkOwnRecord(context, record, call.operation, call.plan.path);
+  const { body } = call.operation;
+  const filled = new Map((body?.propertyNames ?? []).map((name) => [name, body?.property(name)]));
+  checkNamesakes(callContext, action.call.body, '/call/body', filled, 'body');
+  checkVain(context, action, action.call.body, '/call/body');
   const values = compileNamed(context, action.confirm?.values ?? {}, '/confirm/values');
   checkNamed(context, values, sentencesOf(action), '/confirm/values');
   const plan = assemble(context, action, call, values, record, sections, mode);

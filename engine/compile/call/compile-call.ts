@@ -3,6 +3,7 @@ import type { Value } from '../../language/value/value.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { Parameter } from '../../description/parameter.ts';
 import { childPointer, lookUp } from '../../json.ts';
+import { checkNamesakes, filledParameters } from './check-namesakes.ts';
 import { namesThereAre, nearestByWords, nearestName } from '../suggestion.ts';
 import { joinRules, ruleOf } from '../screen/compile-node.ts';
 import { compileValue } from '../scope/compile-value.ts';
@@ -131,6 +132,7 @@ const compilePath = (
     }
     compileValue(context, value, at, parameter?.schema);
   }
+  checkNamesakes(context, written.path, childPointer(pointer, 'path'), filledParameters(known), 'query');
   if (!isClean) return;
   // One that was written under "query" is told there.
   const isWritten = (name: string): boolean =>
@@ -165,6 +167,7 @@ export const compileParameters = (
       parameter === undefined ? undefined : schemaOfParameter(description, operation, parameter, api.ids);
     compileValue(context, value, at, schema);
   }
+  checkNamesakes(context, query, pointer, filledParameters(parametersIn(operation, 'query')), 'query');
   return isClean;
 };
 

@@ -3,6 +3,7 @@ import type { SchemaView } from '../../description/schema-view.ts';
 import type { Portal } from '../../language/portal.ts';
 import { atPointer, childPointer, readOwn } from '../../json.ts';
 import { followAnswer } from '../call/compile-rows.ts';
+import { isFitting } from '../portal/list-parameters.ts';
 import { nearestName } from '../suggestion.ts';
 import { enumValues } from './check-enum-words.ts';
 import { unknownName } from './check-operation-words.ts';
@@ -22,18 +23,21 @@ const queryOf = ({ parameters }: Operation): readonly string[] =>
 
 /** What belongs together: a list has all of it, or nothing. What no operation at all has is misspelled in portal.json, where it is told. */
 const wholesOf = (api: Api, operations: readonly Operation[]): readonly (readonly ListPart[])[] => {
-  const parameter = (name: string): ListPart => ({
-    words: `the query parameter "${name}"`,
-    parameter: name,
-    isIn: (operation) => queryOf(operation).includes(name),
+  const parameter = (key: 'page' | 'limit' | 'sortBy' | 'order'): ListPart => ({
+    words: `the query parameter "${api[key]}"`,
+    parameter: api[key],
+    isIn: ({ parameters }) =>
+      parameters.some(
+        ({ in: place, name, schema }) => place === 'query' && name === api[key] && isFitting(key, schema),
+      ),
   });
   const total: ListPart = {
     words: `a total at ${api.total}`,
-    isIn: ({ answer }) => followAnswer(answer, api.total) !== undefined,
+    isIn: ({ answer }) => followAnswer(answer, api.total)?.types.includes('integer') === true,
   };
   return [
-    [parameter(api.page), parameter(api.limit), total],
-    [parameter(api.sortBy), parameter(api.order)],
+    [parameter('page'), parameter('limit'), total],
+    [parameter('sortBy'), parameter('order')],
   ].map((whole) => whole.filter(({ isIn }) => operations.some(isIn)));
 };
 

@@ -93,6 +93,16 @@ const withoutRows = (
   return { ...plan, query: { ...plan.query, [limit]: 1 } };
 };
 
+/** What stands beside a total under the names of the parameters of pages says what was asked for, and counts nothing. */
+const checkPageNumber = (context: CompileContext, value: string, pointer: string): void => {
+  const { total, page, limit } = context.api;
+  const beside = total?.slice(0, total.lastIndexOf('/'));
+  if (beside === undefined || ![page, limit].some((name) => value === `${beside}/${name ?? ''}`)) return;
+  report(context, 'as-mismatch', pointer, `"${value}" says which page was asked for, and counts nothing.`, {
+    suggestion: total,
+  });
+};
+
 /** A number of an answer, or one for each element of an array of it. */
 export const compileFigure = (
   context: CompileContext,
@@ -123,7 +133,16 @@ export const compileFigure = (
   if (owner === undefined) return { plan: undefined, operation: call.operation, item };
   const place = each === undefined ? where : `An element of "${each}"`;
   const format = findNumber(context, owner, value, childPointer(pointer, 'value'), place);
-  if (compare !== undefined) findNumber(context, owner, compare, childPointer(pointer, 'compare'), place);
+  if (each === undefined) checkPageNumber(context, value, childPointer(pointer, 'value'));
+  if (compare === value)
+    report(
+      context,
+      'item-repeated',
+      childPointer(pointer, 'compare'),
+      'This is the figure itself, which never differs from itself.',
+    );
+  else if (compare !== undefined)
+    findNumber(context, owner, compare, childPointer(pointer, 'compare'), place);
   if (format === undefined) return { plan: undefined, operation: call.operation, item };
   return {
     plan: {

@@ -30,6 +30,13 @@ export const checkBounds = (
     return;
   }
   const { minimum, maximum, equals } = field;
+  if (typeof minimum === 'object' && JSON.stringify(minimum) === JSON.stringify(maximum))
+    report(
+      context,
+      'bound-unfit',
+      childPointer(pointer, 'minimum'),
+      'The least is read from where the most is: only one value fits.',
+    );
   if (isBeyond(maximum, minimum, 'minimum'))
     report(
       context,

@@ -26,10 +26,19 @@ import { checkBounds } from './check-bounds.ts';
 import { compileAllowed } from './compile-allowed.ts';
 import { compileApplies } from './compile-applies.ts';
 import { compileTransitions } from './compile-transitions.ts';
+import { formNamesIn } from '../scope/scopes-read.ts';
 import { compileLock } from '../scope/compile-lock.ts';
 import { compileValue, compileVariableAs } from '../scope/compile-value.ts';
 import { inlineSchema, keywordsOf, withBounds, withRules, type JsonSchema } from './form-schema.ts';
-import { filledBy, filledKey, fillsBody, findFilled, type FieldOwner, type Filled } from './field-owner.ts';
+import {
+  fieldName,
+  filledBy,
+  filledKey,
+  fillsBody,
+  findFilled,
+  type FieldOwner,
+  type Filled,
+} from './field-owner.ts';
 import { compileFieldMessages, checkSaid } from './compile-field-messages.ts';
 import { checkFits, rulesOf } from './compile-rules.ts';
 import {
@@ -138,6 +147,17 @@ const recordDefault = (
 
 const limits: ReadonlySet<string> = new Set(['minimum', 'maximum']);
 
+/** A field that is not shown has no value: by that it cannot say when it is shown. */
+const checkShown = (context: CompileContext, field: FieldNode, pointer: string): void => {
+  if (field.visibleWhen === undefined || !formNamesIn(field.visibleWhen).includes(fieldName(field))) return;
+  report(
+    context,
+    'condition-constant',
+    childPointer(pointer, 'visibleWhen'),
+    'Whether the field shows would hang on its own value, which it does not have before it shows.',
+  );
+};
+
 /** The values that are written of a field, against what it fills. */
 const compileValues = (
   context: CompileContext,
@@ -151,6 +171,7 @@ const compileValues = (
       compileValue(context, value, childPointer(pointer, key), view, place === 'query' ? 'query' : 'body');
   }
   checkBounds(context, field, pointer, view);
+  checkShown(context, field, pointer);
   return {
     ...optionalKey('default', field.default),
     ...optionalKey('otherwise', field.otherwise),

@@ -12,15 +12,24 @@ const isLocale = (locale: string): boolean => {
   }
 };
 
+/** The tag as standards write it: another spelling or a withdrawn code may be read by some browsers alone. */
+const canonical = (locale: string): string | undefined => {
+  try {
+    return Intl.getCanonicalLocales(locale)[0];
+  } catch {
+    return undefined;
+  }
+};
+
 const checkLocale = (context: CompileContext, { locale }: Portal): void => {
-  if (isLocale(locale)) return;
-  const meant = locale.replaceAll('_', '-');
+  const meant = canonical(locale.replaceAll('_', '-'));
+  if (meant === locale && isLocale(locale)) return;
   report(
     context,
     'locale-unknown',
     '/locale',
     `"${locale}" is no language tag that numbers and dates can be written by.`,
-    { suggestion: meant !== locale && isLocale(meant) ? meant : undefined },
+    { suggestion: meant !== undefined && meant !== locale && isLocale(meant) ? meant : undefined },
   );
 };
 

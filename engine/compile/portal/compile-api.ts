@@ -2,6 +2,8 @@ import type { Portal } from '../../language/portal.ts';
 import type { SchemaType, SchemaView } from '../../description/schema-view.ts';
 import type { CompileContext } from '../compile-context.ts';
 import { childPointer } from '../../json.ts';
+import { listParameters, wordsOfMisfit } from './list-parameters.ts';
+import { parametersIn } from '../call/compile-call.ts';
 import { nearestName } from '../suggestion.ts';
 
 /** Where the API keeps something of a list, and what it must be there. */
@@ -10,7 +12,7 @@ const pointers = [
   ['total', 'integer', 'a whole number'],
   ['totals', 'array', 'a list'],
 ] as const satisfies readonly (readonly [keyof Portal['api'], SchemaType, string])[];
-const parameters = ['page', 'limit', 'sortBy', 'order', 'format', 'columns', 'ids'] as const;
+const parameters = listParameters;
 
 /** The pointers of what an answer has of a type, at most two names deep: rows and what is told beside them. */
 const pointersTo = (answer: SchemaView | undefined, type: SchemaType): readonly string[] => {
@@ -41,11 +43,8 @@ export const compileApi = (context: CompileContext, { api }: Portal): Partial<Po
         { suggestion: nearestName(pointer, found) },
       );
   }
-  const names = new Set(
-    operations.flatMap((operation) =>
-      operation.parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name),
-    ),
-  );
+  const ofQuery = operations.flatMap((operation) => parametersIn(operation, 'query'));
+  const names = new Set(ofQuery.map(({ name }) => name));
   for (const key of parameters) {
     const name = api[key];
     if (name === undefined) continue;
@@ -57,8 +56,14 @@ export const compileApi = (context: CompileContext, { api }: Portal): Partial<Po
         { pointer: `/api/${key}` },
         `"${name}" is the parameter of "${other}" already.`,
       );
-    else if (names.has(name)) known[key] = name;
-    else
+    else if (names.has(name)) {
+      const words = wordsOfMisfit(
+        key,
+        ofQuery.flatMap((parameter) => (parameter.name === name ? (parameter.schema ?? []) : [])),
+      );
+      if (words === undefined) known[key] = name;
+      else reporter.report('api-names', file, { pointer: `/api/${key}` }, `"${name}" is not ${words}.`);
+    } else
       reporter.report(
         'param-unknown',
         file,

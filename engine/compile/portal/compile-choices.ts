@@ -9,7 +9,8 @@ import { parametersIn } from '../call/compile-call.ts';
 import { checkRefusals, joinRules, ruleOf } from '../screen/compile-node.ts';
 import { compileVariableAs } from '../scope/compile-value.ts';
 import { compileVariable } from '../scope/compile-variable.ts';
-import { labelOf, optionalKey, report, messageOf, type CompileContext } from '../compile-context.ts';
+import { createReporter } from '../reporter.ts';
+import { labelOf, optionalKey, report, messageOf, seeAlso, type CompileContext } from '../compile-context.ts';
 
 type Choice = NonNullable<Portal['choices']>[number];
 type Chosen<Kind extends Choice['as']> = Extract<Choice, { as: Kind }>;
@@ -68,6 +69,28 @@ const checkNarrows = (
   );
 };
 
+/** What is chosen names records of the kind that the parameter takes. */
+const checkNarrowed = (context: CompileContext, { narrows, sets }: Choice, pointer: string): void => {
+  if (narrows === undefined) return;
+  const quiet = { ...context, reporter: createReporter() };
+  const chosen = kindOf(compileVariable(quiet, sets, pointer));
+  const parameters = [...context.description.operations.values()].flatMap((operation) =>
+    parametersIn(operation, 'query').filter(({ name }) => name === narrows),
+  );
+  const taken = parameters.map(({ schema }) => kindOf(schema));
+  const [wanted] = taken;
+  if (chosen === undefined || wanted === undefined || taken.includes(chosen)) return;
+  report(
+    context,
+    'record-kind',
+    childPointer(pointer, 'narrows'),
+    `The parameter "${narrows}" names records of the kind "${wanted}", but "${sets}" is of the kind "${chosen}".`,
+    { related: seeAlso(context, parameters[0]?.pointer ?? '') },
+  );
+};
+
+const kindOf = (view: SchemaView | undefined): string | undefined => (view?.items ?? view)?.words.record;
+
 const compileSelect = (context: CompileContext, choice: Chosen<'select'>, pointer: string): ChoicePlan => {
   const at = childPointer(childPointer(pointer, 'of'), 'var');
   const list = compileVariable(context, choice.of.var, at);
@@ -117,6 +140,8 @@ export const compileChoices = (
     const at = childPointer('/choices', index);
     const compiled =
       choice.as === 'select' ? compileSelect(context, choice, at) : compileFound(context, choice, at);
-    if (compiled !== undefined) checkNarrows(context, choice, at, compiled.property, routes);
-    return compiled ?? [];
+    if (compiled === undefined) return [];
+    checkNarrows(context, choice, at, compiled.property, routes);
+    checkNarrowed(context, choice, at);
+    return compiled;
   });

@@ -35,10 +35,29 @@ const compileField = (
       `"${name}" is not a ${mustBeMoment ? 'moment' : 'text'} in the API description.`,
       { related: seeAlso(context, view.pointer) },
     );
+  else if (mustBeMoment && view.nullable !== (key === 'readAt'))
+    report(
+      context,
+      'as-mismatch',
+      pointer,
+      view.nullable
+        ? `"${name}" may be null in the API description, but each notice came at some time.`
+        : `"${name}" is never null in the API description, so every notice would be read already.`,
+      { related: seeAlso(context, view.pointer) },
+    );
+  else if (key === 'link' && name === inbox.text)
+    report(context, 'as-mismatch', pointer, `"${name}" is the text of the notice, and leads nowhere.`, {
+      related: seeAlso(context, view.pointer),
+    });
   return view;
 };
 
 const compileUnread = (context: CompileContext, { unread, operation }: Inbox): void => {
+  if (unread === context.api.total) {
+    const message = `${unread} counts all notices of ${operation}, those that were read as well.`;
+    report(context, 'as-mismatch', childPointer(at, 'unread'), message);
+    return;
+  }
   const answer = context.description.operations.get(operation)?.answer;
   if (answer === undefined || followAnswer(answer, unread)?.types.includes('integer') === true) return;
   const message = `The operation ${operation} answers no number at ${unread}.`;

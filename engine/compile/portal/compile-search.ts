@@ -30,6 +30,7 @@ import {
   seeAlso,
   type CompileContext,
 } from '../compile-context.ts';
+import { enumOf } from '../scope/misfit.ts';
 import { engineTexts } from './compile-portal.ts';
 import { findActions, type FoundIn } from './find-actions.ts';
 
@@ -97,6 +98,10 @@ const compileSource = (
   if (rows === undefined || row === undefined) return undefined;
   const field = (name: string, at: string): FoundFieldPlan | undefined => {
     const view = findField(context, name, at, row, `what ${operation} finds`);
+    if (view !== undefined && at.endsWith('/state') && enumOf(view) === undefined)
+      report(context, 'as-mismatch', at, `"${name}" is not one of a few values, so it is no state.`, {
+        related: seeAlso(context, view.pointer),
+      });
     return view && { field: name, format: formatOfField(name, view) };
   };
   const title = field(source.title, childPointer(pointer, 'title'));

@@ -5,6 +5,7 @@ import { optionalKey, optionalMessageOf, report, type CompileContext } from '../
 import { compileCondition } from './compile-condition.ts';
 
 interface WrittenLock {
+  readonly visibleWhen?: Condition | undefined;
   readonly enabledWhen?: Condition | undefined;
   readonly disabledReason?: string | undefined;
 }
@@ -12,10 +13,17 @@ interface WrittenLock {
 /** When something is not locked, and what is said while it is. */
 export const compileLock = (
   context: CompileContext,
-  { enabledWhen, disabledReason }: WrittenLock,
+  { visibleWhen, enabledWhen, disabledReason }: WrittenLock,
   pointer: string,
 ): LockPlan => {
   if (enabledWhen !== undefined) compileCondition(context, enabledWhen, childPointer(pointer, 'enabledWhen'));
+  if (enabledWhen !== undefined && JSON.stringify(enabledWhen) === JSON.stringify(visibleWhen))
+    report(
+      context,
+      'condition-constant',
+      childPointer(pointer, 'enabledWhen'),
+      'This always holds: "visibleWhen" shows it only where the same holds.',
+    );
   const reason = optionalMessageOf(context, disabledReason, childPointer(pointer, 'disabledReason'));
   if (enabledWhen !== undefined && disabledReason === undefined)
     report(

@@ -69,6 +69,13 @@ const not = (decision: Decision): Decision => (decision === undefined ? undefine
 const any = (decisions: readonly Decision[]): Decision =>
   decisions.includes(true) ? true : decisions.includes(undefined) ? undefined : false;
 
+/** Whether both sides of a comparison read the same, which is decided whatever that is. */
+const isOfItself = (condition: Condition): boolean => {
+  const [left, right] = pairOf(condition)?.[1] ?? [];
+  const [one, other] = [left, right].map((value) => (value === undefined ? undefined : pathOf(value)));
+  return one !== undefined && one === other;
+};
+
 /** Decides a condition as the portal does, with a value for each variable and each comparison that may come out either way. */
 const decide = (
   condition: Condition,
@@ -78,6 +85,7 @@ const decide = (
   if ('!' in condition) return not(decide(condition['!'], values, free));
   if ('or' in condition) return any(condition.or.map((part) => decide(part, values, free)));
   if ('and' in condition) return not(any(condition.and.map((part) => not(decide(part, values, free)))));
+  if (isOfItself(condition)) return ['===', '<=', '>='].includes(Object.keys(condition)[0] ?? '');
   const name = free(condition);
   if (name !== undefined) return values.get(name) === true;
   const read = (value: Operand): Scalar =>

@@ -49,6 +49,19 @@ export const recordPages = {
       ]
     }
   ],
+  "cross-check": [
+    {
+      "link": "/admin/cross-check?open=",
+      "access": [
+        {
+          "roles": [
+            "Admin"
+          ],
+          "permission": "admin.cross_check"
+        }
+      ]
+    }
+  ],
   "kyc": [
     {
       "link": "/admin/onboarding?open=",

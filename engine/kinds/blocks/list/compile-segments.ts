@@ -99,6 +99,8 @@ const compileSetting = (
     compileRange(context, name, value, pointer);
     return filter;
   }
+  if (Array.isArray(value) && value.length === 0)
+    report(context, 'items-count', pointer, `A segment that sets "${name}" to nothing narrows nothing.`);
   const parameter = parametersIn(known.operation, 'query').find((one) => one.name === filter.param);
   compileValue(context, value, pointer, parameter?.schema);
   return filter;

@@ -19,6 +19,22 @@ type TabsPlan = BlockPlans['tabs'];
 type Tab = TabsBlock['tabs'][number];
 type TabPlan = TabsPlan['tabs'][number];
 
+/** A tab counts what it holds: the rows of its own list or history. */
+const checkCounted = (context: CompileContext, { count, body }: Tab, pointer: string): void => {
+  const shown = 'source' in body ? body.source.operation : undefined;
+  const counted = count?.source.operation;
+  const isTotal = count?.value === context.api.total;
+  const isKnown = [shown, counted].every((id) => context.description.operations.has(id ?? ''));
+  if (shown === undefined || shown === counted || !isTotal || !isKnown) return;
+  report(
+    context,
+    'count-other',
+    `${pointer}/source/operation`,
+    `The tab shows what ${shown} answers, and counts the rows of another operation.`,
+    { suggestion: shown },
+  );
+};
+
 const compileTab = (
   context: CompileContext,
   tab: Tab,
@@ -29,6 +45,7 @@ const compileTab = (
   const base = compileNode(context, tab, pointer);
   const count =
     tab.count === undefined ? undefined : compileCount(context, tab.count, childPointer(pointer, 'count'));
+  checkCounted(context, tab, childPointer(pointer, 'count'));
   const body = inside(context, tab.body, childPointer(pointer, 'body'));
   return body === undefined
     ? undefined

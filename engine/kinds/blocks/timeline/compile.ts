@@ -16,6 +16,24 @@ import { asItIs, partsOf, type BlockCompiler } from '../block-compile.ts';
 import type { TimelineBlock } from './language.ts';
 import type { TimelinePlan } from './plan.ts';
 
+const nameOf = (cell: NonNullable<TimelineBlock['details']>[number]): string =>
+  typeof cell === 'string' ? cell : cell.field;
+
+/** An entry says nothing twice: neither its moment, nor its heading, nor whose it is. */
+const checkSaidTwice = (context: CompileContext, block: TimelineBlock, pointer: string): void => {
+  const said = [
+    ['at', block.at],
+    ['heading', nameOf(block.heading)],
+    ...(block.by === undefined ? [] : [['by', nameOf(block.by)] as const]),
+    ...(block.details ?? []).map((cell, index) => [`details/${String(index)}`, nameOf(cell)] as const),
+  ] as const;
+  said.forEach(([place, name], index) => {
+    const first = said.slice(0, index).find(([, other]) => other === name);
+    if (first === undefined || (place.startsWith('details/') && first[0].startsWith('details/'))) return;
+    report(context, 'item-repeated', `${pointer}/${place}`, `"${name}" is shown as "${first[0]}" already.`);
+  });
+};
+
 const compileTimeline = (
   context: CompileContext,
   block: TimelineBlock,
@@ -42,6 +60,7 @@ const compileTimeline = (
   const by =
     block.by === undefined ? undefined : compileCell(context, block.by, childPointer(pointer, 'by'), owner);
   const details = compileCells(context, block.details ?? [], childPointer(pointer, 'details'), owner);
+  checkSaidTwice(context, block, pointer);
   if (rows === undefined || heading === undefined) return undefined;
   return {
     ...base,

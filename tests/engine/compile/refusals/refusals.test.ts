@@ -1,6 +1,7 @@
 import { searchRefusals } from './search-refusals.ts';
 import { ruleRefusals } from './rule-refusals.ts';
 import { screenRefusals } from './screen-refusals.ts';
+import { confusedRefusals } from './confused-refusals.ts';
 import { factRefusals } from './fact-refusals.ts';
 import { fittingRefusals } from './fitting-refusals.ts';
 import { fitRefusals } from './fit-refusals.ts';
@@ -32,6 +33,7 @@ const refusals: readonly Refusal[] = [
   ...projectRefusals,
   ...nameRefusals,
   ...factRefusals,
+  ...confusedRefusals,
   ...descriptionRefusals,
   ...describedRefusals,
   ...listRefusals,

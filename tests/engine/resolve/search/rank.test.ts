@@ -9,6 +9,7 @@ describe('how well something fits what was typed', () => {
     ['the beginning of a word', 'ngu', ['Maria Nguyen'], 2],
     ['beginnings of words in another order', 'ngu mar', ['Maria Nguyen'], 2],
     ['a part of a word', 'guy', ['Maria Nguyen'], 3],
+    ['a word of it, but not the other', 'ngu emma', ['Maria Nguyen'], 4],
     ['nothing of it', 'emma', ['Maria Nguyen'], 4],
   ] as const)('is told by %s', (_name, query, texts, rank) => {
     expect(rankOf(query, texts)).toBe(rank);

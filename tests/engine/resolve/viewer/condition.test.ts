@@ -27,6 +27,8 @@ const cases: readonly (readonly [name: string, condition: Condition, want: boole
   ['knows that nothing is nothing', { '===': [ofRecord('fee'), null] }, true],
   ['has no order for nothing', { '<': [ofRecord('fee'), 3] }, undefined],
   ['orders numbers', { '>=': [ofRecord('days'), 12] }, true],
+  ['takes the same for no more', { '<=': [ofRecord('days'), 12] }, true],
+  ['takes the same for not less', { '<': [ofRecord('days'), 12] }, false],
   ['orders numbers strictly', { '>': [ofRecord('days'), 12] }, false],
   ['orders days as texts', { '<': [ofRecord('due'), '2026-03-02'] }, true],
   ['has no order for yes and no', { '<': [ofRecord('open'), true] }, undefined],

@@ -1,0 +1,86 @@
+import type { Finding } from '../../language/finding.ts';
+import type { FindingCode } from '../finding-codes.ts';
+import type { SourceFile } from '../source/source-file.ts';
+import { referencesIn } from './all-references.ts';
+
+/** Fewer findings than these may be as many slips. */
+const mostSlips = 3;
+/** More names than these of one operation are no slips, however many others hold. */
+const mostOfOne = 4;
+
+/** What is said of names that are looked for in what an operation answers. */
+const ofNames: ReadonlySet<string> = new Set<FindingCode>([
+  'field-unknown',
+  'variable-unknown',
+  'pointer-unknown',
+]);
+const readNames: ReadonlySet<string> = new Set(['recordField', 'variable', 'pointer']);
+
+const isInside = (pointer: string, outer: string): boolean => pointer.startsWith(`${outer}/`);
+
+interface Use {
+  /** The block that is filled. */
+  readonly owner: string;
+  readonly pointer: string;
+  readonly operation: string;
+}
+
+/** Where a file reads a record or rows from an operation. */
+const usesIn = (file: SourceFile): readonly Use[] =>
+  referencesIn(file).flatMap(({ kind, name, pointer }) => {
+    const [, owner] = /^(.*)\/(?:load|source)\/operation$/.exec(pointer) ?? [];
+    return kind === 'operation' && owner !== undefined ? [{ owner, pointer, operation: name }] : [];
+  });
+
+const deepest = (uses: readonly Use[], pointer: string): Use | undefined =>
+  uses
+    .filter(({ owner }) => isInside(pointer, owner))
+    .toSorted((one, other) => other.owner.length - one.owner.length)[0];
+
+const gatherIn = (file: SourceFile, findings: readonly Finding[]): readonly Finding[] => {
+  const uses = usesIn(file);
+  let left = findings;
+  for (const use of uses) {
+    const own = left.filter(({ code, pointer }) => ofNames.has(code) && deepest(uses, pointer) === use);
+    if (own.length <= mostSlips) continue;
+    const read = referencesIn(file).filter(
+      ({ kind, pointer }) => readNames.has(kind) && deepest(uses, pointer) === use,
+    );
+    const wrong = new Set(own.map(({ pointer }) => pointer));
+    const isMost = wrong.size * 2 > read.length || wrong.size > mostOfOne;
+    const place = file.places.get(use.pointer)?.value;
+    if (!isMost || place === undefined) continue;
+    const told: Finding = {
+      code: 'operation-other',
+      severity: 'error',
+      place,
+      pointer: use.pointer,
+      message: `${String(wrong.size)} of the names that are read here do not stand in what "${use.operation}" answers: probably another operation was meant.`,
+      related: own.slice(0, mostSlips).map((finding) => finding.place),
+    };
+    left = [...left.filter(({ pointer }) => !isInside(pointer, use.owner)), told];
+  }
+  return left;
+};
+
+/** Tells that an operation answers something else than its block reads where the operation stands, once, in place of every name. */
+export const gatherOperations = (
+  findings: readonly Finding[],
+  sources: readonly SourceFile[],
+): readonly Finding[] => {
+  const files = new Map(sources.map((file) => [file.path, file]));
+  const counts = new Map<string, number>();
+  for (const { code, place } of findings)
+    if (ofNames.has(code)) counts.set(place.file, (counts.get(place.file) ?? 0) + 1);
+  const crowded = [...counts].flatMap(([path, count]) => (count > mostSlips ? (files.get(path) ?? []) : []));
+  return crowded.reduce<readonly Finding[]>(
+    (all, file) => [
+      ...all.filter(({ place }) => place.file !== file.path),
+      ...gatherIn(
+        file,
+        all.filter(({ place }) => place.file === file.path),
+      ),
+    ],
+    findings,
+  );
+};
