@@ -121,6 +121,18 @@ describe('compile', () => {
     expect(JSON.stringify(compileFiles([...libraryFiles].reverse()))).toBe(once);
   });
 
+  it('tells a wrong value among 2,000 once', () => {
+    const values = JSON.stringify([...Array.from({ length: 1_999 }, () => 'open'), 'ovedrue']);
+    const files = libraryFiles.map(({ path, text }) => ({
+      path,
+      text: path.endsWith('/renew-loan.json') ? text.replace('["open", "overdue"]', values) : text,
+    }));
+    const { findings } = compileFiles(files);
+    expect(findings.length).toBeGreaterThan(0);
+    expect(findings.length).toBeLessThanOrEqual(3);
+    expect(findings.map(({ code }) => code)).toContain('value-unknown');
+  });
+
   it('looks for places in the description only to tell what is wrong', () => {
     const asked: string[] = [];
     const locate = (pointer: string): undefined => void asked.push(pointer);
