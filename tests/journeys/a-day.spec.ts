@@ -19,7 +19,6 @@ import { answerDispute, moveDispute, recordDispute } from './day-dispute.ts';
 import { reviewCase, takeOnMerchant, takeOnPartner } from './day-onboarding.ts';
 import { become, choose, createUser, pick, sessions, signInFirst, told } from './day-people.ts';
 import { connectProviders, openMerchant, setFees, setPayments, setRouting } from './day-settings.ts';
-import { reopen } from './follow.ts';
 import { isGenuine, startReceiver, type Receiver } from '../provider/webhooks/receiver.ts';
 import { expect } from './journey.ts';
 
@@ -279,18 +278,16 @@ test('who has a part in it sees each record, and nobody else does', async ({ pag
   expect(records).toHaveLength(3);
   for (const who of ['merchant', 'partner', 'admin']) {
     await become(page, who);
-    await page.goto('/404');
     for (const { path, id, shows } of records) {
-      await reopen(page, `${path}?open=${id}`);
+      await page.goto(`${path}?open=${id}`);
       await expect(page.getByRole('dialog').getByText(shows).first()).toBeVisible();
     }
   }
   for (const who of ['merchant', 'partner'] as const) {
     await page.context().clearCookies();
     await signIn(who);
-    await page.goto('/404');
     for (const { path, id, shows } of records) {
-      await reopen(page, `${path}?open=${id}`);
+      await page.goto(`${path}?open=${id}`);
       await expect(page.getByRole('dialog')).toContainText(notFound);
       await expect(page.getByText(shows)).toHaveCount(0);
     }
