@@ -20158,6 +20158,8 @@ export interface operations {
                 currency?: components["parameters"]["TransactionCurrencyParameter"];
                 /** @description Only transactions of this stored card. */
                 card_token?: components["parameters"]["TransactionCardTokenParameter"];
+                /** @description Only transactions that capture, refund or void this one. */
+                original_transaction_id?: components["parameters"]["TransactionOriginalParameter"];
                 /** @description Which date the date filter looks at; payout_date is a calendar day and has no time zone. */
                 date_type?: components["parameters"]["TransactionDateTypeParameter"];
                 /** @description The first day to include; it begins at midnight in the time zone. */

@@ -12,7 +12,7 @@ interface Narrowing {
 }
 
 export type TransactionFilters = Input<'downloadTransactions' | 'listTransactions'>['query'] &
-  Pick<TransactionListQuery, 'ids' | 'isRefundable' | 'original_transaction_id'>;
+  Pick<TransactionListQuery, 'ids' | 'isRefundable'>;
 
 /** What one page of the list is read by. */
 export type TransactionListQuery = Input<'listTransactions'>['query'] & Narrowing;
