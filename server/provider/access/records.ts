@@ -57,6 +57,7 @@ export const records: Readonly<Record<string, RecordKind>> = {
   // payouts
   payout: { table: 'payouts', noun: 'payout', owner: 'merchant' },
   receivable: { table: 'receivables', noun: 'receivable', owner: 'merchant' },
+  'cross-check': { table: 'cross_checks', noun: 'payment', owner: 'global' },
   // reports
   chargeback: { table: 'chargebacks', noun: 'chargeback', owner: 'merchant' },
   automation_charge: { table: 'automation_charges', noun: 'charge', owner: 'merchant' },
