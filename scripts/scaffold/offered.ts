@@ -16,14 +16,23 @@ export interface Offered {
   readonly given: Readonly<Record<string, unknown>>;
 }
 
-/** The property of a body that names the record a call is done to: the one whose kind a person does not choose from a list. */
-const subjectOf = (operation: Operation, { lookups }: Surroundings) => {
+const isKindShown = (kind: string, around: Surroundings): boolean =>
+  findPlaces(around).some((place) => ownKind(place, around) === kind);
+
+/**
+ * The property of a body that names the record a call is done to: the one whose kind a person does not choose from a list, or, where
+ * no list shows what is made, the only one of a kind that is shown.
+ */
+const subjectOf = (operation: Operation, around: Surroundings) => {
   const { body } = operation;
   const names = neededParameters(operation).length > 0 ? [] : [...(body?.required ?? [])];
-  const found = names.flatMap((name) => {
+  const named = names.flatMap((name) => {
     const kind = body?.property(name)?.words.record;
-    return kind === undefined || lookups.some(({ record }) => record === kind) ? [] : [{ name, kind }];
+    return kind === undefined ? [] : [{ name, kind }];
   });
+  const unlisted = named.filter(({ kind }) => !around.lookups.some(({ record }) => record === kind));
+  const isMade = unlisted.length > 0 || listsFor(operation, around).length > 0;
+  const found = isMade ? unlisted : named.filter(({ kind }) => isKindShown(kind, around));
   return found.length === 1 ? found[0] : undefined;
 };
 
