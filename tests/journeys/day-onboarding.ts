@@ -39,7 +39,7 @@ export const takeOnMerchant = async (page: Page): Promise<void> => {
   await choose(page, 'Time zone', 'Australia/Brisbane', zone);
   await choose(page, 'Currency', 'AUD');
   await merchant.getByRole('button', { name: 'Create merchant' }).click();
-  await expect(told(page, 'Lighthouse Bay Lodge was created: Onboarding.')).toBeVisible();
+  await expect(told(page, 'Lighthouse Bay Lodge was created and is in onboarding.')).toBeVisible();
 };
 
 /** Fills in the merchant's case and takes it to its approval. */
