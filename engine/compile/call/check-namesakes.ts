@@ -45,7 +45,7 @@ export const checkNamesakes = (
     if (!isVariable(value)) continue;
     const parts = value.var.split('.');
     const read = parts.at(-1) ?? '';
-    // A longer name that ends with this one says more exactly which is meant, such as payout_currency.
+    // A longer name that ends with this one says more exactly which is meant, such as home_branch.
     if (parts.length < 2 || read === name || read.endsWith(`_${name}`)) continue;
     const own = [...parts.slice(0, -1), name].join('.');
     const expected = filled.get(name);
