@@ -111,3 +111,15 @@ export const sortFindings = (findings: readonly Finding[]): readonly Finding[] =
       compareText(one.code, other.code) ||
       compareText(one.message, other.message),
   );
+
+/** A collection that keeps nothing but whether anything was refused: the places that would explain it are not looked for. */
+export const createTrial = (): { readonly reporter: Reporter; readonly isRefused: () => boolean } => {
+  let refused = false;
+  const refuse = (): void => {
+    refused = true;
+  };
+  const add = (found: readonly Finding[]): void => {
+    refused ||= found.length > 0;
+  };
+  return { reporter: { findings: [], add, report: refuse, reportAt: refuse }, isRefused: () => refused };
+};

@@ -52,3 +52,7 @@ export const recordKindsOf = (description: Description): RecordKinds => {
 /** The kind of record that an object is: what its schema says, or that of what the path ends with by which one is read. */
 export const kindOfRecord = (description: Description, view: SchemaView | undefined): string | undefined =>
   view?.words.kind ?? recordKindsOf(description).ofComponent.get(view?.component ?? '');
+
+/** The kind of record that a value names, or each value of a list. */
+export const kindNamedBy = (view: SchemaView | undefined): string | undefined =>
+  (view?.items ?? view)?.words.record;

@@ -1,6 +1,3 @@
-import { checkOwnRecord } from './check-own-record.ts';
-import { checkNamesakes } from '../call/check-namesakes.ts';
-import { checkVain } from './check-vain.ts';
 import { action as actionShape, type Action, type PlainAction } from '../../language/action/action.ts';
 import { idInMode, type Mode } from '../../language/mode.ts';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
@@ -8,7 +5,10 @@ import { fieldView } from '../../description/field-view.ts';
 import { isVariable } from '../../language/value/value.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { walkReferences } from '../project/walk-references.ts';
+import { checkNamesakes } from '../call/check-namesakes.ts';
 import { compileCall, type CompiledCall } from '../call/compile-call.ts';
+import { checkOwnRecord } from './check-own-record.ts';
+import { checkVain } from './check-vain.ts';
 import { checkNamed, compileNamed, givenBy, type NamedValue } from '../text/compile-named.ts';
 import { compileLock } from '../scope/compile-lock.ts';
 import {

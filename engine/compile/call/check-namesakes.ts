@@ -1,9 +1,10 @@
 import type { Parameter } from '../../description/parameter.ts';
+import { kindNamedBy } from '../../description/record-kinds.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { childPointer } from '../../json.ts';
 import { isVariable, type Value } from '../../language/value/value.ts';
 import { report, type CompileContext } from '../compile-context.ts';
-import type { Reporter } from '../reporter.ts';
+import { createTrial } from '../reporter.ts';
 import { compileVariableAs } from '../scope/compile-value.ts';
 import type { Taker } from '../scope/misfit.ts';
 
@@ -21,13 +22,9 @@ const isTaken = (
   expected: SchemaView | undefined,
   taker: Taker,
 ): boolean => {
-  const refused: unknown[] = [];
-  const refuse = (reason: unknown): void => {
-    refused.push(reason);
-  };
-  const reporter: Reporter = { findings: [], add: refuse, report: refuse, reportAt: refuse };
+  const { reporter, isRefused } = createTrial();
   const found = compileVariableAs({ ...context, reporter }, path, '', expected, taker);
-  return refused.length === 0 && found !== undefined;
+  return !isRefused() && found !== undefined;
 };
 
 /**
@@ -50,7 +47,7 @@ export const checkNamesakes = (
     const own = [...parts.slice(0, -1), name].join('.');
     const expected = filled.get(name);
     // Which record a value names is held by its kind, and several may be meant.
-    if ((expected?.items ?? expected)?.words.record !== undefined) continue;
+    if (kindNamedBy(expected) !== undefined) continue;
     if (![value.var, own].every((path) => isTaken(context, path, expected, taker))) continue;
     report(
       context,

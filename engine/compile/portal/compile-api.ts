@@ -12,7 +12,6 @@ const pointers = [
   ['total', 'integer', 'a whole number'],
   ['totals', 'array', 'a list'],
 ] as const satisfies readonly (readonly [keyof Portal['api'], SchemaType, string])[];
-const parameters = listParameters;
 
 /** The pointers of what an answer has of a type, at most two names deep: rows and what is told beside them. */
 const pointersTo = (answer: SchemaView | undefined, type: SchemaType): readonly string[] => {
@@ -45,10 +44,10 @@ export const compileApi = (context: CompileContext, { api }: Portal): Partial<Po
   }
   const ofQuery = operations.flatMap((operation) => parametersIn(operation, 'query'));
   const names = new Set(ofQuery.map(({ name }) => name));
-  for (const key of parameters) {
+  for (const key of listParameters) {
     const name = api[key];
     if (name === undefined) continue;
-    const other = parameters.slice(0, parameters.indexOf(key)).find((before) => api[before] === name);
+    const other = listParameters.slice(0, listParameters.indexOf(key)).find((before) => api[before] === name);
     if (other !== undefined)
       reporter.report(
         'api-names',

@@ -3,13 +3,14 @@ import type { ChoicePlan, RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import type { Portal } from '../../language/portal.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
+import { kindNamedBy } from '../../description/record-kinds.ts';
 import { childPointer, ownText } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
 import { parametersIn } from '../call/compile-call.ts';
 import { checkRefusals, joinRules, ruleOf } from '../screen/compile-node.ts';
 import { compileVariableAs } from '../scope/compile-value.ts';
 import { compileVariable } from '../scope/compile-variable.ts';
-import { createReporter } from '../reporter.ts';
+import { createTrial } from '../reporter.ts';
 import { labelOf, optionalKey, report, messageOf, seeAlso, type CompileContext } from '../compile-context.ts';
 
 type Choice = NonNullable<Portal['choices']>[number];
@@ -72,12 +73,12 @@ const checkNarrows = (
 /** What is chosen names records of the kind that the parameter takes. */
 const checkNarrowed = (context: CompileContext, { narrows, sets }: Choice, pointer: string): void => {
   if (narrows === undefined) return;
-  const quiet = { ...context, reporter: createReporter() };
-  const chosen = kindOf(compileVariable(quiet, sets, pointer));
+  const quiet = { ...context, reporter: createTrial().reporter };
+  const chosen = kindNamedBy(compileVariable(quiet, sets, pointer));
   const parameters = [...context.description.operations.values()].flatMap((operation) =>
     parametersIn(operation, 'query').filter(({ name }) => name === narrows),
   );
-  const taken = parameters.map(({ schema }) => kindOf(schema));
+  const taken = parameters.map(({ schema }) => kindNamedBy(schema));
   const [wanted] = taken;
   if (chosen === undefined || wanted === undefined || taken.includes(chosen)) return;
   report(
@@ -88,8 +89,6 @@ const checkNarrowed = (context: CompileContext, { narrows, sets }: Choice, point
     { related: seeAlso(context, parameters[0]?.pointer ?? '') },
   );
 };
-
-const kindOf = (view: SchemaView | undefined): string | undefined => (view?.items ?? view)?.words.record;
 
 const compileSelect = (context: CompileContext, choice: Chosen<'select'>, pointer: string): ChoicePlan => {
   const at = childPointer(childPointer(pointer, 'of'), 'var');

@@ -1,5 +1,5 @@
 import type { Value } from '../../language/value/value.ts';
-import { anyKind } from '../../description/record-kinds.ts';
+import { anyKind, kindNamedBy } from '../../description/record-kinds.ts';
 import { childPointer, readOwn } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { aboutRead, compileVariable } from './compile-variable.ts';
@@ -90,7 +90,7 @@ const reportKind = (
   found: SchemaView,
   expected: SchemaView,
 ): void => {
-  const [wanted, written] = [expected, found].map((view) => (view.items ?? view).words.record);
+  const [wanted, written] = [expected, found].map(kindNamedBy);
   if (wanted === undefined || wanted === written || written === anyKind) return;
   const is = written === undefined ? 'names none' : `is of the kind "${written}"`;
   report(

@@ -4,14 +4,12 @@ import type { Text } from '../../language/plan/text.ts';
 import { fieldsOf, type VisibleSection } from '../../resolve/form/form-state.ts';
 import { fields } from '../../kinds/fields/fields.ts';
 import type { FieldSetting } from '../../kinds/fields/field-view.ts';
+import { hasEntries } from './entries-options.ts';
 
 /** A field that can be read, not changed; `words` say why, unless that is said above it. */
 export interface LockedField {
   readonly words?: string;
 }
-
-const isList = (options: unknown): options is { readonly entries: FieldPlan } =>
-  typeof options === 'object' && options !== null && 'entries' in options;
 
 /** The control of a field, under its label, with what is said below it. */
 export const createFieldUi = (
@@ -27,7 +25,7 @@ export const createFieldUi = (
     .join(' ');
   const options: unknown = ui['ui:options'];
   // Below a list it would stand far from its heading.
-  const told = isList(options) ? { 'ui:options': { ...options, help } } : { 'ui:help': help };
+  const told = hasEntries(options) ? { 'ui:options': { ...options, help } } : { 'ui:help': help };
   return {
     ...ui,
     ...(help === '' ? {} : told),

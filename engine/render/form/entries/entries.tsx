@@ -10,18 +10,10 @@ import { useSay, useTexts } from '../../texts.ts';
 import { useEntriesSetting } from './entries-context.ts';
 import { useListProps } from './lists-context.ts';
 import { RowEntries } from './row-entries.tsx';
+import { hasEntries } from '../entries-options.ts';
 import { TextEntries } from './text-entries.tsx';
 import { useEntries } from './use-entries.ts';
 import './entries.css';
-
-interface EntriesOptions {
-  readonly entries: FieldPlan;
-  /** What explains the list, or why nothing of it can be changed. */
-  readonly help?: string;
-}
-
-const hasEntries = (options: unknown): options is EntriesOptions =>
-  typeof options === 'object' && options !== null && 'entries' in options;
 
 /** A list in a form: its entries, each with what removes and moves it, and what adds one. */
 export const Entries = (props: FieldProps) => {

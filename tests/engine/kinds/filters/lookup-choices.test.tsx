@@ -4,21 +4,11 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { LookupChoices } from '../../../../engine/kinds/filters/lookup-choices.tsx';
 import type { LookupPlan } from '../../../../engine/language/plan/lookup-plan.ts';
+import { call } from '../../resolve/fixtures/library-list.ts';
 
 const lookup: LookupPlan = {
   id: 'countries',
-  call: {
-    operation: 'listCountries',
-    method: 'get',
-    route: '/countries',
-    path: {},
-    query: {},
-    body: {},
-    idempotent: false,
-    conditional: false,
-    access: [],
-    tags: [],
-  },
+  call: call('listCountries', '/countries'),
   value: 'code',
   label: 'name',
 };

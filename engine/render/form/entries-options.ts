@@ -1,0 +1,12 @@
+import type { FieldPlan } from '../../language/plan/form-plan.ts';
+
+/** What the control of a list of entries is told beside its schema. */
+export interface EntriesOptions {
+  readonly entries: FieldPlan;
+  /** What explains the list, or why nothing of it can be changed. */
+  readonly help?: string;
+}
+
+/** Whether options of a control are those of a list of entries. */
+export const hasEntries = (options: unknown): options is EntriesOptions =>
+  typeof options === 'object' && options !== null && 'entries' in options;
