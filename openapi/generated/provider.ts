@@ -18402,6 +18402,8 @@ export interface components {
         AutomationChargeStatusParameter: components["schemas"]["AutomationChargeStatus"][];
         /** @description The token of the card; an unknown one and a foreign one get the same 404. */
         CardTokenParameter: components["schemas"]["Id"];
+        /** @description Only chargebacks that their merchant can answer still, which are asked for evidence and not past their last day on its calendar; or only the others. */
+        ChargebackAnswerableParameter: boolean;
         /** @description The columns of the file, in this order; the report's usual columns unless told. */
         ChargebackColumnsParameter: components["schemas"]["ChargebackColumn"][];
         /** @description Which date the date filter looks at. */
@@ -21664,6 +21666,8 @@ export interface operations {
                 due?: components["parameters"]["ChargebackDueParameter"];
                 /** @description Only chargebacks that still wait for the merchant and whose action is due from today to so many days from today in the time zone. */
                 due_in_days?: components["parameters"]["ChargebackDueDaysParameter"];
+                /** @description Only chargebacks that their merchant can answer still, which are asked for evidence and not past their last day on its calendar; or only the others. */
+                answerable?: components["parameters"]["ChargebackAnswerableParameter"];
                 /** @description Which date the date filter looks at. */
                 date_type?: components["parameters"]["ChargebackDateTypeParameter"];
                 /** @description The first day to include; it begins at midnight in the time zone. */
@@ -22035,6 +22039,8 @@ export interface operations {
                 due?: components["parameters"]["ChargebackDueParameter"];
                 /** @description Only chargebacks that still wait for the merchant and whose action is due from today to so many days from today in the time zone. */
                 due_in_days?: components["parameters"]["ChargebackDueDaysParameter"];
+                /** @description Only chargebacks that their merchant can answer still, which are asked for evidence and not past their last day on its calendar; or only the others. */
+                answerable?: components["parameters"]["ChargebackAnswerableParameter"];
                 /** @description Which date the date filter looks at. */
                 date_type?: components["parameters"]["ChargebackDateTypeParameter"];
                 /** @description The first day to include; it begins at midnight in the time zone. */

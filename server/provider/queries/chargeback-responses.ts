@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { inScope } from '../access/in-scope.ts';
 import type { TenantScope } from '../access/scope.ts';
 import { shownActor } from '../access/shown-actor.ts';
 import { notFound } from '../http/problem.ts';
 import type { Database } from '../store/store.ts';
-import { merchantsToday } from './chargeback-rows.ts';
+import { mayBeAnswered } from './chargeback-rows.ts';
 
 type Response = components['schemas']['ChargebackResponse'];
 
@@ -19,11 +18,7 @@ export const readChargebackResponse = async (
     .selectFrom('chargebacks')
     .innerJoin('merchants', 'merchants.id', 'chargebacks.merchant_id')
     .select(['chargebacks.id', 'chargebacks.status', 'chargebacks.action_due_date'])
-    .select(
-      sql<boolean>`chargebacks.status = 'evidence_required' and chargebacks.action_due_date >= ${merchantsToday}`.as(
-        'can_answer',
-      ),
-    )
+    .select(mayBeAnswered.as('can_answer'))
     .where('chargebacks.id', '=', id)
     .where(inScope(scope, 'chargebacks.merchant_id'))
     .executeTakeFirst();

@@ -35,6 +35,10 @@ const sorts = {
 /** Which day it is for the merchant, on whose calendar an action is due. */
 export const merchantsToday = sql<string>`(now() at time zone merchants.timezone)::date`;
 
+/** Whether the merchant may still answer it. */
+export const mayBeAnswered = sql<boolean>`(chargebacks.status = 'evidence_required'
+  and chargebacks.action_due_date >= ${merchantsToday})`;
+
 const dueWord = sql<Chargeback['due']>`case
   when chargebacks.status not in ('received', 'evidence_required') then null
   when chargebacks.action_due_date < ${merchantsToday} then 'overdue'
@@ -74,6 +78,7 @@ export const filterChargebacks = (database: Database, scope: TenantScope, query:
         ...amongConditions(query.status, 'chargebacks.status'),
         ...dateConditions(query),
         ...dueConditions(query),
+        ...answerConditions(query),
       ]),
     )
     .orderBy(
@@ -107,6 +112,9 @@ const dueConditions = ({ due, due_in_days: days, timezone }: ChargebackQuery) =>
     conditions.push(sql<SqlBool>`${column} between ${today} and ${today} + ${days}::integer`);
   return conditions;
 };
+
+const answerConditions = ({ answerable }: ChargebackQuery) =>
+  answerable === undefined ? [] : [sql<SqlBool>`${mayBeAnswered} = ${answerable}`];
 
 /** Reads one chargeback; throws the 404 that foreign and absent ids share. */
 export const readChargeback = async (

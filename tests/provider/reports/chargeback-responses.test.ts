@@ -44,6 +44,7 @@ describe('when a dispute can be answered', () => {
   ] as const)('%s, due in %d days: %s', async (status, dueIn, can) => {
     const id = await world.dispute(status, dueIn);
     expect(answered(await world.read('merchant', id)).can_answer).toBe(can);
+    expect([await world.isListed(id, true), await world.isListed(id, false)]).toEqual([can, !can]);
     expect((await world.save('merchant', id)).response.status).toBe(can ? 200 : 409);
     expect((await world.submit('merchant', id)).response.status).toBe(can ? 200 : 409);
     if (!can) expect((await world.accept('merchant', id)).response.status).toBe(409);

@@ -78,6 +78,11 @@ export const startDisputes = async () => {
     client(name).POST('/report/chargebacks/{id}/response/accept', at(id, header));
   const statusOf = async (id: string): Promise<Status> =>
     answered(await client('admin').GET('/report/chargebacks/{id}', { params: { path: { id } } })).status;
+  /** Whether a dispute is among those that can be answered, or among the others. */
+  const isListed = async (id: string, answerable: boolean): Promise<boolean> => {
+    const query = { ids: [id], answerable };
+    return answered(await client('admin').GET('/report/chargebacks', { params: { query } })).meta.total === 1;
+  };
   const upload = async (name: Name): Promise<string> => {
     const form = new FormData();
     form.append('files', new Blob(['Signed by the guest']), 'registration.txt');
@@ -115,6 +120,7 @@ export const startDisputes = async () => {
     submit,
     accept,
     statusOf,
+    isListed,
     upload,
     fetchFile,
     mails,

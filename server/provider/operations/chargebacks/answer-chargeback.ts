@@ -5,7 +5,7 @@ import { Problem } from '../../http/problem.ts';
 import { conflict } from '../../http/refusals.ts';
 import { queueChargebackMails } from '../../mail/queue-chargeback-mails.ts';
 import { readChargebackResponse } from '../../queries/chargeback-responses.ts';
-import { merchantsToday, readChargeback } from '../../queries/chargeback-rows.ts';
+import { mayBeAnswered, readChargeback } from '../../queries/chargeback-rows.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../define-operation.ts';
@@ -91,9 +91,6 @@ export const acceptChargeback = defineWrite('acceptChargeback', async ({ path },
   await tellChargeback(database, settings.publicUrl, after);
   return { answer: await readChargebackResponse(database, viewer.scope, path.id) };
 });
-
-const mayBeAnswered = sql<boolean>`chargebacks.status = 'evidence_required'
-  and chargebacks.action_due_date >= ${merchantsToday}`;
 
 /** Moves a dispute on by one conditional UPDATE, so that of several answers at once one counts. */
 const moveOn = async (
