@@ -86,7 +86,9 @@ const TableHead = ({ model, rows, shape, select, grid }: HeadProps) => {
 /** The rows as a table, or as cards where the window is narrow: one tab stop, its head in sight, in a region of its own. */
 export const ListTable = (props: ListTableProps) => {
   const { list, model, rows, density, selected } = props;
-  const { place, state, total, totals } = model;
+  const { place, state, total } = model;
+  // One row says itself what it comes to.
+  const totals = total > 1 ? model.totals : [];
   const region = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const shape = useListTable({ rowKey: list.key, model, rows, selected });
@@ -95,7 +97,7 @@ export const ListTable = (props: ListTableProps) => {
   // Columns that a person chose, and those of rows that do not open, have no other place than the card.
   const isShort = list.detail !== undefined && model.columns.choice === undefined;
   const sortKey = state.sort?.[0];
-  const cards = useMemo(
+  const card = useMemo(
     () => (isNarrow ? resolveCard(columns, list.face, isShort ? { sortKey } : undefined) : undefined),
     [isNarrow, columns, list, isShort, sortKey],
   );
@@ -106,32 +108,32 @@ export const ListTable = (props: ListTableProps) => {
     isWhole: selected?.isWholePage === true,
     isSome: selected !== undefined && selected.count > 0,
   };
-  const looks = [model.isLate && 'cf-old', cards !== undefined && 'cf-as-cards'];
+  const looks = [model.isLate && 'cf-old', card !== undefined && 'cf-as-cards'];
   return (
     <div className="cf-table-frame">
-      {cards !== undefined && <CardBar model={shape} select={select} />}
+      {card !== undefined && <CardBar model={shape} select={select} />}
       <div ref={region} className={['cf-table-region', ...looks].filter((name) => name !== false).join(' ')}>
         {/* The row that is pressed opens; by keyboard its cells and links do the same. */}
         <table
           ref={grid}
           role="grid"
           aria-label={model.label}
-          aria-rowcount={total + totals.length + (cards === undefined ? 1 : 0)}
+          aria-rowcount={total + totals.length + (card === undefined ? 1 : 0)}
           aria-multiselectable={isSelectable ? true : undefined}
           aria-busy={rows === undefined || model.isOld}
           className={`cf-table cf-${density}${list.detail === undefined ? '' : ' cf-opens'}`}
           onClick={onClick}
           {...focus}
         >
-          {cards === undefined && (
+          {card === undefined && (
             <TableHead model={model} rows={rows} shape={shape} select={select} grid={grid} />
           )}
           {rows === undefined ? (
             <tbody className="cf-skeleton-rows">
-              {cards === undefined ? (
+              {card === undefined ? (
                 <SkeletonRows {...drawn} count={state.limit} />
               ) : (
-                <SkeletonCards cards={cards} count={state.limit} />
+                <SkeletonCards card={card} count={state.limit} />
               )}
             </tbody>
           ) : (
@@ -140,7 +142,7 @@ export const ListTable = (props: ListTableProps) => {
               rows={rows}
               rowKey={list.key}
               columns={columns}
-              cards={cards}
+              card={card}
               place={place}
               density={density}
               open={state.open}
@@ -149,11 +151,11 @@ export const ListTable = (props: ListTableProps) => {
             />
           )}
           {rows !== undefined && totals.length > 0 && (
-            <TotalsRows {...drawn} totals={totals} after={total + (cards === undefined ? 1 : 0)} />
+            <TotalsRows {...drawn} totals={totals} after={total + (card === undefined ? 1 : 0)} />
           )}
         </table>
       </div>
-      {cards === undefined && <MoreColumns region={region} />}
+      {card === undefined && <MoreColumns region={region} />}
     </div>
   );
 };

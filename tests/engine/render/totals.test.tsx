@@ -55,6 +55,15 @@ describe('what all rows of a list come to', () => {
     expect(feet(await findRows('Loan desk'))).toEqual([['AUD, 4 rowsOwed 18.00Waived 0.00']]);
   });
 
+  it('is left out of one row, which says itself what it comes to', async () => {
+    const api = apiOf(['AUD']);
+    api.loans.splice(1);
+    renderScreen('loan-desk', { api });
+    const grid = await findRows('Loan desk');
+    expect(grid.querySelector('tfoot')).toBeNull();
+    expect(grid.getAttribute('aria-rowcount')).toBe('2');
+  });
+
   it('is not drawn where the answer has no sums', async () => {
     renderScreen('books');
     expect((await findRows()).querySelector('tfoot')).toBeNull();

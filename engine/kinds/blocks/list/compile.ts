@@ -17,6 +17,7 @@ import {
 import { writtenParameters } from '../../../compile/list/compile-filter.ts';
 import { compileFilters, filterScope, withFilters } from '../../../compile/list/compile-filters.ts';
 import { checkLinks, checkOpened } from './check-opened.ts';
+import { screensInside } from '../../../compile/screen/screens-inside.ts';
 import { tabNamesOf } from '../../../compile/screen/check-tab-names.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import { compileRows } from '../../../compile/call/compile-rows.ts';
@@ -130,10 +131,13 @@ const compileList = (context: CompileContext, block: ListBlock, pointer: string)
   };
 };
 
-/** What the record that opens is known by, as the names of its fields. */
-const faceOf = ({ body }: Screen): readonly string[] => {
-  const [face = []] = walkWritten(body).flatMap(({ block }) =>
-    block.as === 'record' && block.headline !== undefined ? [block.headline] : [],
+/** What the record that opens is known by, as the names of its fields; also where a screen inside draws it. */
+const faceOf = (project: CompileContext['project'], screen: Screen): readonly string[] => {
+  const inside = [...screensInside(project, screen)].flatMap((id) => project.screens.get(id)?.value ?? []);
+  const [face = []] = [screen, ...inside].flatMap(({ body }) =>
+    walkWritten(body).flatMap(({ block }) =>
+      block.as === 'record' && block.headline !== undefined ? [block.headline] : [],
+    ),
   );
   return face.map((cell) => (typeof cell === 'string' ? cell : cell.field));
 };
@@ -161,7 +165,7 @@ const compileDetail = (
       file: written.file.path,
     });
   const tabs = tabNamesOf(context, id);
-  const face = written === undefined ? [] : faceOf(written.value);
+  const face = written === undefined ? [] : faceOf(context.project, written.value);
   return {
     detail: id,
     ...optionalKey('detailWith', given),

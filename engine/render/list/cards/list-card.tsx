@@ -1,23 +1,19 @@
 import { memo } from 'react';
-import type { CardPart } from '../../../resolve/list/card-parts.ts';
+import { readField } from '../../../json.ts';
+import { isAbsent } from '../../../kinds/cells/plain-view.tsx';
+import { partsShown, type Card, type CardPart } from '../../../resolve/list/card-parts.ts';
 import type { Row } from '../../../resolve/answer/row.ts';
 import { useTexts } from '../../texts.ts';
 import type { ColumnView } from '../columns/column-view.ts';
 import { nameOf } from '../rows/row-name.ts';
 import './cards.css';
 
-/** A column with its part in a card. */
-export interface CardColumn {
-  readonly column: ColumnView;
-  readonly part: CardPart;
-}
-
 interface ListCardProps {
   readonly row: Row;
   readonly rowKey: string;
   /** Counted from 1. */
   readonly index: number;
-  readonly columns: readonly CardColumn[];
+  readonly card: Card<ColumnView>;
   /** The address that the row's links start from. */
   readonly place: string;
   readonly isOpen: boolean;
@@ -32,19 +28,21 @@ const labelClasses = {
   amount: 'cf-hidden-text',
   labelledAmount: 'cf-card-label',
   state: 'cf-hidden-text',
+  telling: 'cf-card-label',
   pair: 'cf-card-label',
 } as const satisfies Readonly<Record<CardPart, string | undefined>>;
 
 /** One row as a card; roles say what the table is, since it is not laid out as one. */
 export const ListCard = memo((props: ListCardProps) => {
-  const { row, rowKey, index, columns, place, isOpen, isSelected, hasActions } = props;
+  const { row, rowKey, index, card, place, isOpen, isSelected, hasActions } = props;
   const translate = useTexts();
   const name = () =>
     nameOf(
       row,
-      columns.map(({ column }) => column),
+      card.parts.map(({ column }) => column),
       rowKey,
     );
+  const parts = partsShown(card, ({ cell: { field } }) => !isAbsent(readField(row, field)));
   return (
     <tr
       role="row"
@@ -65,10 +63,15 @@ export const ListCard = memo((props: ListCardProps) => {
           />
         </td>
       )}
-      {columns.map(({ column, part }) => {
+      {parts.map(({ column, part }) => {
         const labelClass = labelClasses[part];
         return (
-          <td key={column.id} role="gridcell" tabIndex={-1} className={`cf-card-part cf-card-${part}`}>
+          <td
+            key={column.id}
+            role="gridcell"
+            tabIndex={-1}
+            className={`cf-card-part cf-card-${part === 'telling' ? 'pair' : part}`}
+          >
             {labelClass !== undefined && <span className={labelClass}>{column.label}</span>}
             <span className="cf-value">{column.draw(row, place)}</span>
           </td>

@@ -2,7 +2,8 @@ import { memo, Suspense, type RefObject } from 'react';
 import { isChosen, type Selection } from '../../../resolve/list/selection.ts';
 import type { Row } from '../../../resolve/answer/row.ts';
 import type { ColumnView } from '../columns/column-view.ts';
-import { ListCard, type CardColumn } from '../cards/list-card.tsx';
+import type { Card } from '../../../resolve/list/card-parts.ts';
+import { ListCard } from '../cards/list-card.tsx';
 import { ListRow } from './list-row.tsx';
 import { keyOf } from './row-name.ts';
 import type { Density } from '../use-density.ts';
@@ -32,13 +33,13 @@ interface ListRowsProps {
   /** Nothing where rows cannot be selected. */
   readonly selection: Selection | undefined;
   readonly hasActions: boolean;
-  /** The columns as parts of cards, where rows are cards. */
-  readonly cards: readonly CardColumn[] | undefined;
+  /** The card of a row, where rows are cards. */
+  readonly card: Card<ColumnView> | undefined;
 }
 
 /** The rows of a page; drawn again only when they are others. */
 export const ListRows = memo((props: ListRowsProps) => {
-  const { region, rows, rowKey, columns, place, density, open, selection, hasActions, cards } = props;
+  const { region, rows, rowKey, columns, place, density, open, selection, hasActions, card } = props;
   const slots = useRowSlots(rows, rowKey, place.address);
   const draw = (at: number) => {
     const row = rows[at];
@@ -52,13 +53,13 @@ export const ListRows = memo((props: ListRowsProps) => {
       isSelected: selection === undefined ? undefined : isChosen(selection, key),
       hasActions,
     };
-    return cards === undefined ? (
+    return card === undefined ? (
       <ListRow key={slots[at]} {...shown} columns={columns} index={place.first + at + 1} />
     ) : (
-      <ListCard key={slots[at]} {...shown} columns={cards} index={place.first + at} />
+      <ListCard key={slots[at]} {...shown} card={card} index={place.first + at} />
     );
   };
-  if (cards !== undefined) return <tbody role="rowgroup">{rows.map((_, at) => draw(at))}</tbody>;
+  if (card !== undefined) return <tbody role="rowgroup">{rows.map((_, at) => draw(at))}</tbody>;
   if (rows.length <= virtualFrom) return <tbody>{rows.map((_, at) => draw(at))}</tbody>;
   return (
     <Suspense fallback={<tbody />}>

@@ -1,5 +1,5 @@
 import { Classes } from '@blueprintjs/core';
-import type { CardColumn } from '../cards/list-card.tsx';
+import { partsShown, type Card } from '../../../resolve/list/card-parts.ts';
 import type { ColumnView } from '../columns/column-view.ts';
 
 interface SkeletonRowsProps {
@@ -12,16 +12,16 @@ interface SkeletonRowsProps {
 const most = 25;
 
 interface SkeletonCardsProps {
-  readonly cards: readonly CardColumn[];
+  readonly card: Card<ColumnView>;
   readonly count: number;
 }
 
 /** Cards in the shape of those that are on their way. */
-export const SkeletonCards = ({ cards, count }: SkeletonCardsProps) =>
+export const SkeletonCards = ({ card, count }: SkeletonCardsProps) =>
   Array.from({ length: Math.min(count, most) }, (_, at) => (
     <tr key={at} className="cf-card" aria-hidden="true">
-      {cards.map(({ column, part }) => (
-        <td key={column.id} className={`cf-card-part cf-card-${part}`}>
+      {partsShown(card, () => true).map(({ column, part }) => (
+        <td key={column.id} className={`cf-card-part cf-card-${part === 'telling' ? 'pair' : part}`}>
           <span className={`${Classes.SKELETON} cf-skeleton-cell`} />
         </td>
       ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CellPlan } from '../../../../engine/language/plan/cell-plan.ts';
-import { resolveCard } from '../../../../engine/resolve/list/card-parts.ts';
+import { partsShown, resolveCard } from '../../../../engine/resolve/list/card-parts.ts';
 
 const column = (
   field: string,
@@ -18,8 +18,14 @@ const sorted = (field: string, sortKey: string) => ({
   ...column(field),
   cell: { ...column(field).cell, sortKey },
 });
-const parts = (...columns: readonly ReturnType<typeof column>[]) =>
-  resolveCard(columns).map(({ column: { cell }, part }) => [cell.field, part]);
+type Column = ReturnType<typeof column>;
+const shown = (columns: readonly Column[], face?: readonly string[], sortKey?: string, lacks = '') =>
+  partsShown(
+    resolveCard(columns, face, face === undefined ? undefined : { sortKey }),
+    ({ cell }) => cell.field !== lacks,
+  ).map(({ column: { cell }, part }) => [cell.field, part] as const);
+const fields = (...card: Parameters<typeof shown>) => shown(...card).map(([field]) => field);
+const parts = (...columns: readonly Column[]) => shown(columns);
 
 describe('the card of a row', () => {
   it('is named by the first column, then tells how much it is about and how it stands', () => {
@@ -78,15 +84,26 @@ describe('the card of a row', () => {
       column('lent_at', date),
       sorted('shelf', 'shelf'),
     ];
-    const short = (sortKey?: string) =>
-      resolveCard(columns, [], { sortKey }).map(({ column: { cell } }) => cell.field);
-    expect(short()).toEqual(['title', 'price', 'author', 'lent_at']);
-    expect(short('shelf')).toEqual(['title', 'price', 'author', 'shelf']);
+    expect(fields(columns, [])).toEqual(['title', 'price', 'author', 'lent_at']);
+    expect(fields(columns, [], 'shelf')).toEqual(['title', 'price', 'author', 'shelf']);
     expect(
-      resolveCard([column('title'), column('author'), column('place'), column('room')], [], {
-        sortKey: undefined,
-      }),
-    ).toHaveLength(3);
+      fields([column('title'), column('author'), column('place'), column('room'), column('wall')], []),
+    ).toEqual(['title', 'author', 'place', 'room']);
+  });
+
+  it('tells one thing more where no amount stands above, and the next one in place of what a row lacks', () => {
+    const columns = [
+      column('title'),
+      column('author'),
+      column('place'),
+      column('room'),
+      column('lent_at', date),
+    ];
+    const face = ['title', 'room', 'author'];
+    expect(fields(columns, face)).toEqual(['title', 'room', 'author', 'lent_at']);
+    expect(fields(columns, face, undefined, 'author')).toEqual(['title', 'room', 'place', 'lent_at']);
+    expect(fields(columns, face, undefined, 'lent_at')).toEqual(['title', 'room', 'author']);
+    expect(shown(columns, undefined, undefined, 'author')).toHaveLength(5);
   });
 
   it('says first what the record that opens says first, and amounts beside the first only where there is nothing else', () => {
@@ -101,20 +118,13 @@ describe('the card of a row', () => {
       column('place'),
     ];
     const face = ['due', 'state', 'place', 'isbn'];
-    expect(
-      resolveCard(columns, face, { sortKey: undefined }).map(({ column: { cell }, part }) => [
-        cell.field,
-        part,
-      ]),
-    ).toEqual([
+    expect(shown(columns, face)).toEqual([
       ['title', 'name'],
       ['due', 'labelledAmount'],
       ['state', 'state'],
-      ['place', 'pair'],
-      ['genre', 'pair'],
+      ['place', 'telling'],
+      ['genre', 'telling'],
     ]);
-    expect(
-      resolveCard(columns.slice(0, 4), [], { sortKey: undefined }).map(({ column: { cell } }) => cell.field),
-    ).toEqual(['title', 'price', 'fine', 'due']);
+    expect(fields(columns.slice(0, 4), [])).toEqual(['title', 'price', 'fine', 'due']);
   });
 });
