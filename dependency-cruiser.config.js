@@ -99,15 +99,16 @@ const table = [
     may: [tests, folder('engine'), folder('server/provider'), wire, npm],
     node: true,
   },
+  // The gallery is a host of its own, of the library, and takes from the app what any host has.
   {
     name: 'tests/app',
-    is: folder('tests/app'),
-    may: [tests, app, schemas, ...engineDoors, wire, npm],
+    is: '^tests/(app|gallery)/',
+    may: [tests, app, schemas, ...engineDoors, kindNames, wire, npm],
     node: true,
   },
   {
     name: 'tests',
-    is: '^tests/(?!(engine|conformance|app)/)',
+    is: '^tests/(?!(engine|conformance|app|gallery)/)',
     may: [tests, scripts, folder('server'), ...engineDoors, wire, configs, npm],
     node: true,
   },

@@ -21,7 +21,8 @@ export type Interception = (
   signal?: AbortSignal,
 ) => Promise<Answer> | Answer | undefined;
 
-const ok = (data: unknown, status = 200, version = 1): Answer => ({
+/** What the library answers when it does what it is asked. */
+export const ok = (data: unknown, status = 200, version = 1): Answer => ({
   ok: true,
   status,
   data: structuredClone(data),
@@ -241,7 +242,7 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
       body instanceof FormData
         ? ok({ data: body.getAll('scan').map((_, at) => ({ id: `file${at + 1}`, name: 'x' })) }, 201)
         : refusal(400),
-    listBranches: () => ok([{ id: 'br1', name: 'Harbour' }]),
+    listBranches: () => ok({ data: [{ id: 'br1', name: 'Harbour' }] }),
     getBranchSetting: () =>
       ok({
         loan_days: 21,

@@ -1,0 +1,15 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../../app/app.css';
+import { followTheme } from '../../app/theme.ts';
+import { Gallery } from './gallery.tsx';
+import './gallery.css';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element with the id "root".');
+createRoot(root).render(
+  <StrictMode>
+    <Gallery />
+  </StrictMode>,
+);
+followTheme();

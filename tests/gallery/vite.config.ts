@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { counterfoil } from '../../engine/build/index.ts';
+import { libraryServer } from './library-server.ts';
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+
+const description = path('../engine/library/openapi.json');
+
+const address = { host: '127.0.0.1', port: 4400, strictPort: true };
+
+/** The library as a portal that runs: `npm run gallery` serves it and swaps in what is edited of its descriptors. */
+export default defineConfig({
+  root: path('.'),
+  publicDir: path('../../app/public'),
+  cacheDir: path('../../node_modules/.vite-gallery'),
+  plugins: [
+    react(),
+    counterfoil({ root: path('../engine/library/schemas'), description, source: description }),
+    libraryServer(),
+  ],
+  build: { outDir: path('../../dist/gallery'), emptyOutDir: true, target: 'es2023' },
+  server: address,
+  preview: address,
+});
