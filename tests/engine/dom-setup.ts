@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { quickComputedStyle } from './quick-computed-style.ts';
 
 // Files share what a worker has loaded; each begins with an empty page.
 afterEach(cleanup);
@@ -9,6 +10,8 @@ afterAll(() => vi.dynamicImportSettled());
 
 // What happens is waited for: longer than any machine takes, and less than a test may.
 configure({ asyncUtilTimeout: 20_000 });
+
+vi.stubGlobal('getComputedStyle', quickComputedStyle(window, window.getComputedStyle.bind(window)));
 
 // What a browser has and jsdom has not.
 vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: false, media }));
