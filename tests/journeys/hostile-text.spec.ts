@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { builtScreens, partsOfSections } from './built-screens.ts';
 import { follow, reopen } from './follow.ts';
@@ -83,15 +84,9 @@ for (const { title, screens } of partsOfSections(builtScreens))
     for (const { path, address } of screens)
       await test.step(path, async () => {
         const kept: Answers = new Map();
-        await answerWith(page, plainTexts, kept);
-        await follow(page, address);
-        await isRead(page);
-        // What is drawn is loaded by now: both looks are at the same page.
-        await reopen(page, address);
-        const plain = await shapeOf(page);
         await answerWith(page, hostileTexts, kept);
-        await reopen(page, address);
-        expect(await shapeOf(page), path).toEqual(plain);
+        await follow(page, address);
+        const hostile = await shapeOf(page);
         const strange = await page.evaluate(() => ({
           hostile: Reflect.get(globalThis, 'hostile') !== undefined,
           targets: [...document.querySelectorAll('a[href]')]
@@ -100,5 +95,13 @@ for (const { title, screens } of partsOfSections(builtScreens))
         }));
         expect(strange, path).toEqual({ hostile: false, targets: [] });
         expect(done, path).toEqual([]);
+        await answerWith(page, plainTexts, kept);
+        await reopen(page, address);
+        const plain = await shapeOf(page);
+        if (isDeepStrictEqual(hostile, plain)) return;
+        // Something may have been drawn for the first time, with a part still to come: both are at the same page now.
+        await answerWith(page, hostileTexts, kept);
+        await reopen(page, address);
+        expect(await shapeOf(page), path).toEqual(plain);
       });
   });
