@@ -21,15 +21,23 @@ export const askedBy = ({ permission }: AccessRule): readonly string[] => [permi
 export const holdsOneOf = ({ held }: Pick<Party, 'held'>, asked: readonly string[]): boolean =>
   asked.length === 0 || held.some((names) => names.every((name) => asked.includes(name)));
 
+const admits = ({ roles }: AccessRule, role: string): boolean => roles === undefined || roles.includes(role);
+
 /** The roles that come past the rules. */
 export const admitted = (roles: readonly string[], access: AccessPlan): readonly string[] =>
-  roles.filter((role) => access.every((rule) => rule.roles?.includes(role) !== false));
+  access.every((rule) => roles.every((role) => admits(rule, role)))
+    ? roles
+    : roles.filter((role) => access.every((rule) => admits(rule, role)));
 
-/** Those of a party who come past the rules, who hold what is asked of them. */
+/** Those of a party who come past the rules, who hold what is asked of them: the party itself where that is everybody as they are. */
 export const narrow = (party: Party, access: AccessPlan): Party => {
-  const held = [...party.held];
-  for (const asked of access.map(askedBy)) if (!holdsOneOf({ held }, asked)) held.push(asked);
-  return { ...party, roles: admitted(party.roles, access), held };
+  let { held } = party;
+  for (const rule of access) {
+    const asked = askedBy(rule);
+    if (!holdsOneOf({ held }, asked)) held = [...held, asked];
+  }
+  const roles = admitted(party.roles, access);
+  return roles === party.roles && held === party.held ? party : { ...party, roles, held };
 };
 
 /** The variant of a route that is not known: whoever comes by it may be meant to see any. */
@@ -40,10 +48,12 @@ const isOfVariant = ({ variant }: Party, node: Guarded): boolean =>
 
 /** Those who come past the rules of a node, who hold what is asked of them. */
 export const pass = (visitors: Visitors, node: Guarded): Visitors =>
-  visitors
-    .filter((party) => isOfVariant(party, node))
-    .map((party) => narrow(party, node.access))
-    .filter(({ roles }) => roles.length > 0);
+  node.variant === undefined && node.access.length === 0
+    ? visitors
+    : visitors
+        .filter((party) => isOfVariant(party, node))
+        .map((party) => narrow(party, node.access))
+        .filter(({ roles }) => roles.length > 0);
 
 /** The roles among the visitors who may see a node of this variant. */
 export const rolesAmong = (visitors: Visitors, node: Pick<Guarded, 'variant'> = {}): ReadonlySet<string> =>
