@@ -194,26 +194,6 @@ describe('rows in a form', () => {
     expect(entryOf('Too little.')).toBe('0');
   });
 
-  it('are dragged to another place by their handle', async () => {
-    const { api, container } = openRules();
-    const table = await screen.findByRole('table', { name: /^Fines/ });
-    const rowAt = (index: number) => table.querySelector(`[data-entry="${index}"]`);
-    const handle = rowAt(2)?.querySelector('.cf-entries-handle');
-    if (!(handle instanceof HTMLElement)) throw new Error('An ordered row has a handle.');
-    Object.assign(handle, { setPointerCapture: () => undefined, hasPointerCapture: () => true });
-    Object.assign(document, { elementFromPoint: () => rowAt(0)?.querySelector('input') ?? null });
-    fireEvent.pointerDown(handle);
-    fireEvent.pointerMove(handle);
-    expect(rowAt(0)?.getAttribute('data-drop')).toBe('before');
-    fireEvent.pointerUp(handle);
-    expect(container.querySelector('[data-drop]')).toBeNull();
-    press('Save');
-    await waitFor(() => expect(api.sent('updateBranchRules')).toHaveLength(1));
-    const { body } = api.sent('updateBranchRules')[0] ?? {};
-    expect(readOwn(body, 'fines')).toMatchObject([{ id: 'f3' }, { id: 'f1' }, { id: 'f2' }]);
-    Reflect.deleteProperty(document, 'elementFromPoint');
-  });
-
   it('are cards where more stands in a row than fits, and lists inside them', async () => {
     openRules();
     const card = await screen.findByRole('group', { name: 'Summer' });
