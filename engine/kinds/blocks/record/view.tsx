@@ -43,6 +43,10 @@ export const RecordView = ({ block }: { readonly block: RecordPlan }) => {
       part !== undefined && knownCells(fields, part, isRecord(before) ? before : undefined).length > 0,
   );
   const isKnown = part !== undefined && headline.length > 0;
+  const actions = actionsOf(screen, block.actions, context);
+  const isBlank = part === undefined || (told.length === 0 && headline.length === 0);
+  // Of a form that is not filled in yet: a dash that no label explains would say nothing.
+  if (isBlank && block.empty === undefined && block.title === undefined && actions.length === 0) return null;
   const heading = block.title !== undefined && <h2 id={titleId}>{say(block.title)}</h2>;
   const key = readRouteId(context.scopes.route);
   return (
@@ -51,7 +55,7 @@ export const RecordView = ({ block }: { readonly block: RecordPlan }) => {
       <div className="cf-record-head">
         {isKnown ? <Headline fields={headline} record={part} /> : heading}
         <div className="cf-toolbar">
-          {actionsOf(screen, block.actions, context).map((action) => (
+          {actions.map((action) => (
             <ActionButton
               key={action.id}
               action={action}
@@ -70,7 +74,7 @@ export const RecordView = ({ block }: { readonly block: RecordPlan }) => {
           ))}
         </div>
       </div>
-      {part === undefined || (told.length === 0 && headline.length === 0) ? (
+      {isBlank ? (
         <p>{block.empty === undefined ? translate('value.none') : say(block.empty)}</p>
       ) : (
         told.map((section) => (
