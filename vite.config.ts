@@ -85,6 +85,22 @@ const preloadFirstScreen: Plugin = {
   },
 };
 
+/**
+ * Has Chromium compile all functions of the first chunks while they arrive, beside the main thread. Otherwise it compiles each at its
+ * first call, a quarter of the time in which scripts run before the first row. It reads the comment where nothing stands before it.
+ */
+const compileEagerly: Plugin = {
+  name: 'compile-eagerly',
+  generateBundle: {
+    order: 'post',
+    handler: (_options, bundle) => {
+      for (const part of Object.values(bundle))
+        if (part.type === 'chunk' && (part.isEntry || firstChunks.includes(part.name)))
+          part.code = `//# allFunctionsCalledOnLoad\n${part.code}`;
+    },
+  },
+};
+
 /** What the page of a payment link has beside the start, and what of the page of all others it has no use for. */
 const paymentChunks = ['payment-page', 'page-messages'];
 const signedInChunks = ['ask', 'portal'];
@@ -170,7 +186,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
   ]);
   return {
     ...served,
-    plugins: [...(served.plugins ?? []), preloadFirstScreen, paymentHtml],
+    plugins: [...(served.plugins ?? []), preloadFirstScreen, paymentHtml, compileEagerly],
     build: {
       ...served.build,
       rolldownOptions: {
