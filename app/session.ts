@@ -4,6 +4,11 @@ import { endReasonOf, parseEndReason, type EndReason } from './end-reason.ts';
 import { failureOf, passed, type Outcome } from './outcome.ts';
 import { storage } from './portal.ts';
 
+declare global {
+  /** The answer to `users/info` that the page asked for before its code was there. */
+  var sessionAnswer: Promise<Response> | undefined;
+}
+
 /** The signed-in user, as users/info tells it. */
 export type SessionUser = components['schemas']['AuthUser'];
 /** How a second factor is given: 1 by an authenticator app, 2 by e-mail. */
@@ -102,6 +107,13 @@ const settleUntilDone = async (): Promise<void> => {
   globalThis.addEventListener('online', again);
 };
 
+/** What known-browser.js asked before this code was there, once: an answer to the first question is none to a later one. */
+const takeSessionAnswer = (): Promise<Response> | undefined => {
+  const answer = globalThis.sessionAnswer;
+  globalThis.sessionAnswer = undefined;
+  return answer;
+};
+
 /** Asks the provider who is signed in, after it has ended a session that the person left while it was away. */
 export const startSession = async (): Promise<void> => {
   try {
@@ -109,7 +121,11 @@ export const startSession = async (): Promise<void> => {
       become({ status: 'failed', isMaintenance: false });
       return;
     }
-    const { data, error, response } = await api.GET('/users/info');
+    const begun = takeSessionAnswer();
+    const { data, error, response } = await api.GET(
+      '/users/info',
+      begun === undefined ? {} : { fetch: () => begun },
+    );
     if (data !== undefined) adoptUser(data);
     else if (response.status === 401) {
       const why = endReasonOf(error);

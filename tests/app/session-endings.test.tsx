@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../app/app.tsx';
-import { renewUser, startSession } from '../../app/session.ts';
+import { currentSession, renewUser, startSession } from '../../app/session.ts';
 import { userWith } from './draw-portal.tsx';
 
 const answer = (status: number, body: object): Response =>
@@ -85,6 +85,21 @@ describe('a session that ends while somebody works', () => {
 });
 
 describe('a page that is opened later', () => {
+  it('goes by what it asked before its code was there, and asks anew the next time', async () => {
+    wire.info = () => refused('not-signed-in');
+    globalThis.sessionAnswer = Promise.resolve(answer(200, userWith({ roles: 'Merchant' })));
+    await startSession();
+    expect(currentSession().status).toBe('signed-in');
+    await startSession();
+    expect(currentSession().status).toBe('signed-out');
+  });
+
+  it('knows nobody where what it asked before its code was there got no answer', async () => {
+    globalThis.sessionAnswer = Promise.reject(new TypeError('Failed to fetch'));
+    await startSession();
+    expect(currentSession().status).toBe('failed');
+  });
+
   it.each([
     ['session-idle', idle],
     ['session-expired', expired],
