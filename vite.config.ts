@@ -197,7 +197,9 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
             groups: [
               {
                 name: 'start',
-                test: (id: string) => start.has(id),
+                // The engine's door keeps no code of its own, but imports its styles: they go into the same file as the host's.
+                test: (id: string) =>
+                  start.has(id) || /\/engine\/(?:index\.ts|render\/engine\.css)$/.test(id),
                 priority: 3,
               },
               {
