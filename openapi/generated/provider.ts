@@ -15952,6 +15952,8 @@ export interface components {
          *       "currency": "AUD",
          *       "refunded_amount": 5000,
          *       "refundable_amount": 19950,
+         *       "disputed_amount": 0,
+         *       "disputes_count": 0,
          *       "refundable_until": "2027-05-17T02:14:09Z",
          *       "refund_window_over": false,
          *       "partial_refunds_allowed": true,
@@ -16010,6 +16012,17 @@ export interface components {
              * @description What can still be given back, without what chargebacks hold; 0 when the type or the status forbids it.
              */
             refundable_amount: number;
+            /**
+             * Disputed
+             * Format: money
+             * @description What chargebacks hold of it, those still open and those lost or accepted; what was won is let go.
+             */
+            disputed_amount: number;
+            /**
+             * Chargebacks
+             * @description How many chargebacks were recorded of it, closed ones included.
+             */
+            disputes_count: number;
             /**
              * Refundable until
              * Format: date-time
@@ -18422,6 +18435,8 @@ export interface components {
         ChargebackSortByParameter: components["schemas"]["ChargebackSort"];
         /** @description Only chargebacks in these statuses. */
         ChargebackStatusParameter: components["schemas"]["ChargebackStatus"][];
+        /** @description Only chargebacks of this transaction. */
+        ChargebackTransactionParameter: components["schemas"]["Id"];
         /** @description The id of a cross-checked payment; an unknown one gets 404. */
         CheckedPaymentIdParameter: components["schemas"]["Id"];
         /** @description Only the countries with these codes, such as those that a person chose. */
@@ -21668,6 +21683,8 @@ export interface operations {
                 due_in_days?: components["parameters"]["ChargebackDueDaysParameter"];
                 /** @description Only chargebacks that their merchant can answer still, which are asked for evidence and not past their last day on its calendar; or only the others. */
                 answerable?: components["parameters"]["ChargebackAnswerableParameter"];
+                /** @description Only chargebacks of this transaction. */
+                transaction_id?: components["parameters"]["ChargebackTransactionParameter"];
                 /** @description Which date the date filter looks at. */
                 date_type?: components["parameters"]["ChargebackDateTypeParameter"];
                 /** @description The first day to include; it begins at midnight in the time zone. */
@@ -22041,6 +22058,8 @@ export interface operations {
                 due_in_days?: components["parameters"]["ChargebackDueDaysParameter"];
                 /** @description Only chargebacks that their merchant can answer still, which are asked for evidence and not past their last day on its calendar; or only the others. */
                 answerable?: components["parameters"]["ChargebackAnswerableParameter"];
+                /** @description Only chargebacks of this transaction. */
+                transaction_id?: components["parameters"]["ChargebackTransactionParameter"];
                 /** @description Which date the date filter looks at. */
                 date_type?: components["parameters"]["ChargebackDateTypeParameter"];
                 /** @description The first day to include; it begins at midnight in the time zone. */

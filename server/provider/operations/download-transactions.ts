@@ -12,7 +12,12 @@ import { defineExport } from './define-operation.ts';
 /** What a transaction is in a file: without what only its own screen tells, which would cost each of many rows. */
 type ExportedTransaction = Omit<
   Transaction,
-  'payout_reference' | 'refundable_until' | 'refund_window_over' | 'partial_refunds_allowed'
+  | 'payout_reference'
+  | 'disputed_amount'
+  | 'disputes_count'
+  | 'refundable_until'
+  | 'refund_window_over'
+  | 'partial_refunds_allowed'
 >;
 
 const cells: CellKinds<ExportedTransaction, 'TransactionColumn'> = {

@@ -79,6 +79,10 @@ export const filterChargebacks = (database: Database, scope: TenantScope, query:
         ...dateConditions(query),
         ...dueConditions(query),
         ...answerConditions(query),
+        ...amongConditions(
+          query.transaction_id === undefined ? undefined : [query.transaction_id],
+          'chargebacks.transaction_id',
+        ),
       ]),
     )
     .orderBy(

@@ -65,6 +65,12 @@ export const selectTransactions = (database: Database, scope: TenantScope) =>
         .whereRef('payouts.id', '=', 'transactions.payout_id')
         .as('payout_reference'),
     )
+    .select('transactions.charged_back_amount as disputed_amount')
+    .select(
+      sql<number>`(select count(*) from chargebacks where chargebacks.transaction_id = transactions.id)`.as(
+        'disputes_count',
+      ),
+    )
     .select(refundableUntil.as('refundable_until'))
     .select(allowsPartialRefunds.as('partial_refunds_allowed'))
     .select(sql<boolean>`coalesce(${refundableUntil} < now(), false)`.as('refund_window_over'));

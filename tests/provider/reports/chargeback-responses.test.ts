@@ -197,6 +197,12 @@ describe('an answer', () => {
       statement: null,
       answers: [{ kind: 'accepted', statement: null, submitted_by: world.emailOf('merchant') }],
     });
+    const logs = answered(
+      await world.client('merchant').GET('/report/chargebacks/{id}/logs', { params: { path: { id } } }),
+    );
+    expect(logs.data.map(({ status, description }) => [status, description])).toEqual([
+      ['accepted', 'Accepted: AUD 7.00 goes back to the card holder'],
+    ]);
     const owed = await world.provider.database
       .selectFrom('receivables')
       .select('charge_amount')

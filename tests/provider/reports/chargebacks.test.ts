@@ -47,6 +47,15 @@ const held = async (id: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).charged_back_amount;
 
+/** What the payment itself says of its disputes, how much and how many, and those that are listed as its own. */
+const disputesOf = async (id: string) => {
+  const client = provider.client(token);
+  const read = answered(await client.GET('/report/transactions/{id}', { params: { path: { id } } }));
+  const query = { transaction_id: id };
+  const { data } = answered(await client.GET('/report/chargebacks', { params: { query } }));
+  return [[read.disputed_amount, read.disputes_count], data.map((one) => one.id)];
+};
+
 describe('what a chargeback holds back', () => {
   it.each([
     ['all of it', 1000, 0, 201],
@@ -142,6 +151,7 @@ describe.each(statuses)('a chargeback that is %s', (from) => {
     if (allowed[from].includes(to)) {
       expect(data).toMatchObject({ status: to, by_user: 'admin@counterfoil.example' });
       expect(await held(transaction)).toBe(to === 'won' ? 0 : 400);
+      expect(await disputesOf(transaction)).toEqual([[to === 'won' ? 0 : 400, 1], [id]]);
       const debts = await provider.database
         .selectFrom('receivables')
         .select(['kind', 'status', 'charge_amount', 'currency'])

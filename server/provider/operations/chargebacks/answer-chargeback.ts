@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import { writeAmount } from '../../exports/money.ts';
 import { Problem } from '../../http/problem.ts';
 import { conflict } from '../../http/refusals.ts';
 import { queueChargebackMails } from '../../mail/queue-chargeback-mails.ts';
@@ -87,7 +88,8 @@ export const acceptChargeback = defineWrite('acceptChargeback', async ({ path },
     })
     .execute();
   await settleChargeback(database, after, 'accepted');
-  await log(call, after, 'Accepted by the merchant');
+  const amount = await writeAmount(database, after.chargeback_amount, after.currency);
+  await log(call, after, `Accepted: ${amount} goes back to the card holder`);
   await tellChargeback(database, settings.publicUrl, after);
   return { answer: await readChargebackResponse(database, viewer.scope, path.id) };
 });
