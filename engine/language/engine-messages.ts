@@ -160,6 +160,7 @@ export const engineMessages = {
   'bulk.select': ['row'],
   'bulk.selectPage': [],
   'bulk.selected': ['count'],
+  'bulk.all': ['total'],
   'bulk.selectAll': ['total'],
   'bulk.tooMany': ['most'],
   'bulk.clear': [],

@@ -20,20 +20,20 @@ interface BulkBarProps {
 /** So many are read and carried out at once: each is a call of its own. */
 const most = 1_000;
 
-/** What is selected and what can be done to it; in sight as long as anything is. */
+/** What is selected and what can be done to it, or to all rows where nothing is selected. */
 export const BulkBar = (props: BulkBarProps) => {
   const { selected, total, isPaged, actions, exports, onAction, onExport } = props;
   const translate = useTexts();
   const say = useSay();
-  const isTooMany = actions.length > 0 && selected.count > most;
+  const isOfAll = selected.count === 0;
+  const isTooMany = actions.length > 0 && (isOfAll ? total : selected.count) > most;
   const isOffered = actions.length > 0 && isPaged && selected.isWholePage && selected.count < total;
+  const what = isOfAll
+    ? translate('bulk.all', { total })
+    : translate('bulk.selected', { count: selected.count });
   return (
-    <div
-      className="cf-bulk-bar"
-      role="region"
-      aria-label={translate('bulk.selected', { count: selected.count })}
-    >
-      <span className="cf-bulk-count">{translate('bulk.selected', { count: selected.count })}</span>
+    <div className="cf-bulk-bar" role="region" aria-label={what}>
+      <span className="cf-bulk-count">{what}</span>
       {isOffered && total <= most && (
         <Button variant="minimal" intent="primary" onClick={selected.selectAll}>
           {translate('bulk.selectAll', { total })}
@@ -42,9 +42,11 @@ export const BulkBar = (props: BulkBarProps) => {
       {((isOffered && total > most) || isTooMany) && (
         <span className="cf-bulk-hint">{translate('bulk.tooMany', { most })}</span>
       )}
-      <Button variant="minimal" onClick={selected.clearSelection}>
-        {translate('bulk.clear')}
-      </Button>
+      {!isOfAll && (
+        <Button variant="minimal" onClick={selected.clearSelection}>
+          {translate('bulk.clear')}
+        </Button>
+      )}
       <span className="cf-bulk-actions">
         {actions.map((action) => (
           <Button
@@ -58,7 +60,7 @@ export const BulkBar = (props: BulkBarProps) => {
             {say(action.label)}
           </Button>
         ))}
-        {exports.map((tool) => (
+        {(isOfAll ? [] : exports).map((tool) => (
           <Button
             key={tool.pointer}
             aria-haspopup="dialog"

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState, type RefObject } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ExportToolPlan, ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { insideAction } from '../../resolve/action/action-state.ts';
+import type { Selection } from '../../resolve/list/selection.ts';
 import { rowExports } from '../../resolve/list/export-tools.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import { useSettled } from '../settled.tsx';
@@ -21,6 +22,8 @@ interface ListBulkProps {
   readonly onExport: (tool: ExportToolPlan, button: HTMLElement) => void;
 }
 
+const allRows: Selection = { mode: 'all', except: new Set() };
+
 /** The bar is gone when nothing is left selected; the rows are there still. */
 const focusBulk = (around: HTMLElement | null): void => {
   requestAnimationFrame(() => {
@@ -32,6 +35,7 @@ const focusBulk = (around: HTMLElement | null): void => {
 /** What can be done to the selected rows, and the dialog of what is being done. */
 export const ListBulk = ({ section, list, model, selected, onExport }: ListBulkProps) => {
   const [action, setAction] = useState<ActionPlan>();
+  const [isOfAll, setOfAll] = useState(false);
   // The bar stands above the pages: were it fetched only now, it would push them away from under the pointer. A failure is
   // shown when the bar is drawn.
   const isSelectable = selected !== undefined;
@@ -40,16 +44,21 @@ export const ListBulk = ({ section, list, model, selected, onExport }: ListBulkP
     if (isWanted) loadBar().catch(() => undefined);
   }, [isWanted]);
   if (!isSelectable) return null;
+  const isQueue = model.segments.some(({ segment, isOpen }) => isOpen && segment.isQueue === true);
+  const isOffered = isQueue && model.bulkActions.length > 0 && model.total > 0;
   return (
     <Suspense fallback={null}>
-      {selected.count > 0 && (
+      {(selected.count > 0 || isOffered) && (
         <BulkBar
           selected={selected}
           total={model.total}
           isPaged={model.isPaged}
           actions={model.bulkActions}
           exports={rowExports(list, model.context)}
-          onAction={setAction}
+          onAction={(chosen) => {
+            setOfAll(selected.count === 0);
+            setAction(chosen);
+          }}
           onExport={onExport}
         />
       )}
@@ -58,7 +67,7 @@ export const ListBulk = ({ section, list, model, selected, onExport }: ListBulkP
           action={action}
           list={list}
           model={{ ...model, context: insideAction(action, model.context) }}
-          selected={selected}
+          selected={isOfAll ? { ...selected, selection: allRows, count: model.total } : selected}
           onClose={() => {
             setAction(undefined);
             focusBulk(section.current);

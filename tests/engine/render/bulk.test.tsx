@@ -77,6 +77,21 @@ describe('selecting rows', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: /selected/ })).toBeNull());
   });
 
+  it('is not needed in a queue: what can be done to several is done to all of it, and none stay selected without', async () => {
+    const { grid } = await open();
+    expect(screen.queryByRole('region', { name: /that match$/ })).toBeNull();
+    const parts = await screen.findByRole('navigation', { name: 'Parts of the list' });
+    fireEvent.click(within(parts).getByText('Out'));
+    const bar = await screen.findByRole('region', { name: 'All 8 that match' });
+    expect(within(bar).queryByRole('button', { name: 'Clear selection' })).toBeNull();
+    fireEvent.click(within(bar).getByRole('button', { name: 'Renew' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Renew: 8 rows' });
+    await within(dialog).findByText(/^\d of 8 can be done$/);
+    press(dialog, 'Cancel');
+    await screen.findByRole('region', { name: 'All 8 that match' });
+    expect(selected(grid)).toEqual([]);
+  });
+
   it('is reached by the arrow keys, and opens nothing', async () => {
     const { grid } = await open();
     const first = box(grid, 'Book 0001');
