@@ -7,7 +7,7 @@ import { checkAccess } from './access/check-access.ts';
 import { anyVariant } from './access/visitors.ts';
 import { createFiles, type CompiledProject } from './project/compile-files.ts';
 import { anyKind } from '../description/record-kinds.ts';
-import { parseDescription } from '../description/description.ts';
+import { parseDescription, type Description } from '../description/description.ts';
 import type { DescriptionSource } from './source/description-source.ts';
 import { checkNames } from './project/check-names.ts';
 import { checkReferences } from './project/check-references.ts';
@@ -82,8 +82,10 @@ const checkVisitors = ({
   project,
   sources,
   variantsOf,
+  description,
   ...check
 }: {
+  readonly description: Description;
   readonly compiled: CompiledProject;
   readonly project: Project;
   readonly sources: readonly SourceFile[];
@@ -109,6 +111,8 @@ const checkVisitors = ({
       return file === undefined ? [] : [{ plan, file }];
     }),
     roles: project.portal.value.roles,
+    portal: { ...project.portal.value, file: project.portal.file },
+    description,
   });
 };
 
@@ -167,12 +171,12 @@ export const createCompiler = (): Compile => {
     checkNames(sources, reporter);
     const toldElsewhere = checkReferences(whole, sources, names, usesIn(prepared), reporter);
     checkTakenNames(whole, reporter);
-    if (filesWithErrors(reporter).size === 0) checkUnused(sources, reporter);
+    if (filesWithErrors(reporter).size === 0) checkUnused(sources, prepared, reporter);
 
     const later = createReporter();
     const compiled = compileFiles(project, prepared, description.locate, later);
     const faulty = new Set([...filesWithErrors(reporter, later), ...toldElsewhere.keys()]);
-    checkVisitors({ compiled, project, sources, variantsOf, faulty, reporter: later });
+    checkVisitors({ description: prepared, compiled, project, sources, variantsOf, faulty, reporter: later });
     const concerned = concernedFiles(sources, prepared, faults);
     // A rule that cannot be read, or is of a format that there is not, may say what is found to be unsaid.
     const isUnruled = sources.some(({ noun, path }) => noun === 'rules' && faulty.has(path));

@@ -42,6 +42,7 @@ export const findingCodes = {
   'message-syntax':
     'The sentence is not ICU MessageFormat, or uses a part of it that the engine does not draw.',
   'message-argument': 'The sentence names a value that is not given where it is shown.',
+  'message-raw': 'The sentence shows a value as it is sent, not as people read it.',
   'engine-message-missing': 'A sentence of the engine itself is missing.',
   'engine-message-unknown': 'The engine has no such sentence.',
   'host-message-missing': 'A sentence of the host is missing.',
@@ -61,6 +62,8 @@ export const findingCodes = {
   'session-times': 'Nobody would be asked before being signed out, or nobody is ever signed out.',
   'role-unknown': 'portal.json has no such role.',
   'permission-unknown': 'portal.json has no such permission.',
+  'navigation-alike': 'Two groups of the navigation, or two entries of one, are called by the same words.',
+  'setting-unused': 'Nothing reads this name of portal.json.',
   'preset-unknown': 'portal.json has no such preset.',
   'screen-unknown': 'There is no such screen.',
   'route-unknown': 'No screen opens under this path.',
@@ -75,6 +78,8 @@ export const findingCodes = {
   'rule-contradicts': 'Nothing can meet the rule.',
   'rule-unfit': 'The rule is for other values than the field holds.',
   'pattern-slow': 'Refusing a text by the pattern can take far longer than reading it.',
+  'required-vain':
+    'What is said of the need for a value changes nothing, or contradicts the API description.',
   'keyword-unused': 'A sentence is written for what never refuses the value.',
   'page-sizes': 'No list gives so many rows, or the page sizes do not rise.',
   'api-names': 'One parameter cannot be two things, and is what it stands for.',
@@ -186,6 +191,8 @@ const warnings: ReadonlySet<FindingCode> = new Set([
   'parameter-unused',
   'lookup-unused',
   'variant-unused',
+  'setting-unused',
+  'navigation-alike',
   'label-repeated',
 ]);
 

@@ -7,13 +7,16 @@ import { childPointer } from '../../json.ts';
 import type { Reporter } from '../reporter.ts';
 import type { CompiledScreen } from '../screen/compile-screen.ts';
 import type { SourceFile } from '../source/source-file.ts';
+import type { Description } from '../../description/description.ts';
+import { checkNeeded, checkTold } from './check-needed.ts';
+import { readViewer } from './viewer-words.ts';
 import { checkNode, reportUnseen, type NodeCheck } from './check-node.ts';
 import { checkRoute } from './check-route.ts';
 import { oneOf } from './check-otherwise.ts';
 import { findReach, type Reach } from './reach.ts';
 import { indexRoutes, type RouteIndex } from './route-index.ts';
 import { firstRefusal, showsSomething } from './shows-something.ts';
-import { admitted, anyVariant, askedBy, pass, type Visitors } from './visitors.ts';
+import { admitted, anyVariant, askedBy, pass, refusing, type Visitors } from './visitors.ts';
 import { walkAccess } from './walk-access.ts';
 import { writtenRule } from './written-rule.ts';
 
@@ -31,6 +34,13 @@ export interface AccessInput {
   readonly roles: readonly string[];
   readonly faulty: ReadonlySet<string>;
   readonly reporter: Reporter;
+  /** The file that names the home page, and which that is. */
+  readonly portal: {
+    readonly home: string;
+    readonly permissions: readonly string[];
+    readonly file: SourceFile;
+  };
+  readonly description: Pick<Description, 'viewer' | 'operations'>;
 }
 
 interface Check extends NodeCheck {
@@ -39,7 +49,7 @@ interface Check extends NodeCheck {
   readonly routes: RouteIndex;
   readonly screens: ReadonlyMap<string, ScreenPlan>;
   readonly faulty: ReadonlySet<string>;
-  /** The screens that were told to refuse somebody for whom they open from here: the same is so wherever they open. */
+  /** The screens and actions that were told to refuse somebody for whom they open from here: the same is so wherever they do. */
   readonly told: Set<string>;
 }
 
@@ -47,7 +57,10 @@ const checkOffer = (check: Check, visitors: Visitors, id: string, pointer: strin
   const action = check.actions[id];
   // What is wrong in the file of an action is said there.
   if (action === undefined || check.faulty.has(action.file)) return;
-  if (pass(visitors, action).length === 0) reportUnseen(check, pointer);
+  const inside = pass(visitors, action);
+  if (inside.length === 0) reportUnseen(check, pointer);
+  else if (check.isWhole && !check.told.has(action.id) && checkTold(check, inside, action, pointer))
+    check.told.add(action.id);
 };
 
 /** A link that none of those who see it may follow is a mistake. */
@@ -155,8 +168,33 @@ const checkAction = (check: NodeCheck, visitors: Visitors, plan: ActionPlan): vo
     });
 };
 
+/** Whoever signs in comes to the home page, so that opens for every role, whatever else they may do. */
+const checkHome = ({ portal, roles, faulty, reporter }: AccessInput, routes: RouteIndex): void => {
+  const route = routes.at(portal.home);
+  if (route === undefined || faulty.has(portal.file.path)) return;
+  const rule = refusing({ variant: route.variant, roles, held: [] }, route);
+  const strangers = rule === undefined ? [] : roles.filter((role) => admitted([role], [rule]).length === 0);
+  const why = route.path.includes(':')
+    ? 'needs a record'
+    : strangers.length > 0
+      ? `refuses ${strangers.join(', ')}`
+      : rule !== undefined
+        ? `asks for ${oneOf(askedBy(rule))}`
+        : route.visibleWhen !== undefined && route.otherwise === undefined
+          ? 'opens under a condition alone'
+          : undefined;
+  if (why !== undefined)
+    reporter.report(
+      'otherwise-refuses',
+      portal.file,
+      { pointer: '/home' },
+      `Whoever signs in is led here, but "${route.path}" ${why}.`,
+    );
+};
+
 /** Last level: does somebody reach every route and every node, and is nobody refused by what they are led to? */
-export const checkAccess = ({ screens, actions, roles, faulty, reporter }: AccessInput): void => {
+export const checkAccess = (input: AccessInput): void => {
+  const { screens, actions, roles, faulty, reporter, portal, description } = input;
   const plans = new Map(screens.map(({ screen: { plan } }) => [plan.id, plan]));
   const routes = screens.flatMap(({ screen }) => screen.routes);
   const reach = findReach(plans, routes, roles);
@@ -167,6 +205,7 @@ export const checkAccess = ({ screens, actions, roles, faulty, reporter }: Acces
     screens: plans,
     routes: indexRoutes(routes),
     isWhole: faulty.size === 0,
+    viewer: readViewer(description.viewer, { roles, permissions: portal.permissions }),
   };
   for (const seen of screens) {
     if (faulty.has(seen.file.path)) continue;
@@ -178,6 +217,16 @@ export const checkAccess = ({ screens, actions, roles, faulty, reporter }: Acces
     };
     checkScreen(check, visitorsOf(seen, reach, check), seen);
   }
+  if (shared.isWhole) checkHome(input, shared.routes);
   if (shared.isWhole)
-    for (const { plan, file } of actions) checkAction({ ...shared, file }, reach.ofAction(plan.id), plan);
+    for (const { plan, file } of actions) {
+      const visitors = reach.ofAction(plan.id);
+      checkAction({ ...shared, file }, visitors, plan);
+      checkNeeded(
+        { ...shared, file },
+        pass(visitors, plan),
+        plan,
+        description.operations.get(plan.call.operation),
+      );
+    }
 };

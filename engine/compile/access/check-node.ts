@@ -1,8 +1,10 @@
-import type { NodePlan } from '../../language/plan/access-plan.ts';
+import type { LockPlan, NodePlan } from '../../language/plan/access-plan.ts';
 import { childPointer } from '../../json.ts';
 import type { Reporter } from '../reporter.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { oneOf } from './check-otherwise.ts';
+import { checkCondition } from './check-condition.ts';
+import type { ViewerWords } from './viewer-words.ts';
 import { askedBy, holdsOneOf, narrow, pass, rolesAmong, type Visitors } from './visitors.ts';
 import { callAsking, permissionPointer, rulesBeside, writtenRule, type WrittenRule } from './written-rule.ts';
 
@@ -12,6 +14,7 @@ export interface NodeCheck {
   readonly reporter: Reporter;
   /** All that lead here were compiled: who never comes is known. */
   readonly isWhole: boolean;
+  readonly viewer: ViewerWords;
 }
 
 /** Says that nobody sees a node. */
@@ -68,13 +71,22 @@ const checkPermission = (
 };
 
 /** Holds the rule that is written at a node against who comes there and what it calls. */
-export const checkNode = (check: NodeCheck, visitors: Visitors, node: NodePlan): void => {
+export const checkNode = (
+  check: NodeCheck,
+  visitors: Visitors,
+  node: NodePlan & Pick<LockPlan, 'enabledWhen'>,
+): void => {
   if (visitors.length === 0) return;
-  if (pass(visitors, node).length === 0) {
+  const inside = pass(visitors, node);
+  if (inside.length === 0) {
     reportUnseen(check, node.pointer);
     return;
   }
   if (!check.isWhole) return;
+  for (const key of ['visibleWhen', 'enabledWhen'] as const) {
+    const condition = node[key];
+    if (condition !== undefined) checkCondition(check, inside, condition, childPointer(node.pointer, key));
+  }
   const written = writtenRule(check.file, node.pointer);
   if (written === undefined) return;
   checkRoles(check, visitors, node, written);

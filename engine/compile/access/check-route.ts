@@ -4,6 +4,8 @@ import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
 import { childPointer } from '../../json.ts';
 import type { Reporter } from '../reporter.ts';
 import type { SourceFile } from '../source/source-file.ts';
+import { checkCondition } from './check-condition.ts';
+import type { ViewerWords } from './viewer-words.ts';
 import { checkOtherwise, oneOf } from './check-otherwise.ts';
 import type { RouteIndex } from './route-index.ts';
 import { firstRefusal, showsSomething } from './shows-something.ts';
@@ -18,6 +20,7 @@ export interface RouteCheck {
   readonly routes: RouteIndex;
   readonly screens: ReadonlyMap<string, ScreenPlan>;
   readonly body: BlockPlan;
+  readonly viewer: ViewerWords;
 }
 
 /** The rules that stand in the file on the way to its body. */
@@ -87,6 +90,8 @@ export const checkRoute = (check: RouteCheck, route: RoutePlan, index: number): 
   checkOtherwise(check, party, route, pointer);
   if (party.roles.length > 0) {
     checkContent(check, route, pointer);
+    if (route.visibleWhen !== undefined)
+      checkCondition(check, [party], route.visibleWhen, childPointer(pointer, 'visibleWhen'));
     return;
   }
   const own = writtenRule(check.file, pointer);

@@ -22,7 +22,7 @@ import {
 } from '../form/compile-form.ts';
 import { scopeBeside } from '../form/scope-beside.ts';
 import { insideMode } from '../form/form-modes.ts';
-import { askedOf } from '../form/field-owner.ts';
+import { askedOf, fieldName } from '../form/field-owner.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import { compilePreview } from './compile-preview.ts';
 import { compileSuccess } from './compile-success.ts';
@@ -190,6 +190,7 @@ const assemble = (
     success: compileSuccess(context, action.onSuccess, '/onSuccess', {
       call,
       given: new Map([...givenOfRecord(record), ...givenBy(values)]),
+      written: new Set([...values.map(({ name }) => name), ...askedIn(sections).map(fieldName)]),
       inside: compileShown,
     }),
   };

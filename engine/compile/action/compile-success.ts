@@ -3,6 +3,9 @@ import type { Block } from '../../language/block.ts';
 import type { OnSuccess, WrittenOutcome } from '../../language/action/success.ts';
 import type { ActionSuccess } from '../../language/plan/action-plan.ts';
 import type { OutcomePlan } from '../../language/plan/success-plan.ts';
+import type { ValueFormat } from '../../language/plan/value-format.ts';
+import { formatOf } from '../figure/value-format.ts';
+import { formatWords } from '../figure/format-words.ts';
 import { childPointer } from '../../json.ts';
 import { compileCondition } from '../scope/compile-condition.ts';
 import { reportAnswerless } from '../call/report-answerless.ts';
@@ -12,6 +15,8 @@ import {
   givenOfRecord,
   optionalKey,
   messageOf,
+  report,
+  seeAlso,
   type CompileContext,
   type GivenValues,
 } from '../compile-context.ts';
@@ -52,11 +57,39 @@ const compileOutcome = (
   };
 };
 
+/** Values that a sentence shows as they are sent: a text and a plain number are written so anyway. */
+const isPlain = ({ type }: ValueFormat): boolean => type === 'text' || type === 'number';
+
+/** Says so when a sentence names a value that nothing beside it writes as people read it, such as an amount in minor units. */
+const checkWritten = (
+  context: CompileContext,
+  key: string,
+  pointer: string,
+  { answer, given, written }: Pick<Succeeding, 'given' | 'written'> & { readonly answer: GivenValues },
+): void => {
+  const compiled = context.texts.get(key);
+  if (compiled === undefined || 'fault' in compiled) return;
+  for (const name of compiled.shown) {
+    const view = written.has(name) ? undefined : (given.get(name) ?? answer.get(name));
+    const format = view === undefined ? undefined : formatOf(view, name);
+    if (format === undefined || isPlain(format)) continue;
+    report(
+      context,
+      'message-raw',
+      pointer,
+      `The sentence "${key}" names {${name}}, which is ${formatWords(format)} in the API description, and would show it as it is sent.`,
+      { related: seeAlso(context, view?.pointer) },
+    );
+  }
+};
+
 /** A call that can succeed. */
 interface Succeeding {
   readonly call: CompiledCall;
   /** What the sentences may name besides the properties of the answer. */
   readonly given: GivenValues;
+  /** The names of what is written as people read it: what the dialog names, and what the form asks for. */
+  readonly written: ReadonlySet<string>;
   readonly inside: CompileInside;
 }
 
@@ -65,9 +98,19 @@ export const compileSuccess = (
   context: CompileContext,
   written: (OnSuccess<Block> & { readonly next?: string }) | undefined,
   pointer: string,
-  { call, given, inside }: Succeeding,
+  { call, given, written: formatted, inside }: Succeeding,
 ): ActionSuccess => {
   const names: GivenValues = new Map([...givenOfRecord(call.operation.answer), ...given]);
+  const notices = [
+    [written?.notify, childPointer(pointer, 'notify')] as const,
+    ...(written?.outcomes ?? []).map(({ notify }, index) => {
+      const at = childPointer(childPointer(pointer, 'outcomes'), index);
+      return [notify, childPointer(at, 'notify')] as const;
+    }),
+  ];
+  const answer = givenOfRecord(call.operation.answer);
+  for (const [key, at] of notices)
+    if (key !== undefined) checkWritten(context, key, at, { answer, given, written: formatted });
   const body = context.project.portal?.value.notification.body;
   const fallback = body === undefined ? undefined : context.texts.get(body);
   // What is shown speaks for itself.

@@ -1,6 +1,6 @@
 import { isVariable, type Value } from '../../language/value/value.ts';
 import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
-import { childPointer, lookUp } from '../../json.ts';
+import { childPointer, lookUp, ownText } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { report, seeAlso, type CompiledLookup, type CompileContext } from '../compile-context.ts';
 import { compileGiven } from '../scope/compile-given.ts';
@@ -16,6 +16,12 @@ const fillGiven = (values: Values, given: Values): Values =>
     }),
   );
 
+/** Whether a text is of the very form of another, such as an opaque key that may name something else as well. */
+const isWrittenAlike = (filled: SchemaView, value: SchemaView): boolean => {
+  const [form, own] = [filled, value].map((view) => ownText((view.items ?? view).keywords, 'pattern'));
+  return form !== undefined && form === own;
+};
+
 /** Says so when a lookup chooses from records of another kind than what it fills names. */
 export const checkLookupKind = (
   context: CompileContext,
@@ -24,14 +30,25 @@ export const checkLookupKind = (
   filled: SchemaView | undefined,
 ): void => {
   const [wanted, chosen] = [filled, value].map((view) => view?.items?.words.record ?? view?.words.record);
-  if (wanted === undefined || value === undefined || wanted === chosen) return;
+  if (filled === undefined || value === undefined || wanted === chosen) return;
+  if (wanted === undefined) {
+    if (isWrittenAlike(filled, value)) return;
+    report(
+      context,
+      'record-kind',
+      pointer,
+      `"${plan.id}" gives what names a record, but this names none in the API description.`,
+      { related: seeAlso(context, filled.pointer) },
+    );
+    return;
+  }
   const is = chosen === undefined ? 'names none' : `is of the kind "${chosen}"`;
   report(
     context,
     'record-kind',
     pointer,
     `This names a record of the kind "${wanted}", but what "${plan.id}" gives ${is}.`,
-    { related: seeAlso(context, filled?.pointer) },
+    { related: seeAlso(context, filled.pointer) },
   );
 };
 

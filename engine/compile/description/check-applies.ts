@@ -29,7 +29,7 @@ const checkRule = (
           ],
     );
   const both = required.filter((name) => refused.includes(name));
-  const needed = refused.filter((name) => body.required.has(name));
+  const needed = refused.filter((name) => body.required.has(name) && body.property(name)?.nullable !== true);
   return [
     ...unknown('required', required),
     ...unknown('refused', refused),

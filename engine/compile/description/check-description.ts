@@ -6,7 +6,7 @@ import { checkDocumentWords } from './check-document-words.ts';
 import { checkEnumWords } from './check-enum-words.ts';
 import { checkLists } from './check-lists.ts';
 import { checkOperationWords } from './check-operation-words.ts';
-import { checkPaths } from './check-paths.ts';
+import { checkPathRecords, checkPaths } from './check-paths.ts';
 import { checkDescribedReferences } from './check-references.ts';
 import { checkSchemas } from './check-schemas.ts';
 import { checkSchemaWords } from './check-schema-words.ts';
@@ -36,6 +36,7 @@ const checks: readonly CheckDescription[] = [
   checkDescribedApplies,
   checkSchemas,
   checkPaths,
+  checkPathRecords,
   checkLists,
 ];
 

@@ -14,6 +14,29 @@ export const enumValues = (keywords: unknown): readonly string[] | undefined => 
   return isArray(values) ? values.filter((value) => value !== null).map(String) : undefined;
 };
 
+/** What is said of each value stands in the order of the values, which is the one that people see. */
+const checkOrder = (
+  pointer: string,
+  word: string,
+  keys: readonly string[],
+  values: readonly string[],
+): readonly DescriptionFault[] => {
+  // Keys that are whole numbers are put in their own order by whatever reads them.
+  if (keys.some((key) => /^\d+$/.test(key))) return [];
+  const index = values.findIndex((value, at) => keys[at] !== value);
+  const wanted = values[index];
+  return wanted === undefined
+    ? []
+    : [
+        {
+          code: 'word-value',
+          pointer: childPointer(pointer, keys[index] ?? ''),
+          message: `"${word}" speaks of "${keys[index] ?? ''}" where the enum has "${wanted}": one of the two orders is not meant.`,
+          isHarmless: true,
+        },
+      ];
+};
+
 const checkKeys = (
   part: DescribedPart,
   word: string,
@@ -36,7 +59,7 @@ const checkKeys = (
       suggestion: nearestName(key, missing) ?? nearestName(key, values),
       isHarmless,
     }));
-  if (missing.length === 0) return [];
+  if (missing.length === 0) return isHarmless ? checkOrder(pointer, word, keys, values) : [];
   const named = missing.map((value) => `"${value}"`).join(', ');
   return [
     {
@@ -46,6 +69,30 @@ const checkKeys = (
       isHarmless,
     },
   ];
+};
+
+/** The values under one heading stand together, or the heading would come twice. */
+const checkGroups = (
+  { pointer, written }: DescribedPart,
+  values: readonly string[],
+): readonly DescriptionFault[] => {
+  const groups = written['x-groups'];
+  if (!isRecord(groups)) return [];
+  const headings = values.map((value) => groups[value]);
+  const index = headings.findIndex(
+    (heading, at) => at > 0 && heading !== headings[at - 1] && headings.slice(0, at).includes(heading),
+  );
+  const value = values[index];
+  return value === undefined
+    ? []
+    : [
+        {
+          code: 'word-value',
+          pointer: childPointer(`${pointer}/x-groups`, value),
+          message: `Other values stand between "${value}" and the rest of its group: the heading would come twice.`,
+          isHarmless: true,
+        },
+      ];
 };
 
 const checkColours = ({ pointer, written }: DescribedPart): readonly DescriptionFault[] => {
@@ -115,6 +162,7 @@ const checkEnum = ({ description }: DescriptionCheck, part: DescribedPart): read
     ...checkKeys(part, 'x-labels', values, 'word'),
     ...checkKeys(part, 'x-intents', values, 'colour'),
     ...checkKeys(part, 'x-groups', values, 'heading'),
+    ...checkGroups(part, values),
     ...checkColours(part),
     ...checkKeys(part, 'x-transitions', values, 'value that may follow'),
     ...checkTransitions(part, values),

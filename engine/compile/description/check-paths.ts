@@ -1,5 +1,6 @@
 import { childPointer } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
 import type { CheckDescription, DescriptionFault } from './description-fault.ts';
 
 const namesIn = (route: string): readonly string[] =>
@@ -25,3 +26,28 @@ export const checkPaths: CheckDescription = ({ description: { operations } }) =>
       message: `The path ${route} of ${id} needs a parameter "${name}" that stands in the path, and none is described.`,
     }));
   });
+
+const isChosen = (schema: SchemaView): boolean =>
+  ['enum', 'const'].some((keyword) => Object.hasOwn(schema.keywords, keyword));
+
+/** Who may call decides over the records of a path: each of its parameters says of which kind the record is that it names. */
+export const checkPathRecords: CheckDescription = ({ description: { operations } }) => {
+  const told = new Set<string>();
+  return [...operations.values()].flatMap(({ access, parameters }): readonly DescriptionFault[] => {
+    // Whoever is not signed in yet has no records of their own.
+    if (access?.kind !== 'roles' && access?.kind !== 'session') return [];
+    return parameters.flatMap(({ in: place, name, schema, pointer }): readonly DescriptionFault[] => {
+      if (place !== 'path' || schema === undefined || told.has(pointer)) return [];
+      if (schema.words.record !== undefined || isChosen(schema)) return [];
+      told.add(pointer);
+      return [
+        {
+          code: 'word-missing',
+          pointer: childPointer(pointer, 'schema'),
+          message: `"${name}" stands in a path, but nothing says which kind of record it names: "x-record" does.`,
+          lacks: 'x-record',
+        },
+      ];
+    });
+  });
+};

@@ -1,13 +1,14 @@
 import { childPointer } from '../../json.ts';
 import { backtrackingOf } from '../pattern/backtracking.ts';
 import { lengthOf, parsePattern } from '../pattern/parse-pattern.ts';
-import { report, type CompileContext } from '../compile-context.ts';
+import { report, reportKey, type CompileContext } from '../compile-context.ts';
 import type { Rules } from '../../language/rules.ts';
 
 type Rule = Rules[string];
 
 const ofTexts = ['pattern', 'minLength', 'maxLength'] as const;
 const ofNumbers = ['minimum', 'maximum'] as const;
+const numbersAlone = [...ofNumbers, 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
 
 const checkPattern = (context: CompileContext, rule: Rule, pointer: string): void => {
   const parsed = rule.pattern === undefined ? undefined : parsePattern(rule.pattern);
@@ -53,6 +54,24 @@ const checkOrder = (
     );
 };
 
+/** What a rule asks says of which values it is: a sentence for a keyword of other values is never told. */
+const checkSentences = (
+  context: CompileContext,
+  { messages, ...rule }: Rule,
+  pointer: string,
+  isOfTexts: boolean,
+): void => {
+  const others: readonly string[] = isOfTexts ? numbersAlone : ofTexts;
+  for (const keyword of Object.keys(messages))
+    if (others.includes(keyword) && !Object.hasOwn(rule, keyword))
+      reportKey(
+        context,
+        'keyword-unused',
+        childPointer(childPointer(pointer, 'messages'), keyword),
+        `The rule is for ${isOfTexts ? 'texts' : 'numbers'}, which "${keyword}" never refuses.`,
+      );
+};
+
 /** A rule can be met, by values of one type, and whether it is can be told quickly. */
 export const checkRule = (context: CompileContext, rule: Rule, pointer: string): void => {
   const number = ofNumbers.find((key) => rule[key] !== undefined);
@@ -65,4 +84,5 @@ export const checkRule = (context: CompileContext, rule: Rule, pointer: string):
   checkOrder(context, rule, pointer, ['minLength', 'maxLength']);
   checkOrder(context, rule, pointer, ['minimum', 'maximum']);
   checkPattern(context, rule, pointer);
+  if (number !== undefined || text !== undefined) checkSentences(context, rule, pointer, text !== undefined);
 };

@@ -4,7 +4,9 @@ import { childPointer, isArray, readOwn } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { ruleMessages, type Rule } from './compile-rules.ts';
 import type { JsonSchema } from './form-schema.ts';
-import { report, messagesOf, seeAlso, type CompileContext } from '../compile-context.ts';
+import { schemaKeywords } from '../project/keywords.ts';
+import { keywordFits } from './keyword-fits.ts';
+import { report, reportKey, messagesOf, seeAlso, type CompileContext } from '../compile-context.ts';
 
 type Words = Pick<FieldPlan, 'messages' | 'example'>;
 
@@ -33,6 +35,49 @@ export const compileFieldMessages = (
     },
     ...(example === undefined ? {} : { example }),
   };
+};
+
+/** What refuses a value of the field, though no keyword of its schema says so. */
+const refusesBeside = (
+  keyword: string,
+  { required, requiredWhen, equals, minimum, maximum }: FieldPlan,
+): boolean => {
+  switch (keyword) {
+    case 'required':
+      return required || requiredWhen !== undefined;
+    case 'const':
+      return equals !== undefined;
+    case 'minimum':
+      return minimum !== undefined;
+    case 'maximum':
+      return maximum !== undefined;
+    default:
+      return keyword === 'type' || !schemaKeywords.some((known) => known === keyword);
+  }
+};
+
+/** Reports a sentence of a field for a keyword by which nothing can be wrong with its value. */
+export const checkTold = (
+  context: CompileContext,
+  { messages = {} }: FieldNode,
+  pointer: string,
+  plan: FieldPlan,
+  schema: JsonSchema,
+  view: SchemaView,
+): void => {
+  const items = readOwn(schema, 'items');
+  for (const keyword of Object.keys(messages)) {
+    const isAsked = [schema, items].some((one) => readOwn(one, keyword) !== undefined);
+    // What does not even fit the type was told as that.
+    if (isAsked || refusesBeside(keyword, plan) || !keywordFits(keyword, view)) continue;
+    reportKey(
+      context,
+      'keyword-unused',
+      childPointer(childPointer(pointer, 'messages'), keyword),
+      `Nothing that is asked of "${plan.field}" is called "${keyword}", so nobody is told this.`,
+      { related: seeAlso(context, view.pointer) },
+    );
+  }
 };
 
 /** Reports a field whose text can be refused without a word about what would fit. */

@@ -23,23 +23,16 @@ import { currencyFault, formatOf, formatOfField } from '../figure/value-format.t
 import { compileNode } from '../screen/compile-node.ts';
 import { isOrdered } from '../scope/is-ordered.ts';
 import { checkBounds } from './check-bounds.ts';
+import { checkRequired } from './check-required.ts';
 import { compileAllowed } from './compile-allowed.ts';
 import { compileApplies } from './compile-applies.ts';
+import { checkShown } from './check-shown.ts';
 import { compileTransitions } from './compile-transitions.ts';
-import { formNamesIn } from '../scope/scopes-read.ts';
 import { compileLock } from '../scope/compile-lock.ts';
 import { compileValue, compileVariableAs } from '../scope/compile-value.ts';
 import { inlineSchema, keywordsOf, withBounds, withRules, type JsonSchema } from './form-schema.ts';
-import {
-  fieldName,
-  filledBy,
-  filledKey,
-  fillsBody,
-  findFilled,
-  type FieldOwner,
-  type Filled,
-} from './field-owner.ts';
-import { compileFieldMessages, checkSaid } from './compile-field-messages.ts';
+import { filledBy, filledKey, fillsBody, findFilled, type FieldOwner, type Filled } from './field-owner.ts';
+import { compileFieldMessages, checkSaid, checkTold } from './compile-field-messages.ts';
 import { checkFits, rulesOf } from './compile-rules.ts';
 import {
   labelOf,
@@ -147,17 +140,6 @@ const recordDefault = (
 
 const limits: ReadonlySet<string> = new Set(['minimum', 'maximum']);
 
-/** A field that is not shown has no value: by that it cannot say when it is shown. */
-const checkShown = (context: CompileContext, field: FieldNode, pointer: string): void => {
-  if (field.visibleWhen === undefined || !formNamesIn(field.visibleWhen).includes(fieldName(field))) return;
-  report(
-    context,
-    'condition-constant',
-    childPointer(pointer, 'visibleWhen'),
-    'Whether the field shows would hang on its own value, which it does not have before it shows.',
-  );
-};
-
 /** The values that are written of a field, against what it fills. */
 const compileValues = (
   context: CompileContext,
@@ -211,6 +193,7 @@ const completeField = (
   const compiler = compilers[plan.as];
   if (compiler.inside === undefined) {
     const limited = withLimits(context, plan.as, withBounds(withRules(schema, rules), plan));
+    checkTold(context, asked.node, asked.pointer, plan, limited, view);
     if (compiler.isChosen !== true) checkSaid(context, at, plan, limited, view);
     return { plan, schema: limited };
   }
@@ -255,6 +238,12 @@ export const compileField = (
   const { name, view, place, title } = filled;
   if (applied?.isRefused === true)
     report(context, 'body-field-refused', at, `The API refuses "${name}" with what this call says.`);
+  checkRequired(context, field, pointer, {
+    ...filled,
+    isAlways: filled.required && nullWhen === undefined,
+    isNeeded: applied?.isNeeded === true,
+    isAtTimes: applied?.neededWhen !== undefined,
+  });
   const lock = compileLock(context, field, pointer);
   const values = compileValues(context, field, pointer, filled);
   const saved = isVariable(values.default) ? undefined : recordDefault(context, filled, at, owner);

@@ -1,5 +1,5 @@
 import type { Portal } from '../../language/portal.ts';
-import { childPointer, ownNumber } from '../../json.ts';
+import { childPointer, isArray, isRecord, ownNumber } from '../../json.ts';
 import { readDateTokens, type DateToken } from '../../language/value/date-tokens.ts';
 import { report, reportKey, type CompileContext } from '../compile-context.ts';
 import { nearestName } from '../suggestion.ts';
@@ -44,8 +44,35 @@ const checkCurrency = (context: CompileContext, code: string, pointer: string, t
   return false;
 };
 
+/** Digits after the point of a currency of which nothing is said. */
+const usualDigits = 2;
+
 const digitsOf = (currency: string): number | undefined =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
+
+/** Where the description writes values as they are. */
+const valueKeys: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'const', 'enum']);
+
+const currenciesIn = new WeakMap<object, readonly string[]>();
+
+/** The currencies that the values of the description name, each with another number of digits than most have. */
+const unusualCurrencies = (document: unknown): readonly string[] => {
+  if (typeof document !== 'object' || document === null) return [];
+  const before = currenciesIn.get(document);
+  if (before !== undefined) return before;
+  const found = new Set<string>();
+  const collect = (part: unknown, isValue: boolean): void => {
+    if (typeof part === 'string') {
+      if (isValue && currencies.has(part) && digitsOf(part) !== usualDigits) found.add(part);
+    } else if (isArray(part)) for (const item of part) collect(item, isValue);
+    else if (isRecord(part))
+      for (const [key, value] of Object.entries(part)) collect(value, isValue || valueKeys.has(key));
+  };
+  collect(document, false);
+  const sorted = [...found].sort();
+  currenciesIn.set(document, sorted);
+  return sorted;
+};
 
 const checkCurrencies = (context: CompileContext, { defaultCurrency, exponents }: Portal): void => {
   checkCurrency(context, defaultCurrency, '/defaultCurrency', report);
@@ -60,6 +87,18 @@ const checkCurrencies = (context: CompileContext, { defaultCurrency, exponents }
         `Amounts in ${code} have ${String(digits)} digits after the point.`,
       );
   }
+  const named = [defaultCurrency, ...unusualCurrencies(context.description.document)];
+  const missing = [...new Set(named)].filter(
+    (code) => currencies.has(code) && !Object.hasOwn(exponents, code) && digitsOf(code) !== usualDigits,
+  );
+  // A code that is misspelled here is missing as well: it is told once.
+  if (missing.length > 0 && Object.keys(exponents).every((code) => currencies.has(code)))
+    report(
+      context,
+      'exponent-wrong',
+      '/exponents',
+      `Amounts can be in ${missing.map((code) => `${code} (${String(digitsOf(code))} digits after the point)`).join(', ')}: without an entry here they would be written with ${String(usualDigits)}.`,
+    );
 };
 
 const dayTokens: readonly DateToken[] = ['DD', 'MM', 'YYYY'];

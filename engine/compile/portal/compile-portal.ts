@@ -6,7 +6,7 @@ import type { Portal } from '../../language/portal.ts';
 import type { Description } from '../../description/description.ts';
 import { childPointer } from '../../json.ts';
 import { checkFacts } from './check-facts.ts';
-import { checkNavigation } from './check-navigation.ts';
+import { checkNavigation, checkNavigationWords } from './check-navigation.ts';
 import { compileAccessNames } from './compile-access-names.ts';
 import { planCall } from '../call/compile-call.ts';
 import { compileChoices } from './compile-choices.ts';
@@ -35,6 +35,11 @@ const compileNavigation = (
   routes: readonly RoutePlan[],
 ): readonly NavigationGroupPlan[] => {
   const byPath = new Map(routes.toReversed().map((route) => [route.path, route]));
+  checkNavigationWords(context, portal, ({ label, route }) => {
+    const compiled = label === undefined ? undefined : context.texts.get(label);
+    if (label === undefined) return byPath.get(route)?.title;
+    return compiled !== undefined && 'text' in compiled ? compiled.text : undefined;
+  });
   return portal.navigation.map((group, index) => {
     const at = childPointer('/navigation', index);
     return {

@@ -1,4 +1,6 @@
 import type { ReferenceKind } from '../../language/definition/reference-kind.ts';
+import type { Description } from '../../description/description.ts';
+import { enumValues } from '../description/check-enum-words.ts';
 import type { FindingCode } from '../finding-codes.ts';
 import type { Reporter } from '../reporter.ts';
 import { textMember } from '../source/json-node.ts';
@@ -15,6 +17,10 @@ const mayBeUnused: readonly (readonly [kind: ReferenceKind, code: FindingCode, w
   ['custom', 'custom-unused', 'Nothing shows the component'],
   ['lookup', 'lookup-unused', 'Nothing chooses from the lookup'],
   ['variant', 'variant-unused', 'Nothing stands only in the variant'],
+  ['preset', 'setting-unused', 'No list remembers its filters under'],
+  ['permission', 'setting-unused', 'Neither a rule of access nor the API description knows'],
+  ['role', 'setting-unused', 'Neither a rule of access nor the API description knows'],
+  ['page', 'setting-unused', 'No screen leads to'],
 ];
 
 /** Shown by the engine and by the host's own pages, not by a descriptor. */
@@ -63,9 +69,38 @@ const checkTaken = (file: SourceFile, reporter: Reporter): void => {
       );
 };
 
+/** Who is named by what the operations say of their access. */
+const namedByAccess = ({ operations }: Pick<Description, 'operations'>): readonly string[] =>
+  [...operations.values()].flatMap(({ access }) =>
+    access?.kind === 'roles'
+      ? [
+          ...access.roles.map((role) => `role ${role}`),
+          ...access.permissions.map((permission) => `permission ${permission}`),
+        ]
+      : [],
+  );
+
+/** What the signed-in person may be or hold, as the description lists it. */
+const namedByViewer = ({ viewer }: Pick<Description, 'viewer'>): readonly string[] =>
+  (viewer?.propertyNames ?? []).flatMap((name) => {
+    const property = viewer?.property(name);
+    return [
+      ...(enumValues(property?.keywords) ?? []).map((value) => `role ${value}`),
+      ...(enumValues(property?.items?.keywords) ?? []).map((value) => `permission ${value}`),
+    ];
+  });
+
 /** Warns of what nothing names. */
-export const checkUnused = (files: readonly SourceFile[], reporter: Reporter): void => {
-  const used = new Set(allReferences(files).map(({ kind, name }) => `${kind} ${name}`));
+export const checkUnused = (
+  files: readonly SourceFile[],
+  description: Pick<Description, 'operations' | 'viewer'>,
+  reporter: Reporter,
+): void => {
+  const used = new Set([
+    ...allReferences(files).map(({ kind, name }) => `${kind} ${name}`),
+    ...namedByAccess(description),
+    ...namedByViewer(description),
+  ]);
   for (const [kind, code, words] of mayBeUnused)
     for (const { name, file, pointer, part } of givenNames(files, kind))
       if (!used.has(`${kind} ${name}`) && !(kind === 'message' && isOutside(name)) && !isFound(kind, file))

@@ -8,6 +8,8 @@ import { enumOf } from './misfit.ts';
 export interface ReadVariable {
   readonly view: SchemaView | undefined;
   readonly mayBeNothing: boolean;
+  /** All that it is where the condition stands, as far as that is known. */
+  readonly values?: readonly (string | boolean)[];
 }
 /** A part of a condition that never changes, and whether it always holds or never. */
 export interface ConstantPart {
@@ -110,9 +112,10 @@ const literalsBeside = (condition: Condition, literals: Map<string, Set<Scalar>>
 
 /** One value of each sort that the comparisons of a condition can tell apart. */
 const valuesFor = (
-  { view, mayBeNothing }: ReadVariable,
+  { view, mayBeNothing, values }: ReadVariable,
   literals: ReadonlySet<Scalar>,
 ): readonly Scalar[] => {
+  if (values !== undefined) return values;
   const listed = view === undefined ? undefined : enumOf(view);
   const nothing: readonly Scalar[] = mayBeNothing || view === undefined ? [null] : [];
   if (listed !== undefined)

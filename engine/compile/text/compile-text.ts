@@ -8,6 +8,8 @@ export type CompiledText =
       readonly names: readonly string[];
       /** The names of what has to be a number. */
       readonly counted: readonly string[];
+      /** The names of what is shown as it is, and not only chosen or counted by. */
+      readonly shown: readonly string[];
     }
   | { readonly fault: string };
 
@@ -21,12 +23,15 @@ const plain = (style: unknown): void => {
 interface Named {
   readonly names: Set<string>;
   readonly counted: Set<string>;
+  readonly shown: Set<string>;
 }
 
 const partOf = (element: MessageFormatElement, named: Named): TextPart => {
   if ('value' in element && element.type !== ElementType.literal) named.names.add(element.value);
   if (element.type === ElementType.number || element.type === ElementType.plural)
     named.counted.add(element.value);
+  if (element.type === ElementType.argument || element.type === ElementType.number)
+    named.shown.add(element.value);
   switch (element.type) {
     case ElementType.literal:
       return element.value;
@@ -78,10 +83,10 @@ const closesNothing = (sentence: string): boolean => {
 /** Compiles a sentence in ICU MessageFormat. */
 export const compileText = (sentence: string): CompiledText => {
   try {
-    const named: Named = { names: new Set(), counted: new Set() };
+    const named: Named = { names: new Set(), counted: new Set(), shown: new Set() };
     if (closesNothing(sentence)) return { fault: "A brace closes nothing: write one that is shown as '}'." };
     const text = textOf(parse(sentence, { ignoreTag: true, captureLocation: false }), named);
-    return { text, names: [...named.names], counted: [...named.counted] };
+    return { text, names: [...named.names], counted: [...named.counted], shown: [...named.shown] };
   } catch (error) {
     if (error instanceof Unsupported) return { fault: error.message };
     const words =

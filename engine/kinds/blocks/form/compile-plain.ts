@@ -149,6 +149,7 @@ export const compilePlain = (
   const success = compileSuccess(context, block.onSuccess, childPointer(pointer, 'onSuccess'), {
     call,
     given: givenOfRecord(record),
+    written: new Set(askedIn(sections).map(fieldName)),
     inside,
   });
   if (form === undefined) return undefined;

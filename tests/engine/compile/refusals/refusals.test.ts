@@ -5,6 +5,7 @@ import { confusedRefusals } from './confused-refusals.ts';
 import { factRefusals } from './fact-refusals.ts';
 import { fittingRefusals } from './fitting-refusals.ts';
 import { fitRefusals } from './fit-refusals.ts';
+import { meaningRefusals } from './meaning-refusals.ts';
 import { givenRefusals } from './given-refusals.ts';
 import { iconRefusals } from './icon-refusals.ts';
 import { describe, expect, it, test } from 'vitest';
@@ -41,6 +42,7 @@ const refusals: readonly Refusal[] = [
   ...fittingRefusals,
   ...ruleRefusals,
   ...fitRefusals,
+  ...meaningRefusals,
   ...iconRefusals,
   ...screenRefusals,
   ...kindsRefusals,
