@@ -1,4 +1,4 @@
-import { openingRequest } from '../../resolve/list/opening-request.ts';
+import { openingRows } from '../../resolve/list/opening-calls.ts';
 import { matchRoute } from '../../resolve/viewer/navigation.ts';
 import { resolvePlace } from '../../resolve/viewer/place.ts';
 import { parseChosen, withChoices } from '../../resolve/viewer/viewer-choices.ts';
@@ -25,7 +25,7 @@ export const askEarly = async ({
   const viewer = withChoices(person.viewer, plan.choices, parseChosen(session.read(choicesKey)));
   const place = resolvePlace(plan, path, search, viewer);
   if (place.as !== 'screen') return;
-  const request = openingRequest({
+  const call = openingRows({
     portal: plan,
     screen: await portal.loadScreen(place.screen),
     route: place.route,
@@ -35,5 +35,5 @@ export const askEarly = async ({
     clock: { now: host.now(), zone: person.zone },
     remembered: session.read,
   });
-  if (request !== undefined) portal.early.begin(request, host.call);
+  if (call !== undefined) portal.early.begin(call.request, host.call);
 };

@@ -22,6 +22,7 @@ import { useFirstQuiet } from './use-first-quiet.ts';
 
 // Nothing can be lost before a form is there, whose code comes later as well.
 const LeaveGuard = lazyPart(async () => (await import('./leave-guard.tsx')).LeaveGuard);
+const LookAhead = lazyPart(async () => (await import('./look-ahead.tsx')).LookAhead);
 
 interface PortalProviderProps extends Pick<ScreenHost, 'navigate' | 'href'> {
   readonly portal: Portal;
@@ -105,7 +106,12 @@ export const PortalProvider = ({
     <QueryClientProvider client={queries.client}>
       <HostProvider host={screenHost} location={location}>
         <SettledContext value={isSettled}>
-          <HereContext value={here}>{children}</HereContext>
+          <HereContext value={here}>
+            {children}
+            <AfterFirstScreen part={LookAhead}>
+              <LookAhead />
+            </AfterFirstScreen>
+          </HereContext>
           <AfterFirstScreen part={LeaveGuard}>
             <LeaveGuard checks={portal.leaveChecks} />
           </AfterFirstScreen>

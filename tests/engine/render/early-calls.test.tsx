@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createEarlyCalls } from '../../../engine/render/portal/early-calls.ts';
-import { openingRequest } from '../../../engine/resolve/list/opening-request.ts';
+import { openingRows } from '../../../engine/resolve/list/opening-calls.ts';
 import type { OperationRequest } from '../../../engine/resolve/answer/request.ts';
 import { createLibraryApi } from './library/library-api.ts';
 import { createStore, librarian, reader } from './library/library-host.ts';
@@ -37,7 +37,7 @@ describe('the first call of a screen', () => {
     const { host, at, api } = renderScreen(id, options);
     const plan = library.screens[id];
     if (plan === undefined) throw new Error(`No screen ${id}`);
-    const request = openingRequest({
+    const opening = openingRows({
       portal: host.portal,
       screen: plan,
       route: host.portal.routes.find(({ screen, variant }) => screen === id && variant === undefined) ?? {},
@@ -47,10 +47,10 @@ describe('the first call of a screen', () => {
       clock: { now: host.now(), zone: host.zone },
       remembered: host.memory.read,
     });
-    expect(request).toBeDefined();
+    expect(opening).toBeDefined();
     // Counts of parts of the list are calls of the same operation.
     await waitFor(() =>
-      expect(api.requests.filter((made) => isDeepStrictEqual(made, request))).toHaveLength(1),
+      expect(api.requests.filter((made) => isDeepStrictEqual(made, opening?.request))).toHaveLength(1),
     );
   });
 
@@ -62,7 +62,7 @@ describe('the first call of a screen', () => {
     const plan = library.screens[id];
     if (plan === undefined || library.portal === undefined) throw new Error(`No screen ${id}`);
     expect(
-      openingRequest({
+      openingRows({
         portal: library.portal,
         screen: plan,
         route: {},

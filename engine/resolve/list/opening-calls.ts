@@ -8,7 +8,9 @@ import { parseListState } from '../address/list-url.ts';
 import { presetKey, presetOf, stateToRestore, withRestored } from '../address/preset.ts';
 import { formatQuery, parseQuery } from '../address/query-string.ts';
 import { parseScreenScope } from '../address/screen-scope.ts';
-import { isMissing, type OperationRequest } from '../answer/request.ts';
+import type { CallPlan, LoadPlan } from '../../language/plan/call-plan.ts';
+import { buildRequest, isMissing, type OperationRequest } from '../answer/request.ts';
+import { resolveValue } from '../scopes.ts';
 import type { Clock } from '../time/clock.ts';
 import { isAllowed } from '../viewer/access.ts';
 import { isVisible, isWaiting, withScopes, type Context } from '../viewer/visibility.ts';
@@ -57,9 +59,14 @@ const contextOf = ({ portal, screen, route, params, search, viewer }: Opening): 
   };
 };
 
-/** The call for the first page of the list that a screen opens with, so that it can be made before the code that draws is there. */
-export const openingRequest = (opening: Opening): OperationRequest | undefined => {
-  const { portal, screen, route, search: given, clock, remembered } = opening;
+/** A call that is made before what makes it is drawn, and the tags of its operation. */
+export interface OpeningCall extends Pick<CallPlan, 'tags'> {
+  readonly request: OperationRequest;
+}
+
+/** The list that a screen opens with, where it stands, and what its call reads. */
+const openedList = (opening: Opening) => {
+  const { portal, screen, route, search: given, remembered } = opening;
   const context = contextOf(opening);
   const whole = context === undefined ? undefined : openingList(screen.body, context);
   if (context === undefined || whole === undefined) return undefined;
@@ -70,8 +77,59 @@ export const openingRequest = (opening: Opening): OperationRequest | undefined =
   const kept = preset === undefined ? null : remembered(presetKey(preset));
   const restored = parseQuery(stateToRestore(list, formatQuery(own), kept) ?? '');
   const { search } = withRestored(given, others, restored);
-  const { state } = parseListState(list, search, portal, context, others);
+  return { context, list, state: parseListState(list, search, portal, context, others).state };
+};
+
+/** The call for the first page of the list that a screen opens with, so that it can be made before the code that draws is there. */
+export const openingRows = (opening: Opening): OpeningCall | undefined => {
+  const opened = openedList(opening);
+  if (opened?.list.rows.from !== 'operation') return undefined;
+  const { context, list, state } = opened;
   const filtered = withScopes(context, { filters: filterScope(list.filters, state.filters) });
-  const request = toListRequest(list, state, portal, filtered, clock);
-  return isMissing(request) ? undefined : request;
+  const request = toListRequest(list, state, opening.portal, filtered, opening.clock);
+  return isMissing(request) ? undefined : { request, tags: opened.list.rows.call.tags };
+};
+
+/** A screen that opens beside the list of another, with what its parts read. */
+export interface OpeningBeside {
+  readonly screen: string;
+  readonly context: Context;
+}
+
+/** What an address opens beside the list that its screen opens with. */
+export const openingBeside = (opening: Opening): OpeningBeside | undefined => {
+  const opened = openedList(opening);
+  if (opened?.list.detail === undefined || opened.state.open === undefined) return undefined;
+  const { context, list, state } = opened;
+  const told = Object.entries(list.detailWith ?? {}).map(
+    ([name, value]) => [name, resolveValue(value, context.scopes)] as const,
+  );
+  const given = Object.fromEntries(told);
+  return { screen: opened.list.detail, context: withScopes(context, { route: { id: state.open }, given }) };
+};
+
+const firstLoad = (block: BlockPlan, context: Context): LoadPlan | undefined =>
+  isWaiting(block, context) || !isVisible(block, context)
+    ? undefined
+    : (block.load ??
+      childrenOf(block)
+        .filter(({ shownBy }) => shownBy === undefined)
+        .map((child) => firstLoad(child.block, context))
+        .find((load) => load !== undefined));
+
+/** The read of the first record that a screen shows, where that needs nothing but what is known before it is drawn. */
+export const openingRead = (
+  { body, access }: Pick<ScreenPlan, 'body' | 'access'>,
+  context: Context,
+): OpeningCall | undefined => {
+  const load = isAllowed(access, context.viewer) ? firstLoad(body, context) : undefined;
+  if (load === undefined) return undefined;
+  const request = buildRequest(load, context.scopes);
+  return isMissing(request) ? undefined : { request, tags: load.tags };
+};
+
+/** The read of the record of a screen that is about to be opened as a page. */
+export const openingRecord = (opening: Opening): OpeningCall | undefined => {
+  const context = contextOf(opening);
+  return context === undefined ? undefined : openingRead(opening.screen, context);
 };
