@@ -17,7 +17,14 @@ const branches = [
 
 /** Harbour has three fines, Hillside as many as the largest portal has rules. */
 const rulesOf = {
-  br1: { ...branchRules, desks: ['front', 'back'], hours: [{ desk: 'front', opens: '9 to 5', sign: 'Red' }] },
+  br1: {
+    ...branchRules,
+    desks: ['front', 'back'],
+    hours: [
+      { desk: 'front', opens: '9 to 5', sign: 'Red' },
+      { desk: 'back', opens: '10 to 4' },
+    ],
+  },
   br2: {
     recipients: ['hillside@example.org'],
     desks: ['cellar'],
