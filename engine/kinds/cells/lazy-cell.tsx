@@ -12,7 +12,10 @@ export interface LazyCellProps {
   readonly setting: CellSetting;
 }
 
-/** A kind of cell that few screens have: until what draws it is loaded, its value stands there as words. */
+/**
+ * A kind of cell that few screens have: until what draws it is loaded, its value stands there as words. Nothing
+ * stands there of what is drawn as something else, such as a file whose value is an id.
+ */
 export const lazyCell = (
   load: () => Promise<ComponentType<LazyCellProps>>,
   more: Partial<Omit<CellView, 'create'>> = {},
@@ -24,7 +27,7 @@ export const lazyCell = (
     create: (cell, setting) => {
       const words = drawPlain(cell, setting);
       return (row) => (
-        <Suspense fallback={words(row)}>
+        <Suspense fallback={more.hasControls === true ? null : words(row)}>
           <Cell cell={cell} row={row} setting={setting} />
         </Suspense>
       );

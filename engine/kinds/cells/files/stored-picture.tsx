@@ -1,3 +1,4 @@
+import { Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { StoredFilesPlan } from '../../../language/plan/files-plan.ts';
@@ -26,11 +27,13 @@ const BlobPicture = ({ blob, name }: { readonly blob: Blob; readonly name: strin
 /** An uploaded picture, once it is there. */
 export const StoredPicture = ({ plan, id, name }: StoredPictureProps) => {
   const read = useFile(plan);
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['file', plan.download.operation, id],
     queryFn: ({ signal }) => read(id, signal),
     retry: false,
     meta: { operation: plan.download.operation, tags: [] },
   });
+  if (isPending)
+    return <span className={`${Classes.SKELETON} cf-stored-picture cf-picture-room`} aria-hidden />;
   return data === undefined ? null : <BlobPicture blob={data} name={name} />;
 };
