@@ -74,5 +74,9 @@ describe('a form that moves money', () => {
     openDesk('in_part');
     await take();
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Only .*3\.00.* could be taken$/);
+    // What was said of that one is not said of the next.
+    fireEvent.click(screen.getByRole('button', { name: 'Take the money' }));
+    expect(await screen.findAllByText('Fill this in')).not.toEqual([]);
+    expect(screen.queryByText(/could be taken$/)).toBeNull();
   });
 });

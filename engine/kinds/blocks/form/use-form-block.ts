@@ -150,6 +150,8 @@ export const useFormBlock = (block: BlockPlans['form']) => {
       await settle(send({ ...context.scopes, form: values }, body));
     },
     ask: () => settle(ask()),
+    /** Says no longer what became of the one before: this one is sent, or refused by the form. */
+    forgetTold: () => tellOf(undefined),
     /** Begins another one. */
     renew: () => {
       begin();

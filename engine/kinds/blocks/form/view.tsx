@@ -85,6 +85,7 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
                   intent="primary"
                   loading={isBusy}
                   disabled={model.isSent || !code.isReady}
+                  onClick={model.forgetTold}
                   text={block.button === undefined ? translate('form.submit') : say(block.button)}
                 />
               )}
