@@ -7,6 +7,7 @@ export type { OperationRequest } from './resolve/answer/request.ts';
 export type { Viewer } from './resolve/viewer/viewer.ts';
 export { lackingAccess } from './resolve/viewer/access.ts';
 export { contrastOf } from './resolve/format/contrast.ts';
+export { wordsOn } from './resolve/format/words-on.ts';
 export { formatValue } from './resolve/format/format.ts';
 export { resolveFormatSettings } from './resolve/format/settings.ts';
 export { isWebAddress } from './resolve/format/web-address.ts';

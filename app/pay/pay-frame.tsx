@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { isWebAddress } from '../../engine/index.ts';
+import { isWebAddress, wordsOn } from '../../engine/index.ts';
 import { say } from '../say.ts';
-import { coloursOf } from './brand-colours.ts';
 import type { Page } from './payment-calls.ts';
 import './pay.css';
 
@@ -61,14 +60,18 @@ export const PayFrame = ({ title, brand, children }: PayFrameProps): ReactNode =
   useEffect(() => {
     document.title = `${title} · ${name}`;
   }, [title, name]);
-  const colour = brand?.primary_colour ?? null;
+  const { primary_colour: primary = null, accent_colour: accent = null } = brand ?? {};
   useEffect(() => {
-    const colours = coloursOf(colour);
-    const style = frame.current?.style;
-    if (colours === undefined || style === undefined) return;
-    style.setProperty('--cf-pay-ground', colours.ground);
-    style.setProperty('--cf-pay-words', colours.words);
-  }, [colour]);
+    const head = wordsOn(primary);
+    const colours = {
+      '--cf-pay-ground': head?.ground,
+      '--cf-pay-words': head?.words,
+      '--cf-pay-accent': (wordsOn(accent) ?? head)?.ground,
+      '--cf-pay-accent-words': (wordsOn(accent) ?? head)?.words,
+    };
+    for (const [name, colour] of Object.entries(colours))
+      if (colour !== undefined) frame.current?.style.setProperty(name, colour);
+  }, [primary, accent]);
   return (
     <div ref={frame} className="cf-pay">
       <BrandHead brand={brand} />

@@ -1,10 +1,11 @@
 import type { RecordBlock } from './language.ts';
-import type { RecordPlan, RecordSection } from './plan.ts';
+import type { RecordLook, RecordPlan, RecordSection } from './plan.ts';
 import { fieldView } from '../../../description/field-view.ts';
 import { childPointer } from '../../../json.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import { asItIs, partsOf, type BlockCompiler } from '../block-compile.ts';
 import type { CellOwner } from '../../cells/cell-compile.ts';
+import { findField } from '../../../compile/list/find-field.ts';
 import { compileCells } from '../../../compile/list/compile-cell.ts';
 import { compilePart } from '../../../compile/call/compile-part.ts';
 import { compileBase, compileLoad, recordOf } from '../../../compile/call/compile-load.ts';
@@ -59,6 +60,32 @@ const compileBefore = (
   return before.var;
 };
 
+/** The colours that a record is drawn in; says so where a field holds none. */
+const compileLook = (
+  context: CompileContext,
+  { look }: RecordBlock,
+  pointer: string,
+  { view, where }: CellOwner,
+): RecordLook | undefined => {
+  if (look === undefined) return undefined;
+  const at = childPointer(pointer, 'look');
+  for (const key of ['ground', 'accent'] as const) {
+    const field = look[key];
+    if (field === undefined || view === undefined) continue;
+    const keyAt = childPointer(at, key);
+    const found = findField(context, field, keyAt, view, where);
+    if (found !== undefined && found.keywords['format'] !== 'colour')
+      report(context, 'value-type', keyAt, `"${field}" is not a colour in the API description.`, {
+        related: seeAlso(context, found.pointer),
+      });
+  }
+  return {
+    ground: look.ground,
+    accent: look.accent ?? look.ground,
+    ...optionalKey('button', optionalMessageOf(context, look.button, childPointer(at, 'button'))),
+  };
+};
+
 const compileRecord = (
   outer: CompileContext,
   block: RecordBlock,
@@ -85,6 +112,7 @@ const compileRecord = (
     headline,
     sections,
     actions,
+    ...optionalKey('look', compileLook(context, block, pointer, owner)),
     ...optionalKey('empty', optionalMessageOf(context, block.empty, childPointer(pointer, 'empty'))),
   };
 };

@@ -49,6 +49,13 @@ export const recordBlock = planned<RecordPlan>()(
           1,
         ),
       ),
+      look: optional(
+        object('Draws it as a page in colours of its own, as others will see it', {
+          ground: name('recordField', 'The colour behind the headline'),
+          accent: optional(name('recordField', 'The colour of the button; that of the headline otherwise')),
+          button: optional(name('message', 'What a button says that is only looked at')),
+        }),
+      ),
       actions: optional(array(offer, 'What can be done to the record')),
       empty: optional(name('message', 'What is said where `of` leads to nothing')),
     },

@@ -9,6 +9,12 @@ export interface RecordSection extends NodePlan {
   readonly title?: Text;
   readonly fields: readonly CellPlan[];
 }
+/** The colours of a page, by the fields that hold them. */
+export interface RecordLook {
+  readonly ground: string;
+  readonly accent: string;
+  readonly button?: Text;
+}
 /** The fields of one record. */
 export interface RecordPlan extends BlockBase {
   readonly as: 'record';
@@ -20,6 +26,8 @@ export interface RecordPlan extends BlockBase {
   readonly headline: readonly CellPlan[];
   readonly sections: readonly RecordSection[];
   readonly actions: readonly OfferPlan[];
+  /** Drawn as a page in these colours. */
+  readonly look?: RecordLook;
   /** What is said where there is no such part. */
   readonly empty?: Text;
 }

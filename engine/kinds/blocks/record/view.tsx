@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import type { NodePlan } from '../../../language/plan/access-plan.ts';
 import type { RecordPlan } from './plan.ts';
+import type { Row } from '../../../resolve/answer/row.ts';
 import { knownCells } from '../../../resolve/answer/known-cells.ts';
 import { readVariable } from '../../../resolve/scopes.ts';
 import { isVisible } from '../../../resolve/viewer/visibility.ts';
@@ -12,6 +13,7 @@ import { useShownPart } from '../../../render/record/use-shown-part.tsx';
 import { useSay, useTexts } from '../../../render/texts.ts';
 import { actionsOf, useView } from '../../../render/view-context.tsx';
 import { Headline } from './headline.tsx';
+import { Look } from './look.tsx';
 import { Section } from './section.tsx';
 import '../../../render/record/changes.css';
 import './record.css';
@@ -49,6 +51,25 @@ export const RecordView = ({ block }: { readonly block: RecordPlan }) => {
   if (isBlank && block.empty === undefined && block.title === undefined && actions.length === 0) return null;
   const heading = block.title !== undefined && <h2 id={titleId}>{say(block.title)}</h2>;
   const key = readRouteId(context.scopes.route);
+  const sectionsOf = (of: Row) =>
+    told.map((section) => (
+      <Section
+        key={section.pointer}
+        section={section}
+        record={of}
+        {...(isRecord(before) ? { before } : {})}
+        isInner={block.title !== undefined}
+      />
+    ));
+  if (block.look !== undefined && part !== undefined)
+    return (
+      <section className="cf-record-block" aria-labelledby={block.title === undefined ? undefined : titleId}>
+        {heading}
+        <Look look={block.look} record={part} head={<Headline fields={headline} record={part} />}>
+          {sectionsOf(part)}
+        </Look>
+      </section>
+    );
   return (
     <section className="cf-record-block" aria-labelledby={block.title === undefined ? undefined : titleId}>
       {isKnown && heading}
@@ -77,15 +98,7 @@ export const RecordView = ({ block }: { readonly block: RecordPlan }) => {
       {isBlank ? (
         <p>{block.empty === undefined ? translate('value.none') : say(block.empty)}</p>
       ) : (
-        told.map((section) => (
-          <Section
-            key={section.pointer}
-            section={section}
-            record={part}
-            {...(isRecord(before) ? { before } : {})}
-            isInner={block.title !== undefined}
-          />
-        ))
+        sectionsOf(part)
       )}
       {runner.element}
     </section>

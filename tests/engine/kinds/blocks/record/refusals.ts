@@ -19,4 +19,21 @@ export const refusals: readonly Refusal[] = [
     code: 'record-missing',
     token: '"record"',
   },
+  {
+    name: 'a look in what is no colour',
+    file: 'screens/people/branch-look.json',
+    find: '"ground": "colour"',
+    replace: '"ground": "loan_days"',
+    code: 'value-type',
+    token: '"loan_days"',
+  },
+  {
+    name: 'a look in a colour that the record does not have',
+    file: 'screens/people/branch-look.json',
+    find: '"ground": "colour"',
+    replace: '"ground": "color"',
+    code: 'field-unknown',
+    token: '"color"',
+    suggestion: 'colour',
+  },
 ];
