@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CellPlan } from '../../../engine/language/plan/cell-plan.ts';
 import { createColumn } from '../../../engine/render/list/columns/column-view.ts';
+import { nameOf } from '../../../engine/render/list/rows/row-name.ts';
 import { growWidths, lengthsOfColumns } from '../../../engine/render/list/columns/column-widths.ts';
 import type { CellSetting } from '../../../engine/kinds/cells/cell-view.ts';
 import { formatColumnWidths, parseColumnWidths } from '../../../engine/resolve/list/columns.ts';
@@ -44,6 +45,13 @@ const grown = (of: typeof money, ...values: readonly unknown[]) =>
     [of],
     values.map((value) => ({ value })),
   ).get('value');
+
+it('a row is called by its first link as that is written, and by its key without one', () => {
+  const sent = column({ as: 'link', format: { type: 'dateTime' } });
+  expect(nameOf({ value: '2026-11-24T05:06:31Z' }, [money, sent], 'd1')).toBe('24/11/2026 16:06');
+  expect(nameOf({ value: null }, [money, sent], 'd1')).toBe('d1');
+  expect(nameOf({ value: 12 }, [money], 'd1')).toBe('d1');
+});
 
 describe('the width of a column', () => {
   it('is what was foreseen as long as the values need no more', () => {

@@ -6,11 +6,12 @@ import type { ColumnView } from '../columns/column-view.ts';
 /** The key of a row as the URL holds it. */
 export const keyOf = (row: Row, key: string): string => rowKey(row, key) ?? '';
 
-/** What a person would call the row: the first thing that it shows and that can be its name. */
+/** What a person would call the row: the first thing that it shows and that can be its name, as it is written there. */
 export const nameOf = (row: Row, columns: readonly ColumnView[], key: string): string => {
   const first = columns.find(({ namesRow }) => namesRow);
-  const value = first === undefined ? undefined : readField(row, first.cell.field);
-  return typeof value === 'string' && value !== '' ? value : key;
+  if (first === undefined) return key;
+  const value = readField(row, first.cell.field);
+  return typeof value === 'string' && value !== '' ? first.text(row) : key;
 };
 
 /** Whether the element still stands in that row: rows are written over when others come. */
