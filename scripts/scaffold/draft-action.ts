@@ -5,6 +5,7 @@ import { emptyDraft, type Draft, type Insertion, type Wish } from './draft.ts';
 import { draftSections, isChosen } from './draft-fields.ts';
 import { draftShown } from './draft-shown.ts';
 import { camelCase, createSentences, kebabCase, type Sentences } from './draft-names.ts';
+import { findEditPair, inModes, type EditPair } from './edit-pair.ts';
 import { groupsOf, listsFor, recordsFor, type Offered } from './offered.ts';
 import { callWith, neededParameters } from './needs.ts';
 import { nounOf } from './draft-place.ts';
@@ -18,7 +19,7 @@ const insertionOf = (id: string, { place, given }: Offered, isAbove: boolean): I
 });
 
 /** What a button says: the summary without the article behind its verb, such as `Add webhook`. */
-const labelOf = ({ summary }: Operation): string => summary.replace(/^(\w+) an? /, '$1 ');
+export const labelOf = ({ summary }: Operation): string => summary.replace(/^(\w+) an? /, '$1 ');
 
 const fieldsOf = (operation: Operation): readonly unknown[] => [
   ...neededParameters(operation)
@@ -120,36 +121,17 @@ const draftAt = (
   };
 };
 
-/** Making and changing the same kind of record: what is made below a path is changed one step further down. */
-const pairOf = (
-  operation: Operation,
-  { on }: Wish,
-  { description, actions, screenFiles }: Surroundings,
-): { readonly create: Operation; readonly edit: Operation } | undefined => {
-  const all = [...description.operations.values()];
-  const isEditOf = (create: Operation, edit: Operation): boolean =>
-    create.method === 'post' &&
-    (edit.method === 'put' || edit.method === 'patch') &&
-    create.body !== undefined &&
-    edit.body !== undefined &&
-    edit.answer?.component !== undefined &&
-    edit.answer.component === create.answer?.component &&
-    edit.route.startsWith(`${create.route}/{`) &&
-    !edit.route.includes('/', create.route.length + 1);
-  const offered = on === undefined ? undefined : JSON.stringify(screenFiles);
+/** The two calls that one action does, where neither is done by itself yet. */
+const pairOf = (operation: Operation, { on }: Wish, around: Surroundings): EditPair | undefined => {
+  const pair = findEditPair(operation, around);
+  if (pair === undefined) return undefined;
+  const offered = on === undefined ? undefined : JSON.stringify(around.screenFiles);
   const isOffered = (action: unknown): boolean =>
     offered === undefined || offered.includes(`"${ownText(action, 'id') ?? ''}"`);
-  const done = JSON.stringify(actions.filter(isOffered));
-  const pair =
-    operation.method === 'post'
-      ? { create: operation, edit: all.find((other) => isEditOf(operation, other)) }
-      : { create: all.find((other) => isEditOf(other, operation)), edit: operation };
-  const { create, edit } = pair;
+  const done = JSON.stringify(around.actions.filter(isOffered));
   const isNew = (one: Operation): boolean => !done.includes(`"operation":"${one.id}"`);
   // What is done by itself already stays so; what both are done already is drafted once more as both.
-  return create !== undefined && edit !== undefined && isNew(create) === isNew(edit)
-    ? { create, edit }
-    : undefined;
+  return isNew(pair.create) === isNew(pair.edit) ? pair : undefined;
 };
 
 /** Where one action makes and changes: above a list, and at records. Each place tells it all that it takes. */
@@ -178,7 +160,7 @@ const tellingAll = ({ above, at }: PairPlaces): PairPlaces | undefined => {
 
 /** One action whose modes make and change: what both ask stands once. */
 const draftModes = (
-  { create, edit }: { readonly create: Operation; readonly edit: Operation },
+  { create, edit }: EditPair,
   { above, at: places }: PairPlaces,
   wish: Wish,
   around: Surroundings,
@@ -187,12 +169,7 @@ const draftModes = (
   const [at] = places;
   const id = nameAction([nounOf(create), create.id], wish, around);
   const words = camelCase(id);
-  const [making, changing] = [create, edit].map(fieldsOf);
-  const all = [...new Set([...(making ?? []), ...(changing ?? [])])];
-  const fields = all.map((field) => {
-    const [isMade, isChanged] = [making?.includes(field) === true, changing?.includes(field) === true];
-    return isMade && isChanged ? field : { field, mode: isMade ? 'create' : 'edit' };
-  });
+  const fields = inModes(fieldsOf(create), fieldsOf(edit));
   const [label, change] = [
     sentences.say(`${words}.create`, labelOf(create)),
     sentences.say(`${words}.edit`, labelOf(edit)),

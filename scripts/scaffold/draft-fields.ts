@@ -7,7 +7,7 @@ import { ownText, readOwn } from '../../engine/json.ts';
 export interface DraftedSection {
   readonly name?: string;
   readonly title?: string | undefined;
-  readonly fields: readonly string[];
+  readonly fields: readonly unknown[];
 }
 
 const isGroup = (view: SchemaView | undefined): view is SchemaView =>

@@ -1,9 +1,12 @@
 import type { Operation } from '../../engine/description/operation.ts';
 import type { Parameter } from '../../engine/description/parameter.ts';
 import { emptyDraft, type Draft, type Wish } from './draft.ts';
-import { draftSections, isChosen } from './draft-fields.ts';
-import { camelCase, createSentences } from './draft-names.ts';
-import { calledAsRead, headOf, placeScreen, saidOf, type ScreenPlace } from './draft-place.ts';
+import { labelOf } from './draft-action.ts';
+import { draftSections, isChosen, type DraftedSection } from './draft-fields.ts';
+import { camelCase, createSentences, type Sentences } from './draft-names.ts';
+import { draftShown } from './draft-shown.ts';
+import { inModes, type EditPair } from './edit-pair.ts';
+import { calledAsRead, headOf, nounOf, placeScreen, saidOf, type ScreenPlace } from './draft-place.ts';
 import { callWith, neededParameters, tellScreen } from './needs.ts';
 import { routeAccess, type Surroundings } from './surroundings.ts';
 
@@ -47,6 +50,93 @@ const readableTo = (
   };
 };
 
+const titledSections = (
+  sections: readonly DraftedSection[],
+  words: string,
+  sentences: Sentences,
+): readonly { readonly title?: string; readonly fields: readonly unknown[] }[] =>
+  sections.map(({ name, title, fields }) => ({
+    ...(title === undefined ? {} : { title: sentences.say(`${words}.${name ?? ''}`, title) }),
+    fields,
+  }));
+
+const loadOf = (
+  reader: Operation,
+  operation: Operation,
+  valueOf: (parameter: Parameter) => unknown,
+): object =>
+  callWith(reader, (parameter) => {
+    const own = standInFor(parameter, operation);
+    return own === undefined ? undefined : valueOf(own);
+  });
+
+/** What two calls ask, section by section: a field that one of them alone asks says so. */
+const sectionsOfBoth = ({ create, edit }: EditPair): readonly DraftedSection[] => {
+  const [made, changed] = [draftSections(create), draftSections(edit)];
+  const names = [...new Set([...made, ...changed].map(({ name }) => name))];
+  return names.map((name) => {
+    const ofName = (sections: readonly DraftedSection[]) => sections.find((section) => section.name === name);
+    const [making, changing] = [ofName(made), ofName(changed)];
+    return {
+      ...making,
+      ...changing,
+      fields: inModes(making?.fields ?? [], changing?.fields ?? []),
+    };
+  });
+};
+
+/**
+ * Drafts one form that makes a record at its path and changes one at the same path with the record's id; none where either call needs
+ * to be told more than what can be chosen above the screen, or nothing reads what is changed.
+ */
+export const draftFormOfBoth = (
+  { create, edit }: EditPair,
+  wish: Wish,
+  around: Surroundings,
+): Draft | undefined => {
+  const sentences = createSentences(around.messages);
+  const told = neededParameters(create);
+  const own = neededParameters(edit).filter(({ name }) => told.every((parameter) => parameter.name !== name));
+  const reader = readerOfEdit(edit, around);
+  const needed = tellScreen(told, around, sentences);
+  const [id] = own;
+  if (reader === undefined || !needed.isOpened || own.length !== 1 || told.some(isChosen)) return undefined;
+  const place = placeScreen(create, { name: nounOf(create), title: labelOf(create) }, wish, around, true);
+  const { opened } = place;
+  if (opened === undefined) return undefined;
+  const words = camelCase(place.id);
+  const changed = readableTo(reader, edit, place, around).opened?.access ?? opened.access;
+  const change = sentences.say(`${words}.edit`, labelOf(edit));
+  const valueOf = (parameter: Parameter): unknown =>
+    parameter.name === id?.name ? { var: 'route.id' } : needed.valueOf(parameter);
+  const head = headOf(place, needed, sentences);
+  const screen = {
+    ...head,
+    routes: [
+      { path: opened.path, access: opened.access },
+      { path: `${opened.path}/:id`, title: change, access: changed },
+    ],
+    body: {
+      as: 'form',
+      sections: titledSections(sectionsOfBoth({ create, edit }), words, sentences),
+      modes: {
+        create: { submit: callWith(create, valueOf), button: head.title, ...draftShown(create) },
+        edit: { load: loadOf(reader, edit, valueOf), submit: callWith(edit, valueOf) },
+      },
+    },
+  };
+  return {
+    ...emptyDraft,
+    screens: [screen],
+    opened: { ...opened, preset: undefined },
+    sentences: sentences.added,
+    said: [
+      saidOf(place, create),
+      `${place.id} draws ${edit.id} at ${opened.path}/:id: lead there from its list with "opens".`,
+    ],
+  };
+};
+
 /** Drafts a screen that is a form: filled from what is there where the call changes something that can be read, else empty. */
 export const draftForm = (operation: Operation, wish: Wish, around: Surroundings): Draft => {
   const sentences = createSentences(around.messages);
@@ -64,10 +154,7 @@ export const draftForm = (operation: Operation, wish: Wish, around: Surroundings
     around,
   );
   const words = camelCase(place.id);
-  const sections = draftSections(operation).map(({ name, title, fields }) => ({
-    ...(title === undefined ? {} : { title: sentences.say(`${words}.${name ?? ''}`, title) }),
-    fields,
-  }));
+  const sections = titledSections(draftSections(operation), words, sentences);
   const params = asked.map(({ name }) => ({ param: name }));
   const screen = {
     ...headOf(place, needed, sentences),
@@ -76,10 +163,7 @@ export const draftForm = (operation: Operation, wish: Wish, around: Surroundings
       ...(reader === undefined
         ? {}
         : {
-            load: callWith(reader, (parameter) => {
-              const own = standInFor(parameter, operation);
-              return own === undefined ? undefined : needed.valueOf(own);
-            }),
+            load: loadOf(reader, operation, needed.valueOf),
           }),
       submit: callWith(operation, (parameter) =>
         asked.includes(parameter) ? undefined : needed.valueOf(parameter),

@@ -32,7 +32,8 @@ const parseWords = (words: readonly string[]) =>
   making one    an action with its form above the list, else a form screen
   changing one  an action at the record, filled with what is there; a screen of settings where they are read by the same path
   both          of the same kind of record: one action with two modes, while neither is done yet or, with --id or --on,
-                once more. An action that only makes or only changes is never joined to another: write its modes by hand
+                once more. An action that only makes or only changes is never joined to another: write its modes by hand;
+                with --path one form, which makes at the path and changes at the path with the id of a record
   without form  an action that asks first
 It writes descriptors, sentences and the entry of the navigation, in the first way that the check has nothing to say of, or says why there is none.
 Without an operation it lists them all.`,

@@ -3,7 +3,8 @@ import type { Operation } from '../../engine/description/operation.ts';
 import { ownText } from '../../engine/json.ts';
 import { NothingToDraft, type Draft, type Wish } from './draft.ts';
 import { waysToAct } from './draft-action.ts';
-import { draftForm, readerOfEdit } from './draft-form.ts';
+import { draftForm, draftFormOfBoth, readerOfEdit } from './draft-form.ts';
+import { findEditPair } from './edit-pair.ts';
 import { draftList } from './draft-list.ts';
 import { rowsOf } from './rows-of.ts';
 import { draftRecord } from './draft-record.ts';
@@ -72,7 +73,10 @@ const waysToWrite = (operation: Operation, wish: Wish, around: Surroundings): re
   const isFilledIn = operation.body !== undefined || neededParameters(operation).some(isChosen);
   if (!isFilledIn) return actions;
   const form = () => draftForm(operation, wish, around);
-  return wish.path !== undefined || isSetting(operation, around) ? [form, ...actions] : [...actions, form];
+  if (wish.path === undefined && !isSetting(operation, around)) return [...actions, form];
+  const pair = wish.path === undefined ? undefined : findEditPair(operation, around);
+  const both = pair === undefined ? undefined : draftFormOfBoth(pair, wish, around);
+  return [...(both === undefined ? [] : [() => both]), form, ...actions];
 };
 
 /** What an operation can be drawn as, the best first, by what it does. Throws in plain words where it can be drawn as nothing. */

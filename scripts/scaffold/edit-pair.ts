@@ -1,0 +1,38 @@
+import type { Operation } from '../../engine/description/operation.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Making and changing the same kind of record. */
+export interface EditPair {
+  readonly create: Operation;
+  readonly edit: Operation;
+}
+
+/** What is made below a path is changed one step further down. */
+const isEditOf = (create: Operation, edit: Operation): boolean =>
+  create.method === 'post' &&
+  (edit.method === 'put' || edit.method === 'patch') &&
+  create.body !== undefined &&
+  edit.body !== undefined &&
+  edit.answer?.component !== undefined &&
+  edit.answer.component === create.answer?.component &&
+  edit.route.startsWith(`${create.route}/{`) &&
+  !edit.route.includes('/', create.route.length + 1);
+
+/** The two calls of which an operation is one, where the description has both. */
+export const findEditPair = (
+  operation: Operation,
+  { description }: Pick<Surroundings, 'description'>,
+): EditPair | undefined => {
+  const all = [...description.operations.values()];
+  const isMade = operation.method === 'post';
+  const other = all.find((one) => (isMade ? isEditOf(operation, one) : isEditOf(one, operation)));
+  if (other === undefined) return undefined;
+  return isMade ? { create: operation, edit: other } : { create: other, edit: operation };
+};
+
+/** Fields of which one mode alone asks some, which then say so: those of making first. */
+export const inModes = (making: readonly unknown[], changing: readonly unknown[]): readonly unknown[] =>
+  [...new Set([...making, ...changing])].map((field) => {
+    const [isMade, isChanged] = [making.includes(field), changing.includes(field)];
+    return isMade && isChanged ? field : { field, mode: isMade ? 'create' : 'edit' };
+  });
