@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { arrayBuffer } from 'node:stream/consumers';
-import type { Plugin, PreviewServer, ViteDevServer } from 'vite';
+import type { Plugin } from 'vite';
 import { parseDescription } from '../../engine/description/description.ts';
 import type { Operation } from '../../engine/description/operation.ts';
 import type { Parameter } from '../../engine/description/parameter.ts';
@@ -119,13 +119,10 @@ const createLibraryListener = () => {
   };
 };
 
-const serve = ({ middlewares }: ViteDevServer | PreviewServer): void => {
-  middlewares.use(base, createLibraryListener());
-};
-
 /** The API of the library, served beside the portal that calls it. */
 export const libraryServer = (): Plugin => ({
   name: 'library-server',
-  configureServer: serve,
-  configurePreviewServer: serve,
+  configureServer: ({ middlewares }) => {
+    middlewares.use(base, createLibraryListener());
+  },
 });

@@ -8,8 +8,6 @@ const path = (relative: string): string => fileURLToPath(new URL(relative, impor
 
 const description = path('../engine/library/openapi.json');
 
-const address = { host: '127.0.0.1', port: 4400, strictPort: true };
-
 /** The library as a portal that runs: `npm run gallery` serves it and swaps in what is edited of its descriptors. */
 export default defineConfig({
   root: path('.'),
@@ -20,7 +18,5 @@ export default defineConfig({
     counterfoil({ root: path('../engine/library/schemas'), description, source: description }),
     libraryServer(),
   ],
-  build: { outDir: path('../../dist/gallery'), emptyOutDir: true, target: 'es2023' },
-  server: address,
-  preview: address,
+  server: { host: '127.0.0.1', port: 4400, strictPort: true },
 });
