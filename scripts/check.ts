@@ -1,6 +1,6 @@
 /** Checks the descriptors: every finding, for a person or a machine. Exit 0 clean, 1 findings, 2 could not run. */
-import { readFileSync, rmSync, watch as watchFolder, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
 import {
   createProjectCompiler,
   countFindings,
@@ -11,6 +11,7 @@ import {
 import { projectOptions, parseCommand } from './command-line.ts';
 import { explainNode } from './explain.ts';
 import { sayCustom } from './screen-figures.ts';
+import { watchFolders } from './watch-folders.ts';
 import { fixDescriptors } from './fix/fix-descriptors.ts';
 import { formatGithub, formatJson, formatSarif } from './finding-formats.ts';
 import type { Finding, SourceText } from '../engine/compile/index.ts';
@@ -137,12 +138,15 @@ const keepChecking = (options: Options, format: Format): void => {
     clearTimeout(timer);
     timer = setTimeout(run, 50);
   };
-  run();
-  watchFolder(options.root, { recursive: true }, soon);
-  watchFolder(options.description, soon);
-  watchFolder(dirname(options.source), { recursive: true }, (_, name) => {
-    if (name?.endsWith('.yaml') === true) bundleSoon();
+  // What is saved during the first run is told after it.
+  watchFolders(options.root, soon);
+  watchFolders(dirname(options.description), (name) => {
+    if (name === basename(options.description)) soon();
   });
+  watchFolders(dirname(options.source), (name) => {
+    if (name.endsWith('.yaml')) bundleSoon();
+  });
+  run();
 };
 
 const main = async (): Promise<number | undefined> => {
