@@ -1,4 +1,5 @@
 import { isRecord, ownText, ownTexts, readOwn } from '../json.ts';
+import { readSums, type Sums } from './sums.ts';
 import { readAccess, type Access } from './access.ts';
 import { contentSchema, isFile, readSuccesses, type Success } from './content.ts';
 import { readParameters, type OperationReader, type Parameter } from './parameter.ts';
@@ -36,6 +37,8 @@ export interface Operation {
   readonly hasFile: boolean;
   /** `x-file-name`: what the file it answers is called, without its ending. */
   readonly fileName: string | undefined;
+  /** `x-sums`: the list whose rows it adds up, and which of them. */
+  readonly sums: Sums | undefined;
   /** `x-exports`: the list whose rows the file holds that it answers. */
   readonly exports: string | undefined;
   /** `x-download`: the operation that answers a file that this one keeps, by its id. */
@@ -82,6 +85,7 @@ const readOwnFacts = (document: unknown, id: string, method: Operation['method']
   summary: ownText(written, 'summary') ?? id,
   tags: ownTexts(written, 'tags'),
   fileName: ownText(written, 'x-file-name'),
+  sums: readSums(readOwn(written, 'x-sums')),
   exports: ownText(written, 'x-exports'),
   download: ownText(written, 'x-download'),
   access: readAccess(readOwn(written, 'x-access')),

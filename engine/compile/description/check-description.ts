@@ -10,6 +10,7 @@ import { checkPathRecords, checkPaths } from './check-paths.ts';
 import { checkDescribedReferences } from './check-references.ts';
 import { checkSchemas } from './check-schemas.ts';
 import { checkSchemaWords } from './check-schema-words.ts';
+import { checkDescribedSums } from './check-sums.ts';
 import { checkWords } from './check-words.ts';
 import { describedParts } from './described-parts.ts';
 import type { CheckDescription, DescriptionFault, PortalFacts } from './description-fault.ts';
@@ -31,6 +32,7 @@ const checks: readonly CheckDescription[] = [
   checkDescribedAccess,
   checkDocumentWords,
   checkOperationWords,
+  checkDescribedSums,
   checkEnumWords,
   checkSchemaWords,
   checkDescribedApplies,

@@ -1,5 +1,6 @@
 import { isArray, isRecord, ownTexts, readOwn } from '../../json.ts';
 import { readAccess } from '../../description/access.ts';
+import { readSums } from '../../description/sums.ts';
 import { readTotal } from '../../description/total.ts';
 import { autofillTokens } from '../../language/autofill.ts';
 import { durationUnits } from '../../language/plan/value-format.ts';
@@ -92,6 +93,11 @@ export const descriptionWords: Readonly<Record<string, DescriptionWord>> = {
   'x-file-name': text('the name of a file without its ending', 'operation'),
   'x-download': operation('operation'),
   'x-exports': operation('operation'),
+  'x-sums': {
+    on: ['operation'],
+    fits: (written) => hasOnly(written, 'operation', 'query') && readSums(written) !== undefined,
+    shape: 'an object with the operationId of a list and a query of values for its parameters',
+  },
   'x-labels': {
     on: ['schema'],
     fits: isObjectOf(isText),

@@ -12,7 +12,8 @@ import type { Parameter } from '../../description/parameter.ts';
 import { childPointer } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
 import { parametersIn } from '../call/compile-call.ts';
-import { filterName, neededByFilter, settableOfFilter } from './compile-filter.ts';
+import { checkCounted, type Counted } from './check-counted.ts';
+import { filterName, neededByFilter, settableOfFilter, writtenParameters } from './compile-filter.ts';
 import { areFiltersKnown } from './compile-filters.ts';
 import { joinRules, ruleOf } from '../screen/compile-node.ts';
 import { openedRecord, recordListOf } from './record-lists.ts';
@@ -143,7 +144,12 @@ const compileRecord = (
 };
 
 /** A way to a narrowed list. Of a screen that is not there, the variables alone can be checked. */
-export const compileOpens = (context: CompileContext, opens: Opens, pointer: string): OpensPlan => {
+export const compileOpens = (
+  context: CompileContext,
+  opens: Opens,
+  pointer: string,
+  counted?: Counted,
+): OpensPlan => {
   const at = childPointer(pointer, 'filters');
   const written = Object.entries(opens.filters ?? {});
   const { screens, isAmbiguous } = context.project;
@@ -185,6 +191,18 @@ export const compileOpens = (context: CompileContext, opens: Opens, pointer: str
         },
       );
   }
+  if (counted !== undefined)
+    checkCounted(
+      context,
+      counted,
+      narrowed.operation,
+      settable.map(({ name, param, filter }) => ({
+        name,
+        params: param === undefined ? writtenParameters(filter).slice(0, 2) : [param],
+        value: opens.filters?.[name],
+      })),
+      pointer,
+    );
   const filters = settable.flatMap(({ name, param, filter, hasDefault }): OpensFilterPlan[] => {
     const given = written.find(([key]) => key === name);
     if (given === undefined && !hasDefault) return [];

@@ -157,7 +157,9 @@ export const compileSeries = (
     const format = point === undefined ? undefined : compileValueOf(context, block, series, at, point, said);
     const inside: CompileContext = { ...context, scopes: { ...context.scopes, item: schemaScope(point) } };
     const opens =
-      series.opens === undefined ? undefined : compileOpens(inside, series.opens, childPointer(at, 'opens'));
+      series.opens === undefined
+        ? undefined
+        : compileOpens(inside, series.opens, childPointer(at, 'opens'), series.source);
     if (call === undefined || format === undefined) return [];
     const { rows, between, value } = series;
     return [

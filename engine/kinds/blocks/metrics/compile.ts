@@ -39,7 +39,7 @@ const compileMetric = (context: CompileContext, item: Metric, pointer: string): 
     compileCondition(inside, when, childPointer(at, 'when'));
   });
   const opens =
-    item.opens === undefined ? undefined : compileOpens(inside, item.opens, childPointer(pointer, 'opens'));
+    item.opens === undefined ? undefined : compileOpens(inside, item.opens, childPointer(pointer, 'opens'), item.source);
   if (figure.plan === undefined) return undefined;
   return {
     ...base,

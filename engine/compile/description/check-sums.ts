@@ -1,0 +1,34 @@
+import type { Operation } from '../../description/operation.ts';
+import { childPointer } from '../../json.ts';
+import { enumValues } from './check-enum-words.ts';
+import { checkNamedOperation, unknownName } from './check-operation-words.ts';
+import type { CheckDescription, DescriptionCheck, DescriptionFault } from './description-fault.ts';
+
+const checkSums = (check: DescriptionCheck, { sums, pointer }: Operation): readonly DescriptionFault[] => {
+  if (sums === undefined) return [];
+  const at = `${pointer}/x-sums`;
+  const faults = checkNamedOperation(check, `${at}/operation`, sums.operation, {
+    fits: ({ method, hasFile }) => method === 'get' && !hasFile,
+    words: 'lists no rows',
+  });
+  const list = check.description.operations.get(sums.operation);
+  if (faults.length > 0 || list === undefined) return faults;
+  const parameters = list.parameters.filter(({ in: place }) => place === 'query');
+  return Object.entries(sums.query).flatMap(([name, value]) => {
+    const place = childPointer(`${at}/query`, name);
+    const schema = parameters.find((one) => one.name === name)?.schema;
+    if (schema === undefined) {
+      const says = `${list.id} has no query parameter "${name}".`;
+      return [unknownName(place, says, name, parameters.map((one) => one.name))];
+    }
+    const known = enumValues((schema.items ?? schema).keywords);
+    const strange = [value].flat().map(String).find((one) => known?.includes(one) === false);
+    return strange === undefined || known === undefined
+      ? []
+      : [unknownName(place, `"${strange}" is no value of "${name}".`, strange, known)];
+  });
+};
+
+/** What an operation adds up is the rows of a list, by parameters that the list has and values that they take. */
+export const checkDescribedSums: CheckDescription = (check) =>
+  [...check.description.operations.values()].flatMap((operation) => checkSums(check, operation));
