@@ -27,6 +27,7 @@ import { createVariants, type VariantsOf } from './project/variants.ts';
 import { assemble } from './assemble.ts';
 import { createReporter, sortFindings, type Reporter } from './reporter.ts';
 import { checkRepeats, findRepeats, withoutRepeated } from './shape/check-repeats.ts';
+import { mendKeys } from './shape/mend-keys.ts';
 import { checkShapes } from './shape/check-shapes.ts';
 import { gatherArguments } from './text/gather-arguments.ts';
 import { createParser, type SourceText } from './source/parse-sources.ts';
@@ -125,6 +126,24 @@ const withRepeats = ({ findings }: Reporter, sources: readonly SourceFile[]): Re
   return told;
 };
 
+/** The files with those mended that have unknown keys alone, and the files of which not even so the shape is known. */
+const mendSources = (
+  parsed: readonly SourceFile[],
+  reporter: Pick<Reporter, 'findings'>,
+): { readonly sources: readonly SourceFile[]; readonly broken: ReadonlySet<string> } => {
+  const broken = new Set(filesWithErrors(reporter));
+  const sources = parsed.map((file) => {
+    if (!broken.has(file.path)) return file;
+    const mended = mendKeys(
+      file,
+      reporter.findings.filter(({ place }) => place.file === file.path),
+    );
+    if (mended !== undefined) broken.delete(file.path);
+    return mended ?? file;
+  });
+  return { sources, broken };
+};
+
 /** Compiles descriptors against an API description: plans, and findings where something is wrong. Total: it ends for anything. */
 export type Compile = (input: CompileInput) => Compilation;
 
@@ -147,9 +166,9 @@ export const createCompiler = (): Compile => {
         'The API description is not an OpenAPI 3.1 document with paths.',
       );
     }
-    const sources = parse(files, reporter);
-    checkShapes(sources, reporter);
-    const broken = filesWithErrors(reporter);
+    const parsed = parse(files, reporter);
+    checkShapes(parsed, reporter);
+    const { sources, broken } = mendSources(parsed, reporter);
     const whole = sources.filter(({ path }) => !broken.has(path));
 
     const project = readProject(whole);

@@ -33,7 +33,12 @@ const probes: readonly Probe[] = scopePlaces.flatMap(({ place, written: all }, a
 );
 
 /** The only things that a probe may be refused for: its variable. */
-const expected: ReadonlySet<string> = new Set(['count-other', 'variable-scope', 'variable-unknown', 'field-other']);
+const expected: ReadonlySet<string> = new Set([
+  'count-other',
+  'variable-scope',
+  'variable-unknown',
+  'field-other',
+]);
 
 /** What is compiled to fill the table. */
 export const scopeProbes: Beside = {

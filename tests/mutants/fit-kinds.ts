@@ -1,3 +1,4 @@
+import { meaningKinds } from './meaning-kinds.ts';
 import { isRecord, ownText, readOwn } from '../../engine/json.ts';
 import { withKey, withValue, type Descriptor, type FaultKind, type Node } from './fault.ts';
 import { added, dropped, objects, rewritten, type ObjectNode } from './planting.ts';
@@ -40,6 +41,7 @@ const source = (name: string, operation: string, fits: (node: ObjectNode) => boo
 
 /** Faults of parts that do not fit each other. */
 export const fitKinds: readonly FaultKind[] = [
+  ...meaningKinds,
   rewritten('fit: rows that open a screen of another kind of record', 'detail', (detail, node) => {
     const foreign = foreignDetail(operationAround(node));
     return isList(node) && typeof detail === 'string' && node.value['key'] === undefined

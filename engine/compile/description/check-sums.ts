@@ -19,10 +19,20 @@ const checkSums = (check: DescriptionCheck, { sums, pointer }: Operation): reado
     const schema = parameters.find((one) => one.name === name)?.schema;
     if (schema === undefined) {
       const says = `${list.id} has no query parameter "${name}".`;
-      return [unknownName(place, says, name, parameters.map((one) => one.name))];
+      return [
+        unknownName(
+          place,
+          says,
+          name,
+          parameters.map((one) => one.name),
+        ),
+      ];
     }
     const known = enumValues((schema.items ?? schema).keywords);
-    const strange = [value].flat().map(String).find((one) => known?.includes(one) === false);
+    const strange = [value]
+      .flat()
+      .map(String)
+      .find((one) => known?.includes(one) === false);
     return strange === undefined || known === undefined
       ? []
       : [unknownName(place, `"${strange}" is no value of "${name}".`, strange, known)];

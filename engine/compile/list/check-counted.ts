@@ -1,12 +1,14 @@
 import type { Source } from '../../language/operation-use.ts';
 import { isVariable, type Value } from '../../language/value/value.ts';
 import { childPointer, isArray } from '../../json.ts';
-import { followAnswer } from '../call/compile-rows.ts';
 import { parametersIn } from '../call/compile-call.ts';
 import { report, reportKey, type CompileContext } from '../compile-context.ts';
 
 /** What a figure is read from: the rows of a list that fit its query, or an operation that adds them up. */
-export type Counted = Pick<Source, 'operation' | 'query'>;
+export type Counted = Pick<Source, 'operation' | 'query'> & {
+  /** Where the figure stands in the answer. */
+  readonly value?: string;
+};
 
 /** What a link sets of a list. */
 export interface LinkFilter {
@@ -20,7 +22,7 @@ export interface LinkFilter {
 type Query = Readonly<Record<string, Value>>;
 
 const asText = (value: Value): string =>
-  JSON.stringify(isArray(value) ? value.map((one) => JSON.stringify(one)).sort() : value);
+  JSON.stringify(isArray(value) ? [...new Set(value.map((one) => JSON.stringify(one)))].sort() : value);
 
 const isOfItem = (value: Value | undefined): boolean =>
   value !== undefined && isVariable(value) && value.var.startsWith('item.');
@@ -57,7 +59,9 @@ const whyDifferent = (query: Query, { params, value, name }: LinkFilter): string
   const [param] = params;
   const counted = params.filter((one) => Object.hasOwn(query, one));
   if (value === undefined || value === null)
-    return counted.length === 0 ? undefined : `The figure counts by "${counted.join('" and "')}", the list would not.`;
+    return counted.length === 0
+      ? undefined
+      : `The figure counts by "${counted.join('" and "')}", the list would not.`;
   if (isOfItem(value)) return undefined;
   if (counted.length === 0) return `The figure does not count by "${name}": the list would have fewer rows.`;
   if (params.length > 1 || param === undefined) return undefined;
@@ -81,8 +85,7 @@ export const checkCounted = (
   const at = childPointer(pointer, 'filters');
   if (own === undefined) return;
   if (query === undefined) {
-    const { total } = context.api;
-    const isList = own.answer !== undefined && total !== undefined && followAnswer(own.answer, total) !== undefined;
+    const isList = counted.value !== undefined && counted.value === context.api.total;
     if (own.sums !== undefined || isList)
       report(
         context,
@@ -100,11 +103,6 @@ export const checkCounted = (
     const place = childPointer(at, filter.name);
     if (context.file.places.has(place)) reportKey(context, 'count-other', place, why);
     else
-      report(
-        context,
-        'count-other',
-        context.file.places.has(at) ? at : childPointer(pointer, 'screen'),
-        why,
-      );
+      report(context, 'count-other', context.file.places.has(at) ? at : childPointer(pointer, 'screen'), why);
   }
 };

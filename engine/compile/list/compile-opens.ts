@@ -150,6 +150,7 @@ export const compileOpens = (
   pointer: string,
   counted?: Counted,
 ): OpensPlan => {
+  const before = context.reporter.findings.length;
   const at = childPointer(pointer, 'filters');
   const written = Object.entries(opens.filters ?? {});
   const { screens, isAmbiguous } = context.project;
@@ -168,6 +169,7 @@ export const compileOpens = (
       'opens-nothing',
       childPointer(pointer, 'screen'),
       whyNotNarrowed(opens.screen, target.body),
+      { about: ['narrowed', screens.get(opens.screen)?.file.path ?? ''] },
     );
     return unchecked;
   }
@@ -191,7 +193,8 @@ export const compileOpens = (
         },
       );
   }
-  if (counted !== undefined)
+  // What is wrong with a value was said.
+  if (counted !== undefined && context.reporter.findings.length === before)
     checkCounted(
       context,
       counted,

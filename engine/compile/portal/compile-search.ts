@@ -73,7 +73,7 @@ const compileWays = (
       'opens-nothing',
       at,
       `No record opens beside a list for "${record}": give it the x-record of one that does, or say under "opens" where it leads.`,
-      { related: seeAlso(context, view.pointer) },
+      { related: seeAlso(context, view.pointer), about: ['beside'] },
     );
   return ways ?? [];
 };

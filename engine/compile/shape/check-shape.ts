@@ -144,7 +144,10 @@ const checkObject = (
   for (const { key, message, suggestion } of unknown) {
     const member = node.members.get(key);
     if (member !== undefined)
-      report('key-unknown', member.key, member.value.pointer, message, { suggestion });
+      report('key-unknown', member.key, member.value.pointer, message, {
+        suggestion,
+        about: ['unknown-key'],
+      });
   }
   // A key that is spelled wrong is missing as well: one mistake is said once.
   if (unknown.length > 0) return;

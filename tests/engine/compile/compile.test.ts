@@ -162,7 +162,7 @@ describe('compile', () => {
   it('tells that read its own names where the path of the edit has others', () => {
     const put = '"put": {\n        "operationId": "updateBook",';
     const parameters =
-      '[{ "name": "bookId", "in": "path", "required": true, "schema": { "type": "string" } }]';
+      '[{ "name": "bookId", "in": "path", "required": true, "schema": { "type": "string", "x-record": "book" } }]';
     const elsewhere = `"summary": "A book" }, "/edits/{bookId}": { "parameters": ${parameters}, ${put} "x-edits-as": { "id": "bookId" },`;
     const document: unknown = JSON.parse(libraryDescription.replace(put, elsewhere));
     const files = libraryFiles.map(({ path, text }) => ({
@@ -189,7 +189,11 @@ describe('compile', () => {
         ? text.replace('"field": "currency",', '"field": "currency", "as": "lookup", "lookup": "readers",')
         : text,
     }));
-    const body = compileFiles(files).screens['branch-rules']?.body;
+    const rule = libraryDescription.indexOf('"FineRule": {');
+    const currency = libraryDescription.indexOf('"$ref": "#/components/schemas/Currency"', rule);
+    const named = `${libraryDescription.slice(0, currency)}"x-record": "reader", ${libraryDescription.slice(currency)}`;
+    const document: unknown = JSON.parse(named);
+    const body = compileFiles(files, document).screens['branch-rules']?.body;
     expect(body?.as === 'form' ? body.writers : []).toContainEqual({
       roles: ['Librarian'],
       permission: 'readers.read',

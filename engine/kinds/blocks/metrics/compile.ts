@@ -39,7 +39,12 @@ const compileMetric = (context: CompileContext, item: Metric, pointer: string): 
     compileCondition(inside, when, childPointer(at, 'when'));
   });
   const opens =
-    item.opens === undefined ? undefined : compileOpens(inside, item.opens, childPointer(pointer, 'opens'), item.source);
+    item.opens === undefined
+      ? undefined
+      : compileOpens(inside, item.opens, childPointer(pointer, 'opens'), {
+          ...item.source,
+          value: item.value,
+        });
   if (figure.plan === undefined) return undefined;
   return {
     ...base,

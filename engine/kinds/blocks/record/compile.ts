@@ -11,6 +11,8 @@ import { compilePart } from '../../../compile/call/compile-part.ts';
 import { compileBase, compileLoad, recordOf } from '../../../compile/call/compile-load.ts';
 import { compileOffers } from '../../../compile/action/compile-offer.ts';
 import { compileHolder } from '../../../compile/scope/compile-holder.ts';
+import { createReporter } from '../../../compile/reporter.ts';
+import type { SchemaView } from '../../../description/schema-view.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import {
   messageOf,
@@ -42,10 +44,46 @@ const compileSections = (
   });
 };
 
+/** Says so when what was before is no earlier state of what is shown: the same, another kind of record, or that of another one. */
+const checkEarlier = (
+  context: CompileContext,
+  of: string,
+  before: string,
+  at: string,
+  [shown, earlier]: readonly [SchemaView, SchemaView],
+): void => {
+  const [holder, name] = [of, before].map((path) => path.slice(0, path.lastIndexOf('.') + 1));
+  const [own = '', other = ''] = [of, before].map((path) => path.slice(path.lastIndexOf('.') + 1));
+  const kinds = [shown, earlier].map(({ words }) => words.kind);
+  if (of === before)
+    report(context, 'item-repeated', at, 'This is what is shown itself, which never differs from itself.');
+  else if (kinds[0] !== undefined && kinds[1] !== undefined && kinds[0] !== kinds[1])
+    report(
+      context,
+      'record-kind',
+      at,
+      `This is a record of the kind "${kinds[1]}", but what is shown is of the kind "${kinds[0]}".`,
+    );
+  else if (holder === name && own !== '' && !other.startsWith(own)) {
+    const around =
+      holder === undefined
+        ? undefined
+        : compileHolder({ ...context, reporter: createReporter() }, holder.slice(0, -1), at);
+    const meant = around?.propertyNames.find(
+      (one) =>
+        one !== own && one.startsWith(own) && around.property(one)?.pointer === around.property(own)?.pointer,
+    );
+    if (meant !== undefined || own.startsWith(other))
+      report(context, 'field-other', at, `"${before}" is not what "${of}" was before.`, {
+        suggestion: meant === undefined ? undefined : `${holder ?? ''}${meant}`,
+      });
+  }
+};
+
 /** What the fields were before: whatever is shown is there, too. */
 const compileBefore = (
   context: CompileContext,
-  { before }: RecordBlock,
+  { of, before }: RecordBlock,
   fields: readonly CellPlan[],
   pointer: string,
 ): string | undefined => {
@@ -57,6 +95,10 @@ const compileBefore = (
     report(context, 'field-unknown', at, `"${missing.field}" is not a property of ${before.var}.`, {
       related: seeAlso(context, view?.pointer),
     });
+  const shown =
+    of === undefined ? undefined : compileHolder({ ...context, reporter: createReporter() }, of.var, at);
+  if (missing === undefined && of !== undefined && shown !== undefined && view !== undefined)
+    checkEarlier(context, of.var, before.var, at, [shown, view]);
   return before.var;
 };
 

@@ -59,8 +59,9 @@ export const blockRefusals: readonly Refusal[] = [
   {
     name: 'a way that none of those who see it may go',
     file: overview,
-    find: '"label": "overview.lost",',
-    replace: '"label": "overview.lost", "access": { "roles": ["Reader"] },',
+    find: '"label": "overview.lost",\n            "source": { "operation": "listBooks", "query": { "status": "lost" } },\n            "value": "/meta/total",',
+    replace:
+      '"label": "overview.lost", "access": { "roles": ["Reader"] }, "source": { "operation": "listNotices" }, "value": "/meta/unseen",',
     and: {
       find: '"screen": "books", "filters": { "status": "lost" }',
       replace: '"screen": "readers"',

@@ -125,6 +125,33 @@ it.each([
 });
 
 describe('whole files', () => {
+  it('tells what else is wrong beside an unknown key', () => {
+    const { findings } = compileFiles(
+      libraryFiles.map(({ path, text }) =>
+        path === 'schemas/screens/books/books.json'
+          ? { path, text: text.replace('"title"', '"titel"').replace('"author",', '"auhtor",') }
+          : { path, text },
+      ),
+    );
+    expect(findings.map(({ code, suggestion }) => [code, suggestion])).toEqual([
+      ['key-unknown', 'title'],
+      ['field-unknown', 'author'],
+    ]);
+  });
+
+  it('tells of a list that links cannot narrow where it stands, however many lead there', () => {
+    const { findings } = compileFiles(
+      libraryFiles.map(({ path, text }) =>
+        path === 'schemas/screens/loans/loans.json'
+          ? { path, text: text.replace('"as": "list",', '"as": "list", "name": "apart",') }
+          : { path, text },
+      ),
+    );
+    expect(findings.map(({ code, place, pointer }) => [code, place.file, pointer])).toEqual([
+      ['opens-nothing', 'schemas/screens/loans/loans.json', '/body/name'],
+    ]);
+  });
+
   it('refuses a file that no folder looks for', () => {
     const { findings } = compileFiles([...libraryFiles, { path: 'schemas/extra.json', text: '{}' }]);
     expect(findings.map(({ code }) => code)).toEqual(['file-unplaced']);
