@@ -50,6 +50,26 @@ for (const { account, day } of [
     expect(await refund(context.request, baseURL ?? '', sale, 1)).toBe(422);
   });
 
+test('what a refund opens with is there before it is chosen', async ({ page, context, signIn }) => {
+  await signIn('merchant');
+  const sale = await saleOf(context.request, '2026-02-03');
+  const list = transactionsPage(page);
+  const code: string[] = [];
+  page.on('request', (request) => {
+    if (/\.(?:js|css)$/.test(request.url())) code.push(request.url());
+  });
+  await page.goto(`/admin/transactions?open=${sale.id}`);
+  const button = list.drawer.getByRole('button', { name: 'Refund', exact: true });
+  await expect(button).toBeVisible();
+  // What every page loads once it stands is none of it.
+  await expect(page.locator('html')).toHaveAttribute('data-preloaded', 'yes', { timeout: 30_000 });
+  await page.waitForLoadState('networkidle');
+  const before = code.length;
+  await button.click();
+  await expect(list.refundDialog.getByRole('textbox', { name: 'Amount' })).toBeVisible();
+  expect(code.slice(before)).toEqual([]);
+});
+
 for (const { account, day, merchant, currency, typed, minor } of [
   {
     account: 'merchant2',

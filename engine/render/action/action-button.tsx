@@ -5,6 +5,7 @@ import { resolveAction } from '../../resolve/action/action-state.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { Icon } from '../icon.tsx';
 import { useSay, useTexts } from '../texts.ts';
+import { usePrepareAction } from './use-prepare-action.ts';
 
 interface ActionButtonProps {
   readonly action: ActionPlan;
@@ -17,8 +18,12 @@ export const ActionButton = ({ action, context, onAction }: ActionButtonProps) =
   const say = useSay();
   const translate = useTexts();
   const reasonId = useId();
+  const prepareAction = usePrepareAction();
   const { shown, enabled, reason } = resolveAction(action, context);
   if (!shown) return null;
+  const prepare = () => {
+    if (enabled) prepareAction(action);
+  };
   const why = enabled ? undefined : reason === undefined ? translate('action.notNow') : say(reason);
   return (
     <span className="cf-action">
@@ -30,6 +35,8 @@ export const ActionButton = ({ action, context, onAction }: ActionButtonProps) =
         title={why}
         aria-disabled={enabled ? undefined : true}
         aria-describedby={why === undefined ? undefined : reasonId}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={(event) => {
           if (enabled) onAction(action, event.currentTarget);
         }}

@@ -14,6 +14,7 @@ import { useSay, useTexts } from '../../../render/texts.ts';
 import { actionsOf, useView } from '../../../render/view-context.tsx';
 import { Headline } from './headline.tsx';
 import { Look } from './look.tsx';
+import { PrepareActions } from './prepare-actions.tsx';
 import { Section } from './section.tsx';
 import '../../../render/record/changes.css';
 import './record.css';
@@ -100,6 +101,7 @@ export const RecordView = ({ block }: { readonly block: RecordPlan }) => {
       ) : (
         sectionsOf(part)
       )}
+      <PrepareActions actions={actions} context={context} />
       {runner.element}
     </section>
   );

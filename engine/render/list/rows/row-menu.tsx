@@ -1,8 +1,10 @@
 import { Icon } from '../../icon.tsx';
 import { Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { useEffect } from 'react';
 import type { ActionPlan } from '../../../language/plan/action-plan.ts';
 import { resolveAction } from '../../../resolve/action/action-state.ts';
 import type { Context } from '../../../resolve/viewer/visibility.ts';
+import { usePrepareAction } from '../../action/use-prepare-action.ts';
 import { useSay, useTexts } from '../../texts.ts';
 import { menuKeys } from './menu-keys.ts';
 
@@ -21,7 +23,13 @@ const ActionItem = ({
 }: { readonly action: ActionPlan } & Pick<RowMenuProps, 'context' | 'onChoose'>) => {
   const say = useSay();
   const translate = useTexts();
+  const prepare = usePrepareAction();
   const { shown, enabled, reason } = resolveAction(action, context);
+  const isOffered = shown && enabled;
+  // Whoever opened the menu chooses next: what the choice opens is loaded meanwhile.
+  useEffect(() => {
+    if (isOffered) prepare(action);
+  }, [isOffered, prepare, action]);
   if (!shown) return null;
   const why = enabled ? undefined : reason === undefined ? translate('action.notNow') : say(reason);
   return (
