@@ -1,7 +1,4 @@
-// Read by browsers of any age, so in words that all of them understand: shows the page's notice where this one lacks what
-// the portal is made of. The versions that have all of it stand in the notice, in the README and in vite.config.ts. A browser
-// that has it asks at once who is signed in, for app/session.ts, whose code still has to arrive. Nobody is asked about on the
-// page of a payment link, nor while a session that its person left has yet to be ended.
+// In words that browsers of any age understand. What it does and why stands in app/session.ts: this file is served as it is.
 (function () {
   var isKnown =
     typeof AbortSignal === 'function' &&
@@ -19,6 +16,5 @@
     headers: { accept: 'application/json', 'page-name': path.slice(0, 100) },
     signal: AbortSignal.timeout(30000),
   });
-  // Whoever waits for it is told; this only keeps the browser from telling of it as of an error that nobody awaited.
   window.sessionAnswer.catch(function () {});
 })();
