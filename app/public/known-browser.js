@@ -1,4 +1,4 @@
-// In words that browsers of any age understand. What it does and why stands in app/session.ts: this file is served as it is.
+// For browsers of any age: see app/session.ts.
 (function () {
   var isKnown =
     typeof AbortSignal === 'function' &&
