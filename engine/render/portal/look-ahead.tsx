@@ -14,7 +14,7 @@ import { resolvePlace } from '../../resolve/viewer/place.ts';
 import { loadBlock } from '../block-view.tsx';
 import { useHost, useLocation } from '../host-provider.tsx';
 import { queryOf } from '../read/use-read.ts';
-import { useHere } from './portal-provider.tsx';
+import type { CompiledPortal } from './compiled-portal.ts';
 
 /** A pointer that rests on a link for so long means it, and does not only pass by. */
 const meantMilliseconds = 100;
@@ -30,10 +30,9 @@ const linkAt = (target: EventTarget | null): HTMLAnchorElement | undefined => {
 };
 
 /** Loads what an address shows: the plan and the code of its screen, its first rows or its record, and what opens beside them. */
-const useLoadAhead = () => {
-  const { portal, viewer } = useHere();
-  const { compiled } = portal;
+const useLoadAhead = (compiled: CompiledPortal) => {
   const host = useHost();
+  const { viewer } = host;
   const { path: here } = useLocation();
   const queries = useQueryClient();
   return useCallback(
@@ -78,13 +77,13 @@ const useLoadAhead = () => {
       ask(openingRead(record, beside.context));
       await Promise.all([import('../record/record-drawer.tsx'), loadBlock(record.body)]);
     },
-    [compiled, viewer, host, here, queries],
+    [compiled, host, viewer, here, queries],
   );
 };
 
 /** Begins to load what a link or a row leads to when a pointer rests on it or it takes the focus. Draws nothing. */
-export const LookAhead = () => {
-  const loadAhead = useLoadAhead();
+export const LookAhead = ({ compiled }: { readonly compiled: CompiledPortal }) => {
+  const loadAhead = useLoadAhead(compiled);
   useEffect(() => {
     let meant: ReturnType<typeof setTimeout> | undefined;
     let at: string | undefined;

@@ -109,7 +109,7 @@ export const PortalProvider = ({
           <HereContext value={here}>
             {children}
             <AfterFirstScreen part={LookAhead}>
-              <LookAhead />
+              <LookAhead compiled={portal.compiled} />
             </AfterFirstScreen>
           </HereContext>
           <AfterFirstScreen part={LeaveGuard}>

@@ -33,7 +33,7 @@ const sorts = {
 } as const satisfies Record<Exclude<components['schemas']['ChargebackSort'], 'due'>, SortColumn>;
 
 /** Which day it is for the merchant, on whose calendar an action is due. */
-export const merchantsToday = sql<string>`(now() at time zone merchants.timezone)::date`;
+const merchantsToday = sql<string>`(now() at time zone merchants.timezone)::date`;
 
 /** Whether the merchant may still answer it. */
 export const mayBeAnswered = sql<boolean>`(chargebacks.status = 'evidence_required'
