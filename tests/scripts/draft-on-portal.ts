@@ -29,7 +29,10 @@ export const createPortal = (without?: RegExp) => {
   const compile = createCompiler();
   const known = new WeakMap<readonly SourceText[], readonly Finding[]>();
   const check = (some: readonly SourceText[]) => {
-    const findings = known.get(some) ?? compile({ files: some, description }).findings;
+    const findings =
+      known.get(some) ??
+      // A second list of the same records is called as the first until a person names it.
+      compile({ files: some, description }).findings.filter(({ code }) => code !== 'navigation-alike');
     known.set(some, findings);
     return findings;
   };
