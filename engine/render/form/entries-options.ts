@@ -4,7 +4,7 @@ import type { FieldPlan } from '../../language/plan/form-plan.ts';
 export interface EntriesOptions {
   readonly entries: FieldPlan;
   /** What explains the list, or why nothing of it can be changed. */
-  readonly help?: string;
+  readonly explained?: string;
 }
 
 /** Whether options of a control are those of a list of entries. */

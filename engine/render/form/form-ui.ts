@@ -25,7 +25,7 @@ export const createFieldUi = (
     .join(' ');
   const options: unknown = ui['ui:options'];
   // Below a list it would stand far from its heading.
-  const told = hasEntries(options) ? { 'ui:options': { ...options, help } } : { 'ui:help': help };
+  const told = hasEntries(options) ? { 'ui:options': { ...options, explained: help } } : { 'ui:help': help };
   return {
     ...ui,
     ...(help === '' ? {} : told),

@@ -22,7 +22,7 @@ export const Entries = (props: FieldProps) => {
   if (!hasEntries(options)) throw new TypeError('A list of entries needs the option `entries`.');
   const own = useListProps(props);
   const schema = schemaOf(props.fieldPathId.path.map(String));
-  return <EntriesOf {...own} schema={schema} field={options.entries} help={options.help} />;
+  return <EntriesOf {...own} schema={schema} field={options.entries} help={options.explained} />;
 };
 
 interface EntriesOfProps extends FieldProps {

@@ -278,3 +278,19 @@ describe('rows that stand for the values of a list', () => {
     ]);
   });
 });
+
+it('are explained once, below their heading', async () => {
+  const explained = compileLibrary(({ path, text }) => ({
+    path,
+    text: path.endsWith('branch-rules.json')
+      ? text
+          .replace('"recipients",', '{ "field": "recipients", "help": "lend.noteHelp" },')
+          .replace('"as": "rows",', '"as": "rows", "help": "lend.noteHelp",')
+      : text,
+  }));
+  renderScreen('branch-rules', { params: { id: 'br1' }, validators: judges, compilation: explained });
+  const table = await screen.findByRole('table', { name: /^Fines/ });
+  const said = screen.getAllByText('Printed on the slip');
+  expect(said).toHaveLength(2);
+  expect(said[1]?.closest('fieldset')?.contains(table)).toBe(true);
+});
