@@ -70,6 +70,17 @@ const waysToWrite = (operation: Operation, wish: Wish, around: Surroundings): re
       `${operation.id} is done by the action "${done}" already: offer that where it is needed, or name another with --id.`,
     );
   const actions = waysToAct(operation, wish, around);
+  if (wish.on !== undefined) {
+    if (wish.path !== undefined)
+      throw new Error(
+        '--path drafts a screen of its own, --on an action on another screen: say one of the two.',
+      );
+    if (actions.length === 0)
+      throw new NothingToDraft(
+        `On the screen "${wish.on}" there is nothing that ${operation.id} is done to.`,
+      );
+    return actions;
+  }
   const isFilledIn = operation.body !== undefined || neededParameters(operation).some(isChosen);
   if (!isFilledIn) return actions;
   const form = () => draftForm(operation, wish, around);
