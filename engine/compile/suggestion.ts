@@ -101,6 +101,10 @@ export const nearestByWords = (written: string, all: Iterable<string>): string |
 export const isMisspelling = (written: string, name: string): boolean =>
   Math.abs(written.length - name.length) <= 2 && editDistance(written, name) <= 2 && written.length > 4;
 
+/** Whether a near name was meant though what is written is often new: they differ by two letters, or one says the same as the other and more. */
+export const isMeantDespite = (written: string, near: string): boolean =>
+  isMisspelling(written, near) || fullerName(written, [near]) !== undefined;
+
 /** The nearest name by its spelling alone. */
 export const nearestSpelling = (written: string, names: readonly string[]): string | undefined => {
   let best: string | undefined;

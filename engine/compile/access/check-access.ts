@@ -58,7 +58,7 @@ const checkOffer = (check: Check, visitors: Visitors, id: string, pointer: strin
   // What is wrong in the file of an action is said there.
   if (action === undefined || check.faulty.has(action.file)) return;
   const inside = pass(visitors, action);
-  if (inside.length === 0) reportUnseen(check, pointer);
+  if (inside.length === 0) reportUnseen(check, visitors, pointer);
   else if (check.isWhole && !check.told.has(action.id) && checkTold(check, inside, action, pointer))
     check.told.add(action.id);
 };

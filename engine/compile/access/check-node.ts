@@ -18,13 +18,20 @@ export interface NodeCheck {
 }
 
 /** Says that nobody sees a node. */
-export const reportUnseen = ({ file, reporter }: NodeCheck, pointer: string): void => {
+export const reportUnseen = (
+  { file, reporter }: Pick<NodeCheck, 'file' | 'reporter'>,
+  visitors: Visitors,
+  pointer: string,
+): void => {
+  const roles = [...rolesAmong(visitors)];
   const access = childPointer(pointer, 'access');
   reporter.report(
     'node-unreachable',
     file,
     { pointer: file.places.has(access) ? access : pointer },
-    'No role that reaches this place may see this.',
+    roles.length === 0
+      ? 'No role that reaches this place may see this.'
+      : `No role that reaches this place may see this: only ${roles.join(', ')} come this far.`,
   );
 };
 
@@ -38,7 +45,7 @@ const checkRoles = (check: NodeCheck, visitors: Visitors, node: NodePlan, writte
     'role-unreached',
     check.file,
     { pointer: childPointer(childPointer(written.pointer, 'roles'), index) },
-    `A ${role} never comes this far: what stands around this lets in only ${[...coming].join(', ')}.`,
+    `The role ${role} never comes this far: what stands around this lets in only ${[...coming].join(', ')}.`,
   );
 };
 
@@ -79,7 +86,7 @@ export const checkNode = (
   if (visitors.length === 0) return;
   const inside = pass(visitors, node);
   if (inside.length === 0) {
-    reportUnseen(check, node.pointer);
+    reportUnseen(check, visitors, node.pointer);
     return;
   }
   if (!check.isWhole) return;

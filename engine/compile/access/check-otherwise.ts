@@ -33,7 +33,7 @@ const faultOfWay = (
   target: RoutePlan,
 ): string | undefined => {
   const refused = party.roles.find((role) => !admitted([role], target.access).includes(role));
-  if (refused !== undefined) return `A ${refused} is led to "${target.path}", which refuses a ${refused}.`;
+  if (refused !== undefined) return `The role ${refused} is led to "${target.path}", which refuses it.`;
   const lacked = lackedAt(party, target);
   if (lacked !== undefined)
     return `Not everybody who is led to "${target.path}" holds ${oneOf(lacked)}, which it asks for.`;

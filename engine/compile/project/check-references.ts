@@ -3,7 +3,7 @@ import type { Place } from '../../language/finding.ts';
 import type { FindingCode } from '../finding-codes.ts';
 import type { Reporter } from '../reporter.ts';
 import type { SourceFile } from '../source/source-file.ts';
-import { nearestName } from '../suggestion.ts';
+import { isMeantDespite, nearestName } from '../suggestion.ts';
 import { referencesIn } from './all-references.ts';
 import { isProblemCode, schemaKeywords } from './keywords.ts';
 import type { DescribedUses } from './described-uses.ts';
@@ -16,13 +16,16 @@ interface Wanted {
   readonly say: (name: string) => string;
   /** What to do where it is not only spelled wrong. */
   readonly help?: string;
+  /** Often it is not there yet: only what differs by a slip of the keys was meant instead. */
+  readonly isNew?: boolean;
 }
 
 const wanted: Readonly<Partial<Record<ReferenceKind, Wanted>>> = {
   message: {
     code: 'message-unknown',
     say: (name) => `The message catalogue has no "${name}".`,
-    help: ' Sentences are written in a file under messages/, and named here by their key.',
+    help: ' Sentences are written in a file under messages/ and named here by their key; npm run check -- --fix drafts those that are missing.',
+    isNew: true,
   },
   role: { code: 'role-unknown', say: (name) => `portal.json has no role "${name}".` },
   permission: { code: 'permission-unknown', say: (name) => `portal.json has no permission "${name}".` },
@@ -34,7 +37,12 @@ const wanted: Readonly<Partial<Record<ReferenceKind, Wanted>>> = {
   screen: { code: 'screen-unknown', say: (name) => `There is no screen "${name}".` },
   innerScreen: { code: 'screen-unknown', say: (name) => `There is no screen "${name}".` },
   target: { code: 'screen-unknown', say: (name) => `There is no screen "${name}".` },
-  route: { code: 'route-unknown', say: (name) => `No screen opens under "${name}".` },
+  route: {
+    code: 'route-unknown',
+    say: (name) => `No screen opens under "${name}".`,
+    help: ' Name the path of a route here, or leave this out.',
+    isNew: true,
+  },
   page: { code: 'page-unknown', say: (name) => `portal.json has no page "${name}".` },
   variant: { code: 'variant-unknown', say: (name) => `No route of this screen has the variant "${name}".` },
   action: { code: 'action-unknown', say: (name) => `There is no action "${name}".` },
@@ -106,7 +114,9 @@ const tellUnknown = (
   if (first === undefined) return;
   const { kind, name } = first;
   const given = findMisnamed(kind, name, known);
-  const suggestion = given?.name ?? nearestName(name, known);
+  const near = nearestName(name, known);
+  const isMeant = near !== undefined && (want.isNew !== true || isMeantDespite(name, near));
+  const suggestion = given?.name ?? (isMeant ? near : undefined);
   const help = suggestion === undefined ? (want.help ?? '') : '';
   const isOne = given !== undefined || references.length > mostTold;
   for (const { place, pointer } of isOne ? [first] : references) {

@@ -57,7 +57,7 @@ export const checkRefusals = (
       context,
       'operation-refuses',
       at,
-      `A ${role} may see this, but the operation ${refusing.id} refuses a ${role}.`,
+      `The role ${role} may see this, but the operation ${refusing.id} refuses it.`,
       {
         related: seeAlso(context, `${refusing.pointer}/x-access`),
       },

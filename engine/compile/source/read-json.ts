@@ -2,7 +2,7 @@ import { parse, type ValueNode } from '@humanwhocodes/momoa';
 import type { Place } from '../../language/finding.ts';
 import type { JsonNode, Member } from './json-node.ts';
 import { childPointer } from '../../json.ts';
-import { syntaxWords } from './syntax-words.ts';
+import { syntaxFaultAt } from './syntax-words.ts';
 
 /** What was written, and what is wrong with it as JSON. */
 export interface ReadJson {
@@ -100,7 +100,7 @@ const readMembers = (
   return members;
 };
 
-const numberOf = (error: unknown, key: 'line' | 'column' | 'offset'): number | undefined => {
+const numberOf = (error: unknown, key: 'offset'): number | undefined => {
   const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, key) : undefined;
   return typeof value === 'number' ? value : undefined;
 };
@@ -123,16 +123,16 @@ const syntaxFault = (file: string, text: string, error: unknown): JsonFault => {
     const message = 'This is not JSON: the text that begins here is not closed on its line.';
     return { code: 'json-syntax', place, pointer: '', message };
   }
-  const line = numberOf(error, 'line') ?? 1;
-  const column = numberOf(error, 'column') ?? 1;
-  const offset = numberOf(error, 'offset');
-  const known = offset === undefined ? undefined : syntaxWords(text, offset);
+  const stopped = numberOf(error, 'offset');
+  const { words: known, at } = syntaxFaultAt(text, stopped ?? 0);
+  const lines = text.slice(0, at).split('\n');
+  const [line, column] = stopped === undefined ? [1, 1] : [lines.length, (lines.at(-1)?.length ?? 0) + 1];
   const said = error instanceof Error ? error.message.replace(/ \(\d+:\d+\)$/, '') : 'It cannot be read.';
   return {
     code: 'json-syntax',
     place: { file, line, column, endLine: line, endColumn: column + 1 },
     pointer: '',
-    message: `This is not JSON: ${error instanceof RangeError ? 'it is nested too deeply.' : (known ?? said)}`,
+    message: `This is not JSON: ${error instanceof RangeError ? 'it is nested too deeply.' : ((stopped === undefined ? undefined : known) ?? said)}`,
   };
 };
 

@@ -3,8 +3,8 @@ import { readJson } from '../../../engine/compile/source/read-json.ts';
 
 describe('text that is not JSON is told in words', () => {
   it.each([
-    ['{ "a": [1,] }', 'The comma before this "]" is one too many.', 11],
-    ['{ "a": 1, }', 'The comma before this "}" is one too many.', 11],
+    ['{ "a": [1,] }', 'This comma before "]" is one too many.', 10],
+    ['{ "a": 1, }', 'This comma before "}" is one too many.', 9],
     ['{ "a": 1 "b": 2 }', 'A comma is missing before this.', 10],
     ['["a" "b"]', 'A comma or a colon is missing before this.', 6],
     ['{ "a" { } }', 'A comma or a colon is missing before this.', 7],
