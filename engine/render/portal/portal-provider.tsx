@@ -21,8 +21,7 @@ import { choicesKey, type Person } from './person.ts';
 import { useFirstQuiet } from './use-first-quiet.ts';
 
 // Nothing can be lost before a form is there, whose code comes later as well.
-const LeaveGuard = lazyPart(async () => (await import('./leave-guard.tsx')).LeaveGuard);
-const LookAhead = lazyPart(async () => (await import('./look-ahead.tsx')).LookAhead);
+const BesideScreen = lazyPart(async () => (await import('./beside-screen.tsx')).BesideScreen);
 
 interface PortalProviderProps extends Pick<ScreenHost, 'navigate' | 'href'> {
   readonly portal: Portal;
@@ -106,14 +105,9 @@ export const PortalProvider = ({
     <QueryClientProvider client={queries.client}>
       <HostProvider host={screenHost} location={location}>
         <SettledContext value={isSettled}>
-          <HereContext value={here}>
-            {children}
-            <AfterFirstScreen part={LookAhead}>
-              <LookAhead compiled={portal.compiled} />
-            </AfterFirstScreen>
-          </HereContext>
-          <AfterFirstScreen part={LeaveGuard}>
-            <LeaveGuard checks={portal.leaveChecks} />
+          <HereContext value={here}>{children}</HereContext>
+          <AfterFirstScreen part={BesideScreen}>
+            <BesideScreen portal={portal} />
           </AfterFirstScreen>
         </SettledContext>
       </HostProvider>
