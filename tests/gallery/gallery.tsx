@@ -1,5 +1,4 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import { AddIcon, BookIcon, DollarIcon, EditIcon, PeopleIcon, RefreshIcon } from '@blueprintjs/icons';
 import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, useHref, useLocation, useNavigate } from 'react-router';
 import { httpCalls } from '../../app/http-host.ts';
@@ -17,20 +16,14 @@ import {
   type Target,
 } from '../../engine/index.ts';
 import { mechanisms } from './mechanisms.ts';
+import { libraryIcons } from '../engine/render/library/library-parts.ts';
 import { people } from './people.ts';
 
 const portal = createPortal({
   portal: compiled,
   host: {
     ...httpCalls,
-    icons: {
-      add: AddIcon,
-      book: BookIcon,
-      coins: DollarIcon,
-      edit: EditIcon,
-      people: PeopleIcon,
-      refresh: RefreshIcon,
-    },
+    icons: libraryIcons,
     components: { stamp: async () => (await import('./stamp.tsx')).Stamp },
     storage: createPortalStorage({ name: 'gallery', tab: sessionStorage, browser: localStorage }),
     notify,

@@ -1,4 +1,5 @@
 import type { Person } from '../../engine/index.ts';
+import { librarianPermissions } from '../engine/render/library/library-parts.ts';
 
 const zone = 'Australia/Sydney';
 
@@ -9,14 +10,7 @@ export const people: Readonly<Record<'Librarian' | 'Reader', Person>> = {
     zone,
     viewer: {
       roles: ['Librarian'],
-      permissions: [
-        'books.edit',
-        'loans.manage',
-        'fines.collect',
-        'readers.read',
-        'readers.edit',
-        'branches.edit',
-      ],
+      permissions: librarianPermissions,
       user: { id: 'p1', name: 'Ines', branch_id: 'br1', languages: ['English', 'Māori'] },
     },
   },

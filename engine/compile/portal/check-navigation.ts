@@ -54,7 +54,7 @@ const checkWords = (
 export const checkNavigationWords = (
   context: CompileContext,
   { navigation }: Portal,
-  wordsOf: (item: Portal['navigation'][number]['items'][number]) => Text | undefined,
+  titleAt: (path: string) => Text | undefined,
 ): void => {
   const textOf = (key: string): Text | undefined => {
     const compiled = context.texts.get(key);
@@ -74,7 +74,8 @@ export const checkNavigationWords = (
       const pointer = childPointer(at, index);
       const isFirst = items.findIndex(({ route }) => route === item.route) === index;
       const key = item.label === undefined ? 'route' : 'label';
-      return isFirst ? [{ words: wordsOf(item), pointer: childPointer(pointer, key) }] : [];
+      const words = item.label === undefined ? titleAt(item.route) : textOf(item.label);
+      return isFirst ? [{ words, pointer: childPointer(pointer, key) }] : [];
     });
     checkWords(context, entries, 'entry of this group');
   });

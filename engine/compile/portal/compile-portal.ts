@@ -35,11 +35,7 @@ const compileNavigation = (
   routes: readonly RoutePlan[],
 ): readonly NavigationGroupPlan[] => {
   const byPath = new Map(routes.toReversed().map((route) => [route.path, route]));
-  checkNavigationWords(context, portal, ({ label, route }) => {
-    const compiled = label === undefined ? undefined : context.texts.get(label);
-    if (label === undefined) return byPath.get(route)?.title;
-    return compiled !== undefined && 'text' in compiled ? compiled.text : undefined;
-  });
+  checkNavigationWords(context, portal, (path) => byPath.get(path)?.title);
   return portal.navigation.map((group, index) => {
     const at = childPointer('/navigation', index);
     return {

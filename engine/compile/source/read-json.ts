@@ -100,9 +100,10 @@ const readMembers = (
   return members;
 };
 
-const numberOf = (error: unknown, key: 'offset'): number | undefined => {
-  const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, key) : undefined;
-  return typeof value === 'number' ? value : undefined;
+const offsetOf = (error: unknown): number | undefined => {
+  const offset: unknown =
+    typeof error === 'object' && error !== null ? Reflect.get(error, 'offset') : undefined;
+  return typeof offset === 'number' ? offset : undefined;
 };
 
 /** Where a text begins that its line does not end. */
@@ -123,7 +124,7 @@ const syntaxFault = (file: string, text: string, error: unknown): JsonFault => {
     const message = 'This is not JSON: the text that begins here is not closed on its line.';
     return { code: 'json-syntax', place, pointer: '', message };
   }
-  const stopped = numberOf(error, 'offset');
+  const stopped = offsetOf(error);
   const { words: known, at } = syntaxFaultAt(text, stopped ?? 0);
   const lines = text.slice(0, at).split('\n');
   const [line, column] = stopped === undefined ? [1, 1] : [lines.length, (lines.at(-1)?.length ?? 0) + 1];

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useHost } from '../host-provider.tsx';
 import type { LeaveChecks } from './leave-checks.ts';
+import { isOwnLink } from './own-link.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 
 const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
@@ -10,9 +11,7 @@ const pathOfClick = (event: MouseEvent): string | undefined => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return undefined;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (link?.target !== '' || link.origin !== globalThis.location.origin) return undefined;
-  // A file that is saved leaves nothing.
-  if (link.hasAttribute('download')) return undefined;
+  if (link === null || !isOwnLink(link)) return undefined;
   return link.pathname === globalThis.location.pathname ? undefined : link.pathname + link.search;
 };
 

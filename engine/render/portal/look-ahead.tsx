@@ -15,6 +15,7 @@ import { loadBlock } from '../block-view.tsx';
 import { useHost, useLocation } from '../host-provider.tsx';
 import { queryOf } from '../read/use-read.ts';
 import type { CompiledPortal } from './compiled-portal.ts';
+import { isOwnLink } from './own-link.ts';
 
 /** A pointer that rests on a link for so long means it, and does not only pass by. */
 const meantMilliseconds = 100;
@@ -25,8 +26,7 @@ const keptMilliseconds = 10_000;
 const linkAt = (target: EventTarget | null): HTMLAnchorElement | undefined => {
   if (!(target instanceof Element)) return undefined;
   const link = target.closest('a') ?? target.closest('[data-row]')?.querySelector('a');
-  const isOurs = link?.target === '' && link.origin === location.origin && !link.hasAttribute('download');
-  return isOurs ? link : undefined;
+  return link instanceof HTMLAnchorElement && isOwnLink(link) ? link : undefined;
 };
 
 /** Loads what an address shows: the plan and the code of its screen, its first rows or its record, and what opens beside them. */

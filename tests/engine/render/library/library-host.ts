@@ -1,9 +1,9 @@
-import { AddIcon, BookIcon, DollarIcon, EditIcon, PeopleIcon, RefreshIcon } from '@blueprintjs/icons';
 import { vi } from 'vitest';
 import type { Compilation } from '../../../../engine/compile/compile.ts';
 import type { Download, ScreenHost, Location, Store } from '../../../../engine/render/host.ts';
 import type { CompiledValidator } from '../../../../engine/render/form/compiled-validator.ts';
 import { createLibraryApi } from './library-api.ts';
+import { libraryIcons, librarianPermissions } from './library-parts.ts';
 
 export const createStore = (): Store => {
   const kept = new Map<string, string>();
@@ -13,14 +13,7 @@ export const createStore = (): Store => {
 /** Who works at the library. */
 export const librarian = {
   roles: ['Librarian'],
-  permissions: [
-    'books.edit',
-    'loans.manage',
-    'fines.collect',
-    'readers.read',
-    'readers.edit',
-    'branches.edit',
-  ],
+  permissions: librarianPermissions,
   user: { branch_id: 'br1' },
 } as const;
 /** Who borrows. */
@@ -58,14 +51,7 @@ export const createLibraryHost = ({
   const downloads: Parameters<ScreenHost['download']>[0][] = [];
   const parts = {
     portal,
-    icons: {
-      add: AddIcon,
-      book: BookIcon,
-      coins: DollarIcon,
-      edit: EditIcon,
-      people: PeopleIcon,
-      refresh: RefreshIcon,
-    },
+    icons: libraryIcons,
     components: { stamp: async () => (await import('./stamp.tsx')).Stamp },
     viewer,
     zone: 'Australia/Sydney',
