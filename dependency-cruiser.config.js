@@ -30,11 +30,13 @@ const app = folder('app');
 /** What is drawn for each icon, of which the reference of the language shows pictures. */
 const portalIcons = '^app/icons[.]ts$';
 const provider = folder('server/provider');
+const seed = folder('server/seed');
 const gateway = folder('server/gateway');
 /** What starts the two servers, and what they are known by outside. */
 const serverDoors = [
   '^server/gateway/(gateway|portal-files|problem|security-headers)[.]ts$',
-  '^server/provider/(provider|seed/demo-accounts)[.]ts$',
+  '^server/provider/provider[.]ts$',
+  '^server/seed/(seed|demo-accounts)[.]ts$',
 ];
 const settings = '^server/(settings|start-error|load-environment)[.]ts$';
 const settingFiles = '^server/(setting[^/]*|start-error|load-environment)[.]ts$';
@@ -79,6 +81,14 @@ const table = [
   { name: 'app', is: app, may: [browserDoor, json, virtual, wire, npm] },
   { name: 'server/settings', is: settingFiles, may: [npm], node: true },
   { name: 'server/provider', is: provider, may: [json, description, settings, wire, npm], node: true },
+  // The demo set stands on the provider, which knows nothing of it.
+  { name: 'server/seed', is: seed, may: [json, provider, wire, npm], node: true },
+  {
+    name: 'server/run-provider',
+    is: '^server/run-provider[.]ts$',
+    may: [...serverDoors, settings, settingFiles, npm],
+    node: true,
+  },
   { name: 'server/gateway', is: gateway, may: [json, description, settings, npm], node: true },
   {
     name: 'scripts',
@@ -96,7 +106,7 @@ const table = [
   {
     name: 'tests/conformance',
     is: folder('tests/conformance'),
-    may: [tests, folder('engine'), folder('server/provider'), wire, npm],
+    may: [tests, folder('engine'), folder('server/provider'), seed, wire, npm],
     node: true,
   },
   // The gallery is a host of its own, of the library, and takes from the app what any host has.

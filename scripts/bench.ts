@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium, type Browser } from '@playwright/test';
-import { demoAccounts } from '../server/provider/seed/demo-accounts.ts';
+import { demoAccounts } from '../server/seed/demo-accounts.ts';
 import { Closing, serve } from './bench/bench-servers.ts';
 import { buildFloor, buildOurs, buildOursWithLargePages, buildProbe } from './bench/built-apps.ts';
 import { drawTable, type Comparison } from './bench/comparison.ts';

@@ -1,10 +1,7 @@
 import { resolve } from 'node:path';
-import {
-  createProvider,
-  demoAccounts,
-  parseProviderSettings,
-  type DemoAccount,
-} from '../server/provider/provider.ts';
+import { createProvider, parseProviderSettings } from '../server/provider/provider.ts';
+import { demoAccounts, type DemoAccount } from '../server/seed/demo-accounts.ts';
+import { seed } from '../server/seed/seed.ts';
 import type { Settings } from '../server/settings.ts';
 
 /** The provider as the gateway needs it: where it answers, how it stops, and who can sign in to try it. */
@@ -24,20 +21,16 @@ export const startProvider = async (
 ): Promise<RunningProvider> => {
   if (settings.providerUrl)
     return { url: settings.providerUrl, accounts: [], close: () => Promise.resolve() };
-  const own = parseProviderSettings(process.env);
-  const provider = await createProvider(
-    {
-      ...own,
-      databaseUrl: settings.databaseUrl ?? null,
-      dataFolder: resolve(settings.dataDirectory),
-      sandbox: settings.sandbox,
-      host: '127.0.0.1',
-      transactions: transactions ?? own.transactions,
-    },
-    (sentence) => {
-      console.log(sentence);
-    },
-  );
+  const given = parseProviderSettings(process.env);
+  const own = {
+    ...given,
+    databaseUrl: settings.databaseUrl ?? null,
+    dataFolder: resolve(settings.dataDirectory),
+    sandbox: settings.sandbox,
+    host: '127.0.0.1',
+    transactions: transactions ?? given.transactions,
+  };
+  const provider = await createProvider(own, (database) => seed(database, own, console.log));
   const url = new URL(await provider.listen(0));
   return { url, accounts: settings.sandbox ? demoAccounts : [], close: provider.close };
 };

@@ -40,7 +40,7 @@ export const startProviderProcess = async ({
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'counterfoil-bench-')));
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', '--import', loopWatch, 'server/provider/main.ts'],
+    ['--import', 'tsx', '--import', loopWatch, 'server/run-provider.ts'],
     {
       cwd: projectFolder,
       env: {

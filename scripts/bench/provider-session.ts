@@ -1,4 +1,4 @@
-import { demoAccounts } from '../../server/provider/seed/demo-accounts.ts';
+import { demoAccounts } from '../../server/seed/demo-accounts.ts';
 
 /** A signed-in person; all throw on a refusal. */
 export interface ProviderSession {

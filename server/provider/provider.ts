@@ -14,15 +14,12 @@ import { createAutomaticChargeWorker } from './payments/automatic-charge-worker.
 import { createCaptureWorker } from './payments/capture-worker.ts';
 import { createLog } from './log.ts';
 import { operations } from './operations/operations.ts';
-import { seed } from './seed/seed.ts';
 import type { ProviderSettings } from './settings.ts';
 import { openSecretBox } from './secrets/open-secret-box.ts';
-import { openStore, type Store } from './store/store.ts';
+import { openStore, type Database, type Store } from './store/store.ts';
 
-export { parseProviderSettings } from './settings.ts';
+export { parsePort, parseProviderSettings } from './settings.ts';
 export type { ProviderSettings } from './settings.ts';
-export { demoAccounts } from './seed/demo-accounts.ts';
-export type { DemoAccount } from './seed/demo-accounts.ts';
 
 export interface Provider {
   /** Starts listening on the settings' host; answers the address, like `http://127.0.0.1:4001`. Port 0 takes any. */
@@ -31,21 +28,21 @@ export interface Provider {
   readonly close: () => Promise<void>;
 }
 
+/** Fills a store where nothing is yet, and answers whether it did. */
+type Fill = (database: Database) => Promise<boolean>;
+
 /**
- * Opens the store (seeding an empty one in sandbox mode) and mounts every operation of the description.
+ * Opens the store (in sandbox mode `fill` is given it first) and mounts every operation of the description.
  * Throws `StartError` in plain words when the store or its place cannot be used or the key of its secrets is missing,
- * and `DescriptionError` when an operation has no access rule or no handler. `tell` is given a sentence before what takes long.
+ * and `DescriptionError` when an operation has no access rule or no handler.
  */
-export const createProvider = async (
-  settings: ProviderSettings,
-  tell?: (sentence: string) => void,
-): Promise<Provider> => {
+export const createProvider = async (settings: ProviderSettings, fill: Fill): Promise<Provider> => {
   const log = createLog(settings.logLevel);
   const description = readDescription();
   const location = { url: settings.databaseUrl, folder: settings.dataFolder };
   let store = await openStore(location);
   try {
-    if (settings.sandbox && (await seed(store.database, settings, tell))) {
+    if (settings.sandbox && (await fill(store.database))) {
       // What the embedded database took of memory to be filled it would keep for as long as it runs.
       await store.close();
       store = await openStore(location);

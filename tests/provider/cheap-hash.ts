@@ -1,5 +1,5 @@
 import { scryptSync } from 'node:crypto';
-import { demoAccounts } from '../../server/provider/seed/demo-accounts.ts';
+import { demoAccounts } from '../../server/seed/demo-accounts.ts';
 import type { Database } from '../../server/provider/store/store.ts';
 
 const salt = Buffer.from('salt');

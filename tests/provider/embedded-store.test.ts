@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { claimKey } from '../../server/provider/http/idempotency.ts';
-import { seed } from '../../server/provider/seed/seed.ts';
+import { seed } from '../../server/seed/seed.ts';
 import { storeFailureOf } from '../../server/provider/store/store-failure.ts';
 import { openStore, type Store } from '../../server/provider/store/store.ts';
 import { anchorDay, createSeededFolder } from './seeded-folder.ts';

@@ -22,7 +22,7 @@ export const startProviderProcess = async (
   environment: Readonly<Record<string, string>>,
   account: { readonly uid?: number; readonly gid?: number } = {},
 ): Promise<ProviderProcess> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/provider/main.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/run-provider.ts'], {
     cwd: root,
     ...account,
     env: { ...process.env, DATABASE_URL: '', NODE_OPTIONS: '', PROVIDER_PORT: '0', ...environment },

@@ -5,7 +5,7 @@ import { createServer } from '../../server/provider/http/server.ts';
 import { createLog } from '../../server/provider/log.ts';
 import { standardSettings, type CallSettings } from '../../server/provider/operations/call.ts';
 import { operations } from '../../server/provider/operations/operations.ts';
-import { demoAccounts } from '../../server/provider/seed/demo-accounts.ts';
+import { demoAccounts } from '../../server/seed/demo-accounts.ts';
 import type { Database } from '../../server/provider/store/store.ts';
 import { anchorDay } from './seeded-folder.ts';
 import { openSeededStore } from './seeded-stores.ts';

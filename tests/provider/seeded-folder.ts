@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { seed, type SeedPlan } from '../../server/provider/seed/seed.ts';
+import { seed, type SeedPlan } from '../../server/seed/seed.ts';
 import { openStore } from '../../server/provider/store/store.ts';
 import { cheapenPasswords } from './cheap-hash.ts';
 
@@ -53,9 +53,8 @@ const makeTemplate = async (template: string, plan: SeedPlan): Promise<void> => 
 
 /** Names a plan and the state of the code that makes it. */
 export const fingerprint = (plan: SeedPlan): string => {
-  const files = ['store', 'seed', 'exports', 'access', 'rules'].flatMap((part) =>
-    sourcesIn(join(root, 'server/provider', part)),
-  );
+  const parts = ['provider/store', 'seed', 'provider/exports', 'provider/access', 'provider/rules'];
+  const files = parts.flatMap((part) => sourcesIn(join(root, 'server', part)));
   const hash = createHash('sha256').update(JSON.stringify(plan));
   const passwords = join(import.meta.dirname, 'cheap-hash.ts');
   for (const file of [...files.toSorted(), join(root, 'package-lock.json'), passwords])

@@ -4,7 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { seed } from '../../server/provider/seed/seed.ts';
+import { seed } from '../../server/seed/seed.ts';
 import { openStore } from '../../server/provider/store/store.ts';
 import { cheapenPasswords } from './cheap-hash.ts';
 import { startPostgres, type PostgresUnderTest } from './postgres-under-test.ts';

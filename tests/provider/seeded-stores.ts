@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { seed, type SeedPlan } from '../../server/provider/seed/seed.ts';
+import { seed, type SeedPlan } from '../../server/seed/seed.ts';
 import { sealStoredSecrets } from '../../server/provider/secrets/seal-stored-secrets.ts';
 import { openStore, type Store } from '../../server/provider/store/store.ts';
 import { cheapenPasswords } from './cheap-hash.ts';

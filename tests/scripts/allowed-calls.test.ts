@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { accessMatrix, type MatrixRow } from '../../scripts/access-matrix.ts';
 import { compiled } from '../conformance/compiled-portal.ts';
-import { rolePermissions } from '../../server/provider/seed/role-permissions.ts';
+import { rolePermissions } from '../../server/seed/role-permissions.ts';
 import { valuesOf } from '../../server/provider/exports/report-words.ts';
 import { readAccessTable, type AccessRow } from '../provider/access-table.ts';
 import { readCalls, readDocument } from '../provider/described-call.ts';

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPdf, grayDot } from '../../../server/provider/seed/file-samples.ts';
+import { createPdf, grayDot } from '../../../server/seed/file-samples.ts';
 import { createCaller } from '../create-caller.ts';
 import { listOf, objectOf } from '../described-call.ts';
 import { jpegOf, pngOf, webpOf } from './image-samples.ts';

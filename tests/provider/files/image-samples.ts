@@ -1,4 +1,4 @@
-import { grayDot } from '../../../server/provider/seed/file-samples.ts';
+import { grayDot } from '../../../server/seed/file-samples.ts';
 
 /** The smallest PNG, with a header that claims this size. */
 export const pngOf = (width: number, height: number): Buffer => {

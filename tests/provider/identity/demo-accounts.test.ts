@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoAccounts } from '../../../server/provider/seed/demo-accounts.ts';
+import { demoAccounts } from '../../../server/seed/demo-accounts.ts';
 import { parseTotpSecret, totpCode, totpStep } from '../../../server/provider/access/totp.ts';
 import { objectOf } from '../described-call.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRandom } from '../../../server/provider/seed/random.ts';
+import { createRandom } from '../../../server/seed/random.ts';
 import { isRecord } from '../../../engine/json.ts';
 import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 import { repeats } from '../../repeats.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Random } from '../../../server/provider/seed/random.ts';
+import type { Random } from '../../../server/seed/random.ts';
 import type { Database } from '../../../server/provider/store/store.ts';
 
 /** A call that somebody might make. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Parameter } from '../../../engine/description/parameter.ts';
 import { isArray, readOwn } from '../../../engine/json.ts';
 import { readDescription } from '../../../server/provider/http/description.ts';
-import { createRandom, type Random } from '../../../server/provider/seed/random.ts';
+import { createRandom, type Random } from '../../../server/seed/random.ts';
 import { repeats } from '../../repeats.ts';
 import { listOf, objectOf } from '../described-call.ts';
 import { createCaller, type Caller } from '../payouts/caller.ts';

@@ -7,7 +7,7 @@ import { parseTotpSecret } from '../../../server/provider/access/totp.ts';
 import { openSecretBox } from '../../../server/provider/secrets/open-secret-box.ts';
 import { createSecretBox } from '../../../server/provider/secrets/secret-box.ts';
 import { webhookOwner } from '../../../server/provider/secrets/secret-owner.ts';
-import { demoAccounts } from '../../../server/provider/seed/demo-accounts.ts';
+import { demoAccounts } from '../../../server/seed/demo-accounts.ts';
 import { ask, createPerson, textAt } from '../identity/people.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { testKey, testSecrets } from './test-secrets.ts';

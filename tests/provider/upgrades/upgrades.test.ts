@@ -9,7 +9,7 @@ import createClient from 'openapi-fetch';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { paths } from '../../../openapi/generated/provider.ts';
-import { demoAccounts } from '../../../server/provider/seed/demo-accounts.ts';
+import { demoAccounts } from '../../../server/seed/demo-accounts.ts';
 import { checksumOf, refuseForeignHistory } from '../../../server/provider/store/migration-history.ts';
 import { migrations } from '../../../server/provider/store/migrations/migrations.ts';
 import { prepareTables } from '../../../server/provider/store/prepare-tables.ts';

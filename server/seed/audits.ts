@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Database } from '../provider/store/store.ts';
+import type { World } from './world.ts';
+
+/** For how many days back people are seen to have signed in. */
+const signInDays = 60;
+
+/** Who did by hand what the logs of disputes and payouts tell, and who signed in: the audit trail of the demo set. */
+export const seedAudits = async (database: Database, { at }: World): Promise<void> => {
+  await seedDisputeSteps(database);
+  await seedPayoutSteps(database);
+  await seedSignIns(database, at(signInDays), at(1));
+};
+
+const seedDisputeSteps = async (database: Database): Promise<void> => {
+  await sql`
+    insert into audits (id, created_at, actor, role, ip, page_name, type, source, operation, target, old_value, new_value)
+    select 'aud_' || substr(md5(step.id), 1, 20), step.logged_at, step.email, users.role, '203.0.113.20',
+      'chargeback-management', 'update', 'server', 'updateChargeback', step.chargeback_id,
+      jsonb_build_object('status', step.before), jsonb_build_object('status', step.status)
+    from (select chargeback_logs.*, lag(status) over (partition by chargeback_id order by logged_at) as before
+      from chargeback_logs) as step
+    join users on users.email = step.email
+    where step.before is not null`.execute(database);
+};
+
+/** A payout that was held or cancelled changed its status, one with a line by hand its sums. */
+const seedPayoutSteps = async (database: Database): Promise<void> => {
+  await sql`
+    insert into audits (id, created_at, actor, role, ip, page_name, type, source, operation, target, old_value, new_value)
+    select 'aud_' || substr(md5(step.id), 1, 20), step.logged_at, step.email, users.role, '203.0.113.20',
+      'payout-management', 'update', 'server',
+      case when line.kind = 'receivable' then 'moveReceivable' else 'updatePayoutDetail' end, step.payout_id,
+      jsonb_build_object('currency', step.currency) ||
+        case when line.id is null then '{"status": "pending"}' else '{"adjustment_amount": 0}' end::jsonb,
+      jsonb_build_object('currency', step.currency) ||
+        case when line.id is null then jsonb_build_object('status', step.status)
+          else jsonb_build_object('adjustment_amount', line.amount) end
+    from payout_logs as step
+    join users on users.email = step.email
+    left join payout_adjustments as line on line.payout_id = step.payout_id and line.created_at = step.logged_at`.execute(
+    database,
+  );
+};
+
+/** Half of the people on any day but Sunday, in the morning. */
+const seedSignIns = async (database: Database, from: string, until: string): Promise<void> => {
+  await sql`
+    insert into audits (id, created_at, actor, role, ip, page_name, type, source, operation, target, new_value)
+    select 'aud_' || substr(chance, 1, 20), day + interval '7 hours' + interval '1 second' * (chance_number % 12000),
+      email, role, '203.0.113.' || (20 + chance_number % 180), 'login', 'sign_in', 'server', 'login', id,
+      '{"verified": true, "by_known_device": false}'
+    from (
+      select users.*, day, md5(email || day::text) as chance,
+        ('x' || substr(md5(email || day::text), 21, 7))::bit(28)::int as chance_number
+      from users, generate_series(${from}::timestamptz, ${until}::timestamptz, interval '1 day') as day
+      where status = 1 and password_changed_at is not null and extract(dow from day) <> 0
+    ) as morning
+    where chance_number % 2 = 0`.execute(database);
+};

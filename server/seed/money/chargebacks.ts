@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { Database } from '../../provider/store/store.ts';
+import type { ChargebackLogRow, ChargebackRow } from '../../provider/store/tables/reports.ts';
+import { createRandom, type Random } from '../random.ts';
+import { insertRows, type World } from '../world.ts';
+
+type Status = ChargebackRow['status'];
+
+/** A captured payment that somebody may dispute. */
+interface Disputable {
+  readonly id: string;
+  readonly merchant_id: string;
+  readonly currency: string;
+  readonly left: number;
+  readonly created_at: string;
+}
+
+const dayMs = 86_400_000;
+const staff = 'admin@counterfoil.example';
+const ended: readonly Status[] = ['won', 'lost', 'accepted'];
+
+/** What there must be whatever chance says: an action due so many days from the end, in this status. */
+const certain: readonly (readonly [dueIn: number, status: Status])[] = [
+  [0, 'received'],
+  [0, 'evidence_required'],
+  [1, 'evidence_required'],
+  [1, 'received'],
+  [-2, 'received'],
+  [-1, 'evidence_required'],
+  [4, 'received'],
+  [9, 'under_review'],
+  [-20, 'won'],
+  [-12, 'lost'],
+  [-9, 'accepted'],
+];
+
+const reasons = [
+  ['fraudulent', '10.4', 45],
+  ['product_not_received', '13.1', 14],
+  ['credit_not_processed', '13.6', 12],
+  ['product_unacceptable', '13.3', 10],
+  ['duplicate', '12.6', 6],
+  ['incorrect_amount', '12.5', 4],
+  ['subscription_cancelled', '13.2', 4],
+  ['unrecognised', '10.4', 3],
+  ['general', '4853', 2],
+] as const;
+
+/** Disputes of three in a thousand payments, in every status, with what they hold back on their transactions. */
+export const seedChargebacks = async (
+  database: Database,
+  { transactions, end, at }: World,
+): Promise<void> => {
+  const count = Math.min(2_500, Math.max(24, Math.floor(transactions * 0.003)));
+  const { rows: disputed } = await sql<Disputable>`
+    select id, merchant_id, currency, amount - refunded_amount as left, created_at from transactions
+    where transaction_type in ('sale', 'capture', 'auto_charge')
+      and transaction_status in ('approved', 'partially_refunded')
+      and created_at between ${at(330)}::timestamptz and ${at(20)}::timestamptz
+    order by md5(id) limit ${count}`.execute(database);
+  const random = createRandom(20_260_201);
+  const cases = disputed.map((payment, index) => tellCase(random, payment, index, end));
+  await insertRows(
+    database,
+    'chargebacks',
+    cases.map(({ row }) => row),
+  );
+  await insertRows(
+    database,
+    'chargeback_logs',
+    cases.flatMap(({ logs }) => logs),
+  );
+  await sql`update transactions set charged_back_amount = held.amount
+    from (select transaction_id, sum(chargeback_amount) as amount from chargebacks where status <> 'won'
+      group by transaction_id) as held
+    where held.transaction_id = transactions.id`.execute(database);
+};
+
+const tellCase = (random: Random, payment: Disputable, index: number, end: number) => {
+  const [certainDue, certainStatus] = certain[index] ?? [];
+  const paid = Date.parse(payment.created_at);
+  const due =
+    certainDue === undefined
+      ? Math.min(paid + random.between(20, 60) * dayMs, end + 12 * dayMs)
+      : end + certainDue * dayMs;
+  const notified = Math.max(paid + dayMs, due - 14 * dayMs);
+  const status = certainStatus ?? pickStatus(random, due < end);
+  const resolved = ended.includes(status)
+    ? Math.min(due + random.between(-3, 25) * dayMs, end - dayMs)
+    : null;
+  const changed = Math.min(resolved ?? notified + random.between(1, 5) * dayMs, end - 3_600_000);
+  const id = `chb_${random.hex(20)}`;
+  const reference = `CB-${day(notified).slice(0, 4)}-${String(index + 1).padStart(6, '0')}`;
+  const [reason, reason_code] = random.weigh(reasons.map((known) => [known, known[2]] as const));
+  const isUntouched = status === 'received';
+  const row: ChargebackRow = {
+    id,
+    chargeback_id: reference,
+    transaction_id: payment.id,
+    merchant_id: payment.merchant_id,
+    chargeback_amount: random.chance(0.8) ? payment.left : Math.max(1, Math.floor(payment.left / 2)),
+    currency: payment.currency,
+    status,
+    reason,
+    reason_code,
+    notify_date: day(notified),
+    action_due_date: day(Math.max(due, notified)),
+    by_user: isUntouched ? null : staff,
+    note: random.chance(0.3) ? 'Registration card asked of the front desk' : null,
+    created_at: instant(notified),
+    updated_at: instant(isUntouched ? notified : changed),
+    resolved_at: resolved === null ? null : instant(changed),
+  };
+  return { row, logs: tellLogs(random, row) };
+};
+
+const pickStatus = (random: Random, isPast: boolean): Status => {
+  const open = [
+    ['received', 3],
+    ['evidence_required', 4],
+    ['under_review', 3],
+  ] as const;
+  const past = [
+    ['won', 38],
+    ['lost', 36],
+    ['accepted', 18],
+    ['under_review', 6],
+    ['evidence_required', 2],
+  ] as const;
+  return isPast ? random.weigh<Status>(past) : random.weigh<Status>(open);
+};
+
+const ways: Readonly<Record<Status, readonly Status[]>> = {
+  received: ['received'],
+  evidence_required: ['received', 'evidence_required'],
+  under_review: ['received', 'evidence_required', 'under_review'],
+  won: ['received', 'under_review', 'won'],
+  lost: ['received', 'under_review', 'lost'],
+  accepted: ['received', 'accepted'],
+};
+
+const tellLogs = (random: Random, row: ChargebackRow): readonly ChargebackLogRow[] => {
+  const way = ways[row.status];
+  const first = Date.parse(row.created_at);
+  const step = way.length > 1 ? (Date.parse(row.updated_at) - first) / (way.length - 1) : 0;
+  return way.map((status, index) => ({
+    id: `log_${random.hex(20)}`,
+    chargeback_id: row.id,
+    logged_at: instant(Math.round(first + index * step)),
+    email: index === 0 ? null : staff,
+    status,
+    description: index === 0 ? 'Reported by the card scheme' : `Became ${status.replaceAll('_', ' ')}`,
+  }));
+};
+
+const day = (time: number): string => instant(time).slice(0, 10);
+
+const instant = (time: number): string => new Date(time).toISOString();

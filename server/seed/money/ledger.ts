@@ -1,0 +1,129 @@
+import type { components } from '../../../openapi/generated/provider.ts';
+import { seedMerchants, type SeedMerchant } from '../organisations.ts';
+import { payoutDay, type SeedTransaction } from './story.ts';
+
+/** A payout while the history is told; its sums grow with its lines. */
+export interface Draft {
+  readonly id: string;
+  readonly reference: string;
+  readonly merchant: SeedMerchant;
+  readonly day: string;
+  readonly openedAt: string;
+  status: components['schemas']['PayoutStatus'];
+  /** What stood in the way of a payout that was paid two days late. */
+  setback: 'failed' | 'on_hold' | null;
+  charged: number;
+  refunded: number;
+  fee: number;
+  tax: number;
+  adjusted: number;
+  isManual: boolean;
+}
+
+/** A refund that is to be taken out of a payout. */
+export interface OpenRefund {
+  readonly id: string;
+  readonly refId: string;
+  readonly merchant: SeedMerchant;
+  readonly amount: number;
+  readonly psp: string;
+  readonly at: string;
+  /** The first payout that can bear it. */
+  readonly day: string;
+}
+
+/** A line of a payout that is no transaction, as JSON has it. */
+export interface Adjustment {
+  readonly id: string;
+  readonly payout_id: string;
+  readonly merchant_id: string;
+  readonly currency: string;
+  readonly kind: 'adjustment' | 'receivable';
+  readonly amount: number;
+  readonly description: string;
+  readonly email: string;
+  readonly receivable_id: string | null;
+  readonly created_at: string;
+}
+
+export interface Ledger {
+  readonly note: (transaction: SeedTransaction) => void;
+  /** The payouts that came up since this was last asked. */
+  readonly takeNew: () => readonly Draft[];
+  /** Every payout, by merchant and then by day. */
+  readonly drafts: () => readonly Draft[];
+  readonly refunds: () => readonly OpenRefund[];
+}
+
+/** Creates the books of what merchants are paid. */
+export const createLedger = (end: number): Ledger => {
+  const merchants = new Map(seedMerchants.map((merchant) => [merchant.id, merchant]));
+  const drafts = new Map<string, Draft>();
+  const refunds: OpenRefund[] = [];
+  let fresh: Draft[] = [];
+  const note = (row: SeedTransaction): void => {
+    const merchant = merchants.get(row.merchant_id);
+    if (merchant === undefined) return;
+    if (row.transaction_type === 'refund') {
+      refunds.push({
+        id: row.id,
+        refId: row.ref_id,
+        merchant,
+        amount: -row.amount,
+        psp: row.psp,
+        at: row.created_at,
+        day: payoutDay(Date.parse(row.created_at), merchant),
+      });
+    }
+    const { payout_id: id, payout_date: day } = row;
+    if (id === null || day === null) return;
+    const draft = drafts.get(id) ?? openDraft(id, day, row, merchant, end);
+    if (!drafts.has(id)) fresh.push(draft);
+    drafts.set(id, draft);
+    draft.charged += row.amount;
+    draft.fee += row.fee_deducted ? row.fee : 0;
+    draft.tax += row.tax;
+  };
+  return {
+    note,
+    takeNew: () => {
+      const taken = fresh;
+      fresh = [];
+      return taken;
+    },
+    drafts: () =>
+      [...drafts.values()].toSorted(
+        (left, right) => compare(left.merchant.id, right.merchant.id) || compare(left.day, right.day),
+      ),
+    refunds: () =>
+      refunds.toSorted((left, right) => compare(left.at, right.at) || compare(left.id, right.id)),
+  };
+};
+
+/** What a payout pays as it stands. */
+export const payableOf = (draft: Draft): number =>
+  draft.charged - draft.fee - draft.tax - draft.refunded + draft.adjusted;
+
+const openDraft = (
+  id: string,
+  day: string,
+  row: SeedTransaction,
+  merchant: SeedMerchant,
+  end: number,
+): Draft => ({
+  id,
+  reference: `PO-${merchant.code}-${day.replaceAll('-', '')}`,
+  merchant,
+  day,
+  openedAt: row.created_at,
+  status: Date.parse(day) < end ? 'paid' : 'pending',
+  setback: null,
+  charged: 0,
+  refunded: 0,
+  fee: 0,
+  tax: 0,
+  adjusted: 0,
+  isManual: false,
+});
+
+const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Database } from '../../provider/store/store.ts';
+import type { PaymentInfoRow } from '../../provider/store/tables/reports.ts';
+import { seedMerchants } from '../organisations.ts';
+import { pickPerson, pickStay } from '../people.ts';
+import { createRandom, type Random } from '../random.ts';
+import { insertRows, type World } from '../world.ts';
+
+/** Each payment by link of the history had its link; others wait, ran out or were called off. */
+export const seedPaymentInfos = async (database: Database, world: World): Promise<void> => {
+  await sql`
+    insert into payment_infos (id, alias, merchant_id, booking_ref, booking_info, amount, currency, status,
+      guest_name, email, sent_at, paid_at, transaction_id, created_at, expired_date)
+    select 'pin_' || substr(id, 5), substr(md5(id), 1, 16), merchant_id, 'BK-' || upper(substr(md5(id), 17, 8)),
+      coalesce(description, 'Stay'), amount, currency, 'paid', guest_name, null, null, created_at, id,
+      created_at - make_interval(hours => 1 + ascii(substr(id, 6, 1)) % 72), (created_at + interval '30 days')::date
+    from transactions
+    where transaction_type = 'sale' and transaction_channel = 'pay_by_link'
+      and transaction_status in ('approved', 'refunded', 'partially_refunded')`.execute(database);
+  const random = createRandom(20_260_203);
+  const unpaid = Math.min(3_000, Math.max(60, Math.floor(world.transactions * 0.01)));
+  const rows = Array.from({ length: unpaid }, () => tellUnpaid(random, world));
+  await insertRows(database, 'payment_infos', rows);
+};
+
+const tellUnpaid = (random: Random, { at }: World): PaymentInfoRow => {
+  const merchant = random.weigh(
+    seedMerchants.filter((known) => known.status === 1).map((known) => [known, known.weight] as const),
+  );
+  const status = random.weigh([
+    ['pending', 5],
+    ['expired', 4],
+    ['cancelled', 2],
+  ] as const);
+  const age = status === 'pending' ? random.between(0, 25) + 0.5 : random.between(32, 380) + 0.5;
+  const guest = pickPerson(random);
+  const isSent = random.chance(0.7);
+  const name = guest
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '.');
+  return {
+    id: `pin_${random.hex(20)}`,
+    alias: random.hex(16),
+    merchant_id: merchant.id,
+    booking_ref: `BK-${random.hex(8).toUpperCase()}`,
+    booking_info: pickStay(random),
+    amount: random.between(20, 400) * (merchant.currency === 'JPY' ? 100 : 250),
+    currency: merchant.currency,
+    status,
+    guest_name: guest,
+    email: isSent ? `${name}@guest.example` : null,
+    sent_at: isSent ? at(age - 0.01) : null,
+    paid_at: null,
+    transaction_id: null,
+    created_at: at(age),
+    expired_date: at(age - 30).slice(0, 10),
+  };
+};

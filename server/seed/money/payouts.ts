@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { Database } from '../../provider/store/store.ts';
+import { payableOf, type Adjustment, type Draft, type Ledger, type OpenRefund } from './ledger.ts';
+import { paidAt, payoutLogsOf } from './payout-logs.ts';
+import { createRandom, type Random } from '../random.ts';
+import { oweForRefund, tellReceivables, type SeedReceivable } from './receivables.ts';
+import { insertRows } from '../world.ts';
+
+const seed = 20_260_102;
+const batch = 2_000;
+const hourMs = 3_600_000;
+const psps = ['northgate', 'paywell', 'tillbridge'] as const;
+
+/** Opens payouts without sums, so that transactions can be put into them. */
+export const openPayouts = async (database: Database, drafts: readonly Draft[]): Promise<void> => {
+  if (drafts.length === 0) return;
+  const rows = drafts.map((draft) => ({
+    id: draft.id,
+    reference: draft.reference,
+    merchant_id: draft.merchant.id,
+    currency: draft.merchant.currency,
+    payout_date: draft.day,
+    psp: pspOf(draft),
+    created_at: draft.openedAt,
+  }));
+  await sql`insert into payouts (id, reference, merchant_id, currency, payout_date, psp, created_at)
+    select id, reference, merchant_id, currency, payout_date, psp, created_at
+    from json_populate_recordset(null::payouts, ${JSON.stringify(rows)}::json)`.execute(database);
+};
+
+const pspOf = ({ merchant }: Draft): string => psps[merchant.id.length % psps.length] ?? psps[0];
+
+/** Closes the books: statuses, adjustments, refunds taken in, what merchants owe, and the logs of all of it. */
+export const seedPayouts = async (database: Database, ledger: Ledger, end: number): Promise<void> => {
+  const random = createRandom(seed);
+  const drafts = ledger.drafts();
+  decideStatuses(drafts, daysBefore(drafts, new Date(end).toISOString().slice(0, 10)));
+  const adjustments = drafts.flatMap((draft, index) =>
+    index % 37 === 5 ? [adjust(random, draft, end)] : [],
+  );
+  const taken = takeRefunds(drafts, ledger.refunds());
+  const owed = [
+    ...taken.left.map((refund) => oweForRefund(random, refund)),
+    ...tellReceivables(random, drafts, end),
+  ];
+  const lines = [...adjustments, ...owed.flatMap(({ line }) => (line === null ? [] : [line]))];
+  await writePayouts(database, drafts);
+  await putRefunds(database, taken.into);
+  await writeReceivables(database, owed);
+  await insertRows(database, 'payout_adjustments', lines);
+  const byPayout = new Map(lines.map((line) => [line.payout_id, line]));
+  await insertRows(
+    database,
+    'payout_logs',
+    drafts.flatMap((draft) => payoutLogsOf(random, draft, byPayout.get(draft.id) ?? null)),
+  );
+};
+
+const daysBefore = (drafts: readonly Draft[], end: string): readonly string[] =>
+  [...new Set(drafts.map(({ day }) => day))].filter((day) => day < end).toSorted();
+
+/**
+ * Payouts of the past are paid, those of the last two days are on their way. What goes wrong is seen to within days:
+ * only of the week before some have failed or are held; earlier ones were paid late, or cancelled.
+ */
+const decideStatuses = (drafts: readonly Draft[], past: readonly string[]): void => {
+  const sent = new Set(past.slice(-2));
+  const recent = new Set(past.slice(-9, -2));
+  let recents = 0;
+  for (const [index, draft] of drafts.entries()) {
+    if (draft.status === 'pending') draft.status = draft.merchant.status === 1 ? 'pending' : 'on_hold';
+    else if (sent.has(draft.day)) draft.status = 'processing';
+    else if (recent.has(draft.day)) {
+      if (recents % 29 === 1) draft.status = 'failed';
+      else if (recents % 31 === 3) draft.status = 'on_hold';
+      recents += 1;
+    } else if (index % 41 === 7) draft.setback = 'failed';
+    else if (index % 53 === 11) draft.setback = 'on_hold';
+    else if (index % 67 === 13) draft.status = 'cancelled';
+  }
+};
+
+/** A line by hand, on the payout's day, or by the end where that day is still to come. */
+const adjust = (random: Random, draft: Draft, end: number): Adjustment => {
+  const at = Math.max(
+    Date.parse(draft.openedAt),
+    Math.min(Date.parse(`${draft.day}T01:30:00Z`), end - hourMs),
+  );
+  const [amount, description] = random.chance(0.6)
+    ? ([-Math.ceil(payableOf(draft) / 50), 'Terminal rental'] as const)
+    : ([random.between(1, 20) * 100, 'Goodwill credit'] as const);
+  draft.adjusted += amount;
+  draft.isManual = true;
+  return {
+    id: `adj_${random.hex(20)}`,
+    payout_id: draft.id,
+    merchant_id: draft.merchant.id,
+    currency: draft.merchant.currency,
+    kind: 'adjustment',
+    amount,
+    description,
+    email: 'admin@counterfoil.example',
+    receivable_id: null,
+    created_at: new Date(at).toISOString(),
+  };
+};
+
+/** Each refund goes into the merchant's first payout from its day on that can bear it whole. */
+const takeRefunds = (drafts: readonly Draft[], refunds: readonly OpenRefund[]) => {
+  const into: { readonly id: string; readonly payout_id: string; readonly payout_date: string }[] = [];
+  const waiting = new Map<string, OpenRefund[]>();
+  for (const refund of refunds) {
+    const queue = waiting.get(refund.merchant.id) ?? [];
+    waiting.set(refund.merchant.id, queue);
+    queue.push(refund);
+  }
+  for (const draft of drafts) {
+    if (draft.status === 'cancelled') continue;
+    const left: OpenRefund[] = [];
+    for (const refund of waiting.get(draft.merchant.id) ?? []) {
+      if (refund.day > draft.day || refund.amount > payableOf(draft)) left.push(refund);
+      else {
+        draft.refunded += refund.amount;
+        into.push({ id: refund.id, payout_id: draft.id, payout_date: draft.day });
+      }
+    }
+    waiting.set(draft.merchant.id, left);
+  }
+  return { into, left: [...waiting.values()].flat() };
+};
+
+const writePayouts = async (database: Database, drafts: readonly Draft[]): Promise<void> => {
+  const rows = drafts.map((draft) => ({
+    id: draft.id,
+    status: draft.status,
+    payout_type: draft.isManual ? 'manual' : 'automatic',
+    charge_amount: draft.charged,
+    refund_amount: draft.refunded,
+    fee: draft.fee,
+    tax: draft.tax,
+    adjustment_amount: draft.adjusted,
+    updated_at: draft.status === 'pending' ? draft.openedAt : paidAt(draft),
+    paid_at: draft.status === 'paid' ? paidAt(draft) : null,
+  }));
+  await sql`update payouts set status = told.status, payout_type = told.payout_type,
+      charge_amount = told.charge_amount, refund_amount = told.refund_amount, fee = told.fee, tax = told.tax,
+      adjustment_amount = told.adjustment_amount, paid_at = told.paid_at,
+      updated_at = greatest(payouts.created_at, told.updated_at)
+    from json_populate_recordset(null::payouts, ${JSON.stringify(rows)}::json) as told
+    where payouts.id = told.id`.execute(database);
+};
+
+const putRefunds = async (database: Database, into: readonly object[]): Promise<void> => {
+  for (let start = 0; start < into.length; start += batch) {
+    const part = JSON.stringify(into.slice(start, start + batch));
+    await sql`update transactions set payout_id = told.payout_id, payout_date = told.payout_date
+      from json_populate_recordset(null::transactions, ${part}::json) as told
+      where transactions.id = told.id`.execute(database);
+  }
+};
+
+const writeReceivables = async (database: Database, owed: readonly SeedReceivable[]): Promise<void> => {
+  const rows = JSON.stringify(owed.map(({ row }) => row));
+  await sql`insert into receivables (id, reference, kind, merchant_id, transaction_id, currency, charge_amount, fee,
+      tax, fx_rate, payout_amount, payout_currency, payout_id, payout_type, psp, status, description, internal_note,
+      due_date, created_at, updated_at)
+    select id, reference, kind, merchant_id, transaction_id, currency, charge_amount, fee, tax, fx_rate,
+      payout_amount, payout_currency, payout_id, payout_type, psp, status, description, internal_note, due_date,
+      created_at, updated_at
+    from json_populate_recordset(null::receivables, ${rows}::json)`.execute(database);
+};

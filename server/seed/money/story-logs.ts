@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely';
+import { amountInWords } from '../../provider/exports/money.ts';
+import type { Tables, TransactionRow } from '../../provider/store/tables.ts';
+import { seedCurrencies } from '../organisations.ts';
+import type { Random } from '../random.ts';
+
+/** A log as JSON has it, details and all. */
+export interface SeedLog extends Selectable<Tables['transaction_logs']> {
+  readonly details: { name: string; value: string }[];
+}
+
+const exponents = new Map(seedCurrencies.map(({ code, exponent }) => [code, exponent]));
+
+type Event = SeedLog['event'];
+
+const eventsByStatus: Readonly<Record<TransactionRow['transaction_status'], readonly Event[]>> = {
+  pending: ['created'],
+  authorised: ['created', 'authorised'],
+  approved: ['created', 'approved'],
+  declined: ['created', 'declined'],
+  failed: ['created', 'failed'],
+  voided: ['created', 'authorised'],
+  refunded: ['created', 'approved'],
+  partially_refunded: ['created', 'approved'],
+};
+
+/** What a transaction's log says of how it came to be; `voidedAt` adds its end. */
+export const logsOf = (random: Random, row: TransactionRow, voidedAt: number | null = null) => {
+  const at = Date.parse(row.created_at);
+  const events: readonly Event[] =
+    row.transaction_type === 'capture'
+      ? ['created', 'captured']
+      : row.transaction_type === 'void'
+        ? ['voided']
+        : eventsByStatus[row.transaction_status];
+  const logs = events.map((event, index) => logOf(random, row, event, at + index * 2_000, row.amount));
+  return voidedAt === null ? logs : [...logs, logOf(random, row, 'voided', voidedAt, row.amount)];
+};
+
+const statusAfter: Readonly<Record<Event, TransactionRow['transaction_status']>> = {
+  created: 'pending',
+  authorised: 'authorised',
+  approved: 'approved',
+  captured: 'approved',
+  declined: 'declined',
+  failed: 'failed',
+  voided: 'voided',
+  refunded: 'partially_refunded',
+  paid_out: 'approved',
+};
+
+/** One entry of a transaction's log. */
+export const logOf = (
+  random: Random,
+  row: TransactionRow,
+  event: Event,
+  at: number,
+  amount: number,
+): SeedLog => ({
+  id: `log_${random.hex(20)}`,
+  transaction_id: row.id,
+  logged_at: new Date(at).toISOString(),
+  email: null,
+  event,
+  description: `${amountInWords(amount, row.currency, exponents)} ${event}`,
+  status: statusAfter[event],
+  amount,
+  currency: row.currency,
+  details: event === 'declined' ? [{ name: 'Reason', value: declineOf(random) }] : [],
+});
+
+const declineOf = (random: Random): string =>
+  random.pick([
+    'Insufficient funds',
+    'Do not honour',
+    'Expired card',
+    'Suspected fraud',
+    'Card limit reached',
+  ]);

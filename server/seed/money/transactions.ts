@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Database } from '../../provider/store/store.ts';
+import { tellHistory } from './history.ts';
+import { createLedger } from './ledger.ts';
+import { createPspBooks } from './psp-books.ts';
+import { loadInBulk } from '../load-in-bulk.ts';
+import { openPayouts, seedPayouts } from './payouts.ts';
+import { insertRows, type World } from '../world.ts';
+
+const batch = 2_000;
+
+/** Tells the history of payments batch by batch, keeps the books of what merchants are paid, and closes them. */
+export const seedTransactions = async (database: Database, { transactions, end }: World): Promise<void> => {
+  const ledger = createLedger(end);
+  const books = createPspBooks(transactions, end);
+  const batches = {
+    transactions: createBatch(),
+    refunds: createBatch(),
+    transaction_logs: createBatch(),
+    psp_records: createBatch(),
+  };
+  const flush = async (): Promise<void> => {
+    await openPayouts(database, ledger.takeNew());
+    await insertRows(database, 'transactions', batches.transactions);
+    await insertRows(database, 'refunds', batches.refunds);
+    await insertRows(database, 'transaction_logs', batches.transaction_logs);
+    await insertRows(database, 'psp_records', batches.psp_records);
+    for (const rows of Object.values(batches)) rows.length = 0;
+  };
+  // Counted once at the end instead of batch by batch.
+  await sql`alter table transactions disable trigger user`.execute(database);
+  await loadInBulk(database, ['transactions', 'refunds', 'transaction_logs', 'psp_records'], async () => {
+    for (const story of tellHistory({ transactions, end })) {
+      for (const transaction of story.transactions) {
+        ledger.note(transaction);
+        batches.psp_records.push(...books.report(transaction));
+      }
+      batches.transactions.push(...story.transactions);
+      batches.refunds.push(...story.refunds);
+      batches.transaction_logs.push(...story.logs);
+      if (batches.transactions.length >= batch) await flush();
+    }
+    await flush();
+  });
+  await seedPayouts(database, ledger, end);
+  await sql`alter table transactions enable trigger user`.execute(database);
+  await sql`select recount_transactions()`.execute(database);
+};
+
+const createBatch = (): object[] => [];

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Database } from '../../provider/store/store.ts';
+import { seedPartners } from '../organisations.ts';
+import { createRandom } from '../random.ts';
+import { insertRows, type World } from '../world.ts';
+
+const integrations = [
+  ['engine', 'Booking engine', 'api', 'active', []],
+  ['desk', 'Front desk form', 'iframe', 'active', []],
+  ['channel', 'Channel manager', 'proxy', 'active', ['cards.channelmanager.example']],
+  ['legacy', 'Old system', 'import', 'revoked', []],
+] as const;
+
+interface StoredCard {
+  readonly id: string;
+  readonly merchant_id: string;
+  readonly partner_id: string;
+  readonly card_brand: string;
+  readonly card_last4: string;
+  readonly card_holder: string | null;
+  readonly created_at: string;
+}
+
+/** Each partner's integrations, and the cards of two in a hundred payments, some of them no longer valid. */
+export const seedVault = async (database: Database, { transactions, at }: World): Promise<void> => {
+  await insertRows(
+    database,
+    'vault_integrations',
+    seedPartners.flatMap((partner) =>
+      integrations.map(([code, name, kind, status, allowed_hosts]) => ({
+        id: `vin_${partner.id.slice(4)}${code}`,
+        partner_id: partner.id,
+        name,
+        kind,
+        status: partner.id === 'par_pacificrooms' && code === 'channel' ? 'paused' : status,
+        allowed_hosts,
+        created_at: at(code === 'legacy' ? 480 : 420),
+        last_used_at: at(code === 'legacy' ? 300 : 0.2),
+      })),
+    ),
+  );
+  const count = Math.min(5_000, Math.max(80, Math.floor(transactions * 0.02)));
+  const { rows } = await sql<StoredCard>`
+    select id, merchant_id, partner_id, card_brand, card_last4, card_holder, created_at from transactions
+    where card_last4 is not null and partner_id is not null and transaction_status = 'approved'
+      and card_brand in ('visa', 'mastercard', 'amex', 'jcb', 'diners', 'cup')
+    order by md5(id || 'vault') limit ${count}`.execute(database);
+  const random = createRandom(20_260_204);
+  await insertRows(
+    database,
+    'vault_tokens',
+    rows.map(({ id: _id, partner_id, ...card }) => ({
+      ...card,
+      token: `tok_${random.hex(24)}`,
+      integration_id: `vin_${partner_id.slice(4)}${random.pick(['engine', 'engine', 'desk', 'channel', 'legacy'])}`,
+      status: random.chance(0.06) ? 'revoked' : 'active',
+      expiry_month: random.between(1, 12),
+      expiry_year: random.between(2026, 2031),
+      last_used_at: random.chance(0.8) ? card.created_at : null,
+    })),
+  );
+};

@@ -1,0 +1,39 @@
+import { keepForPortal, transactionNotification } from '../provider/mail/queue-notification.ts';
+import { selectPayouts } from '../provider/queries/payout-rows.ts';
+import { selectTransactions } from '../provider/queries/transaction-rows.ts';
+import { payoutNotification } from '../provider/settlement/tell-payout.ts';
+import type { Chapter } from './world.ts';
+
+/** How many of each a merchant is told of. */
+const payments = 4;
+const payouts = 2;
+
+/** What the portal tells each merchant of the last days of the history. */
+export const seedPortalNotifications: Chapter = async (database, world) => {
+  const since = world.at(20);
+  const merchants = await database.selectFrom('merchants').select('id').orderBy('id').execute();
+  for (const { id: merchantId } of merchants) {
+    const scope = { kind: 'merchant', merchantId } as const;
+    const recent = await selectTransactions(database, scope)
+      .where('transactions.created_at', '>', since)
+      .orderBy('transactions.created_at', 'desc')
+      .orderBy('transactions.id')
+      .limit(payments)
+      .execute();
+    for (const transaction of recent) {
+      const told = transactionNotification(transaction);
+      if (told !== null) await keepForPortal(database, told, transaction.created_at);
+    }
+    const ended = await selectPayouts(database, scope)
+      .where('payouts.status', 'in', ['paid', 'failed'])
+      .where('payouts.payout_date', '>', since.slice(0, 10))
+      .orderBy('payouts.payout_date', 'desc')
+      .orderBy('payouts.id')
+      .limit(payouts)
+      .execute();
+    for (const payout of ended) {
+      const told = payoutNotification(payout);
+      if (told !== null) await keepForPortal(database, told, `${payout.payout_date}T00:00:00Z`);
+    }
+  }
+};

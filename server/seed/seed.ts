@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import { hashPassword } from '../provider/access/password.ts';
+import { parseTotpSecret } from '../provider/access/totp.ts';
+import { createId } from '../provider/store/create-id.ts';
+import type { Database } from '../provider/store/store.ts';
+import { seedAudits } from './audits.ts';
+import { seedAutomationCharges } from './money/automation-charges.ts';
+import { seedBrokenLog } from './money/broken-log.ts';
+import { seedChargebackDebts } from './money/chargeback-debts.ts';
+import { seedChargebacks } from './money/chargebacks.ts';
+import { seedCrossCheckSettlements } from './money/cross-check-settlements.ts';
+import { seedColleagues } from './colleagues.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { seedBilling } from './billing-chapter.ts';
+import { seedOrganisationDetails } from './organisation-chapter.ts';
+import { seedFiles } from './files.ts';
+import { seedKyc } from './kyc.ts';
+import { seedWebhooks } from './webhooks.ts';
+import { seedCurrencies, seedMerchants, seedPartners } from './organisations.ts';
+import { seedPaymentInfos } from './money/payment-infos.ts';
+import { createRandom } from './random.ts';
+import { rolePermissions } from './role-permissions.ts';
+import { seedTransactions } from './money/transactions.ts';
+import { seedDisbursementConfigs } from './money/disbursement-configs.ts';
+import { seedVault } from './money/vault.ts';
+import { seedPaymentProviders } from './payment-providers.ts';
+import { seedPaymentSettings } from './payment-settings.ts';
+import { seedRoutingAndNotifications } from './routing-and-notifications.ts';
+import { seedPortalNotifications } from './portal-notifications.ts';
+import { seedTransactionFees } from './money/transaction-fees.ts';
+import { createWorld, type Chapter, type World } from './world.ts';
+
+export interface SeedPlan {
+  readonly transactions: number;
+  /** The day on which the history ends, YYYY-MM-DD; null is today. */
+  readonly anchorDay: string | null;
+}
+
+const mark = 'demo-1';
+/** Any fixed number: processes that start together seed one after the other. */
+const seedLock = 7_301_120_403;
+/** Any fixed number, of this chapter's own. */
+const peopleSeed = 30;
+
+const fillingSentence = (transactions: number): string =>
+  `Filling a new store with ${transactions.toLocaleString('en')} transactions: once, ${transactions > 50_000 ? 'for some minutes' : 'for about half a minute'} ...`;
+
+/**
+ * Fills an empty store with the demo set, in one transaction; does nothing to a store that was seeded before. Answers
+ * whether it did. `tell` is given a sentence before it begins, since it takes long.
+ */
+export const seed = async (
+  database: Database,
+  plan: SeedPlan,
+  tell: (sentence: string) => void = () => undefined,
+): Promise<boolean> => {
+  const isFilled = await database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${seedLock}::bigint)`.execute(transaction);
+    const done = await transaction.selectFrom('seed_marks').select('name').where('name', '=', mark).execute();
+    if (done.length > 0) return false;
+    tell(fillingSentence(plan.transactions));
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    const end = Date.parse(`${plan.anchorDay ?? new Date().toISOString().slice(0, 10)}T00:00:00Z`);
+    const { transactions, anchorDay } = plan;
+    const world = createWorld(transactions, end);
+    for (const chapter of chapters) await chapter(transaction, world);
+    await transaction
+      .insertInto('seed_marks')
+      .values({
+        name: mark,
+        details: JSON.stringify({ transactions, anchorDay, end: new Date(end).toISOString() }),
+      })
+      .execute();
+    return true;
+  });
+  if (await isUntidy(database)) await sql`vacuum analyze`.execute(database);
+  return isFilled;
+};
+
+/** Tidied once, which also marks what everybody may see, so that indexes alone can answer. */
+const isUntidy = async (database: Database): Promise<boolean> => {
+  const { rows } = await sql<{ readonly pages: number }>`
+    select relallvisible as pages from pg_class where oid = 'transactions'::regclass`.execute(database);
+  return rows[0]?.pages === 0;
+};
+
+const seedOrganisations = async (database: Database, { end }: World): Promise<void> => {
+  const created_at = new Date(end - 500 * 86_400_000).toISOString();
+  await database
+    .insertInto('currencies')
+    .values([...seedCurrencies])
+    .execute();
+  await database
+    .insertInto('partners')
+    .values(seedPartners.map((partner) => ({ ...partner, status: 1, created_at })))
+    .execute();
+  await database
+    .insertInto('merchants')
+    .values(
+      seedMerchants.map((merchant) => ({
+        id: merchant.id,
+        partner_id: merchant.partnerId,
+        business_name: merchant.businessName,
+        trading_name: merchant.tradingName,
+        country: merchant.country,
+        timezone: merchant.timezone,
+        currency: merchant.currency,
+        status: merchant.status,
+        created_at,
+      })),
+    )
+    .execute();
+};
+
+const seedUsers = async (database: Database, { end }: World): Promise<void> => {
+  const at = new Date(end - 400 * 86_400_000).toISOString();
+  const grants = Object.entries(rolePermissions).flatMap(([role, permissions]) =>
+    permissions.map((permission) => ({ role, permission })),
+  );
+  await sql`insert into role_permissions select * from json_populate_recordset(null::role_permissions,
+    ${JSON.stringify(grants)}::json)`.execute(database);
+  const hashes = await Promise.all(demoAccounts.map((account) => hashPassword(account.password)));
+  const random = createRandom(peopleSeed);
+  for (const [index, account] of demoAccounts.entries()) {
+    const id = createId('usr');
+    await database
+      .insertInto('users')
+      .values({
+        id,
+        email: account.email,
+        name: account.name,
+        last_name: account.lastName,
+        phone_number: '+61255501234',
+        password_hash: hashes[index] ?? '',
+        role: account.role,
+        partner_id: account.partnerId,
+        merchant_id: account.merchantId,
+        status: account.status,
+        external_user_id: null,
+        public_key: account.role === 'Admin' ? null : `pk_demo_${random.hex(24)}`,
+        created_at: at,
+        updated_at: at,
+        email_verified_at: account.isNew ? null : at,
+        password_changed_at: account.isNew ? null : at,
+        two_factor_required: account.needsSecondFactor,
+        use_new_payout_report: account.usesNewPayoutReport,
+        authenticator_type: account.authenticatorType,
+        factor_set_up_at: account.authenticatorType === null ? null : at,
+        totp_secret: account.manualCode === null ? null : parseTotpSecret(account.manualCode),
+      })
+      .execute();
+    if (account.permissions.length === 0) continue;
+    await database
+      .insertInto('user_permissions')
+      .values(account.permissions.map((permission) => ({ user_id: id, permission })))
+      .execute();
+  }
+};
+
+/** The chapters of the demo set, each on top of those before it. */
+const chapters: readonly Chapter[] = [
+  seedOrganisations,
+  seedUsers,
+  seedTransactions,
+  seedBrokenLog,
+  // payouts
+  seedDisbursementConfigs,
+  // reports
+  seedChargebacks,
+  seedChargebackDebts,
+  seedAutomationCharges,
+  seedPaymentInfos,
+  seedVault,
+  seedCrossCheckSettlements,
+  // identity
+  seedColleagues,
+  // organisations
+  seedOrganisationDetails,
+  seedBilling,
+  // settings
+  seedPaymentProviders,
+  seedTransactionFees,
+  seedPaymentSettings,
+  seedRoutingAndNotifications,
+  seedPortalNotifications,
+  // onboarding
+  seedFiles,
+  seedKyc,
+  seedWebhooks,
+  // what people did in all of it
+  seedAudits,
+];
