@@ -14,6 +14,7 @@ import { checksumOf, refuseForeignHistory } from '../../../server/provider/store
 import { migrations } from '../../../server/provider/store/migrations/migrations.ts';
 import { prepareTables } from '../../../server/provider/store/prepare-tables.ts';
 import { openStore, type Store, type StoreLocation } from '../../../server/provider/store/store.ts';
+import { readCalls, readDocument } from '../described-call.ts';
 import { brokenInvariants } from '../invariants.ts';
 import { findPostgres, startPostgres, type PostgresUnderTest } from '../postgres-under-test.ts';
 import { killProviderProcesses, startProviderProcess } from '../provider-process.ts';
@@ -80,15 +81,36 @@ const admin = demoAccounts.find(({ email }) => email.startsWith('admin@'));
 /** The payments of days that are over: the worker of a running provider charges on. */
 const lastDay = '2026-11-01';
 
-/** How many of them the Admin is told of by a provider that was started on the store. */
-const countByCall = async (base: string): Promise<number | undefined> => {
+/** Signs the Admin in at a provider that was started on the store; what every call is made with after that. */
+const signIn = async (base: string): Promise<{ readonly authorization: string }> => {
   const { email = '', password = '' } = admin ?? {};
   const client = createClient<paths>({ baseUrl: base });
   const { data: session } = await client.POST('/auth/login', { body: { email, password } });
-  const headers = { authorization: `Bearer ${session?.token ?? ''}` };
+  return { authorization: `Bearer ${session?.token ?? ''}` };
+};
+
+/** How many of the payments the Admin is told of. */
+const countByCall = async (base: string, headers: HeadersInit): Promise<number | undefined> => {
+  const client = createClient<paths>({ baseUrl: base });
   const query = { limit: 1, date_from: '2025-01-01', date_to: lastDay };
   const { data } = await client.GET('/report/transactions', { headers, params: { query } });
   return data?.meta.total;
+};
+
+/** Every call that reads JSON and can be made knowing nothing: the lists, summaries and settings of the whole portal. */
+const openReads = readCalls(readDocument()).filter(
+  ({ method, parameters, answers }) =>
+    method === 'GET' &&
+    (answers.get(200)?.contentTypes.includes('application/json') ?? false) &&
+    !parameters.some(({ required }) => required),
+);
+
+/** What is answered to each of them with a fault of the provider's own. */
+const readFaults = async (base: string, headers: HeadersInit): Promise<readonly string[]> => {
+  const statuses = await Promise.all(
+    openReads.map(async ({ path }) => ({ path, status: (await fetch(base + path, { headers })).status })),
+  );
+  return statuses.flatMap(({ path, status }) => (status < 500 ? [] : [`${path}: ${String(status)}`]));
 };
 
 let fresh: StoreLocation;
@@ -128,9 +150,11 @@ describe.each(versions)('the store of %s', (version) => {
       SANDBOX: 'on',
       SECRETS_KEY: testKey.toString('base64'),
     });
-    const counted = await countByCall(base);
+    const headers = await signIn(base);
+    const counted = await countByCall(base, headers);
     expect(counted).toBeGreaterThan(50);
     expect(counted).toBe(Number(rows[0]?.count));
+    expect(await readFaults(base, headers)).toEqual([]);
   });
 });
 
