@@ -3,22 +3,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../engine/resolve/answer/answer.ts';
 import { transportProblem } from '../../../engine/resolve/answer/problem.ts';
-import { judges } from './library/judge.ts';
 import { refusal } from './library/library-api.ts';
 import { reader } from './library/library-host.ts';
+import { box, open, press, select } from './library/loan-desk.ts';
 import { library, renderScreen } from './library/render-screen.tsx';
 import { findRows } from './library/wait.ts';
 
-const open = async (options: Parameters<typeof renderScreen>[1] = {}) => {
-  const view = renderScreen('loan-desk', { validators: judges, ...options });
-  const grid = await findRows('Loan desk');
-  return { ...view, grid };
-};
-const box = (grid: HTMLElement, name: string) =>
-  within(grid).getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
-const select = (grid: HTMLElement, ...numbers: readonly number[]) => {
-  for (const number of numbers) fireEvent.click(box(grid, `Book ${String(number).padStart(4, '0')}`));
-};
 const selected = (grid: HTMLElement) =>
   within(grid)
     .getAllByRole<HTMLInputElement>('checkbox', { name: /^Select Book/ })
@@ -31,9 +21,6 @@ const begin = async (name: RegExp) => {
   await within(dialog).findByText(/can be done$/);
   return dialog;
 };
-/** The way out has its name twice: at the head and at the foot. */
-const press = (dialog: HTMLElement, name: RegExp | string) =>
-  fireEvent.click(within(dialog).getAllByRole('button', { name }).at(-1) ?? dialog);
 const outcomes = (dialog: HTMLElement) =>
   within(within(dialog).getByRole('list', { name: /carried out/ }))
     .getAllByRole('listitem')
@@ -107,72 +94,6 @@ describe('selecting rows', () => {
     renderScreen('loans');
     await findRows('Loans');
     expect(screen.queryByRole('checkbox', { name: 'Select all rows on this page' })).toBeNull();
-  });
-});
-
-describe('a download of selected rows', () => {
-  const openExport = async () => {
-    fireEvent.click(screen.getByRole('button', { name: 'Download' }));
-    return screen.findByRole('dialog', { name: 'Download' });
-  };
-  const start = async (dialog: HTMLElement) => {
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Download' }));
-    expect(await within(dialog).findByText(/is saved/)).toBeTruthy();
-  };
-  const radio = (dialog: HTMLElement, name: RegExp) =>
-    within(dialog).getByRole<HTMLInputElement>('radio', { name });
-
-  it('asks for exactly them, in the order and columns of the list, unless all are wanted', async () => {
-    URL.createObjectURL = () => 'blob:x';
-    const { grid, downloads } = await open({ search: 'status=open&status=overdue' });
-    select(grid, 1, 5);
-    const dialog = await openExport();
-    expect(radio(dialog, /2 selected rows/).checked).toBe(true);
-    expect(dialog.textContent).toContain('2 rows, with the order and columns you see');
-    await start(dialog);
-    expect(downloads[0]?.query).toEqual({
-      ids: ['l1', 'l5'],
-      sortBy: 'due_on',
-      order: 'asc',
-      format: 'csv',
-      columns: ['book_title', 'reader_name', 'status', 'fine', 'currency'],
-    });
-    press(dialog, 'Close');
-    const again = await openExport();
-    fireEvent.click(radio(again, /All 8 that match/));
-    await start(again);
-    expect(downloads[1]?.query).toMatchObject({ status: ['open', 'overdue'] });
-    expect(downloads[1]?.query['ids']).toBeUndefined();
-  });
-
-  it('says plainly where there are more of them than it takes, or only the others are known', async () => {
-    const { grid } = await open();
-    select(grid, 1, 2, 3, 4);
-    const dialog = await openExport();
-    expect(radio(dialog, /4 selected rows/).disabled).toBe(true);
-    expect(radio(dialog, /All 12/).checked).toBe(true);
-    expect(dialog.textContent).toContain('Up to 3 selected rows');
-    press(dialog, 'Cancel');
-    fireEvent.click(within(grid).getByRole('checkbox', { name: 'Select all rows on this page' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Select all 12 that match' }));
-    const all = await openExport();
-    expect(within(all).queryByRole('radio')).toBeNull();
-    expect(all.textContent).toContain('12 rows');
-    press(all, 'Cancel');
-    select(grid, 2);
-    expect(radio(await openExport(), /11 selected rows/).disabled).toBe(true);
-  });
-
-  it('needs no action for several rows to select them', async () => {
-    const desk = library.screens['loan-desk'];
-    if (desk?.body.as !== 'list') throw new Error('The desk is no list');
-    const screens = { ...library.screens, 'loan-desk': { ...desk, body: { ...desk.body, bulkActions: [] } } };
-    const { downloads, grid } = await open({ compilation: { ...library, screens } });
-    select(grid, 2);
-    const bar = await screen.findByRole('region', { name: '1 row selected' });
-    press(bar, 'Export selected');
-    await start(await screen.findByRole('dialog', { name: 'Download' }));
-    expect(downloads[0]?.query['ids']).toEqual(['l2']);
   });
 });
 
@@ -279,7 +200,7 @@ describe('an action for several rows', () => {
     api.interceptWith(() => undefined);
     fireEvent.click(within(grid).getByRole('checkbox', { name: 'Select all rows on this page' }));
     expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
-    fireEvent.click(screen.getByRole('link', { name: /^All/ }));
+    fireEvent.click(await screen.findByRole('link', { name: /^All/ }));
     await waitFor(() =>
       expect(within(grid).getAllByRole('checkbox', { name: /^Select Book/ })).toHaveLength(10),
     );
@@ -288,5 +209,27 @@ describe('an action for several rows', () => {
     const dialog = await begin(/Renew/);
     expect(dialog.textContent).toMatch(/\d of 12 can be done/);
     expect(api.sent('listLoans').at(-1)?.query).toMatchObject({ page: 1, limit: 100, sortBy: 'due_on' });
+  });
+
+  it('reads them to the last page, though that holds one row', async () => {
+    const desk = library.screens['loan-desk'];
+    if (desk?.body.as !== 'list' || desk.body.rows.from !== 'operation')
+      throw new Error('The desk is no list');
+    const body = { ...desk.body, rows: { ...desk.body.rows, maxLimit: 11 } };
+    const screens = { ...library.screens, 'loan-desk': { ...desk, body } };
+    const { api, grid } = await open({ compilation: { ...library, screens } });
+    fireEvent.click(within(grid).getByRole('checkbox', { name: 'Select all rows on this page' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Select all 12 that match' }));
+    const dialog = await begin(/Renew/);
+    expect(dialog.textContent).toMatch(/\d of 12 can be done/);
+    expect(
+      api
+        .sent('listLoans')
+        .slice(-2)
+        .map(({ query }) => [query['page'], query['limit']]),
+    ).toEqual([
+      [1, 11],
+      [2, 11],
+    ]);
   });
 });
