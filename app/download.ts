@@ -58,13 +58,22 @@ const awaitFile = async (
   return reply;
 };
 
-/** The name that an answer gives its file (RFC 6266), without what would lead to another folder. */
+/** What a name spells (RFC 8187), or as it stands where that is no UTF-8. */
+const decodeName = (encoded: string): string => {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+};
+
+/** The name that an answer gives its file (RFC 6266), without what would lead to another folder or what nobody sees. */
 const nameOf = ({ headers }: Response): string | undefined => {
   const disposition = headers.get('content-disposition') ?? '';
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
   const [, plain] = /filename="([^"]*)"/i.exec(disposition) ?? [];
-  const name = encoded === undefined ? plain : decodeURIComponent(encoded);
-  return name?.replaceAll(/[\\/]/g, '-');
+  const name = encoded === undefined ? plain : decodeName(encoded);
+  return name?.replaceAll(/[\\/\p{C}\p{Zl}\p{Zp}]/gu, '-');
 };
 
 /** Fetches a file of the provider, however long it is made. */

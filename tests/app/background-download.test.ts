@@ -52,6 +52,8 @@ describe('a file that is made in the background', () => {
     ['as it is', 'attachment; filename="INV-2026-10.pdf"', 'INV-2026-10.pdf'],
     ['in any script', 'attachment; filename="__.pdf"; filename*=UTF-8\'\'%E8%AB%8B%E6%B1%82.pdf', '請求.pdf'],
     ['without a way to another folder', 'attachment; filename="../a\\b.pdf"', '..-a-b.pdf'],
+    ['without what nobody sees', "attachment; filename*=UTF-8''in%E2%80%AEfdp%0D%0A.exe%00", 'in-fdp--.exe-'],
+    ['as it is spelled, where that is no UTF-8', "attachment; filename*=UTF-8''a%E0b.pdf", 'a%E0b.pdf'],
     ['not at all', 'attachment', undefined],
   ])('is named %s', async (_, disposition, fileName) => {
     network(() => new Response('title', { headers: { 'content-disposition': disposition } }));

@@ -155,6 +155,17 @@ describe('files', () => {
     });
   });
 
+  it.each([
+    ['a bell, a delete and a line end', 'le\u0007a\u007Fse\r\n.txt', 'lease__.txt'],
+    ['letters that turn the reading direction', 'lease\u202Etxt.exe\u2066.txt', 'leasetxt.exe.txt'],
+    ['letters that nobody sees', 'le\u200Base\u00AD\u2028\u2029\uFEFF.txt', 'lease.txt'],
+    ['half a letter', 'lease\uD800.txt', 'lease\uFFFD.txt'],
+  ])('are kept under a name without %s', async (_, given, name) => {
+    const { status, body } = await upload('merchant', 'uploadFile', [[given, 'plain']]);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ data: [{ name }] });
+  });
+
   it('come back as attachments that nothing runs, under a name without a path', async () => {
     const kept = await upload('partner', 'uploadFile', [['../../Über "uns".txt', 'hello']]);
     const { id, name } = objectOf(listOf(objectOf(kept.body)['data'])[0]);
