@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { formValidator } from '../../../engine/render/form/form-validator.ts';
 import { judges } from './library/judge.ts';
 import { createLibraryApi, refusal } from './library/library-api.ts';
+import { compileLibrary } from './library/compile-library.ts';
+import { librarian } from './library/library-host.ts';
 import { renderScreen } from './library/render-screen.tsx';
 
 const openForm = (api = createLibraryApi()) =>
@@ -75,6 +77,49 @@ describe('a form on the screen', () => {
     fireEvent.change(title, { target: { value: '  Emma ' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(api.sent('updateBook')[0]?.body).toMatchObject({ title: 'Emma' }));
+  });
+
+  it('neither draws nor sends a field or a section that is for others', async () => {
+    const compilation = compileLibrary(({ path, text }) => ({
+      path,
+      text: path.endsWith('book-edit.json')
+        ? text
+            .replace('"as": "textarea"', '"as": "textarea", "access": { "permission": "loans.manage" }')
+            .replace(
+              /,\s*(\{\s*"field": "reference_only")/,
+              '] }, { "title": "book.staff", "access": { "permission": "fines.collect" }, "fields": [$1',
+            )
+        : path.endsWith('library.json')
+          ? text.replace('"book.sectionMoney"', '"book.staff": "For staff", $&')
+          : text,
+    }));
+    const permissions = ['books.edit'];
+    const drawn = async (viewer: { readonly permissions: readonly string[] }) => {
+      const { api, unmount } = renderScreen('book.edit', {
+        params: { id: 'b1' },
+        validators: judges,
+        compilation,
+        viewer: { ...librarian, ...viewer },
+      });
+      const title = await screen.findByRole('textbox', { name: /^Title/ });
+      const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
+      const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+      fireEvent.change(title, { target: { value: 'Another title' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(api.sent('updateBook')).toHaveLength(1));
+      const sent = Object.keys(api.sent('updateBook')[0]?.body ?? {});
+      unmount();
+      return { labels, headings, sent };
+    };
+    const all = await drawn({ permissions: [...permissions, 'loans.manage', 'fines.collect'] });
+    const few = await drawn({ permissions });
+    const without = (names: readonly string[], gone: readonly string[]) =>
+      names.filter((name) => !gone.includes(name));
+    expect(all.labels).toEqual(expect.arrayContaining(['Summary ', 'Reading room only']));
+    expect(few.labels).toEqual(without(all.labels, ['Summary ', 'Reading room only']));
+    expect(few.headings).toEqual(without(all.headings, ['For staff']));
+    expect(all.sent).toEqual(expect.arrayContaining(['summary', 'reference_only']));
+    expect(few.sent).toEqual(without(all.sent, ['summary', 'reference_only']));
   });
 
   it('keeps what was typed when somebody was faster', async () => {
