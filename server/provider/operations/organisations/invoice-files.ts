@@ -17,7 +17,7 @@ const createPdf = async (
   const invoice = await readInvoice(database, merchantId, invoiceId);
   const number = kind === 'receipt' ? invoice.receipt_number : invoice.number;
   if (number === null) throw conflict('not-paid', 'There is no receipt; this invoice has not been paid.');
-  const content = writeInvoicePdf(kind, invoice, await readExponents(database));
+  const content = await writeInvoicePdf(kind, invoice, await readExponents(database));
   return { name: `${number}.pdf`, contentType: 'application/pdf', content };
 };
 
