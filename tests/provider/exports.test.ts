@@ -134,6 +134,13 @@ const parseSheet = (bytes: Uint8Array): { readonly rows: string[][]; readonly xm
   return { rows, xml };
 };
 
+/** A day, or an instant by the clocks of its zone, in days since the end of 1899; nothing for any other text. */
+const asDayNumber = (cell: string): string | undefined => {
+  const [, day, time = '00:00:00'] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d:\d\d)[+-].*)?$/.exec(cell) ?? [];
+  if (day === undefined) return undefined;
+  return String(Date.parse(`${day}T${time}Z`) / 86_400_000 - Date.UTC(1899, 11, 30) / 86_400_000);
+};
+
 const parseReferences = (xml: string): string[][] =>
   [...xml.matchAll(/<row r="(\d+)">(.*?)<\/row>/gs)].map(([, number = '', row = '']) =>
     [...row.matchAll(/<c r="([A-Z]+)(\d+)"/g)].map(([, column = '', at]) => (at === number ? column : '')),
@@ -154,15 +161,19 @@ describe.each(['Australia/Sydney', 'America/Denver', 'UTC'])('exports in %s', (z
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   });
 
-  it('XLSX parses back to the same, numbers as numbers and no formula anywhere', async () => {
+  it('XLSX parses back to the same, numbers and days as numbers and no formula anywhere', async () => {
     const { response, bytes } = await download(`${query}&format=xlsx`);
     const { rows, xml } = parseSheet(bytes);
     const want = await wanted({ sortBy: 'card_holder', order: 'asc' }, zone);
     expect(rows[0]).toEqual(headings);
-    expect(rows.slice(1)).toEqual(want.map((row) => row.map((cell) => cell.replaceAll('\u0001', '\uFFFD'))));
+    expect(rows.slice(1)).toEqual(
+      want.map((row) => row.map((cell) => asDayNumber(cell) ?? cell.replaceAll('\u0001', '\uFFFD'))),
+    );
     expect(parseReferences(xml)).toEqual(rows.map(() => ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I']));
     expect(xml).not.toContain('<f>');
-    expect(xml.match(/<v>/g)).toHaveLength(2 * want.length);
+    const numbers = want.flat().filter((cell) => /^-?[\d.]+$/.test(cell) || asDayNumber(cell) !== undefined);
+    expect(xml.match(/<v>/g)).toHaveLength(numbers.length);
+    expect(xml).toContain(`<autoFilter ref="A1:I${String(rows.length)}"/>`);
     expect(response.headers.get('content-disposition')).toBe(
       'attachment; filename="Transaction Report.xlsx"',
     );

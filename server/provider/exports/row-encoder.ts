@@ -1,14 +1,31 @@
+import type { Database } from '../store/store.ts';
 import type { Cell } from './cell.ts';
+import { readExponents } from './money.ts';
+import { createInstantFormat } from './zoned-instant.ts';
 
 /** Turns rows into the bytes of a file, piece by piece. */
 export interface RowEncoder {
-  readonly header: (headings: readonly string[]) => Uint8Array;
+  /** `sample` is what the columns may be measured by: the first rows, which are still to be written. */
+  readonly header: (headings: readonly string[], sample: readonly (readonly Cell[])[]) => Uint8Array;
   readonly rows: (rows: readonly (readonly Cell[])[]) => Uint8Array;
   readonly end: () => Uint8Array;
 }
 
 /** How cells are written that depend on more than the cell. */
 export interface CellFormat {
+  /** The IANA name of the zone in which instants are written. */
+  readonly timezone: string;
+  /** An instant in that zone with its offset, like `2026-01-31T10:00:00+11:00`. */
   readonly instant: (at: string) => string;
   readonly exponent: (currency: string) => number;
 }
+
+/** How cells are written in a zone, with the decimals that the store's currencies have. */
+export const readCellFormat = async (database: Database, timezone: string): Promise<CellFormat> => {
+  const exponents = await readExponents(database);
+  return {
+    timezone,
+    instant: createInstantFormat(timezone),
+    exponent: (currency) => exponents.get(currency) ?? 0,
+  };
+};

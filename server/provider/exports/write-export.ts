@@ -1,12 +1,11 @@
 import type { Database } from '../store/store.ts';
 import { fileFormats } from './file-formats.ts';
-import { readExponents } from './money.ts';
 import type { FetchRows } from './over-snapshot.ts';
 import { readCell, type StoredRow } from './read-cell.ts';
 import type { Report } from './report.ts';
 import { labelOf } from './report-words.ts';
-import type { RowEncoder } from './row-encoder.ts';
-import { createInstantFormat } from './zoned-instant.ts';
+import type { Cell } from './cell.ts';
+import { readCellFormat } from './row-encoder.ts';
 
 const batch = 1_000;
 
@@ -27,32 +26,31 @@ export const writeExport = async function* (
   report: Report,
   choice: ExportChoice,
 ): AsyncGenerator<Uint8Array, void> {
-  const exponents = await readExponents(database);
-  const encoder = fileFormats[choice.format].create(
-    { instant: createInstantFormat(choice.timezone), exponent: (currency) => exponents.get(currency) ?? 0 },
-    report.name,
+  const cells = await readCellFormat(database, choice.timezone);
+  const encoder = fileFormats[choice.format].create(cells, report.name);
+  const fetchCells = async () => readCells(report, choice.columns, await fetch(batch));
+  let rows = await fetchCells();
+  yield encoder.header(
+    choice.columns.map((column) => labelOf(report.columns, column)),
+    rows,
   );
-  const first = await fetch(batch);
-  yield encoder.header(choice.columns.map((column) => labelOf(report.columns, column)));
-  let rows = first;
   for (;;) {
-    yield encode(encoder, report, choice.columns, rows);
+    yield encoder.rows(rows);
     if (rows.length < batch) break;
-    rows = await fetch(batch);
+    rows = await fetchCells();
   }
   yield encoder.end();
 };
 
-const encode = (
-  encoder: RowEncoder,
+const readCells = (
   report: Report,
   columns: readonly string[],
   rows: readonly StoredRow[],
-): Uint8Array => {
+): readonly (readonly Cell[])[] => {
   const chosen = columns.map((column) => {
     const kind = report.kinds.get(column);
     if (kind === undefined) throw new Error(`The report has no column ${column}.`);
     return [column, kind] as const;
   });
-  return encoder.rows(rows.map((row) => chosen.map(([column, kind]) => readCell(row, column, kind))));
+  return rows.map((row) => chosen.map(([column, kind]) => readCell(row, column, kind)));
 };

@@ -2,8 +2,7 @@ import type { Database } from '../store/store.ts';
 import type { AnsweredFile } from './answered-file.ts';
 import type { Cell } from './cell.ts';
 import { fileFormats } from './file-formats.ts';
-import { readExponents } from './money.ts';
-import { createInstantFormat } from './zoned-instant.ts';
+import { readCellFormat } from './row-encoder.ts';
 
 /** A small table that is no list of the store's rows, such as the review of one record. */
 export interface SmallTable {
@@ -20,12 +19,7 @@ export const writeTable = async (
   { format, timezone }: { readonly format: keyof typeof fileFormats; readonly timezone: string },
 ): Promise<AnsweredFile> => {
   const { create, extension, contentType } = fileFormats[format];
-  const exponents = await readExponents(database);
-  const cells = {
-    instant: createInstantFormat(timezone),
-    exponent: (currency: string) => exponents.get(currency) ?? 0,
-  };
-  const encoder = create(cells, name);
-  const pieces = [encoder.header(headings), encoder.rows(rows), encoder.end()];
+  const encoder = create(await readCellFormat(database, timezone), name);
+  const pieces = [encoder.header(headings, rows), encoder.rows(rows), encoder.end()];
   return { name: `${name}.${extension}`, contentType, content: Buffer.concat(pieces), rows: rows.length };
 };

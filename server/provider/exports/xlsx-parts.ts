@@ -4,19 +4,38 @@ const packageSpace = 'http://schemas.openxmlformats.org/package/2006';
 const officeSpace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const sheetTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const numberFormats = ['General', '0', '0.0', '0.00', '0.000', '0.0000'] as const;
+/** Amounts of currencies of no to four decimal places. */
+const amountFormats = ['0', '0.0', '0.00', '0.000', '0.0000'] as const;
+const numberFormats = (timezone: string): readonly string[] => [
+  'General',
+  ...amountFormats,
+  'yyyy-mm-dd',
+  `yyyy-mm-dd hh:mm:ss "${timezone}"`,
+];
 
-/** The parts around a workbook's one sheet, whose title is at most 31 letters; cell style n + 1 shows n decimal places. */
-export const createWorkbookParts = (title: string): readonly (readonly [name: string, content: string])[] => [
+/** What a cell's style is to be known by: its place among the formats above. */
+export const styles = {
+  amount: (exponent: number): number => exponent + 1,
+  day: amountFormats.length + 1,
+  instant: amountFormats.length + 2,
+} as const;
+
+/** The parts around a workbook's one sheet, whose title is at most 31 letters; an instant is shown with the name of its zone. */
+export const createWorkbookParts = (
+  title: string,
+  timezone: string,
+): readonly (readonly [name: string, content: string])[] => [
   ...fixedParts,
+  ['xl/styles.xml', formatStyles(numberFormats(timezone))],
   ['xl/workbook.xml', formatWorkbook(title)],
 ];
 
-const styles = (): string => {
-  const formats = numberFormats.map(
-    (code, index) => `<numFmt numFmtId="${String(164 + index)}" formatCode="${code}"/>`,
+const formatStyles = (codes: readonly string[]): string => {
+  const formats = codes.map(
+    (code, index) =>
+      `<numFmt numFmtId="${String(164 + index)}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
   );
-  const cells = numberFormats.map(
+  const cells = codes.map(
     (_code, index) =>
       `<xf numFmtId="${String(164 + index)}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
   );
@@ -50,7 +69,6 @@ const fixedParts: readonly (readonly [name: string, content: string])[] = [
       `<Relationship Id="rId1" Type="${officeSpace}/worksheet" Target="worksheets/sheet1.xml"/>` +
       `<Relationship Id="rId2" Type="${officeSpace}/styles" Target="styles.xml"/></Relationships>`,
   ],
-  ['xl/styles.xml', styles()],
 ];
 
 const formatWorkbook = (title: string): string => {

@@ -3,7 +3,7 @@ import { toMajor } from './money.ts';
 import { neutralise } from './neutralise.ts';
 import type { Cell } from './cell.ts';
 import type { CellFormat, RowEncoder } from './row-encoder.ts';
-import { createWorkbookParts } from './xlsx-parts.ts';
+import { createWorkbookParts, styles } from './xlsx-parts.ts';
 
 /** A sheet holds 1,048,576 rows, its header among them. */
 export const mostXlsxRows = 1_048_575;
@@ -12,6 +12,7 @@ export const mostXlsxRows = 1_048_575;
 export const createXlsxEncoder = (format: CellFormat, title: string): RowEncoder => {
   let pieces: Uint8Array[] = [];
   let rowNumber = 0;
+  let lastColumn = 'A';
   const zip = new Zip((error, piece) => {
     if (error !== null) throw error;
     pieces.push(piece);
@@ -29,14 +30,17 @@ export const createXlsxEncoder = (format: CellFormat, title: string): RowEncoder
     return `<row r="${row}">${written.join('')}</row>`;
   };
   return {
-    header: (headings) => {
-      for (const [name, content] of createWorkbookParts(title)) {
+    header: (headings, sample) => {
+      lastColumn = columnName(headings.length - 1);
+      for (const [name, content] of createWorkbookParts(title, format.timezone)) {
         const part = new ZipPassThrough(name);
         zip.add(part);
         part.push(strToU8(content), true);
       }
       zip.add(sheet);
-      sheet.push(strToU8(sheetStart + writeRow(headings.map((text) => ({ kind: 'text', text })))));
+      const heading = headings.map((text) => ({ kind: 'text', text }) as const);
+      const columns = formatColumns([heading, ...sample], format);
+      sheet.push(strToU8(`${sheetStart}${columns}<sheetData>${writeRow(heading)}`));
       return take();
     },
     rows: (rows) => {
@@ -44,7 +48,8 @@ export const createXlsxEncoder = (format: CellFormat, title: string): RowEncoder
       return take();
     },
     end: () => {
-      sheet.push(strToU8(sheetEnd), true);
+      const all = `A1:${lastColumn}${String(rowNumber)}`;
+      sheet.push(strToU8(`</sheetData><autoFilter ref="${all}"/></worksheet>`), true);
       zip.end();
       return take();
     },
@@ -55,8 +60,41 @@ const sheetStart =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews>' +
   '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
-  '</sheetView></sheetViews><sheetData>';
-const sheetEnd = '</sheetData></worksheet>';
+  '</sheetView></sheetViews>';
+
+/** Widths in letters: long texts are cut in sight, not in the cell. */
+const narrowest = 8;
+const widest = 60;
+
+/** Columns that are as wide as what stands in the first rows, and as the sign of the filter beside the heading. */
+const formatColumns = (rows: readonly (readonly Cell[])[], format: CellFormat): string => {
+  const widths = (rows[0] ?? []).map((_heading, index) => {
+    const longest = rows.reduce((most, row) => Math.max(most, shownLength(row[index], format)), 0);
+    return Math.min(widest, Math.max(narrowest, longest + 3));
+  });
+  const columns = widths.map((width, index) => {
+    const number = String(index + 1);
+    return `<col min="${number}" max="${number}" width="${String(width)}" customWidth="1"/>`;
+  });
+  return `<cols>${columns.join('')}</cols>`;
+};
+
+const shownLength = (cell: Cell | undefined, format: CellFormat): number => {
+  switch (cell?.kind) {
+    case 'money':
+      return toMajor(cell.amount, format.exponent(cell.currency)).length;
+    case 'instant':
+      return 'yyyy-mm-dd hh:mm:ss '.length + format.timezone.length;
+    case 'date':
+      return 'yyyy-mm-dd'.length;
+    case 'number':
+      return cell.digits.length;
+    case 'text':
+      return cell.text.length;
+    default:
+      return 0;
+  }
+};
 
 /** The letters of a column: A to Z, then AA. */
 const columnName = (index: number): string => {
@@ -71,18 +109,30 @@ const formatCell = (cell: Cell, reference: string, format: CellFormat): string =
       return `<c r="${reference}"/>`;
     case 'money': {
       const exponent = format.exponent(cell.currency);
-      // Style n + 1 of the workbook shows n decimal places.
-      return `<c r="${reference}" s="${String(exponent + 1)}"><v>${toMajor(cell.amount, exponent)}</v></c>`;
+      return numberCell(reference, toMajor(cell.amount, exponent), styles.amount(exponent));
     }
     case 'instant':
-      return textCell(reference, format.instant(cell.at));
+      return numberCell(reference, dayNumber(format.instant(cell.at).slice(0, 19)), styles.instant);
     case 'date':
-      return textCell(reference, cell.day);
+      return numberCell(reference, dayNumber(cell.day), styles.day);
     case 'number':
-      return `<c r="${reference}"><v>${cell.digits}</v></c>`;
+      return numberCell(reference, cell.digits, 0);
     case 'text':
       return textCell(reference, neutralise(cell.text));
   }
+};
+
+const numberCell = (reference: string, digits: string, style: number): string =>
+  `<c r="${reference}"${style === 0 ? '' : ` s="${String(style)}"`}><v>${digits}</v></c>`;
+
+const dayMs = 86_400_000;
+/** 1970-01-01 in days since the end of 1899, as spreadsheets count. */
+const firstDay = 25_569;
+
+/** What a calendar day, or one with a time such as `2026-01-31T10:00:00`, is to a spreadsheet, which knows no zones. */
+const dayNumber = (local: string): string => {
+  const time = local.length > 10 ? `${local}Z` : local;
+  return String(Date.parse(time) / dayMs + firstDay);
 };
 
 const textCell = (reference: string, text: string): string =>

@@ -1,15 +1,25 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import type { Cell } from '../../../server/provider/exports/cell.ts';
 import { createXlsxEncoder } from '../../../server/provider/exports/xlsx.ts';
+import { createInstantFormat } from '../../../server/provider/exports/zoned-instant.ts';
 
 const exponents: Readonly<Record<string, number>> = { JPY: 0, MRU: 1, AUD: 2, KWD: 3, CLF: 4 };
-const format = { instant: (at: string) => at, exponent: (currency: string) => exponents[currency] ?? 2 };
+const timezone = 'Australia/Sydney';
+const format = {
+  timezone,
+  instant: createInstantFormat(timezone),
+  exponent: (currency: string) => exponents[currency] ?? 2,
+};
+
+const fileOf = (...cells: readonly Cell[]): Buffer => {
+  const encoder = createXlsxEncoder(format, 'Amounts');
+  return Buffer.concat([encoder.header(['Amount'], [cells]), encoder.rows([cells]), encoder.end()]);
+};
 
 const partsOf = (...cells: readonly Cell[]) => {
-  const encoder = createXlsxEncoder(format, 'Amounts');
-  const pieces = [encoder.header(['Amount']), encoder.rows([cells]), encoder.end()];
-  const parts = unzipSync(Buffer.concat(pieces));
+  const parts = unzipSync(fileOf(...cells));
   return (name: string): string => strFromU8(parts[name] ?? new Uint8Array());
 };
 
@@ -54,4 +64,33 @@ it('counts its formats and styles truly, and keeps the header in sight', () => {
     expect(whole?.[2]?.split(`<${item}`)).toHaveLength(Number(whole?.[1]) + 1);
   }
   expect(read('xl/worksheets/sheet1.xml')).toContain('<pane ySplit="1" topLeftCell="A2"');
+});
+
+it('writes days and instants as dates that another reader reads, an instant by the clocks of the zone it names', async () => {
+  const cells = [
+    { kind: 'date', day: '2026-02-28' },
+    { kind: 'instant', at: '2026-10-31T23:30:05.000Z' },
+  ] as const;
+  const rows = await readSheet(fileOf(...cells));
+  expect(rows[1]).toEqual([new Date('2026-02-28T00:00:00Z'), new Date('2026-11-01T10:30:05Z')]);
+  const read = partsOf(...cells);
+  expect(shownAs(read, 'A2')).toBe('yyyy-mm-dd');
+  expect(shownAs(read, 'B2')).toBe('yyyy-mm-dd hh:mm:ss &quot;Australia/Sydney&quot;');
+});
+
+it.each([
+  ['x', 9],
+  ['Harbour View Hotel', 21],
+  ['x'.repeat(500), 60],
+])('is as wide as what stands in a column, within reason', (text, width) => {
+  const sheet = partsOf({ kind: 'text', text })('xl/worksheets/sheet1.xml');
+  expect(sheet).toContain(
+    `<cols><col min="1" max="1" width="${String(width)}" customWidth="1"/></cols><sheetData>`,
+  );
+});
+
+it('can be filtered by every column', () => {
+  expect(partsOf({ kind: 'empty' })('xl/worksheets/sheet1.xml')).toContain(
+    '</sheetData><autoFilter ref="A1:A2"/>',
+  );
 });
