@@ -1,4 +1,5 @@
 import createClient, { type Middleware } from 'openapi-fetch';
+import { sessionKeepers } from '../openapi/generated/facts.ts';
 import type { paths } from '../openapi/generated/provider.ts';
 import { endReasonOf, type EndReason } from './end-reason.ts';
 import { askForFreshCode, wantsFreshCode } from './fresh-code.ts';
@@ -28,16 +29,13 @@ let calledAt = Date.now();
 /** When this tab last called the provider, answered or not, in milliseconds since the epoch. */
 export const lastCall = (): number => calledAt;
 
-/** A 401 of these says nothing about the session: a refused sign-in has none, a set-up is asked for separately. */
-const outsideSession: readonly string[] = ['/auth/login', '/auth/check-setup-mode'];
-
 const sessionRule: Middleware = {
   onRequest: () => {
     calledAt = Date.now();
     return undefined;
   },
   onResponse: async ({ response, schemaPath }) => {
-    if (response.status !== 401 || outsideSession.includes(schemaPath)) return undefined;
+    if (response.status !== 401 || sessionKeepers.includes(schemaPath)) return undefined;
     const problem: unknown = await response
       .clone()
       .json()

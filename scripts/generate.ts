@@ -72,6 +72,34 @@ const operationMap = (document: JsonObject): string => {
 /** The enums whose words are shown by a page that is drawn without a plan. */
 const shownEnums = ['CardBrand', 'TestCard', 'TransactionStatus'] as const;
 
+/** What programs on both sides read of the description, and nobody types again. */
+const facts = (document: JsonObject): string => {
+  const { operations, component } = parseDescription(document);
+  const schemas = readOwn(readOwn(document, 'components'), 'schemas');
+  const sets = Object.keys(isRecord(schemas) ? schemas : {}).flatMap((name) => {
+    const found = component(name)?.words.sets ?? new Map<string, readonly string[]>();
+    return found.size === 0 ? [] : [[name, Object.fromEntries(found)] as const];
+  });
+  const password = component('NewPassword')?.words.password;
+  if (password === undefined) throw new Error('The description has no x-password for NewPassword.');
+  const keeping = [...operations.values()].flatMap(({ route, keepsSession }) =>
+    keepsSession ? [route] : [],
+  );
+  const characters = Object.fromEntries(password.characters);
+  return [
+    notice,
+    '/** Values of enums that belong together, by the names of the enum and of the set: `x-sets`. */',
+    `export const valueSets = ${JSON.stringify(Object.fromEntries(sets), null, 2)} as const;`,
+    '',
+    '/** Which new passwords are taken: `x-password`. */',
+    `export const newPassword = ${JSON.stringify({ ...password, characters }, null, 2)} as const;`,
+    '',
+    '/** The routes of the calls whose 401 says nothing about the session: `x-keeps-session`. */',
+    `export const sessionKeepers: readonly string[] = ${JSON.stringify(keeping)};`,
+    '',
+  ].join('\n');
+};
+
 const enumWords = (document: JsonObject): string => {
   const components = readOwn(document, 'components');
   const tables = shownEnums.map((name) => {
@@ -102,6 +130,7 @@ const generators: readonly Generator[] = [
         { path: 'openapi/generated/provider.ts', text: await clientTypes(description) },
         { path: 'openapi/generated/operations.ts', text: operationMap(description) },
         { path: 'openapi/generated/enum-words.ts', text: enumWords(description) },
+        { path: 'openapi/generated/facts.ts', text: facts(description) },
       ];
     },
   },

@@ -1,9 +1,8 @@
+import { newPassword } from '../../openapi/generated/facts.ts';
 import { say } from '../say.ts';
 import type { EntryField, Typed } from './entry-form.tsx';
 
-const shortestPassword = 8;
-const fewestKinds = 3;
-const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u] as const;
+const kinds = newPassword.kinds.map((kind) => new RegExp(kind, 'u'));
 
 // Length comes before the pattern (rulings R10).
 const longestEmail = 254;
@@ -17,8 +16,8 @@ const checkEmail = (value: string): string | undefined => {
 /** What is wrong with a password that is to be kept (specification section 5); the provider has the last word. */
 const checkNewPassword = (value: string): string | undefined => {
   if (value === '') return say('password.required');
-  if (Array.from(value).length < shortestPassword) return say('password.tooShort');
-  return kinds.filter((kind) => kind.test(value)).length < fewestKinds
+  if (Array.from(value).length < newPassword.characters.standard) return say('password.tooShort');
+  return kinds.filter((kind) => kind.test(value)).length < newPassword.fewestKinds
     ? say('password.tooSimple')
     : undefined;
 };

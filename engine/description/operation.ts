@@ -51,6 +51,8 @@ export interface Operation {
   readonly editsAs: ReadonlyMap<string, string>;
   /** `x-effects`: whether it may change something, as every call but GET, and the GETs that say so. */
   readonly hasEffects: boolean;
+  /** `x-keeps-session`: whether its 401 says nothing about the session that a browser holds. */
+  readonly keepsSession: boolean;
   /** `x-embedded`: whether pages of other sites may call it, from the origins that the owner of its public key allowed. */
   readonly isEmbedded: boolean;
   /** `x-fresh-factor`: whether a caller with a second factor must have given it lately. */
@@ -92,6 +94,7 @@ const readOwnFacts = (document: unknown, id: string, method: Operation['method']
   edits: ownText(written, 'x-edits'),
   editsAs: readNames(readOwn(written, 'x-edits-as')),
   hasEffects: method !== 'get' || readOwn(written, 'x-effects') === true,
+  keepsSession: readOwn(written, 'x-keeps-session') === true,
   isEmbedded: readOwn(written, 'x-embedded') === true,
   needsFreshFactor: readOwn(written, 'x-fresh-factor') === true,
   schemes: readSchemes(document, readOwn(written, 'security')),

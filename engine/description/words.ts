@@ -12,6 +12,13 @@ export interface Applicable {
   readonly allowed: ReadonlyMap<string, readonly string[]>;
 }
 
+/** Of how many letters a new password is at least, and of how many of the kinds of letters, each a regular expression. */
+export interface PasswordRules {
+  readonly kinds: readonly string[];
+  readonly fewestKinds: number;
+  readonly characters: ReadonlyMap<string, number>;
+}
+
 /** What a schema says beyond JSON Schema: the one place where these keywords are read. */
 export interface SchemaWords {
   /** `x-labels`: the word shown for each value of an enum. */
@@ -32,6 +39,10 @@ export interface SchemaWords {
   readonly timeZone: string | undefined;
   /** `x-calendar-days`: the values of an enum that name a calendar day, which is the same in every zone. */
   readonly calendarDays: readonly string[];
+  /** `x-sets`: by the name of a set, those values of an enum that belong to it. */
+  readonly sets: ReadonlyMap<string, readonly string[]>;
+  /** `x-password`: which new passwords are taken, by the name of a policy. */
+  readonly password: PasswordRules | undefined;
   /** `x-contrast`: the colour of what stands on it, from which it has to be told apart. */
   readonly contrast: string | undefined;
   /** `x-copyable`: whether it is an identifier that people copy. */
@@ -74,6 +85,26 @@ const readTextMap = (written: unknown): ReadonlyMap<string, string> | undefined 
   return new Map(
     Object.entries(written).flatMap(([key, word]) => (typeof word === 'string' ? [[key, word]] : [])),
   );
+};
+
+const readTextLists = (written: unknown): ReadonlyMap<string, readonly string[]> | undefined =>
+  isRecord(written)
+    ? new Map(Object.keys(written).map((name) => [name, ownTexts(written, name)]))
+    : undefined;
+
+const readPassword = (written: unknown): PasswordRules | undefined => {
+  const characters = readOwn(written, 'characters');
+  const fewestKinds = readOwn(written, 'fewestKinds');
+  if (!isRecord(characters) || typeof fewestKinds !== 'number') return undefined;
+  return {
+    kinds: ownTexts(written, 'kinds'),
+    fewestKinds,
+    characters: new Map(
+      Object.entries(characters).flatMap(([policy, count]) =>
+        typeof count === 'number' ? [[policy, count]] : [],
+      ),
+    ),
+  };
 };
 
 const readTransitions = (written: unknown): Transitions | undefined => {
@@ -140,6 +171,8 @@ const readAll = (keywords: JsonObject): SchemaWords => {
     total: read('x-total', readTotal),
     timeZone: read('x-time-zone', readText),
     calendarDays: read('x-calendar-days', readTexts) ?? [],
+    sets: read('x-sets', readTextLists) ?? new Map(),
+    password: read('x-password', readPassword),
     contrast: read('x-contrast', readText),
     isCopyable: read('x-copyable', readFlag) === true,
     isIdentifier: read('x-identifier', readFlag) === true,

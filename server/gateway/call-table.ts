@@ -1,4 +1,4 @@
-import { embeddedReads, keyedReads, readsWithEffects } from './described-gets.ts';
+import { embeddedReads, keyedReads, readsWithEffects, sessionKeepers } from './described-calls.ts';
 
 /**
  * What the gateway must know about single calls of the API; every other call simply passes.
@@ -17,8 +17,6 @@ type Call = {
   readonly tellsPerson?: true;
   /** The session ends here, whatever the provider answers. */
   readonly endsSession?: true;
-  /** A 401 here says nothing about the session (specification section 7). */
-  readonly keepsSession?: true;
   /** Pages of other sites may make the call: it has nothing to do with the session, whoever makes it. */
   readonly embedded?: true;
 };
@@ -28,13 +26,13 @@ const calls: readonly Call[] = [
   { method: 'POST', path: '/auth/verify-twofa-code', token: 'taken' },
   { method: 'POST', path: '/auth/create-password', token: 'taken' },
   { method: 'PUT', path: '/users/*/change-password', token: 'taken' },
-  { method: 'POST', path: '/auth/check-setup-mode', token: 'stripped', keepsSession: true },
+  { method: 'POST', path: '/auth/check-setup-mode', token: 'stripped' },
   { method: 'GET', path: '/users/info', token: 'stripped', tellsPerson: true },
   { method: 'GET', path: '/auth/logout', endsSession: true, devices: true },
 ];
 
 const plain: Call = { method: '', path: '' };
-const embedded: Call = { method: '', path: '', anonymous: true, keepsSession: true, embedded: true };
+const embedded: Call = { method: '', path: '', anonymous: true, embedded: true };
 
 /** The path under which the API stands, here and at the provider. */
 export const apiPrefix = '/api/v1';
@@ -72,6 +70,10 @@ export const isEmbeddedRead = (method: string, url: string): boolean =>
 /** True for a read that a caller's own key opens, in place of a session. */
 export const isKeyedRead = (method: string, url: string): boolean =>
   ['GET', 'HEAD'].includes(method) && keyedReads.some((pattern) => matches(pattern, segmentsOf(url)));
+
+/** True for a call whose 401 says nothing about the session (specification section 7). */
+export const keepsSession = (method: string, url: string): boolean =>
+  isEmbeddedRead(method, url) || sessionKeepers.some((pattern) => matches(pattern, segmentsOf(url)));
 
 /** True when a path has one reading only: no empty, dot or encoded-slash segment, no second layer of encoding. */
 export const isCanonicalPath = (url: string): boolean => {

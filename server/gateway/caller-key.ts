@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isKeyedRead } from './call-table.ts';
-import { keyPrefixes } from './described-gets.ts';
+import { keyPrefixes } from './described-calls.ts';
 import { hasSessionCookie, parseToken } from './session-cookie.ts';
 
 /**

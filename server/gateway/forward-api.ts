@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerKey } from './caller-key.ts';
-import { apiPrefix, describeCall, isCanonicalPath } from './call-table.ts';
+import { apiPrefix, describeCall, isCanonicalPath, keepsSession } from './call-table.ts';
 import { browserHeaders, corsLeave, corsQuestion, providerHeaders } from './forwarded-headers.ts';
 import { ownOrigin } from './own-hosts.ts';
 import { GatewayProblem } from './problem.ts';
@@ -77,7 +77,8 @@ const settleSession = (
   answer: IncomingMessage,
 ): void => {
   const isOver = answer.statusCode === 401 && !wasReplaced(answer);
-  if (call.endsSession || (isOver && !call.keepsSession && hasSessionCookie(request))) endSession(reply);
+  if (call.endsSession || (isOver && !keepsSession(request.method, request.url) && hasSessionCookie(request)))
+    endSession(reply);
 };
 
 const sendTokenAnswer = async (

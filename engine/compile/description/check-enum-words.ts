@@ -6,7 +6,7 @@ import type { DescribedPart } from './described-parts.ts';
 import { intents } from './description-words.ts';
 
 /** Words that speak of the values of an enum. */
-const enumWords = ['x-labels', 'x-intents', 'x-groups', 'x-transitions', 'x-calendar-days'];
+const enumWords = ['x-labels', 'x-intents', 'x-groups', 'x-transitions', 'x-calendar-days', 'x-sets'];
 
 /** The values of an enum as texts, without null; undefined where there is no enum. */
 export const enumValues = (keywords: unknown): readonly string[] | undefined => {
@@ -125,6 +125,28 @@ const checkTransitions = (
   );
 };
 
+/** Says of each value in a list that is none of the enum's. */
+const checkValues = (
+  pointer: string,
+  written: unknown,
+  values: readonly string[],
+): readonly DescriptionFault[] =>
+  (isArray(written) ? written.map(String) : []).flatMap((value, at) =>
+    values.includes(value)
+      ? []
+      : [unknownName(childPointer(pointer, at), `"${value}" is no value of the enum.`, value, values)],
+  );
+
+const checkSets = (
+  { pointer, written }: DescribedPart,
+  values: readonly string[],
+): readonly DescriptionFault[] => {
+  const sets = written['x-sets'];
+  return Object.entries(isRecord(sets) ? sets : {}).flatMap(([name, members]) =>
+    checkValues(childPointer(`${pointer}/x-sets`, name), members, values),
+  );
+};
+
 const isShown = (part: DescribedPart): boolean =>
   part.under !== 'allOf' &&
   (part.holder?.kind === 'schema'
@@ -157,7 +179,6 @@ const checkEnum = ({ description }: DescriptionCheck, part: DescribedPart): read
         isHarmless: true,
       },
     ];
-  const days = part.written['x-calendar-days'];
   return [
     ...checkKeys(part, 'x-labels', values, 'word'),
     ...checkKeys(part, 'x-intents', values, 'colour'),
@@ -166,18 +187,8 @@ const checkEnum = ({ description }: DescriptionCheck, part: DescribedPart): read
     ...checkColours(part),
     ...checkKeys(part, 'x-transitions', values, 'value that may follow'),
     ...checkTransitions(part, values),
-    ...(isArray(days) ? days : []).flatMap((day, at) =>
-      values.includes(String(day))
-        ? []
-        : [
-            unknownName(
-              childPointer(`${part.pointer}/x-calendar-days`, at),
-              `"${String(day)}" is no value of the enum.`,
-              String(day),
-              values,
-            ),
-          ],
-    ),
+    ...checkValues(`${part.pointer}/x-calendar-days`, part.written['x-calendar-days'], values),
+    ...checkSets(part, values),
   ];
 };
 

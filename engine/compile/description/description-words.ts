@@ -50,6 +50,12 @@ const isRule = (written: unknown): boolean =>
   ['required', 'refused'].every((key) => isTexts(readOwn(written, key) ?? ['none'])) &&
   isObjectOf(isTexts)(readOwn(written, 'allowed') ?? {});
 
+const isPassword = (written: unknown): boolean =>
+  hasOnly(written, 'kinds', 'fewestKinds', 'characters') &&
+  isTexts(readOwn(written, 'kinds')) &&
+  isCount(readOwn(written, 'fewestKinds')) &&
+  isObjectOf(isCount)(readOwn(written, 'characters'));
+
 /** How the values of an enum may be coloured. */
 export const intents = ['none', 'primary', 'success', 'warning', 'danger'] as const;
 
@@ -80,6 +86,7 @@ export const descriptionWords: Readonly<Record<string, DescriptionWord>> = {
     shape: 'an object that gives, for a path parameter of the reading operation, one of its own',
   },
   'x-effects': truth,
+  'x-keeps-session': truth,
   'x-embedded': truth,
   'x-fresh-factor': truth,
   'x-rate-limit': {
@@ -121,6 +128,16 @@ export const descriptionWords: Readonly<Record<string, DescriptionWord>> = {
       'an object that gives, for each value, those that may follow it and a list of roles for each of them',
   },
   'x-calendar-days': { on: ['schema'], fits: isTexts, shape: 'a list of values of the enum' },
+  'x-sets': {
+    on: ['schema'],
+    fits: isObjectOf(isTexts),
+    shape: 'an object that gives, by the name of a set, values of the enum',
+  },
+  'x-password': {
+    on: ['schema'],
+    fits: isPassword,
+    shape: 'an object with a list `kinds` of expressions, a count `fewestKinds`, and `characters` by policy',
+  },
   'x-currency': text('the name of the property that holds the currency', 'schema'),
   'x-unit': {
     on: ['schema'],

@@ -48,7 +48,7 @@ export const judgeNewPassword = async (
     .orderBy('id', 'desc')
     .limit(kept)
     .execute();
-  const refused = Math.max(formerRefused(policy), mustDiffer ? 1 : 0);
+  const refused = Math.max(formerRefused[policy], mustDiffer ? 1 : 0);
   for (const { password_hash } of [present, ...former].slice(0, refused)) {
     if (!(await verifyPassword(choice.password, password_hash))) continue;
     const message = 'This password was used before. Please choose another one.';

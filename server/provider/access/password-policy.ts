@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { newPassword } from '../../../openapi/generated/facts.ts';
 import type { Fault } from '../http/problem.ts';
 
 /** Which passwords are taken: the specification's rules, or PCI DSS 4.0.1 8.3.6 and 8.3.7. */
-export const passwordPolicies = ['standard', 'pci'] as const;
-export type PasswordPolicy = (typeof passwordPolicies)[number];
-
-const rules = {
-  standard: { characters: 8, formerRefused: 0 },
-  pci: { characters: 12, formerRefused: 4 },
-} as const;
-
-/** How many of a user's last passwords, the present one among them, are refused. */
-export const formerRefused = (policy: PasswordPolicy): number => rules[policy].formerRefused;
+export type PasswordPolicy = keyof typeof newPassword.characters;
+export const passwordPolicies = ['standard', 'pci'] as const satisfies readonly PasswordPolicy[];
+/** How many of a user's last passwords, the present one among them, a policy refuses. */
+export const formerRefused = { standard: 0, pci: 4 } as const satisfies Record<PasswordPolicy, number>;
 
 export interface PasswordChoice {
   readonly password: string;
@@ -24,10 +19,10 @@ export const judgePassword = (
   policy: PasswordPolicy,
   email: string,
 ): Fault | null => {
-  const { characters } = rules[policy];
+  const characters = newPassword.characters[policy];
   if (Array.from(password).length < characters)
     return fault('minLength', `Please enter a password with at least ${String(characters)} characters`);
-  if (countKinds(password) < 3)
+  if (kinds.filter((kind) => kind.test(password)).length < newPassword.fewestKinds)
     return fault('kinds', 'Please enter a password followed at least 3 out of 4 rules');
   if (isCommon(password, email))
     return fault('common', 'This password is too easy to guess. Please choose another one.');
@@ -42,8 +37,7 @@ export const judgePassword = (
 };
 
 /** Lower case, upper case, digits, and everything else: letters without case are of the last kind. */
-const countKinds = (password: string): number =>
-  [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{Ll}\p{Lu}\p{Nd}]/u].filter((kind) => kind.test(password)).length;
+const kinds = newPassword.kinds.map((kind) => new RegExp(kind, 'u'));
 
 const spellings: Readonly<Record<string, string>> = {
   '0': 'o',

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
+import { valueSets } from '../../../openapi/generated/facts.ts';
 import type { TenantScope } from '../access/scope.ts';
 import type { Database } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
@@ -34,8 +35,8 @@ export const merchantsInScope = (database: Database, scope: TenantScope) => {
 };
 
 /** Transactions that took money, and the statuses in which some of it can be given back. */
-export const refundableTypes = ['sale', 'capture', 'auto_charge'] as const;
-export const refundableStatuses = ['approved', 'partially_refunded'] as const;
+export const refundableTypes = valueSets.TransactionType.charge;
+export const refundableStatuses = valueSets.TransactionStatus.refundable;
 
 type Builder = ExpressionBuilder<Tables, 'transactions'>;
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { valueSets } from '../../../openapi/generated/facts.ts';
 import type { Database } from '../store/store.ts';
 import type { Books } from './payout-locks.ts';
 
 /** A captured payment that waits to be put into a payout. */
 export type WaitingCharge = Awaited<ReturnType<typeof findWaitingCharges>>[number];
 
-const charges = ['sale', 'capture', 'auto_charge'] as const;
-const captured = ['approved', 'partially_refunded', 'refunded'] as const;
+const { charge } = valueSets.TransactionType;
+const { captured } = valueSets.TransactionStatus;
 
 /**
  * Locks the priced charges of these books that are in no payout, oldest first, or one of them; those that another
@@ -20,7 +21,7 @@ export const findWaitingCharges = async (database: Database, books: Books, id?: 
     .where('merchant_id', '=', books.merchant_id)
     .where('currency', '=', books.currency)
     .where('payout_id', 'is', null)
-    .where('transaction_type', 'in', charges)
+    .where('transaction_type', 'in', charge)
     .where('transaction_status', 'in', captured)
     .$if(id !== undefined, (charges) => charges.where('id', '=', id ?? ''))
     .orderBy('created_at')

@@ -100,6 +100,8 @@ describe('a schema', () => {
       'x-upload': 'keepScan',
       'x-unit': 'day',
       'x-identifier': true,
+      'x-sets': { away: ['out'] },
+      'x-password': { kinds: ['[a-z]'], fewestKinds: 1, characters: { reader: 8 } },
     };
     const words = read({ requestBody: json(schema) }, { components: { schemas: { State } } }).body?.words;
     expect(words).toMatchObject({
@@ -122,6 +124,8 @@ describe('a schema', () => {
       upload: 'keepScan',
       unit: 'day',
       isIdentifier: true,
+      sets: new Map([['away', ['out']]]),
+      password: { kinds: ['[a-z]'], fewestKinds: 1, characters: new Map([['reader', 8]]) },
       unreadable: [],
     });
   });
@@ -135,6 +139,8 @@ describe('a schema', () => {
     ['x-groups', ['Here']],
     ['x-applies', { kind: ['map'] }],
     ['x-copyable', 'yes'],
+    ['x-sets', ['out']],
+    ['x-password', { kinds: ['[a-z]'] }],
   ])('says that an %s of %j is not understood', (keyword, written) => {
     const words = read({ requestBody: json({ [keyword]: written }) }).body?.words;
     expect(words?.unreadable).toEqual([keyword]);

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { valueSets } from '../../../../openapi/generated/facts.ts';
 import { Problem } from '../../http/problem.ts';
 import { readPayout } from '../../queries/payout-rows.ts';
 import { openStatuses, spell } from '../../rules/payout-transitions.ts';
@@ -12,10 +13,9 @@ import { defineWrite } from '../define-operation.ts';
 
 type Settled = Selectable<Tables['transactions']>;
 
-const isUnsettled = ({ transaction_type: type, transaction_status: status }: Settled): boolean => {
-  const isCharge = type === 'sale' || type === 'capture' || type === 'auto_charge';
-  return isCharge && (status === 'approved' || status === 'partially_refunded' || status === 'refunded');
-};
+const isUnsettled = ({ transaction_type: type, transaction_status: status }: Settled): boolean =>
+  valueSets.TransactionType.charge.some((charge) => charge === type) &&
+  valueSets.TransactionStatus.captured.some((captured) => captured === status);
 
 const correct = async (
   database: Database,

@@ -129,6 +129,23 @@ export const describedRefusals: readonly Refusal[] = [
     suggestion: 'success',
   },
   {
+    name: 'a set of a value that there is not',
+    file,
+    find: '"x-intents": {\n          "available": "success"',
+    replace: '"x-sets": { "away": ["lent", "lsot"] }, "x-intents": {\n          "available": "success"',
+    code: 'word-value',
+    token: '"lsot"',
+    suggestion: 'lost',
+  },
+  {
+    name: 'rules of a password without its kinds of letters',
+    file,
+    find: '"x-intents": {\n          "available": "success"',
+    replace: '"x-password": { "fewestKinds": 3 }, "x-intents": {\n          "available": "success"',
+    code: 'word-shape',
+    token: '"x-password"',
+  },
+  {
     name: 'a duration of nothing',
     file,
     find: '"x-unit": "day"',

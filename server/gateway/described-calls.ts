@@ -2,17 +2,18 @@ import { readFileSync } from 'node:fs';
 import { parseDescription } from '../../engine/description/description.ts';
 import type { Operation } from '../../engine/description/operation.ts';
 
-const readGets = (): readonly Operation[] => {
+const readOperations = (): readonly Operation[] => {
   const file = new URL('../../openapi/generated/provider.json', import.meta.url);
   const { operations, faults } = parseDescription(JSON.parse(readFileSync(file, 'utf8')));
   const [fault] = faults;
   // What is left out of the facts would pass as harmless.
   if (fault !== undefined)
     throw new Error(`${file.pathname} is broken at ${fault.pointer}: ${fault.message}`);
-  return [...operations.values()].filter(({ method }) => method === 'get');
+  return [...operations.values()];
 };
 
-const gets = readGets();
+const operations = readOperations();
+const gets = operations.filter(({ method }) => method === 'get');
 
 const pathsOf = (operations: readonly Operation[]): readonly string[] =>
   operations.map(({ route }) => route.replaceAll(/\{[^}]*\}/g, '*').toLowerCase());
@@ -25,6 +26,11 @@ export const readsWithEffects: readonly string[] = pathsOf(gets.filter(({ hasEff
 
 /** The GETs of which it says by `x-embedded` that pages of other sites may call them, spelled alike. */
 export const embeddedReads: readonly string[] = pathsOf(gets.filter(({ isEmbedded }) => isEmbedded));
+
+/** The calls whose 401 says nothing about the session by `x-keeps-session`, spelled alike. */
+export const sessionKeepers: readonly string[] = pathsOf(
+  operations.filter(({ keepsSession }) => keepsSession),
+);
 
 /** How the tokens begin that callers hold themselves: `x-token-prefix` of an operation's security schemes. */
 const prefixesOf = ({ schemes }: Operation): readonly string[] =>
