@@ -61,6 +61,45 @@ test('previous and next walk the rows, and Back leaves the record', async ({ pag
   await expect(page).toHaveURL(`/admin/transactions${search}`);
 });
 
+test('a record becomes a page that stays one when it is reloaded, and leaves the list as it was', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('merchant');
+  const list = transactionsPage(page);
+  const { data } = await listTransactions(context.request, days);
+  const [record, following] = data.slice(-2);
+  if (record === undefined || following === undefined) throw new Error('Two rows are needed.');
+  await list.open(search);
+  await list.row(record.ref_id).scrollIntoViewIfNeeded();
+  const scrolled = async () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('#content, .cf-table-region')].map(({ scrollTop }) => scrollTop),
+    );
+  const before = await scrolled();
+  await list.row(record.ref_id).getByRole('link').click();
+  await list.drawer.getByRole('link', { name: 'Open as page' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: `Transaction ${record.ref_id}` });
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveURL(`/admin/transactions${search}&open=${record.id}&as=page`);
+  await expect(page).toHaveTitle(new RegExp(`^${record.ref_id} · Transaction`));
+  await expect(list.grid).toBeHidden();
+  await page.getByRole('link', { name: 'Back to Transactions' }).click();
+  await expect(list.row(record.ref_id).locator(':focus')).toHaveCount(1);
+  expect(await scrolled()).toEqual(before);
+
+  await page.goBack();
+  await expect(heading).toBeVisible();
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: following.ref_id })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('article').getByText(following.ref_id).first()).toBeVisible();
+});
+
 test('a record opens by its address in a new tab, on the page or not', async ({ page, context, signIn }) => {
   await signIn('merchant');
   const { data } = await listTransactions(context.request, { ...days, page: 3 });

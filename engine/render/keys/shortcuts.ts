@@ -32,6 +32,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['↑', '↓', '←', '→'], does: 'keys.walkRows' },
       { keys: ['Home', 'End'], does: 'keys.edges' },
       { keys: ['Enter'], does: 'keys.openRow' },
+      { keys: ['mod+Enter'], does: 'keys.openPage' },
       { keys: ['Space'], does: 'keys.tickRow' },
       { keys: ['Shift+Space'], does: 'keys.tickRange' },
       { keys: ['Shift+←', 'Shift+→'], does: 'keys.columnWidth' },

@@ -3,7 +3,7 @@ import type { FilterValue } from '../../kinds/filters/filter-value.ts';
 import { areWrittenAlike } from '../../json.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import { differsFromDefaults } from '../../resolve/address/filter-url.ts';
-import { formatListState, parseListState } from '../../resolve/address/list-url.ts';
+import { formatListState, openPairs, parseListState } from '../../resolve/address/list-url.ts';
 import { stateToRemember, stateToRestore, stateToSave } from '../../resolve/address/preset.ts';
 import { formatQuery, parseQuery } from '../../resolve/address/query-string.ts';
 import { reduceListState, type ListChange, type ListState } from '../../resolve/list/list-state.ts';
@@ -61,6 +61,7 @@ const movesOf = (
   },
   move: (key: string) => change({ change: 'open', key }, { replace: true }),
   panel: (tabs: Readonly<Record<string, string>>) => change({ change: 'panel', tabs }),
+  spread: () => change({ change: 'spread' }),
   close: () => change({ change: 'open', key: undefined }),
 });
 
@@ -84,7 +85,7 @@ const readStanding = (
   const same =
     before !== undefined && areWrittenAlike(before.state.filters, parsed.filters) ? before : undefined;
   const state = same === undefined ? parsed : { ...parsed, filters: same.state.filters };
-  const { open: _, ...closed } = state;
+  const { open: _open, isPage: _isPage, ...closed } = state;
   const lasting = stateToSave(list, state, portal, context.scopes);
   const wasRestored = isPending && differsFromDefaults(list, state.filters, context.scopes);
   return {
@@ -158,9 +159,9 @@ export const createList = (first: ListSurroundings) => {
     /** The address that a change would lead to. */
     hrefWith: (wanted: ListChange): string =>
       around.address.href(write(reduceListState(standing.state, wanted))),
-    /** The address of the list at `base` with the record open. */
+    /** The address of the list at `base` with the record open as a page: what is opened elsewhere has room for all of it. */
     hrefOf: (base: string, key: string): string => {
-      const open = formatQuery([['open', key]]);
+      const open = formatQuery(openPairs(key, true));
       return around.address.href(base === '' ? open : `${base}&${open.slice(1)}`);
     },
   };

@@ -3,7 +3,6 @@ import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ExportToolPlan, ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { rowExports } from '../../resolve/list/export-tools.ts';
 import { pageSizesOf } from '../../resolve/list/list-state.ts';
-import { resolveNeighbours } from '../../resolve/list/neighbours.ts';
 import { withScopes } from '../../resolve/viewer/visibility.ts';
 import { useActionRunner } from '../action/use-action-runner.tsx';
 import { useHost } from '../host-provider.tsx';
@@ -15,7 +14,7 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { Pagination } from './pagination.tsx';
 import { isOfRow, keyOf, rowElement } from './rows/row-name.ts';
 import { useDensity } from './use-density.ts';
-import { useOpenedBeside, type OpenedBeside } from './use-opened-beside.ts';
+import { useOpenedBeside } from './use-opened-beside.ts';
 import { useOfferedList } from './use-offered-list.ts';
 import { useList } from './use-list.ts';
 import { useListNotices } from './use-list-notices.ts';
@@ -24,28 +23,10 @@ import { useSelection } from './rows/use-selection.ts';
 import { useRowFocus } from './rows/use-row-focus.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 
-const RecordDrawer = lazyPart(async () => (await import('../record/record-drawer.tsx')).RecordDrawer);
+const OpenedRecord = lazyPart(async () => (await import('../record/opened-record.tsx')).OpenedRecord);
 const ExportDialog = lazyPart(async () => (await import('../export/export-dialog.tsx')).ExportDialog);
 const WiderNote = lazyPart(async () => (await import('../choices/wider-note.tsx')).WiderNote);
 const RowMenu = lazyPart(async () => (await import('./rows/row-menu.tsx')).RowMenu);
-
-interface OpenedRecordProps {
-  readonly list: ListPlan;
-  readonly model: ReturnType<typeof useList>;
-  readonly opened: OpenedBeside;
-}
-
-/** The record of the row that is open, if one is. */
-const OpenedRecord = ({ list, model: { state, data, control }, opened }: OpenedRecordProps) =>
-  state.open === undefined ? null : (
-    <RecordDrawer
-      opened={opened}
-      recordKey={state.open}
-      neighbours={data === undefined ? {} : resolveNeighbours(data.rows, list.key, state.open)}
-      tabs={state.panel}
-      changes={control}
-    />
-  );
 
 /** A table of rows with all that a person expects of one. */
 export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
@@ -147,7 +128,9 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
             }}
           />
         )}
-        {opened !== undefined && <OpenedRecord list={list} model={model} opened={opened} />}
+        {opened !== undefined && state.open !== undefined && (
+          <OpenedRecord list={list} model={model} opened={opened} recordKey={state.open} />
+        )}
       </Suspense>
       {runner.element}
     </section>

@@ -1,5 +1,5 @@
 import './list.css';
-import { useMemo, useRef, type MouseEvent, type RefObject } from 'react';
+import { useCallback, useMemo, useRef, type MouseEvent, type RefObject } from 'react';
 import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import { resolveCard } from '../../resolve/list/card-parts.ts';
@@ -9,7 +9,7 @@ import { ListHead, type HeadSelect } from './columns/list-head.tsx';
 import { MoreColumns } from './columns/more-columns.tsx';
 import { useListTable, type ListTableModel } from './columns/use-list-table.ts';
 import { useResizing } from './columns/use-resizing.ts';
-import { useGridFocus } from './rows/grid-focus.ts';
+import { useGridFocus, type OpenRow } from './rows/grid-focus.ts';
 import { ListRows } from './rows/list-rows.tsx';
 import { SkeletonCards, SkeletonRows } from './rows/skeleton-rows.tsx';
 import { TotalsRows } from './rows/totals-rows.tsx';
@@ -30,9 +30,8 @@ interface ListTableProps {
 }
 
 /** What a press in the table means, wherever it is; rows make no functions of their own. */
-const pressOf = ({ selected, model, onMenu }: ListTableProps, togglePage: () => void) => {
+const pressOf = ({ selected, onMenu }: ListTableProps, open: OpenRow, togglePage: () => void) => {
   const toggle = selected?.toggle;
-  const { open } = model.control;
   return (event: MouseEvent<HTMLTableElement>) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
@@ -48,7 +47,8 @@ const pressOf = ({ selected, model, onMenu }: ListTableProps, togglePage: () => 
     }
     const menu = target.closest<HTMLElement>('[data-menu]');
     if (menu !== null) onMenu(key, menu);
-    else if (target.closest('button, a') === null && window.getSelection()?.isCollapsed !== false) open(key);
+    else if (target.closest('button, a') === null && window.getSelection()?.isCollapsed !== false)
+      open(key, event.ctrlKey || event.metaKey);
   };
 };
 
@@ -101,8 +101,16 @@ export const ListTable = (props: ListTableProps) => {
     () => (isNarrow ? resolveCard(columns, list.face, isShort ? { sortKey } : undefined) : undefined),
     [isNarrow, columns, list, isShort, sortKey],
   );
-  const focus = useGridFocus(grid, model.control.open);
-  const onClick = pressOf(props, () => table.toggleAllRowsSelected());
+  const { open, hrefOf } = model.control;
+  const openRow = useCallback<OpenRow>(
+    (key, elsewhere) =>
+      elsewhere && list.detail !== undefined
+        ? window.open(hrefOf(place.address, key), '_blank', 'noopener')
+        : open(key),
+    [list, place, open, hrefOf],
+  );
+  const focus = useGridFocus(grid, openRow);
+  const onClick = pressOf(props, openRow, () => table.toggleAllRowsSelected());
   const drawn = { columns, isSelectable, hasActions };
   const select = {
     isWhole: selected?.isWholePage === true,

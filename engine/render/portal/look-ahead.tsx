@@ -75,7 +75,7 @@ const useLoadAhead = (compiled: CompiledPortal) => {
       if (beside === undefined) return;
       const record = await load(beside.screen);
       ask(openingRead(record, beside.context));
-      await Promise.all([import('../record/record-drawer.tsx'), loadBlock(record.body)]);
+      await Promise.all([import('../record/opened-record.tsx'), loadBlock(record.body)]);
     },
     [compiled, host, viewer, here, queries],
   );

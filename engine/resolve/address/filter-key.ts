@@ -1,5 +1,5 @@
 /** Keys of the URL that a list needs for itself. */
-export const reservedKeys: ReadonlySet<string> = new Set(['sort', 'page', 'limit', 'open', 'tab']);
+export const reservedKeys: ReadonlySet<string> = new Set(['sort', 'page', 'limit', 'open', 'as', 'tab']);
 
 /** A filter's key in the URL: its name, unless the list itself uses that key. */
 export const filterKey = ({ name }: { readonly name: string }): string =>

@@ -11,6 +11,7 @@ import { countValue, sortValue, textValue, type UrlValue } from './url-value.ts'
 import type { Context } from '../viewer/visibility.ts';
 
 const longestKey = 500;
+const pageValue = textValue((text) => text === 'page');
 const keyValue = textValue((text) => text.length <= longestKey);
 
 /**
@@ -40,6 +41,7 @@ export const parseListState = (
     countValue((size) => paged && sizes.includes(size)),
   );
   const open = reading.take('open', list.detail === undefined ? nothing : keyValue);
+  const isPage = open !== undefined && reading.take('as', pageValue) !== undefined;
   const panel = (open === undefined ? [] : (list.detailTabs ?? [])).flatMap((name) => {
     const id = reading.take(panelKey(name), keyValue);
     return id === undefined ? [] : [[name, id] as const];
@@ -52,6 +54,7 @@ export const parseListState = (
     page: page ?? 1,
     limit: limit ?? sizes[0],
     ...(open === undefined ? {} : { open }),
+    ...(isPage ? { isPage } : {}),
     ...(panel.length === 0 ? {} : { panel: Object.fromEntries(panel) }),
     ...(tab === undefined ? {} : { tab }),
   };
@@ -70,6 +73,12 @@ const defaultSort = (
   const sort = list.rows.from === 'operation' ? list.rows.sort?.default : undefined;
   return sort !== undefined && keys.includes(sort[0]) ? sort : undefined;
 };
+
+/** How an open record stands in the URL: beside its list, or as a page. */
+export const openPairs = (open: string, isPage = false): readonly QueryPair[] => [
+  ['open', open],
+  ...(isPage ? [['as', 'page'] as const] : []),
+];
 
 /**
  * Writes where a list stands as the search part of a URL (`?status=lent&page=2`, or nothing); the inverse of `parseListState`. What
@@ -91,7 +100,7 @@ export const formatListState = (
   if (state.limit !== pageSizesOf(list, portal)[0]) pairs.push(['limit', String(state.limit)]);
   if (state.tab !== undefined) pairs.push(['tab', state.tab]);
   if (state.open !== undefined) {
-    pairs.push(['open', state.open]);
+    pairs.push(...openPairs(state.open, state.isPage));
     for (const [name, id] of Object.entries(state.panel ?? {})) pairs.push([panelKey(name), id]);
   }
   return formatQuery([...kept, ...pairs]);

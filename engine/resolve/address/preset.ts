@@ -15,7 +15,7 @@ export const stateToSave = (
   portal: PortalPlan,
   scopes: Scopes = {},
 ): string => {
-  const { open: _open, tab: _tab, ...lasting } = state;
+  const { open: _open, isPage: _isPage, tab: _tab, ...lasting } = state;
   return formatListState(list, { ...lasting, page: 1 }, portal, scopes);
 };
 

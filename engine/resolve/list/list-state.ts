@@ -16,6 +16,8 @@ export interface ListState {
   readonly limit: number;
   /** The key of the record that is open beside the list. */
   readonly open?: string;
+  /** That record is shown as a page of its own, in the place of the list. */
+  readonly isPage?: boolean;
   /** The open tabs of that record, by the key of their block. */
   readonly panel?: Readonly<Record<string, string>>;
   /** The id of the chosen tab. */
@@ -31,6 +33,7 @@ export type ListChange =
   | { readonly change: 'page'; readonly page: number }
   | { readonly change: 'limit'; readonly limit: number }
   | { readonly change: 'open'; readonly key: string | undefined }
+  | { readonly change: 'spread' }
   | { readonly change: 'panel'; readonly tabs: Readonly<Record<string, string>> }
   | { readonly change: 'tab'; readonly tab: string };
 
@@ -81,9 +84,12 @@ export const reduceListState = (state: ListState, change: ListChange): ListState
     case 'limit':
       return { ...state, limit: change.limit, page: 1 };
     case 'open': {
-      const { open: _open, panel: _panel, ...closed } = state;
-      return change.key === undefined ? closed : { ...closed, open: change.key };
+      const { open: _open, panel: _panel, isPage = false, ...closed } = state;
+      if (change.key === undefined) return closed;
+      return { ...closed, open: change.key, ...(isPage ? { isPage } : {}) };
     }
+    case 'spread':
+      return { ...state, isPage: true };
     case 'panel':
       return { ...state, panel: change.tabs };
     case 'tab':

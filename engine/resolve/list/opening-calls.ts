@@ -117,12 +117,18 @@ const firstLoad = (block: BlockPlan, context: Context): LoadPlan | undefined =>
         .map((child) => firstLoad(child.block, context))
         .find((load) => load !== undefined));
 
-/** The read of the first record that a screen shows, where that needs nothing but what is known before it is drawn. */
-export const openingRead = (
+/** What reads the first record that a screen shows. */
+export const openingLoad = (
   { body, access }: Pick<ScreenPlan, 'body' | 'access'>,
   context: Context,
+): LoadPlan | undefined => (isAllowed(access, context.viewer) ? firstLoad(body, context) : undefined);
+
+/** The read of the first record that a screen shows, where that needs nothing but what is known before it is drawn. */
+export const openingRead = (
+  screen: Pick<ScreenPlan, 'body' | 'access'>,
+  context: Context,
 ): OpeningCall | undefined => {
-  const load = isAllowed(access, context.viewer) ? firstLoad(body, context) : undefined;
+  const load = openingLoad(screen, context);
   if (load === undefined) return undefined;
   const request = buildRequest(load, context.scopes);
   return isMissing(request) ? undefined : { request, tags: load.tags };

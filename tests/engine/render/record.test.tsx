@@ -43,6 +43,61 @@ describe('a record beside its list', () => {
     await waitFor(() => expect(document.activeElement?.closest('tr')?.dataset['key']).toBe('b2'));
   });
 
+  it('becomes a page in the place of the list, named after the record, with all that was opened in it', async () => {
+    document.title = 'Books';
+    const { at } = renderScreen('books', { search: 'open=b2&open.tab=history' });
+    await screen.findByRole('tab', { selected: true, name: 'History' });
+    await findRows();
+    const button = screen.getByRole('link', { name: 'Open as page' });
+    expect(button.getAttribute('href')).toContain('open=b2&as=page&open.tab=history');
+    fireEvent.click(button);
+    expect(at.location.search).toBe('open=b2&as=page&open.tab=history');
+    const heading = await screen.findByRole('heading', { level: 1, name: /^Book ?Book 0002$/ });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    const page = screen.getByRole('article', { name: /^Book ?Book 0002$/ });
+    expect(document.title).toMatch(/^Book 0002 · Book · /);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('grid', { name: 'Books' })).toBeNull();
+    expect(within(page).getByRole('tab', { selected: true, name: 'History' })).toBeTruthy();
+    fireEvent.click(within(page).getByRole('button', { name: /next/i }));
+    await screen.findByRole('heading', { level: 1, name: /^Book ?Book 0003$/ });
+    expect(at.location.search).toBe('open=b3&as=page');
+    fireEvent.click(screen.getByRole('link', { name: 'Back to Books' }));
+    expect(at.location.search).toBe('');
+    await waitFor(() => expect(document.activeElement?.closest('tr')?.dataset['key']).toBe('b3'));
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(document.title).toBe('Books');
+  });
+
+  it('opens as a page from its address, and says there as well why it cannot be shown', async () => {
+    const api = createLibraryApi();
+    api.interceptWith(({ operation }) => (operation === 'getBook' ? refusal(404) : undefined));
+    renderScreen('books', { api, search: 'open=gone&as=page' });
+    await screen.findByRole('heading', { level: 1, name: 'Book' });
+    const page = screen.getByRole('article', { name: 'Book' });
+    expect(await within(page).findByRole('alert')).toBeTruthy();
+    expect(within(page).getByRole('link', { name: 'Back to Books' })).toBeTruthy();
+  });
+
+  it('is a page in a tab of its own for who asks for one', async () => {
+    const opened: string[] = [];
+    const before = window.open;
+    window.open = (url) => {
+      opened.push(String(url));
+      return null;
+    };
+    const { at } = renderScreen('books');
+    const cell = within(await findRows())
+      .getAllByRole('row')[2]
+      ?.querySelectorAll('td')[1];
+    if (cell === undefined) throw new Error('No cell');
+    fireEvent.keyDown(cell, { key: 'Enter', ctrlKey: true });
+    fireEvent.click(cell, { ctrlKey: true });
+    window.open = before;
+    expect(opened.filter((url) => url.includes('open=b2&as=page'))).toHaveLength(2);
+    expect(at.location.search).toBe('');
+  });
+
   it('goes to the next and the previous record of the page', async () => {
     const { at } = renderScreen('books', { search: 'open=b2' });
     await findRows();

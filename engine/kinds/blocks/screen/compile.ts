@@ -70,6 +70,7 @@ const compileScreenBlock = (
     as: 'screen',
     ...optionalKey('title', title),
     screen: block.screen,
+    ...optionalKey('draws', inner?.body.as),
     with: block.with ?? {},
   };
 };

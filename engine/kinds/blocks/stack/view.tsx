@@ -1,6 +1,7 @@
 import type { BlockPlans } from '../../../language/plan/block-plan.ts';
-import { Fragment } from 'react';
+import { Fragment, useContext } from 'react';
 import { useDrawBlock } from '../../../render/draw-block.ts';
+import { RecordColumnsContext } from '../../../render/record/record-columns.ts';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import { useSay } from '../../../render/texts.ts';
 import { useView } from '../../../render/view-context.tsx';
@@ -22,14 +23,30 @@ const withoutRepeats = (blocks: readonly Inner[], context: Context): readonly In
     });
 };
 
+/** Whether it tells what happened: beside a record there is room for it. */
+const isHistory = (block: Inner): boolean =>
+  block.as === 'timeline' || (block.as === 'screen' && block.draws === 'timeline');
+
 /** Blocks below each other, and the filters that they share. */
 export const StackView = ({ block }: { readonly block: BlockPlans['stack'] }) => {
   const draw = useDrawBlock();
   const say = useSay();
   const { context } = useView();
-  const blocks = withoutRepeats(block.blocks, context).map((inner) => (
-    <Fragment key={inner.pointer}>{draw(inner)}</Fragment>
-  ));
+  const hasColumns = useContext(RecordColumnsContext) && block.filters === undefined;
+  const offered = withoutRepeats(block.blocks, context);
+  const drawn = (inner: readonly Inner[]) =>
+    inner.map((one) => <Fragment key={one.pointer}>{draw(one)}</Fragment>);
+  const beside = hasColumns ? offered.filter(isHistory) : [];
+  if (beside.length > 0)
+    return (
+      <RecordColumnsContext value={false}>
+        <div className="cf-stack cf-columns">
+          <div className="cf-stack">{drawn(offered.filter((inner) => !isHistory(inner)))}</div>
+          <div className="cf-stack">{drawn(beside)}</div>
+        </div>
+      </RecordColumnsContext>
+    );
+  const blocks = drawn(offered);
   return (
     <div className="cf-stack">
       {block.title !== undefined && <h2>{say(block.title)}</h2>}

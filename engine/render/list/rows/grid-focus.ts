@@ -99,8 +99,11 @@ const reveal = (grid: HTMLTableElement, cell: HTMLElement): void => {
   cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 };
 
+/** Opens the record of a row; elsewhere: as a page in a tab of its own. */
+export type OpenRow = (key: string, elsewhere: boolean) => void;
+
 /** Gives the grid one tab stop that the arrow keys move; works on the DOM so that moving draws nothing. */
-export const useGridFocus = (grid: RefObject<HTMLTableElement | null>, onOpen: (key: string) => void) => {
+export const useGridFocus = (grid: RefObject<HTMLTableElement | null>, onOpen: OpenRow) => {
   /** Where the focus is, while the grid has it. */
   const focused = useRef<Place>(undefined);
   useEffect(() => {
@@ -135,7 +138,8 @@ export const useGridFocus = (grid: RefObject<HTMLTableElement | null>, onOpen: (
       const row = target.closest<HTMLElement>('tr[data-row]');
       if (cell === null || row === null) return;
       const key = row.dataset['key'];
-      if (event.key === 'Enter' && target === cell && key !== undefined) onOpen(key);
+      if (event.key === 'Enter' && target === cell && key !== undefined)
+        onOpen(key, event.ctrlKey || event.metaKey);
       const goal = nextCell(currentTarget, cell, row, event);
       if (goal === undefined) return;
       event.preventDefault();

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** What stands around an open record, beside its list or in the place of it. */
+export interface RecordFrameProps {
+  /** What kind of record it is. */
+  readonly title: string;
+  /** What a person would call it, once that is known. */
+  readonly name: string | undefined;
+  readonly openPrevious: (() => void) | undefined;
+  readonly openNext: (() => void) | undefined;
+  /** The ways from here: to the list, and to the record as a page where it can be one. */
+  readonly back: { readonly label: string; readonly href: string; readonly open: () => void };
+  readonly asPage: { readonly href: string; readonly open: () => void } | undefined;
+  readonly children: ReactNode;
+}
