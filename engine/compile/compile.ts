@@ -11,6 +11,7 @@ import { parseDescription, type Description } from '../description/description.t
 import type { DescriptionSource } from './source/description-source.ts';
 import { checkNames } from './project/check-names.ts';
 import { checkReferences } from './project/check-references.ts';
+import { findFollowing } from './project/find-following.ts';
 import { usesIn } from './project/described-uses.ts';
 import { checkTakenNames, checkUnused } from './project/check-unused.ts';
 import { checkDescription } from './description/check-description.ts';
@@ -71,11 +72,17 @@ const factsOf = ({ portal, lookups }: Project): PortalFacts => ({
   lookedUp: [...lookups.values()].flatMap(({ value }) => value.record ?? []),
 });
 
-/** What is wrong, each fault once. */
-const tellOnce = (findings: readonly Finding[], project: Project): readonly Finding[] =>
-  gatherArguments(gatherOperations(gatherDefinitions(findings, project.files), project.files), project).map(
+/** What is wrong, each fault once; `following` is what may be right once other files are mended. */
+const tellOnce = (
+  findings: readonly Finding[],
+  following: ReadonlySet<Finding>,
+  project: Project,
+): readonly Finding[] => {
+  const defined = gatherDefinitions(findings, project.files).filter((finding) => !following.has(finding));
+  return gatherArguments(gatherOperations(defined, project.files), project).map(
     ({ about: _, ...finding }) => finding,
   );
+};
 
 /** Who comes where: a route of a variant that nothing names is taken for one of any variant. */
 const checkVisitors = ({
@@ -190,12 +197,13 @@ export const createCompiler = (): Compile => {
     checkNames(sources, reporter);
     const toldElsewhere = checkReferences(whole, sources, names, usesIn(prepared), reporter);
     checkTakenNames(whole, reporter);
-    if (filesWithErrors(reporter).size === 0) checkUnused(sources, prepared, reporter);
-
     const later = createReporter();
     const compiled = compileFiles(project, prepared, description.locate, later);
+    const following = findFollowing(reporter.findings, later.findings, compiled);
     const faulty = new Set([...filesWithErrors(reporter, later), ...toldElsewhere.keys()]);
     checkVisitors({ description: prepared, compiled, project, sources, variantsOf, faulty, reporter: later });
+    // What is wrong may be that which would use it.
+    if (filesWithErrors(reporter, later).size === 0) checkUnused(sources, prepared, reporter);
     const concerned = concernedFiles(sources, prepared, faults);
     // A rule that cannot be read, or is of a format that there is not, may say what is found to be unsaid.
     const isUnruled = sources.some(({ noun, path }) => noun === 'rules' && faulty.has(path));
@@ -213,7 +221,7 @@ export const createCompiler = (): Compile => {
     if (!sources.some(({ noun }) => noun === 'portal'))
       told.reportAt('portal-missing', startOf('portal.json'), '', 'There is no portal.json.');
     return {
-      findings: sortFindings(tellOnce(told.findings, project)),
+      findings: sortFindings(tellOnce(told.findings, following, project)),
       ...assemble(
         compiled,
         new Set([...filesWithErrors(reporter, later, told), ...toldElsewhere.keys()]),

@@ -65,6 +65,8 @@ const checkOffer = (check: Check, visitors: Visitors, id: string, pointer: strin
 
 /** A link that none of those who see it may follow is a mistake. */
 const checkOpens = (check: Check, visitors: Visitors, opens: OpensPlan, pointer: string): void => {
+  const opened = check.screens.get(opens.screen);
+  if (opened !== undefined && check.faulty.has(opened.file)) return;
   // A route that nobody reaches is spoken of where it is written.
   const targets = check.routes
     .ofScreen(opens.screen)

@@ -39,6 +39,7 @@ import {
   report,
   type CompiledAction,
   type CompileContext,
+  type GivenValues,
 } from '../compile-context.ts';
 
 /** The properties of the record that the action reads; one that its schema does not have was reported there. */
@@ -135,6 +136,21 @@ const sentencesOf = ({ confirm, onSuccess }: PlainAction): readonly (string | un
   ...(onSuccess?.outcomes ?? []).map(({ notify }) => notify),
 ];
 
+/** What a sentence may name of the record; anything of one that there is not, which is told where it is named. */
+const ownGiven = (
+  context: CompileContext,
+  action: PlainAction,
+  record: SchemaView | undefined,
+): GivenValues =>
+  action.on === undefined || record !== undefined
+    ? givenOfRecord(record)
+    : named(
+        sentencesOf(action).flatMap((key) => {
+          const text = context.texts.get(key ?? '');
+          return text === undefined || 'fault' in text ? [] : text.names;
+        }),
+      );
+
 const compileWords = (context: CompileContext, action: PlainAction, values: readonly NamedValue[]) => ({
   ...compileLock(context, action, ''),
   label: messageOf(context, action.label, '/label'),
@@ -189,7 +205,7 @@ const assemble = (
     ...(readsOther(context, call, record) ? { readsOther: true as const } : {}),
     success: compileSuccess(context, action.onSuccess, '/onSuccess', {
       call,
-      given: new Map([...givenOfRecord(record), ...givenBy(values)]),
+      given: new Map([...ownGiven(context, action, record), ...givenBy(values)]),
       written: new Set([...values.map(({ name }) => name), ...askedIn(sections).map(fieldName)]),
       inside: compileShown,
     }),

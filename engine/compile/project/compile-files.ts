@@ -2,10 +2,12 @@ import type { PortalPlan, RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { Portal } from '../../language/portal.ts';
 import type { SearchPlan } from '../../language/plan/search-plan.ts';
 import type { Description } from '../../description/description.ts';
+import { anyKind } from '../../description/record-kinds.ts';
+import type { Finding } from '../../language/finding.ts';
 import type { DescriptionSource } from '../source/description-source.ts';
 import { allReferences } from './all-references.ts';
-import type { Project } from './project.ts';
-import type { Reporter } from '../reporter.ts';
+import type { Project, Written } from './project.ts';
+import { createReporter, type Reporter } from '../reporter.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { compileAction } from '../action/compile-action.ts';
 import { compileApi } from '../portal/compile-api.ts';
@@ -30,6 +32,8 @@ export interface CompiledProject {
   readonly actions: readonly CompiledAction[];
   /** The file of each action. */
   readonly actionFiles: ReadonlyMap<string, SourceFile>;
+  /** What is found in a file when it is not known what the others of these paths say; undefined where the file is not compiled by itself. */
+  readonly findWithout: (path: string, others: ReadonlySet<string>) => readonly Finding[] | undefined;
 }
 /** Fourth level: every file against the description. What is compiled first is what the next need. */
 export type CompileFiles = (
@@ -70,6 +74,43 @@ const compileWhole = (
   return { plan, search: compileSearch(context, portal, plan, screens), file: context.file };
 };
 
+/** A screen with what the choices of the session narrow in it. */
+const compileNarrowed = (
+  context: CompileContext,
+  screen: Parameters<typeof compileScreen>[1],
+): CompiledScreen | undefined => {
+  const compiled = compileScreen(context, screen);
+  if (compiled === undefined) return undefined;
+  return narrowScreen(compiled, context.description.operations, narrowingsOf(context.project));
+};
+
+/** All files but some, of which nobody knows what they say: any list may show any record, and anything may open any screen. */
+const withoutFiles = (shared: Shared, project: Project, others: ReadonlySet<string>): Shared => {
+  const known = <Value>(written: ReadonlyMap<string, Written<Value>>): ReadonlyMap<string, Written<Value>> =>
+    new Map([...written].filter(([, { file }]) => !others.has(file.path)));
+  const { portal, lookups, screens, files } = project;
+  const isPortalKnown = portal !== undefined && !others.has(portal.file.path);
+  const mayOpen = [...others].some(
+    (path) => !files.some((file) => file.path === path && file.noun !== 'screen'),
+  );
+  const left = { ...project, screens: known(screens) };
+  const lists = recordListsByKind(left, shared.description);
+  return {
+    ...shared,
+    project: { ...left, portal: isPortalKnown ? portal : undefined, lookups: known(lookups) },
+    api: isPortalKnown ? shared.api : unspelled,
+    lookups: new Map([...shared.lookups].filter(([id]) => !others.has(lookups.get(id)?.file.path ?? ''))),
+    actions: new Map([...shared.actions].filter(([, { plan }]) => !others.has(plan.file))),
+    recordLists: (kind) => lists.get(kind) ?? (mayOpen && kind === anyKind ? [...lists.values()].flat() : []),
+    isOpened: (screen) => mayOpen || shared.isOpened(screen),
+  };
+};
+
+const writtenIn = <Value>(
+  written: ReadonlyMap<string, Written<Value>>,
+  path: string,
+): readonly Written<Value>[] => [...written.values()].filter(({ file }) => file.path === path);
+
 /** Compiles the files of a project; those that nothing concerns that changed since the time before keep what they were compiled to. */
 export const createFiles = (): CompileFiles => {
   const compileTexts = createTexts();
@@ -77,13 +118,7 @@ export const createFiles = (): CompileFiles => {
   const compileApis = createUnits(compileApi);
   const compileLookups = createUnits(compileLookup);
   const compileActions = createUnits(compileAction);
-  const compileScreens = createUnits(
-    (context: CompileContext, screen: Parameters<typeof compileScreen>[1]) => {
-      const compiled = compileScreen(context, screen);
-      if (compiled === undefined) return undefined;
-      return narrowScreen(compiled, context.description.operations, narrowingsOf(context.project));
-    },
-  );
+  const compileScreens = createUnits(compileNarrowed);
   return (project, description, locate, reporter) => {
     const { portal } = project;
     const written: Shared = {
@@ -111,7 +146,31 @@ export const createFiles = (): CompileFiles => {
     const shared: Shared = { ...spelled, lookups, actions };
     const screens = compileScreens(shared, project.screens).map(([, screen, file]) => ({ screen, file }));
     const routes = screens.flatMap(({ screen }) => screen.routes);
+    const findWithout: CompiledProject['findWithout'] = (path, others) => {
+      const found = createReporter();
+      const known: Shared = { ...withoutFiles(shared, project, others), reporter: found };
+      const compiled = [
+        ...writtenIn(project.lookups, path).map(({ file, value }) =>
+          compileLookup(contextOf(known, file), value),
+        ),
+        ...writtenIn(project.actions, path).map(({ file, value }) =>
+          compileAction(contextOf(known, file), value),
+        ),
+        ...writtenIn(project.screens, path).map(({ file, value }) =>
+          compileNarrowed(contextOf(known, file), value),
+        ),
+      ];
+      if (portal?.file.path === path) {
+        const seen = screens.filter(({ file }) => !others.has(file.path)).map(({ screen }) => screen);
+        const ways = seen.flatMap((screen) => screen.routes);
+        compileApi(contextOf(known, portal.file), portal.value);
+        compileWhole(contextOf(known, portal.file), portal.value, ways, seen);
+        return found.findings;
+      }
+      return compiled.length === 0 ? undefined : found.findings;
+    };
     return {
+      findWithout,
       portal:
         portal === undefined
           ? undefined

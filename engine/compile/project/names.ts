@@ -128,6 +128,12 @@ const takenIds = (files: readonly SourceFile[]): readonly string[] => {
   });
 };
 
+/** Whether a path is given twice: one of the two had another, which nothing names now. */
+const hasTakenPath = (files: readonly SourceFile[]): boolean => {
+  const paths = givenNames(files, 'route').map(({ name }) => name);
+  return new Set(paths).size < paths.length;
+};
+
 /** Looks up the names there are; a kind whose files are broken is not known. */
 export const createNames = (
   files: readonly SourceFile[],
@@ -142,7 +148,7 @@ export const createNames = (
     const noun = givenBy[kind];
     const sources = files.filter((file) => file.noun === noun);
     if (noun === 'portal' && sources.length === 0) return undefined;
-    return sources.some((file) => broken.has(file.path))
+    return sources.some((file) => broken.has(file.path)) || (kind === 'route' && hasTakenPath(sources))
       ? undefined
       : new Set([...givenNames(files, kind).map((given) => given.name), ...takenIds(sources)]);
   };
