@@ -155,6 +155,17 @@ export default {
         dependencyTypesNot: ['core', 'type-only'],
       },
     },
+    // What speaks HTTP, what runs any operation and the operations themselves are read apart.
+    ...[
+      ['http', ['operations']],
+      ['mechanism', ['http', 'operations']],
+      ['operations', ['http']],
+    ].map(([from, to]) => ({
+      name: `provider:${from}`,
+      severity: 'error',
+      from: { path: folder(`server/provider/${from}`) },
+      to: { path: to.map((part) => folder(`server/provider/${part}`)) },
+    })),
     {
       name: 'no-cycles',
       comment: 'Imports of types count too: a cycle of types is still two parts that cannot be read apart.',

@@ -5,7 +5,7 @@ import { onboardingExpiry } from './background/onboarding-expiry.ts';
 import { startWorkers, type Worker } from './background/workers.ts';
 import { invoiceWorker } from './billing/issue-invoices.ts';
 import { createWebhookWorker, forgetWebhookEvents } from './events/deliver-webhooks.ts';
-import { readDescription } from './http/description.ts';
+import { readDescription } from './description/description.ts';
 import { createServer } from './http/server.ts';
 import { createMailWorker } from './mail/deliver-mails.ts';
 import { createReminderWorker } from './mail/onboarding-reminders.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ruleOf } from '../../engine/compile/screen/compile-node.ts';
 import { isAllowed } from '../../engine/resolve/viewer/access.ts';
 import { findRefusal } from '../../server/provider/access/guard.ts';
-import { readDescription } from '../../server/provider/http/description.ts';
+import { readDescription } from '../../server/provider/description/description.ts';
 import { valuesOf } from '../../server/provider/exports/report-words.ts';
 
 const roles = ['Admin', 'Partner', 'Merchant'] as const;

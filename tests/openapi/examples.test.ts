@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { describe, expect, it } from 'vitest';
-import { spokenFormats } from '../../server/provider/http/validator.ts';
+import { spokenFormats } from '../../server/provider/description/validator.ts';
 import { componentSchemas, listOf, parseObject, readDescription, schemasOf } from './description.ts';
 import type { JsonObject } from '../../engine/json.ts';
 

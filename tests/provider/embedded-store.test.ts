@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { claimKey } from '../../server/provider/http/idempotency.ts';
+import { claimKey } from '../../server/provider/mechanism/idempotency.ts';
 import { seed } from '../../server/seed/seed.ts';
 import { storeFailureOf } from '../../server/provider/store/store-failure.ts';
 import { openStore, type Store } from '../../server/provider/store/store.ts';

@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '../../openapi/generated/operations.ts';
-import { readDescription, serveDescription } from '../../server/provider/http/description.ts';
+import { readDescription, serveDescription } from '../../server/provider/description/description.ts';
 import { createServer } from '../../server/provider/http/server.ts';
 import { createLog } from '../../server/provider/log.ts';
 import { operations as handlers } from '../../server/provider/operations/operations.ts';

@@ -1,9 +1,9 @@
 import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from '../../openapi/generated/provider.ts';
-import { readDescription } from '../../server/provider/http/description.ts';
+import { readDescription } from '../../server/provider/description/description.ts';
 import { createServer } from '../../server/provider/http/server.ts';
 import { createLog } from '../../server/provider/log.ts';
-import { standardSettings, type CallSettings } from '../../server/provider/operations/call.ts';
+import { standardSettings, type CallSettings } from '../../server/provider/mechanism/call.ts';
 import { operations } from '../../server/provider/operations/operations.ts';
 import { demoAccounts } from '../../server/seed/demo-accounts.ts';
 import type { Database } from '../../server/provider/store/store.ts';

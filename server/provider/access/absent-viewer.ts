@@ -1,4 +1,4 @@
-import type { ServedOperation } from '../http/description.ts';
+import type { ServedOperation } from '../description/description.ts';
 import type { Database } from '../store/store.ts';
 import { findRefusal } from './guard.ts';
 import { scopeOf } from './scope.ts';

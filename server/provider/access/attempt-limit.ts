@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../problem/problem.ts';
 import type { Database } from '../store/store.ts';
 
 /** The ways to prove who one is; each has a limit of its own. */

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../engine/json.ts';
 import type { components } from '../../../openapi/generated/provider.ts';
-import type { RequestFacts } from '../operations/call.ts';
+import type { RequestFacts } from '../mechanism/call.ts';
 import type { Database } from '../store/store.ts';
 import { createId } from '../store/create-id.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { noticeMail } from '../mail/account-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { notFound, Problem, type Fault } from '../http/problem.ts';
+import { notFound, Problem, type Fault } from '../problem/problem.ts';
 import type { Database } from '../store/store.ts';
 import { forgetDevices } from './device-tokens.ts';
 import { formerRefused, judgePassword, type PasswordChoice, type PasswordPolicy } from './password-policy.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { DescriptionError } from '../http/description-error.ts';
-import type { ServedOperation } from '../http/description.ts';
-import { notFound } from '../http/problem.ts';
-import { idsAt } from '../http/ids-at.ts';
-import type { Call } from '../operations/call.ts';
+import { DescriptionError } from '../description/description-error.ts';
+import type { ServedOperation } from '../description/description.ts';
+import { notFound } from '../problem/problem.ts';
+import { idsAt } from '../description/ids-at.ts';
+import type { Call } from '../mechanism/call.ts';
 import { mayName, records, type RecordKind } from './records.ts';
 import type { Viewer } from './viewer.ts';
 

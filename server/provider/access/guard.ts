@@ -1,8 +1,8 @@
 import type { Scheme } from '../../../engine/description/scheme.ts';
 import { labelOf } from '../exports/report-words.ts';
-import type { ServedOperation } from '../http/description.ts';
-import { Problem } from '../http/problem.ts';
-import type { RequestFacts } from '../operations/call.ts';
+import type { ServedOperation } from '../description/description.ts';
+import { Problem } from '../problem/problem.ts';
+import type { RequestFacts } from '../mechanism/call.ts';
 import type { Database } from '../store/store.ts';
 import { writeAudit } from './audit.ts';
 import { countCall } from './rate-limit.ts';

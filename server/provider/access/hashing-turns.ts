@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../problem/problem.ts';
 
 /** So many wait for each caller, and in all; a hash takes about a tenth of a second. */
 const mostOfOne = 4;

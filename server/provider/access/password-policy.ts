@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { newPassword } from '../../../openapi/generated/facts.ts';
-import type { Fault } from '../http/problem.ts';
+import type { Fault } from '../problem/problem.ts';
 
 /** Which passwords are taken: the specification's rules, or PCI DSS 4.0.1 8.3.6 and 8.3.7. */
 export type PasswordPolicy = keyof typeof newPassword.characters;

@@ -1,4 +1,4 @@
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../problem/problem.ts';
 import type { Database } from '../store/store.ts';
 import { scopeOf, type TenantScope } from './scope.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RateLimit } from '../../../engine/description/scheme.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../problem/problem.ts';
 import type { Database } from '../store/store.ts';
 
 /** Counts a call of this caller, across all processes; throws `Problem` 429 beyond the limit of its window. */

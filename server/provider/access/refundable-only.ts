@@ -1,4 +1,4 @@
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../problem/problem.ts';
 import type { Transaction } from '../queries/transaction-rows.ts';
 import type { Viewer } from './viewer.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../problem/problem.ts';
 import type { Database } from '../store/store.ts';
 import type { UserRow } from '../store/tables/identity.ts';
 import { hashToken } from './secret-token.ts';

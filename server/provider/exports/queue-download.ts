@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
-import { Problem } from '../http/problem.ts';
-import type { RequestFacts } from '../operations/call.ts';
+import { Problem } from '../problem/problem.ts';
+import type { RequestFacts } from '../mechanism/call.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 

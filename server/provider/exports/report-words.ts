@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/generated/provider.ts';
-import { schemaNamed } from '../http/described-schemas.ts';
+import { schemaNamed } from '../description/described-schemas.ts';
 import { isArray, readOwn } from '../../../engine/json.ts';
 
 type Schemas = components['schemas'];

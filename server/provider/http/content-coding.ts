@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts';
+import { Problem } from '../problem/problem.ts';
 
 /**
  * Throws `Problem` 415 for a body that was sent in a content coding, given its Content-Encoding: none is undone

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from './problem.ts';
+import { Problem } from '../problem/problem.ts';
 import type { Database } from '../store/store.ts';
 
 /** For how long a browser need not ask again before a call, in seconds. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { Reply } from '../operations/reply.ts';
-import { Problem } from './problem.ts';
+import type { Reply } from '../mechanism/reply.ts';
+import { Problem } from '../problem/problem.ts';
 
 /**
  * Gives up a call that has not ended after `most` milliseconds; an export counts as ended once its file has begun.

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import type { ServedDescription } from './description.ts';
+import type { ServedDescription } from '../description/description.ts';
 import { sendProblem } from './send-problem.ts';
 import { routePath } from './route-path.ts';
 

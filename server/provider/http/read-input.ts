@@ -1,8 +1,9 @@
 import type { Parameter } from '../../../engine/description/parameter.ts';
 import type { SchemaView } from '../../../engine/description/schema-view.ts';
-import type { ServedOperation } from './description.ts';
+import type { ServedOperation } from '../description/description.ts';
 import type { JsonObject } from '../../../engine/json.ts';
-import { Problem, invalidInput, type Fault } from './problem.ts';
+import type { RawInput } from '../mechanism/reply.ts';
+import { Problem, invalidInput, type Fault } from '../problem/problem.ts';
 
 /** A request as it arrived, before the description has judged it. */
 export interface RawRequest {
@@ -12,13 +13,6 @@ export interface RawRequest {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: Buffer | null;
   readonly contentType: string | null;
-}
-
-export interface RawInput {
-  readonly path: JsonObject;
-  readonly query: JsonObject;
-  readonly header: JsonObject;
-  readonly body?: unknown;
 }
 
 const deepest = 32;

@@ -1,17 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import { Problem, invalidInput, type Fault } from './problem.ts';
-
-/** A file as it arrived; its name says nothing yet about what is in it. */
-export interface UploadedFile {
-  readonly name: string;
-  readonly content: Buffer;
-}
-
-/** The body of an upload: one field, `files`. */
-export interface Upload {
-  readonly files: readonly UploadedFile[];
-}
+import { badFile, type Upload, type UploadedFile } from '../mechanism/upload.ts';
+import { Problem, invalidInput } from '../problem/problem.ts';
 
 const mostFiles = 5;
 const largestFile = 10 * 1024 * 1024;
@@ -115,12 +105,6 @@ const unknownField = (field: string): Problem => {
 
 const badFiles = (code: string, message: string): Problem =>
   invalidInput([{ pointer: `/${filesField}`, code, message }]);
-
-/** The refusal of one file of an upload, by its place. */
-export const badFile = (index: number, code: string, message: string): Problem => {
-  const faults: readonly Fault[] = [{ pointer: `/${filesField}/${String(index)}`, code, message }];
-  return new Problem({ status: 422, code: 'file', detail: message, faults });
-};
 
 const unreadable = (): Problem => {
   const message = 'The body is not readable multipart/form-data.';

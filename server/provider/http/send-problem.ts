@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { formatProblem, type ProblemDetails } from './problem.ts';
+import { formatProblem, type ProblemDetails } from '../problem/problem.ts';
 
 /** Ends a request with problem+json. */
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, details: ProblemDetails): void => {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import type { Reply } from '../operations/reply.ts';
-import type { ServedOperation } from './description.ts';
+import type { Reply } from '../mechanism/reply.ts';
+import type { ServedOperation } from '../description/description.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const pollSeconds = 2;

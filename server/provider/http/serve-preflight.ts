@@ -3,7 +3,7 @@ import { admitOrigin, preflightHeaders } from './embedding.ts';
 import { countCall } from '../access/rate-limit.ts';
 import type { Database } from '../store/store.ts';
 import { callerAddress } from './caller-address.ts';
-import type { ServedOperation } from './description.ts';
+import type { ServedOperation } from '../description/description.ts';
 import { refuseMethod } from './other-methods.ts';
 import { routePath } from './route-path.ts';
 

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { CallSettings } from '../operations/call.ts';
-import type { Operation } from '../operations/define-operation.ts';
+import type { CallSettings } from '../mechanism/call.ts';
+import type { Operation } from '../mechanism/define-operation.ts';
 import type { Database } from '../store/store.ts';
-import type { ServedDescription } from './description.ts';
+import type { ServedDescription } from '../description/description.ts';
 
 /** What the HTTP side is put together from. */
 export interface ServerParts {

@@ -10,7 +10,7 @@ import {
 import { serveOutbox } from '../mail/outbox-page.ts';
 import { storeFailureOf } from '../store/store-failure.ts';
 import { hasGone } from './has-gone.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../problem/problem.ts';
 import { mountOperations } from './mount-operations.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import type { Logger } from 'pino';

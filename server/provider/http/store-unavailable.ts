@@ -1,5 +1,5 @@
 import type { StoreFailure } from '../store/store-failure.ts';
-import type { ProblemDetails } from './problem.ts';
+import type { ProblemDetails } from '../problem/problem.ts';
 
 /** How soon a caller may try again, in seconds: it takes the store so long to come back, and no longer. */
 const againSeconds = '5';

@@ -3,10 +3,10 @@ import { readExponents } from '../exports/money.ts';
 import { createChangeTeller } from '../queries/audit-changes.ts';
 import { createId } from '../store/create-id.ts';
 import { transactionTime } from '../store/transaction-time.ts';
-import { summaryOf } from '../http/described-schemas.ts';
+import { summaryOf } from '../description/described-schemas.ts';
 import { isRecord } from '../../../engine/json.ts';
-import type { Answer } from './operation.ts';
-import { defineWrite } from './define-operation.ts';
+import type { Answer } from '../mechanism/operation.ts';
+import { defineWrite } from '../mechanism/define-operation.ts';
 
 const maskValues = (values: Readonly<Record<string, unknown>> | null): Record<string, unknown> | null => {
   const masked = maskSecrets(values);

@@ -1,6 +1,6 @@
 import { requireReach } from '../access/refundable-only.ts';
 import { readTransaction } from '../queries/transaction-rows.ts';
-import { defineRead } from './define-operation.ts';
+import { defineRead } from '../mechanism/define-operation.ts';
 
 /** One transaction as it stands now. */
 export const getTransaction = defineRead('getTransaction', async ({ path }, { database, viewer }) => {

@@ -4,7 +4,7 @@ import { checkDays, dayEnd, dayStart } from '../queries/day-bounds.ts';
 import { escapeLike } from '../queries/like.ts';
 import { auditColumns, createAuditFormatter } from '../queries/audit-rows.ts';
 import { readTargetNames } from '../queries/audit-targets.ts';
-import { defineRead } from './define-operation.ts';
+import { defineRead } from '../mechanism/define-operation.ts';
 
 /** What happened at the door of the system, not to a record; only who holds `admin.system_logs` reads of it. */
 const systemLogs = ['sign_in', 'sign_out', 'failure', 'denial'] as const;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { escapeLike } from '../queries/like.ts';
-import { defineRead } from './define-operation.ts';
+import { defineRead } from '../mechanism/define-operation.ts';
 
 /** The currencies that the platform knows. */
 export const listCurrencies = defineRead('listCurrencies', async ({ query }, { database }) => {

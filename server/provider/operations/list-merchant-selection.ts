@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { escapeLike } from '../queries/like.ts';
 import { merchantsInScope } from '../queries/transactions-in-scope.ts';
-import { defineRead } from './define-operation.ts';
+import { defineRead } from '../mechanism/define-operation.ts';
 
 /** The merchants that the caller may see, to choose from. */
 export const listMerchantSelection = defineRead(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { escapeLike } from '../queries/like.ts';
 import { merchantsOfPartner } from '../queries/partner-details.ts';
-import { defineRead } from './define-operation.ts';
+import { defineRead } from '../mechanism/define-operation.ts';
 
 /** The partners, each with how many merchants it brought. */
 export const listPartners = defineRead('listPartners', async ({ query }, { database }) => {

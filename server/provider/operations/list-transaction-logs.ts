@@ -3,7 +3,7 @@ import { requireReach } from '../access/refundable-only.ts';
 import { shownActor } from '../access/shown-actor.ts';
 import { parseLogDetails } from '../queries/log-details.ts';
 import { readTransaction } from '../queries/transaction-rows.ts';
-import { defineRead } from './define-operation.ts';
+import { defineRead } from '../mechanism/define-operation.ts';
 
 const longestNote = 2_000;
 

@@ -1,7 +1,7 @@
 import { seesRefundableOnly } from '../access/refundable-only.ts';
 import { checkDays } from '../queries/day-bounds.ts';
 import { readTransactionPage } from '../queries/transaction-page.ts';
-import { defineRead } from './define-operation.ts';
+import { defineRead } from '../mechanism/define-operation.ts';
 
 /** One page of the caller's transactions that fit every filter, with the true total and what all of them come to. */
 export const listTransactions = defineRead('listTransactions', async ({ query }, { database, viewer }) => {

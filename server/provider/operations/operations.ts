@@ -1,4 +1,4 @@
-import type { Operation } from './define-operation.ts';
+import type { Operation } from '../mechanism/define-operation.ts';
 import { automationChargeOperations } from './automation-charges/automation-charge-operations.ts';
 import { chargebackOperations } from './chargebacks/chargeback-operations.ts';
 import { createAudit } from './create-audit.ts';

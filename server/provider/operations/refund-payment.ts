@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import { emitEvent } from '../events/emit-event.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../problem/problem.ts';
 import { writeAmount } from '../exports/money.ts';
 import { logTransaction } from '../payments/log-transaction.ts';
 import { queueNotification } from '../mail/queue-notification.ts';
@@ -18,8 +18,8 @@ import { settleRefund } from '../settlement/settle-refund.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 import { transactionTime } from '../store/transaction-time.ts';
-import { defineWrite } from './define-operation.ts';
-import type { Input, Outcome } from './operation.ts';
+import { defineWrite } from '../mechanism/define-operation.ts';
+import type { Input, Outcome } from '../mechanism/operation.ts';
 
 type RefundRequest = Input<'refundPayment'>['body'];
 

@@ -1,7 +1,7 @@
 import type { components } from '../../../openapi/generated/provider.ts';
-import type { Problem } from '../http/problem.ts';
-import { unprocessable } from '../http/refusals.ts';
-import type { Context } from '../operations/operation.ts';
+import type { Problem } from '../problem/problem.ts';
+import { unprocessable } from '../problem/refusals.ts';
+import type { Context } from '../mechanism/operation.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { readPaymentRules } from '../queries/payment-rules.ts';
 import { decidePayment } from '../rules/decide-payment.ts';

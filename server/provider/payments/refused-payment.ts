@@ -1,5 +1,5 @@
-import type { Problem } from '../http/problem.ts';
-import { conflict, unprocessable } from '../http/refusals.ts';
+import type { Problem } from '../problem/problem.ts';
+import { conflict, unprocessable } from '../problem/refusals.ts';
 import type { PaymentRefusal } from '../rules/decide-payment.ts';
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { TenantScope } from '../access/scope.ts';
 import { shownActor } from '../access/shown-actor.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../problem/problem.ts';
 import type { Database } from '../store/store.ts';
 import { readPage } from './page.ts';
 

@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 import { amountInWords } from '../exports/money.ts';
-import { fieldsOf } from '../http/described-schemas.ts';
+import { fieldsOf } from '../description/described-schemas.ts';
 import type { SchemaView } from '../../../engine/description/schema-view.ts';
 import { ownText, type JsonObject } from '../../../engine/json.ts';
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
-import { summaryOf } from '../http/described-schemas.ts';
+import { summaryOf } from '../description/described-schemas.ts';
 import type { Tables } from '../store/tables.ts';
 import { createChangeTeller } from './audit-changes.ts';
 

@@ -3,8 +3,8 @@ import type { components } from '../../../openapi/generated/provider.ts';
 import { inScope } from '../access/in-scope.ts';
 import type { TenantScope } from '../access/scope.ts';
 import { shownActor } from '../access/shown-actor.ts';
-import { notFound } from '../http/problem.ts';
-import type { Input } from '../operations/operation.ts';
+import { notFound } from '../problem/problem.ts';
+import type { Input } from '../mechanism/operation.ts';
 import type { Database } from '../store/store.ts';
 import { orderBy, type SortColumn } from './order-by.ts';
 import {

@@ -2,8 +2,8 @@ import { sql, type SqlBool } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { writeAmount } from '../exports/money.ts';
 import { labelOf } from '../exports/report-words.ts';
-import { notFound } from '../http/problem.ts';
-import type { Input } from '../operations/operation.ts';
+import { notFound } from '../problem/problem.ts';
+import type { Input } from '../mechanism/operation.ts';
 import type { Database } from '../store/store.ts';
 import { orderBy, type SortColumn } from './order-by.ts';
 import {

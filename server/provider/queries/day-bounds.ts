@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { invalidInput, type Fault } from '../http/problem.ts';
+import { invalidInput, type Fault } from '../problem/problem.ts';
 
 interface DayFilter {
   readonly date_from?: string;

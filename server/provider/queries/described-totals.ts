@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
-import { schemaNamed } from '../http/described-schemas.ts';
-import { DescriptionError } from '../http/description-error.ts';
+import { schemaNamed } from '../description/described-schemas.ts';
+import { DescriptionError } from '../description/description-error.ts';
 import type { SchemaView } from '../../../engine/description/schema-view.ts';
 import type { TotalKind } from '../../../engine/description/total.ts';
 import { ownText } from '../../../engine/json.ts';

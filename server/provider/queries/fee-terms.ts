@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Fault, Problem } from '../http/problem.ts';
-import { conflict, unprocessable } from '../http/refusals.ts';
+import type { Fault, Problem } from '../problem/problem.ts';
+import { conflict, unprocessable } from '../problem/refusals.ts';
 import { checkValidity, findOverlaps, overlapAt, type PlacedTerms } from '../rules/fee-terms.ts';
 import type { Database } from '../store/store.ts';
 import { findUnknownCurrencies } from './known-currencies.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isOfOwnOrganisation } from '../access/readable-files.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { unprocessable } from '../http/refusals.ts';
-import type { Problem } from '../http/problem.ts';
+import { unprocessable } from '../problem/refusals.ts';
+import type { Problem } from '../problem/problem.ts';
 import type { Database } from '../store/store.ts';
 
 const mib = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../problem/problem.ts';
 import type { Database } from '../store/store.ts';
 
 type Schemas = components['schemas'];

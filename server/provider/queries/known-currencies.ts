@@ -1,4 +1,4 @@
-import type { Fault } from '../http/problem.ts';
+import type { Fault } from '../problem/problem.ts';
 import type { Database } from '../store/store.ts';
 
 /** One fault for each currency that the platform does not know, at the place where it stands. */

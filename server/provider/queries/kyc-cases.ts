@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { inScope } from '../access/in-scope.ts';
 import type { TenantScope } from '../access/scope.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../problem/problem.ts';
 import { formatBasisPoints } from '../rules/percentage.ts';
 import type { Database } from '../store/store.ts';
 import { formatSections } from './kyc-verdicts.ts';

@@ -1,6 +1,6 @@
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
-import type { Input } from '../operations/operation.ts';
+import type { Input } from '../mechanism/operation.ts';
 import type { Tables } from '../store/tables.ts';
 import { dayEnd, dayStart } from './day-bounds.ts';
 import { containing } from './like.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
-import { requireMatch } from '../http/edited-record.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { requireMatch } from '../mechanism/edited-record.ts';
+import { notFound, Problem } from '../problem/problem.ts';
 import { kycEditable } from '../rules/kyc-transitions.ts';
 import type { Database } from '../store/store.ts';
 import { transactionTime } from '../store/transaction-time.ts';

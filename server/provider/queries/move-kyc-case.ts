@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { emitEvent } from '../events/emit-event.ts';
-import { conflict } from '../http/refusals.ts';
+import { conflict } from '../problem/refusals.ts';
 import { verdictsAfterReturn } from '../rules/kyc-sections.ts';
 import { kycEvents } from '../rules/kyc-transitions.ts';
 import type { Database } from '../store/store.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { JsonObject } from '../../../engine/json.ts';
-import type { Fault } from '../http/problem.ts';
+import type { Fault } from '../problem/problem.ts';
 import { nameOfCountry } from '../rules/countries.ts';
 import { initialSettings } from '../rules/onboarding-pages.ts';
 import type { Database } from '../store/store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../problem/problem.ts';
 import type { Database } from '../store/store.ts';
 
 /** How many merchants a partner brought, for a query on partners. */

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { labelOf } from '../exports/report-words.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../problem/problem.ts';
 import type { Database } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 

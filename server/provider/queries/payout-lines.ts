@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { TenantScope } from '../access/scope.ts';
 import { shownActor } from '../access/shown-actor.ts';
-import type { Input } from '../operations/operation.ts';
+import type { Input } from '../mechanism/operation.ts';
 import type { Database } from '../store/store.ts';
 
 type Lines = Omit<components['schemas']['PayoutDetail'], 'payout'>;

@@ -1,4 +1,4 @@
-import type { Input } from '../operations/operation.ts';
+import type { Input } from '../mechanism/operation.ts';
 import type { Database } from '../store/store.ts';
 
 type LogQuery = Input<'listPayoutLogs'>['query'];

@@ -2,8 +2,8 @@ import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type Sql
 import type { components } from '../../../openapi/generated/provider.ts';
 import { inScope } from '../access/in-scope.ts';
 import type { TenantScope } from '../access/scope.ts';
-import { notFound } from '../http/problem.ts';
-import type { Input } from '../operations/operation.ts';
+import { notFound } from '../problem/problem.ts';
+import type { Input } from '../mechanism/operation.ts';
 import type { Database } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { dayEnd, dayStart } from './day-bounds.ts';

@@ -1,4 +1,4 @@
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../problem/problem.ts';
 import type { Database } from '../store/store.ts';
 
 /** A partner or merchant as settings and fees know it. */

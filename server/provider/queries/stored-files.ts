@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { mayReadFile } from '../access/readable-files.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../problem/problem.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
-import type { Input } from '../operations/operation.ts';
+import type { Input } from '../mechanism/operation.ts';
 import type { Tables } from '../store/tables.ts';
 import { dayEnd, dayStart } from './day-bounds.ts';
 import { escapeLike } from './like.ts';

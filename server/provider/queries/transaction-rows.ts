@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { TenantScope } from '../access/scope.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../problem/problem.ts';
 import type { Database } from '../store/store.ts';
 import { allowsPartialRefunds, refundableUntil } from './refundable-until.ts';
 import {

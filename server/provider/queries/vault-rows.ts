@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { inScope, partnerInScope } from '../access/in-scope.ts';
 import type { TenantScope } from '../access/scope.ts';
-import type { Input } from '../operations/operation.ts';
+import type { Input } from '../mechanism/operation.ts';
 import type { Database } from '../store/store.ts';
 import { containing, escapeLike } from './like.ts';
 import { orderBy, type SortColumn } from './order-by.ts';

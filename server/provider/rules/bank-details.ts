@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/provider.ts';
-import { bodyOf, findInapplicable } from '../http/described-schemas.ts';
-import type { Fault } from '../http/problem.ts';
+import { bodyOf, findInapplicable } from '../description/described-schemas.ts';
+import type { Fault } from '../problem/problem.ts';
 
 type Details = components['schemas']['PayoutAccountRequest'];
 

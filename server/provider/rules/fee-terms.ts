@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/generated/provider.ts';
-import type { Fault } from '../http/problem.ts';
+import type { Fault } from '../problem/problem.ts';
 
 /** What a fee detail says, without whose it is. */
 export type FeeTerms = components['schemas']['TransactionFeeDetailRequest'];

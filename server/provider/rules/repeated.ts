@@ -1,4 +1,4 @@
-import type { Fault } from '../http/problem.ts';
+import type { Fault } from '../problem/problem.ts';
 
 /** One fault for each item whose key an earlier item has: `/brands/1/brand`. */
 export const findRepeated = <Item>(

@@ -1,4 +1,4 @@
-import type { Fault } from '../http/problem.ts';
+import type { Fault } from '../problem/problem.ts';
 import type { RoutingRule } from './decide-route.ts';
 import { findRepeated } from './repeated.ts';
 import { contains, meet, spansOf, type Span } from './routing-spans.ts';

@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/generated/provider.ts';
-import type { Fault } from '../http/problem.ts';
+import type { Fault } from '../problem/problem.ts';
 import { findRepeated } from './repeated.ts';
 
 type Schemas = components['schemas'];

@@ -1,5 +1,5 @@
-import { schemaNamed } from '../http/described-schemas.ts';
-import { DescriptionError } from '../http/description-error.ts';
+import { schemaNamed } from '../description/described-schemas.ts';
+import { DescriptionError } from '../description/description-error.ts';
 import type { EnumName } from '../exports/report-words.ts';
 
 /**

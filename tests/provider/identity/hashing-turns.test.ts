@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepFamiliar, waitsAs } from '../../../server/provider/access/familiar-callers.ts';
 import { inHashingTurn } from '../../../server/provider/access/hashing-turns.ts';
-import { Problem } from '../../../server/provider/http/problem.ts';
+import { Problem } from '../../../server/provider/problem/problem.ts';
 
 /** A turn that lasts until it is told to end. */
 const hold = () => {

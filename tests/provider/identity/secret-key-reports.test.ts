@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSecretToken } from '../../../server/provider/access/secret-token.ts';
-import { readDescription } from '../../../server/provider/http/description.ts';
+import { readDescription } from '../../../server/provider/description/description.ts';
 import { createCaller } from '../create-caller.ts';
 import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 

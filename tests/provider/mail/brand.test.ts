@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { queueTo, type Notification } from '../../../server/provider/mail/queue-notification.ts';
-import { standardSettings } from '../../../server/provider/operations/call.ts';
+import { standardSettings } from '../../../server/provider/mechanism/call.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
 let provider: ProviderUnderTest;

@@ -4,7 +4,7 @@ import { welcomeMail } from '../../../server/provider/mail/account-mails.ts';
 import { paymentMailKinds } from './payment-mail-kinds.ts';
 import { queueMail } from '../../../server/provider/mail/queue-mail.ts';
 import { createResetWorker } from '../../../server/provider/mail/reset-wishes.ts';
-import { standardSettings } from '../../../server/provider/operations/call.ts';
+import { standardSettings } from '../../../server/provider/mechanism/call.ts';
 import { openPage } from '../../conformance/opened-page.ts';
 import { createCaller, type Caller, type CallerPlan } from '../create-caller.ts';
 import { createCapture } from '../create-capture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveAudit, type EndedChange } from '../../../server/provider/http/derive-audit.ts';
+import { deriveAudit, type EndedChange } from '../../../server/provider/mechanism/derive-audit.ts';
 
 const change: EndedChange = {
   method: 'PUT',

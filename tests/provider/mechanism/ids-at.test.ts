@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idsAt } from '../../../server/provider/http/ids-at.ts';
+import { idsAt } from '../../../server/provider/description/ids-at.ts';
 
 describe('the places of an input that name a record', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { etagOf } from '../../../server/provider/http/edited-record.ts';
-import { serveDescription } from '../../../server/provider/http/description.ts';
+import { etagOf } from '../../../server/provider/mechanism/edited-record.ts';
+import { serveDescription } from '../../../server/provider/description/description.ts';
 import { createServer } from '../../../server/provider/http/server.ts';
 import { createLog } from '../../../server/provider/log.ts';
 import { operations } from '../../../server/provider/operations/operations.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createExportWorker } from '../../../server/provider/background/export-worker.ts';
-import { readDescription } from '../../../server/provider/http/description.ts';
+import { readDescription } from '../../../server/provider/description/description.ts';
 import { operations } from '../../../server/provider/operations/operations.ts';
 import { openStore } from '../../../server/provider/store/store.ts';
 import { findPostgres } from '../postgres-under-test.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createExportWorker } from '../../../server/provider/background/export-worker.ts';
-import { readDescription } from '../../../server/provider/http/description.ts';
+import { readDescription } from '../../../server/provider/description/description.ts';
 import { operations } from '../../../server/provider/operations/operations.ts';
 import { createCapture } from '../create-capture.ts';
 import { objectOf } from '../described-call.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Parameter } from '../../../engine/description/parameter.ts';
 import { isArray, readOwn } from '../../../engine/json.ts';
-import { readDescription } from '../../../server/provider/http/description.ts';
+import { readDescription } from '../../../server/provider/description/description.ts';
 import { createRandom, type Random } from '../../../server/seed/random.ts';
 import { repeats } from '../../repeats.ts';
 import { listOf, objectOf } from '../described-call.ts';

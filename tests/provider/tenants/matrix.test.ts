@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { records } from '../../../server/provider/access/records.ts';
-import { readDescription } from '../../../server/provider/http/description.ts';
+import { readDescription } from '../../../server/provider/description/description.ts';
 import { createServer } from '../../../server/provider/http/server.ts';
 import { createLog } from '../../../server/provider/log.ts';
-import { defineRead } from '../../../server/provider/operations/define-operation.ts';
+import { defineRead } from '../../../server/provider/mechanism/define-operation.ts';
 import { operations } from '../../../server/provider/operations/operations.ts';
 import { readTransaction } from '../../../server/provider/queries/transaction-rows.ts';
 import { addressOf, headersOf, type ContractRequest } from '../contract/contract-request.ts';

@@ -1,11 +1,11 @@
-import { Problem } from '../../http/problem.ts';
-import { unprocessable } from '../../http/refusals.ts';
+import { Problem } from '../../problem/problem.ts';
+import { unprocessable } from '../../problem/refusals.ts';
 import { chargeByStaff } from '../../payments/charge-by-staff.ts';
 import { findChargedCard, type ChargedCard } from '../../payments/find-charged-card.ts';
 import { terminalCard, testCard } from '../../sandbox/test-cards.ts';
 import type { Database } from '../../store/store.ts';
-import { defineWrite } from '../define-operation.ts';
-import type { Input } from '../operation.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
+import type { Input } from '../../mechanism/operation.ts';
 
 type Charge = Input<'createAdminCharge'>['body'];
 

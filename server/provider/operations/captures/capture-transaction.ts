@@ -1,9 +1,9 @@
 import { writeAmount } from '../../exports/money.ts';
-import { Problem } from '../../http/problem.ts';
-import { unprocessable } from '../../http/refusals.ts';
+import { Problem } from '../../problem/problem.ts';
+import { unprocessable } from '../../problem/refusals.ts';
 import { captureAuthorisation } from '../../payments/end-authorisation.ts';
 import { readTransaction } from '../../queries/transaction-rows.ts';
-import { defineWrite } from '../define-operation.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
 import { lockAuthorisation } from './lock-authorisation.ts';
 
 /** Takes the money of an authorisation, all of it or a part, once. */

@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../access/scope.ts';
-import type { Problem } from '../../http/problem.ts';
-import { conflict } from '../../http/refusals.ts';
+import type { Problem } from '../../problem/problem.ts';
+import { conflict } from '../../problem/refusals.ts';
 import { lockAndReadTransaction, type Transaction } from '../../queries/transaction-rows.ts';
 import type { Database } from '../../store/store.ts';
 

@@ -1,7 +1,7 @@
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../problem/problem.ts';
 import { voidAuthorisation } from '../../payments/end-authorisation.ts';
 import { readTransaction } from '../../queries/transaction-rows.ts';
-import { defineWrite } from '../define-operation.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
 import { lockAuthorisation } from './lock-authorisation.ts';
 
 /** Gives up an authorisation that is not captured. */

@@ -1,12 +1,12 @@
 import { shownActor } from '../../access/shown-actor.ts';
 import { createReport, type CellKinds } from '../../exports/report.ts';
-import { fileNameOf } from '../../http/described-schemas.ts';
+import { fileNameOf } from '../../description/described-schemas.ts';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { filterChargebacks, readChargeback } from '../../queries/chargeback-rows.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
 import { orderBy } from '../../queries/order-by.ts';
 import { readPage, readPageWithTotals } from '../../queries/page.ts';
-import { defineExport, defineRead, type Operation } from '../define-operation.ts';
+import { defineExport, defineRead, type Operation } from '../../mechanism/define-operation.ts';
 import {
   acceptChargeback,
   getChargebackResponse,

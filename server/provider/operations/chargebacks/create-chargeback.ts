@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { Problem } from '../../http/problem.ts';
-import { unprocessable } from '../../http/refusals.ts';
+import { Problem } from '../../problem/problem.ts';
+import { unprocessable } from '../../problem/refusals.ts';
 import { readChargeback } from '../../queries/chargeback-rows.ts';
 import { isStorableDay } from '../../queries/day-bounds.ts';
 import { refundableStatuses, refundableTypes } from '../../queries/transactions-in-scope.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
-import { defineWrite } from '../define-operation.ts';
-import type { Input } from '../operation.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
+import type { Input } from '../../mechanism/operation.ts';
 import { emitChargeback } from './emit-chargeback.ts';
 import { logChargeback } from './log-chargeback.ts';
 

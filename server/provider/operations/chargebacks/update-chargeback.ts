@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { labelOf } from '../../exports/report-words.ts';
-import { Problem } from '../../http/problem.ts';
-import { conflict } from '../../http/refusals.ts';
+import { Problem } from '../../problem/problem.ts';
+import { conflict } from '../../problem/refusals.ts';
 import { readChargeback } from '../../queries/chargeback-rows.ts';
 import { hasEnded, refuseTransition } from '../../rules/chargeback-transitions.ts';
 import type { Database } from '../../store/store.ts';
-import { defineWrite } from '../define-operation.ts';
-import type { Input } from '../operation.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
+import type { Input } from '../../mechanism/operation.ts';
 import { logChargeback } from './log-chargeback.ts';
 import { settleChargeback } from './settle-chargeback.ts';
 import { tellChargeback } from './tell-chargeback.ts';

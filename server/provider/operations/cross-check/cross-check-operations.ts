@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { conflict, unprocessable } from '../../http/refusals.ts';
+import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { filterCrossChecks, readCrossCheck } from '../../queries/cross-check-rows.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
 import { readPage } from '../../queries/page.ts';
-import { defineRead, defineWrite, type Operation } from '../define-operation.ts';
+import { defineRead, defineWrite, type Operation } from '../../mechanism/define-operation.ts';
 import { crossCheckPayment } from './cross-check-payment.ts';
 
 const listCrossChecks = defineRead('listCrossChecks', ({ query }, { database }) => {

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { writeAmount } from '../../exports/money.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../problem/problem.ts';
 import { selectTransactions, type Transaction } from '../../queries/transaction-rows.ts';
 import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
-import { defineWrite } from '../define-operation.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
 
 type Side = components['schemas']['CrossCheckSide'];
 type Difference = components['schemas']['CrossCheckDifference'];

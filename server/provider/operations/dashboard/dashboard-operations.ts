@@ -6,8 +6,8 @@ import { dayEnd, dayStart } from '../../queries/day-bounds.ts';
 import { isOfKind, sumNamed, sumUpRows } from '../../queries/described-totals.ts';
 import { allOf, amongConditions, ownerConditions } from '../../queries/report-filters.ts';
 import type { Database } from '../../store/store.ts';
-import { defineRead, type Operation } from '../define-operation.ts';
-import type { Answer, Input } from '../operation.ts';
+import { defineRead, type Operation } from '../../mechanism/define-operation.ts';
+import type { Answer, Input } from '../../mechanism/operation.ts';
 import { readRange, type DashboardRange } from './dashboard-range.ts';
 
 type Query = Input<'getSaleAmount'>['query'];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { invalidInput } from '../../http/problem.ts';
+import { invalidInput } from '../../problem/problem.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
 import type { Database } from '../../store/store.ts';
 

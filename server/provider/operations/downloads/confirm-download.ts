@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { downloadJobColumns } from '../../exports/queue-download.ts';
-import { notFound, Problem } from '../../http/problem.ts';
+import { notFound, Problem } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
-import { defineFile } from '../define-operation.ts';
+import { defineFile } from '../../mechanism/define-operation.ts';
 
 /** One piece at a time, so that neither the file's size nor a slow reader is felt by anybody else. */
 const readPieces = async function* (database: Database, jobId: string): AsyncGenerator<Buffer> {

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { judgePassword } from '../../access/password-policy.ts';
 import { inHashingTurn } from '../../access/hashing-turns.ts';
 import { hashPassword, unusablePassword } from '../../access/password.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../problem/problem.ts';
 import { welcomeMail } from '../../mail/account-mails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { wishResetLink } from '../../mail/reset-wishes.ts';
 import { findUser } from '../../queries/user-rows.ts';
 import { createId } from '../../store/create-id.ts';
-import { definePreparedWrite } from '../define-operation.ts';
-import type { Input } from '../operation.ts';
+import { definePreparedWrite } from '../../mechanism/define-operation.ts';
+import type { Input } from '../../mechanism/operation.ts';
 import { columnsOf, grantPermissions, requireFreeEmail, requireWhatFitsType } from './user-changes.ts';
 
 /** Makes a user, who chooses a password by the link in a mail, or changes the first one at the first sign-in. */

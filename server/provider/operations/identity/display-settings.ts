@@ -1,8 +1,8 @@
-import type { Problem } from '../../http/problem.ts';
-import { unprocessable } from '../../http/refusals.ts';
+import type { Problem } from '../../problem/problem.ts';
+import { unprocessable } from '../../problem/refusals.ts';
 import { readDisplaySettings } from '../../queries/display-settings.ts';
 import { timeZonesAt } from '../../rules/time-zones.ts';
-import { defineRead, defineWrite, type Operation } from '../define-operation.ts';
+import { defineRead, defineWrite, type Operation } from '../../mechanism/define-operation.ts';
 
 const isZone = (zone: string): boolean => timeZonesAt(new Date()).some(({ code }) => code === zone);
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Problem } from '../../http/problem.ts';
-import { conflict, unprocessable } from '../../http/refusals.ts';
+import type { Problem } from '../../problem/problem.ts';
+import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { readPage } from '../../queries/page.ts';
 import { parseOrigin } from '../../rules/parse-origin.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
-import { defineRead, defineWrite } from '../define-operation.ts';
+import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 
 const mostOrigins = 20;
 

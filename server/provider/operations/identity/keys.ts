@@ -4,7 +4,7 @@ import { createSecretToken } from '../../access/secret-token.ts';
 import { noticeMail } from '../../mail/account-mails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
-import { defineWrite } from '../define-operation.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
 
 /** Makes the caller's secret key anew and shows it this once; only its hash and last four characters are kept. */
 export const resetSecretKey = defineWrite('resetSecretKey', async (_input, { database, viewer }) => {

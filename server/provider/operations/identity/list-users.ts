@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { containing } from '../../queries/like.ts';
 import { readPage } from '../../queries/page.ts';
 import { findUser, userRows } from '../../queries/user-rows.ts';
-import { defineRead } from '../define-operation.ts';
+import { defineRead } from '../../mechanism/define-operation.ts';
 import { requireOwnOrManager } from './own-details.ts';
 
 /** The users that fit every filter. */

@@ -7,11 +7,11 @@ import { addressNotAllowed } from '../../access/guard.ts';
 import { inHashingTurn } from '../../access/hashing-turns.ts';
 import { verifyPassword } from '../../access/password.ts';
 import { openSession, isUnchanged } from '../../access/sessions.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../problem/problem.ts';
 import { answerSession } from '../../queries/session-answer.ts';
 import type { Database } from '../../store/store.ts';
 import type { UserRow } from '../../store/tables/identity.ts';
-import { definePublicWrite } from '../define-operation.ts';
+import { definePublicWrite } from '../../mechanism/define-operation.ts';
 import { deviceTokensOf } from './device-headers.ts';
 
 interface Attempt {

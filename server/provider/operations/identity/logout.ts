@@ -1,5 +1,5 @@
 import { forgetDevice } from '../../access/device-tokens.ts';
-import { defineWrite } from '../define-operation.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
 import { deviceTokensOf } from './device-headers.ts';
 
 /** Ends the session of the caller, and the device tokens that come with the call. */

@@ -1,6 +1,6 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { notFound, Problem } from '../../http/problem.ts';
+import { notFound, Problem } from '../../problem/problem.ts';
 import { columnsOf } from './user-changes.ts';
 
 type User = components['schemas']['User'];

@@ -5,10 +5,10 @@ import { signInIncomplete } from '../../access/guard.ts';
 import { inHashingTurn } from '../../access/hashing-turns.ts';
 import { verifyPassword } from '../../access/password.ts';
 import { renewSession } from '../../access/sessions.ts';
-import { notFound, Problem } from '../../http/problem.ts';
+import { notFound, Problem } from '../../problem/problem.ts';
 import { answerSession } from '../../queries/session-answer.ts';
 import type { Database } from '../../store/store.ts';
-import { definePreparedWrite } from '../define-operation.ts';
+import { definePreparedWrite } from '../../mechanism/define-operation.ts';
 
 /** Replaces the password that came with a new account. */
 export const createPassword = definePreparedWrite(

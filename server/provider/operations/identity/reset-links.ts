@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { attemptsOn, clearAttempts, countAttempt } from '../../access/attempt-limit.ts';
 import { judgeNewPassword, replacePassword, type JudgedPassword } from '../../access/change-password.ts';
 import { inHashingTurn } from '../../access/hashing-turns.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../problem/problem.ts';
 import { splitResetToken } from '../../mail/reset-wishes.ts';
 import type { Instant } from '../../store/column-types.ts';
 import type { Database } from '../../store/store.ts';
-import { definePublicRead, definePublicWrite } from '../define-operation.ts';
+import { definePublicRead, definePublicWrite } from '../../mechanism/define-operation.ts';
 
 interface Link {
   readonly id: string;

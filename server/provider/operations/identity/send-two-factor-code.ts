@@ -1,7 +1,7 @@
 import { hideAddress, sendEmailCode } from '../../access/email-code.ts';
 import { findPendingSetup } from '../../access/second-factor.ts';
-import { Problem } from '../../http/problem.ts';
-import { defineWrite } from '../define-operation.ts';
+import { Problem } from '../../problem/problem.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
 
 const appMakesItsCodes = (): Problem => {
   const message = 'An authenticator app makes its codes itself.';

@@ -2,9 +2,9 @@ import { requireFreshFactor, signInIncomplete } from '../../access/guard.ts';
 import { beginSetup, findPendingSetup, removeFactor } from '../../access/second-factor.ts';
 import { endSessions } from '../../access/sessions.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { Problem } from '../../http/problem.ts';
-import { defineRead, defineWrite } from '../define-operation.ts';
-import type { Context, Outcome } from '../operation.ts';
+import { Problem } from '../../problem/problem.ts';
+import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
+import type { Context, Outcome } from '../../mechanism/operation.ts';
 import type { components } from '../../../../openapi/generated/provider.ts';
 
 type Schemas = components['schemas'];

@@ -5,7 +5,7 @@ import { noticeMail } from '../../mail/account-mails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { findUser } from '../../queries/user-rows.ts';
 import type { Database } from '../../store/store.ts';
-import { defineWrite } from '../define-operation.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
 import { managesUsers, requireOwnDetails, requireOwnOrManager } from './own-details.ts';
 import {
   columnsOf,

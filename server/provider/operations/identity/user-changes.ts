@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
-import { bodyOf, findInapplicable } from '../../http/described-schemas.ts';
-import { Problem, type Fault } from '../../http/problem.ts';
+import { bodyOf, findInapplicable } from '../../description/described-schemas.ts';
+import { Problem, type Fault } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
 
 type UserUpdate = components['schemas']['UserUpdate'];

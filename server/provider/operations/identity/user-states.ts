@@ -3,11 +3,11 @@ import { forgetDevices } from '../../access/device-tokens.ts';
 import { unusablePassword } from '../../access/password.ts';
 import { removeFactor } from '../../access/second-factor.ts';
 import { endSessions } from '../../access/sessions.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../problem/problem.ts';
 import { wishResetLink } from '../../mail/reset-wishes.ts';
 import { findUser } from '../../queries/user-rows.ts';
 import type { Database } from '../../store/store.ts';
-import { defineWrite } from '../define-operation.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
 import { refuseLosingAdmin } from './user-changes.ts';
 
 const setStatus = async (database: Database, id: string, status: 0 | 1): Promise<void> => {

@@ -4,12 +4,12 @@ import { createDeviceToken } from '../../access/device-tokens.ts';
 import { acceptFactor, completeSetup, findPendingSetup } from '../../access/second-factor.ts';
 import { renewSession } from '../../access/sessions.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../problem/problem.ts';
 import { answerSession } from '../../queries/session-answer.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { Database } from '../../store/store.ts';
-import { defineWrite } from '../define-operation.ts';
-import type { Input } from '../operation.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
+import type { Input } from '../../mechanism/operation.ts';
 
 type Mode = Input<'verifyTwoFactorCode'>['body']['mode'];
 

@@ -2,14 +2,14 @@ import { sql, type SqlBool } from 'kysely';
 import { inScope } from '../../access/in-scope.ts';
 import { findKeyOwner, requireKeyOwner } from '../../access/public-key-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../problem/problem.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
 import { orderBy } from '../../queries/order-by.ts';
 import { readPage } from '../../queries/page.ts';
 import { allOf, instantConditions } from '../../queries/report-filters.ts';
 import { merchantsInScope, transactionsInScope } from '../../queries/transactions-in-scope.ts';
 import type { Database } from '../../store/store.ts';
-import { definePublicRead, type Operation } from '../define-operation.ts';
+import { definePublicRead, type Operation } from '../../mechanism/define-operation.ts';
 
 const transactionSorts = {
   created_at: { column: 'transactions.created_at' },

@@ -4,9 +4,9 @@ import { readCell } from '../../exports/read-cell.ts';
 import type { CellKind } from '../../exports/report.ts';
 import { labelOf } from '../../exports/report-words.ts';
 import { writeTable } from '../../exports/write-table.ts';
-import { fileNameOf } from '../../http/described-schemas.ts';
+import { fileNameOf } from '../../description/described-schemas.ts';
 import { readKycCase } from '../../queries/kyc-cases.ts';
-import { defineFile } from '../define-operation.ts';
+import { defineFile } from '../../mechanism/define-operation.ts';
 
 type Line = readonly [field: string, label: string, kind?: CellKind];
 

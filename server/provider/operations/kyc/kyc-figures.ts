@@ -4,7 +4,7 @@ import { checkDays } from '../../queries/day-bounds.ts';
 import { kycCasesInScope } from '../../queries/kyc-cases.ts';
 import { kycConditions } from '../../queries/kyc-filters.ts';
 import { valuesOf } from '../../exports/report-words.ts';
-import { defineRead } from '../define-operation.ts';
+import { defineRead } from '../../mechanism/define-operation.ts';
 
 type Schemas = components['schemas'];
 

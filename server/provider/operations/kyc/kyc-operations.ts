@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../../mechanism/define-operation.ts';
 import { downloadKycCases } from './download-kyc-cases.ts';
 import { downloadKycReview } from './download-kyc-review.ts';
 import { getKycCalloutBox, getKycRequestedVolume, getKycStatusDistribution } from './kyc-figures.ts';

@@ -1,18 +1,18 @@
 import { sql, type Insertable } from 'kysely';
-import { notFound, Problem } from '../../http/problem.ts';
-import { unprocessable } from '../../http/refusals.ts';
+import { notFound, Problem } from '../../problem/problem.ts';
+import { unprocessable } from '../../problem/refusals.ts';
 import { formatRepresentative } from '../../queries/kyc-representatives.ts';
 import { reviewAgain } from '../../queries/kyc-verdicts.ts';
 import { lockKycCase, refuseEditing, touchKycCase, type LockedKycCase } from '../../queries/lock-kyc-case.ts';
 import { findBirthFaults } from '../../rules/kyc-representative-fields.ts';
 import { sectionOfType } from '../../rules/kyc-sections.ts';
-import { bodyOf, findInapplicable } from '../../http/described-schemas.ts';
+import { bodyOf, findInapplicable } from '../../description/described-schemas.ts';
 import { formatBasisPoints, toBasisPoints } from '../../rules/percentage.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
-import { defineWrite } from '../define-operation.ts';
-import type { Input } from '../operation.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
+import type { Input } from '../../mechanism/operation.ts';
 
 type Told = Input<'createKycRepresentative'>['body'];
 type Type = Input<'createKycRepresentative'>['path']['representative_type'];

@@ -2,7 +2,7 @@ import { checkDays } from '../../queries/day-bounds.ts';
 import { selectKycCases } from '../../queries/kyc-cases.ts';
 import { kycConditions, kycOrder } from '../../queries/kyc-filters.ts';
 import { readPage } from '../../queries/page.ts';
-import { defineRead } from '../define-operation.ts';
+import { defineRead } from '../../mechanism/define-operation.ts';
 
 /** One page of the caller's cases that fit every filter. */
 export const listKycCases = defineRead('listKycCases', ({ query }, { database, viewer }) => {

@@ -1,6 +1,6 @@
 import { readKycCase } from '../../queries/kyc-cases.ts';
 import { listRepresentatives } from '../../queries/kyc-representatives.ts';
-import { defineRead } from '../define-operation.ts';
+import { defineRead } from '../../mechanism/define-operation.ts';
 
 /** One case with everybody behind the business. */
 export const getKycCase = defineRead('getKycCase', ({ path }, { database, viewer }) =>

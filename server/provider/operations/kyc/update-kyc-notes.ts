@@ -1,7 +1,7 @@
 import { readKycCase } from '../../queries/kyc-cases.ts';
 import { reviewAgain } from '../../queries/kyc-verdicts.ts';
 import { lockKycCase, refuseEditing, touchKycCase } from '../../queries/lock-kyc-case.ts';
-import { defineWrite } from '../define-operation.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
 
 /** Keeps the comment of a case, in any status. */
 export const updateKycComment = defineWrite(

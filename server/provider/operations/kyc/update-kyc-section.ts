@@ -1,11 +1,11 @@
-import { bodyOf, findInapplicable } from '../../http/described-schemas.ts';
-import { conflict, unprocessable } from '../../http/refusals.ts';
+import { bodyOf, findInapplicable } from '../../description/described-schemas.ts';
+import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { readKycCase } from '../../queries/kyc-cases.ts';
 import { keepVerdicts } from '../../queries/kyc-verdicts.ts';
 import { lockKycCase, touchKycCase } from '../../queries/lock-kyc-case.ts';
 import { kycReviewed } from '../../rules/kyc-sections.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
-import { defineWrite } from '../define-operation.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
 
 /** Keeps what the review of one section came to. */
 export const updateKycSection = defineWrite(

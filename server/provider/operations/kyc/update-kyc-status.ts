@@ -1,15 +1,15 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { Problem, type Fault } from '../../http/problem.ts';
-import { conflict } from '../../http/refusals.ts';
+import { Problem, type Fault } from '../../problem/problem.ts';
+import { conflict } from '../../problem/refusals.ts';
 import { readKycCase } from '../../queries/kyc-cases.ts';
 import { lockKycCase } from '../../queries/lock-kyc-case.ts';
 import { moveKycCase } from '../../queries/move-kyc-case.ts';
 import { missingOfCase } from '../../rules/kyc-missing.ts';
 import { sectionsSentBack } from '../../rules/kyc-sections.ts';
 import { transitionsFrom } from '../../rules/transitions.ts';
-import { defineWrite } from '../define-operation.ts';
-import type { Input } from '../operation.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
+import type { Input } from '../../mechanism/operation.ts';
 
 type KycCase = components['schemas']['KycCase'];
 type Change = Input<'updateKycStatus'>['body'];

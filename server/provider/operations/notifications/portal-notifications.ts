@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../problem/problem.ts';
 import { readPage } from '../../queries/page.ts';
 import {
   answerNotification,
   selectPortalNotifications,
   selectUnread,
 } from '../../queries/portal-notifications.ts';
-import { defineRead, defineWrite, type Operation } from '../define-operation.ts';
+import { defineRead, defineWrite, type Operation } from '../../mechanism/define-operation.ts';
 
 const listNotifications = defineRead('listNotifications', async ({ query }, { database, viewer }) => {
   const rows = selectPortalNotifications(database, viewer)

@@ -2,11 +2,11 @@ import { writeInvoicePdf } from '../../billing/invoice-pdf.ts';
 import type { AnsweredFile } from '../../exports/answered-file.ts';
 import { readExponents } from '../../exports/money.ts';
 import { createReport, type CellKinds } from '../../exports/report.ts';
-import { conflict } from '../../http/refusals.ts';
+import { conflict } from '../../problem/refusals.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
 import { findInvoices, readInvoice, type Invoice } from '../../queries/invoices.ts';
 import type { Database } from '../../store/store.ts';
-import { defineExport, defineFile } from '../define-operation.ts';
+import { defineExport, defineFile } from '../../mechanism/define-operation.ts';
 
 const createPdf = async (
   database: Database,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { chargeCard } from '../../billing/acquirer.ts';
-import { notFound } from '../../http/problem.ts';
-import { conflict, unprocessable } from '../../http/refusals.ts';
+import { notFound } from '../../problem/problem.ts';
+import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { findInvoices, readInvoice } from '../../queries/invoices.ts';
 import { readPage } from '../../queries/page.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../queries/payment-methods.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
-import { defineRead, defineWrite } from '../define-operation.ts';
+import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 
 const listInvoices = defineRead('listInvoices', ({ path, query }, { database }) =>
   readPage(findInvoices(database, path.merchantId, query), query),

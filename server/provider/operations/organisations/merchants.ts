@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { inScope } from '../../access/in-scope.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { notFound, type Fault, type Problem } from '../../http/problem.ts';
-import { conflict, unprocessable } from '../../http/refusals.ts';
+import { notFound, type Fault, type Problem } from '../../problem/problem.ts';
+import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { findOnboardingFaults, readOnboardingRules } from '../../queries/onboarding-rules.ts';
 import { containing } from '../../queries/like.ts';
 import {
@@ -19,8 +19,8 @@ import { createId } from '../../store/create-id.ts';
 import { attempt } from '../../store/savepoint.ts';
 import type { Database } from '../../store/store.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
-import { defineRead, defineWrite } from '../define-operation.ts';
-import type { Answer, Input } from '../operation.ts';
+import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
+import type { Answer, Input } from '../../mechanism/operation.ts';
 import { findPlaceFaults } from './place-faults.ts';
 import { duplicatedBusinessName, onlyAdmin } from './refusals.ts';
 

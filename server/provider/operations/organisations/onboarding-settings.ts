@@ -1,9 +1,9 @@
 import type { OperationId } from '../../../../openapi/generated/operations.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { notFound, type Fault } from '../../http/problem.ts';
-import { unprocessable } from '../../http/refusals.ts';
-import type { WriteInput } from '../../http/run-write.ts';
+import { notFound, type Fault } from '../../problem/problem.ts';
+import { unprocessable } from '../../problem/refusals.ts';
+import type { WriteInput } from '../../mechanism/run-write.ts';
 import { findUnknownCurrencies } from '../../queries/known-currencies.ts';
 import { onboardingRulesName, readOnboardingRules } from '../../queries/onboarding-rules.ts';
 import { dropDocument, findDocument, keepDocument } from '../../queries/owner-documents.ts';
@@ -11,8 +11,8 @@ import { meantPartner } from '../../queries/partner-details.ts';
 import { isCountry } from '../../rules/countries.ts';
 import { initialPages } from '../../rules/onboarding-pages.ts';
 import type { Database } from '../../store/store.ts';
-import { createRead, createWrite, defineRead, defineWrite } from '../define-operation.ts';
-import type { Answer } from '../operation.ts';
+import { createRead, createWrite, defineRead, defineWrite } from '../../mechanism/define-operation.ts';
+import type { Answer } from '../../mechanism/operation.ts';
 
 /** Stands for every partner: what it keeps applies to those that keep nothing themselves. */
 const everyPartner = 'all';

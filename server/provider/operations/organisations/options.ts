@@ -3,7 +3,7 @@ import { labelOf, valuesOf, type EnumName } from '../../exports/report-words.ts'
 import { pageOfFacts } from '../../queries/page-of-facts.ts';
 import { countries } from '../../rules/countries.ts';
 import { timeZonesAt } from '../../rules/time-zones.ts';
-import { createRead, defineRead, type Operation } from '../define-operation.ts';
+import { createRead, defineRead, type Operation } from '../../mechanism/define-operation.ts';
 
 interface OptionsInput {
   readonly query: {

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../../mechanism/define-operation.ts';
 import { invoiceFileOperations } from './invoice-files.ts';
 import { invoiceOperations } from './invoices.ts';
 import { merchantOperations } from './merchants.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../access/viewer.ts';
-import { notFound } from '../../http/problem.ts';
-import { conflict, unprocessable } from '../../http/refusals.ts';
+import { notFound } from '../../problem/problem.ts';
+import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { businessKey } from '../../queries/organisations.ts';
 import { readPartner } from '../../queries/partner-details.ts';
 import {
@@ -13,8 +13,8 @@ import { createId } from '../../store/create-id.ts';
 import { attempt } from '../../store/savepoint.ts';
 import type { Database } from '../../store/store.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
-import { defineRead, defineWrite } from '../define-operation.ts';
-import type { Answer, Input } from '../operation.ts';
+import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
+import type { Answer, Input } from '../../mechanism/operation.ts';
 import { findPlaceFaults } from './place-faults.ts';
 import { duplicatedBusinessName, onlyAdmin } from './refusals.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Fault } from '../../http/problem.ts';
-import { bodyOf, findInapplicable } from '../../http/described-schemas.ts';
-import { conflict, unprocessable } from '../../http/refusals.ts';
+import type { Fault } from '../../problem/problem.ts';
+import { bodyOf, findInapplicable } from '../../description/described-schemas.ts';
+import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { hasDueInvoice } from '../../queries/invoices.ts';
 import { readPage } from '../../queries/page.ts';
 import {
@@ -16,8 +16,8 @@ import {
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
-import { defineRead, defineWrite } from '../define-operation.ts';
-import type { Input } from '../operation.ts';
+import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
+import type { Input } from '../../mechanism/operation.ts';
 
 const listPaymentMethods = defineRead('listPaymentMethods', async ({ path, query }, { database }) => {
   const { sortBy, order } = query;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { inScope } from '../../access/in-scope.ts';
 import { labelOf } from '../../exports/report-words.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../problem/problem.ts';
 import { pageOfFacts } from '../../queries/page-of-facts.ts';
 import type { Database } from '../../store/store.ts';
-import { defineRead, defineWrite } from '../define-operation.ts';
-import type { Answer } from '../operation.ts';
+import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
+import type { Answer } from '../../mechanism/operation.ts';
 
 const readWording = async (database: Database, id: string): Promise<Answer<'getBookingLabel'>> => {
   const row = await database

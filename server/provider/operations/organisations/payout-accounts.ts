@@ -1,13 +1,13 @@
 import { sql, type Selectable } from 'kysely';
 import type { TenantScope } from '../../access/scope.ts';
 import { shownActor } from '../../access/shown-actor.ts';
-import { notFound } from '../../http/problem.ts';
-import { unprocessable } from '../../http/refusals.ts';
+import { notFound } from '../../problem/problem.ts';
+import { unprocessable } from '../../problem/refusals.ts';
 import { bankFields, checkBankDetails } from '../../rules/bank-details.ts';
 import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
-import { defineRead, defineWrite } from '../define-operation.ts';
-import type { Answer, Input } from '../operation.ts';
+import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
+import type { Answer, Input } from '../../mechanism/operation.ts';
 import { findPlaceFaults } from './place-faults.ts';
 
 const readPayoutAccount = async (

@@ -1,4 +1,4 @@
-import type { Fault } from '../../http/problem.ts';
+import type { Fault } from '../../problem/problem.ts';
 import { isTimeZone } from '../../queries/day-bounds.ts';
 import { isCountry } from '../../rules/countries.ts';
 import type { Database } from '../../store/store.ts';

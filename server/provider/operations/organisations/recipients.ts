@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { notFound, type Problem } from '../../http/problem.ts';
-import { unprocessable } from '../../http/refusals.ts';
+import { notFound, type Problem } from '../../problem/problem.ts';
+import { unprocessable } from '../../problem/refusals.ts';
 import { containing } from '../../queries/like.ts';
 import { readPage } from '../../queries/page.ts';
 import { createId } from '../../store/create-id.ts';
 import { attempt } from '../../store/savepoint.ts';
 import type { Database } from '../../store/store.ts';
-import { defineRead, defineWrite } from '../define-operation.ts';
-import type { Input } from '../operation.ts';
+import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
+import type { Input } from '../../mechanism/operation.ts';
 
 const columns = [
   'id',

@@ -1,5 +1,5 @@
-import { Problem } from '../../http/problem.ts';
-import { unprocessable } from '../../http/refusals.ts';
+import { Problem } from '../../problem/problem.ts';
+import { unprocessable } from '../../problem/refusals.ts';
 
 /** The refusal of a registered business name that stands in the system already. */
 export const duplicatedBusinessName = (): Problem => {

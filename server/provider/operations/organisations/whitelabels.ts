@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { OperationId } from '../../../../openapi/generated/operations.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { isRecord, type JsonObject } from '../../../../engine/json.ts';
-import { notFound } from '../../http/problem.ts';
-import { conflict, unprocessable } from '../../http/refusals.ts';
-import type { WriteInput } from '../../http/run-write.ts';
+import { notFound } from '../../problem/problem.ts';
+import { conflict, unprocessable } from '../../problem/refusals.ts';
+import type { WriteInput } from '../../mechanism/run-write.ts';
 import { meantPartner } from '../../queries/partner-details.ts';
 import { platformBrand } from '../../rules/platform-brand.ts';
 import { attempt } from '../../store/savepoint.ts';
 import type { Database } from '../../store/store.ts';
-import { createRead, createWrite, type Operation } from '../define-operation.ts';
+import { createRead, createWrite, type Operation } from '../../mechanism/define-operation.ts';
 
 interface Plan {
   readonly part: 'brand' | 'config';

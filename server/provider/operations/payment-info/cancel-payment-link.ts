@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { selectPaymentInfos } from '../../queries/payment-info-rows.ts';
-import { defineWrite } from '../define-operation.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
 import { changePendingLink, linkNotPending, readLinkWriter } from './payment-link.ts';
 
 /** Ends a link that nobody paid yet. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { Problem } from '../../http/problem.ts';
-import { unprocessable } from '../../http/refusals.ts';
+import { Problem } from '../../problem/problem.ts';
+import { unprocessable } from '../../problem/refusals.ts';
 import { isStorableDay } from '../../queries/day-bounds.ts';
 import { refusedPayment } from '../../payments/refused-payment.ts';
 import { payableUntil, selectPaymentInfos } from '../../queries/payment-info-rows.ts';
@@ -9,8 +9,8 @@ import { readPaymentRules } from '../../queries/payment-rules.ts';
 import { findRequestRefusal, type PaymentRules } from '../../rules/decide-payment.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
-import { defineWrite } from '../define-operation.ts';
-import type { Input } from '../operation.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
+import type { Input } from '../../mechanism/operation.ts';
 import { readLinkWriter } from './payment-link.ts';
 
 type Asked = Input<'createPaymentLink'>['body'];

@@ -1,10 +1,10 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { createReport, type CellKinds } from '../../exports/report.ts';
-import { fileNameOf } from '../../http/described-schemas.ts';
+import { fileNameOf } from '../../description/described-schemas.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
 import { readPageWithTotals } from '../../queries/page.ts';
 import { filterPaymentInfos } from '../../queries/payment-info-rows.ts';
-import { defineExport, defineRead, type Operation } from '../define-operation.ts';
+import { defineExport, defineRead, type Operation } from '../../mechanism/define-operation.ts';
 import { readLinkWriter } from './payment-link.ts';
 
 const page = defineRead('listPaymentInfo', async ({ query }, { database, viewer, settings }) => {

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../../mechanism/define-operation.ts';
 import { cancelPaymentLink } from './cancel-payment-link.ts';
 import { createPaymentLink } from './create-payment-link.ts';
 import { listPaymentInfo } from './list-payment-info.ts';

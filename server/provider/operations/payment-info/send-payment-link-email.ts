@@ -3,7 +3,7 @@ import { readBrand, signAs } from '../../mail/brand.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { writeAmount } from '../../exports/money.ts';
 import { selectPaymentInfos } from '../../queries/payment-info-rows.ts';
-import { defineWrite } from '../define-operation.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
 import { changePendingLink, linkNotPending, readLinkWriter } from './payment-link.ts';
 
 /** Mails a guest the link of a payment that still waits; the mail and the trace of it happen together. */

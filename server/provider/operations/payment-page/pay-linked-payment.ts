@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
-import type { Problem } from '../../http/problem.ts';
-import { conflict } from '../../http/refusals.ts';
+import type { Problem } from '../../problem/problem.ts';
+import { conflict } from '../../problem/refusals.ts';
 import { keepCard, keepsCards } from '../../payments/keep-card.ts';
 import { keepsNoCards } from '../../payments/charge-by-staff.ts';
 import { refusedPayment } from '../../payments/refused-payment.ts';
@@ -13,7 +13,7 @@ import { testCard } from '../../sandbox/test-cards.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
-import type { Outcome } from '../operation.ts';
+import type { Outcome } from '../../mechanism/operation.ts';
 import type { LinkedPayment } from './linked-payment.ts';
 import { readReceipt } from './read-receipt.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
-import { conflict } from '../../http/refusals.ts';
+import { conflict } from '../../problem/refusals.ts';
 import type { Database } from '../../store/store.ts';
-import { definePublicWrite, type Operation } from '../define-operation.ts';
+import { definePublicWrite, type Operation } from '../../mechanism/define-operation.ts';
 import { findClosing, lockLinkedPayment } from './linked-payment.ts';
 import { payLinkedPayment, type GuestPayment } from './pay-linked-payment.ts';
 import { readPaymentPage } from './read-payment-page.ts';

@@ -3,7 +3,7 @@ import { keepsCards } from '../../payments/keep-card.ts';
 import { readPaymentRules } from '../../queries/payment-rules.ts';
 import { decidePayment, findRequestRefusal, type PaymentRules } from '../../rules/decide-payment.ts';
 import { testCards } from '../../sandbox/test-cards.ts';
-import { definePublicRead } from '../define-operation.ts';
+import { definePublicRead } from '../../mechanism/define-operation.ts';
 import { findLinkedPayment, type LinkedPayment } from './linked-payment.ts';
 import { readPageBrand } from './read-brand.ts';
 import { readReceipt } from './read-receipt.ts';

@@ -1,6 +1,6 @@
 import { writeAmount } from '../../exports/money.ts';
-import type { Problem } from '../../http/problem.ts';
-import { conflict, unprocessable } from '../../http/refusals.ts';
+import type { Problem } from '../../problem/problem.ts';
+import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { readPayout } from '../../queries/payout-rows.ts';
 import { leavableStatuses, openStatuses, spell } from '../../rules/payout-transitions.ts';
 import { lockPayout, lockTransaction, type LockedPayout } from '../../settlement/payout-locks.ts';
@@ -8,8 +8,8 @@ import { logPayout } from '../../settlement/payout-log.ts';
 import { recomputeSums } from '../../settlement/payout-sums.ts';
 import { netOf } from '../../settlement/waiting-charges.ts';
 import type { Database } from '../../store/store.ts';
-import { defineWrite } from '../define-operation.ts';
-import type { Input } from '../operation.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
+import type { Input } from '../../mechanism/operation.ts';
 
 type Move = Input<'moveTransaction'>['body'];
 type Moved = Awaited<ReturnType<typeof lockTransaction>>;

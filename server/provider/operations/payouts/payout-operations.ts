@@ -1,6 +1,6 @@
 import { createAdminCharge } from '../admin-payment/create-admin-charge.ts';
 import { crossCheckOperations } from '../cross-check/cross-check-operations.ts';
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../../mechanism/define-operation.ts';
 import { downloadReceivables } from '../receivables/download-receivables.ts';
 import { moveReceivable } from '../receivables/move-receivable.ts';
 import { getReceivable, getReceivablePayout, listReceivables } from '../receivables/read-receivables.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { valueSets } from '../../../../openapi/generated/facts.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../problem/problem.ts';
 import { readPayout } from '../../queries/payout-rows.ts';
 import { openStatuses, spell } from '../../rules/payout-transitions.ts';
 import { lockPayout, lockTransaction } from '../../settlement/payout-locks.ts';
@@ -9,7 +9,7 @@ import { findUnequalPayouts, recomputeSums } from '../../settlement/payout-sums.
 import { settleCharge } from '../../settlement/settle-charge.ts';
 import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
-import { defineWrite } from '../define-operation.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
 
 type Settled = Selectable<Tables['transactions']>;
 

@@ -6,7 +6,7 @@ import { readPage, readPageWithTotals } from '../../queries/page.ts';
 import { payoutConditions, payoutOrder } from '../../queries/payout-filters.ts';
 import { payoutLogs } from '../../queries/payout-logs.ts';
 import { readPayout, selectDisbursements } from '../../queries/payout-rows.ts';
-import { defineRead } from '../define-operation.ts';
+import { defineRead } from '../../mechanism/define-operation.ts';
 
 /** The same payouts in the older shape. */
 export const listDisbursements = defineRead('listDisbursements', async ({ query }, { database, viewer }) => {

@@ -5,7 +5,7 @@ import { payoutConditions, payoutOrder } from '../../queries/payout-filters.ts';
 import { readPayoutLines } from '../../queries/payout-lines.ts';
 import { payoutLogs } from '../../queries/payout-logs.ts';
 import { readPayout, selectPayouts } from '../../queries/payout-rows.ts';
-import { defineRead } from '../define-operation.ts';
+import { defineRead } from '../../mechanism/define-operation.ts';
 
 /** One page of the caller's payouts that fit every filter, with the true totals. */
 export const listPayouts = defineRead('listPayouts', async ({ query }, { database, viewer }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { writeAmount } from '../../exports/money.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../problem/problem.ts';
 import { readPayout } from '../../queries/payout-rows.ts';
 import { openStatuses, refuseStep, spell } from '../../rules/payout-transitions.ts';
 import { lockPayout, type LockedPayout } from '../../settlement/payout-locks.ts';
@@ -9,9 +9,9 @@ import { recomputeSums } from '../../settlement/payout-sums.ts';
 import { tellPayoutStatus } from '../../settlement/tell-payout.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
-import { unprocessable } from '../../http/refusals.ts';
-import { defineWrite } from '../define-operation.ts';
-import type { Input } from '../operation.ts';
+import { unprocessable } from '../../problem/refusals.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
+import type { Input } from '../../mechanism/operation.ts';
 
 type Change = Input<'updatePayoutDetail'>['body'];
 

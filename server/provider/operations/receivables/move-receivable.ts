@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { writeAmount } from '../../exports/money.ts';
-import { Problem } from '../../http/problem.ts';
-import { unprocessable } from '../../http/refusals.ts';
+import { Problem } from '../../problem/problem.ts';
+import { unprocessable } from '../../problem/refusals.ts';
 import { readPayout } from '../../queries/payout-rows.ts';
 import { readReceivable } from '../../queries/receivable-rows.ts';
 import { openStatuses, spell } from '../../rules/payout-transitions.ts';
@@ -10,7 +10,7 @@ import { logPayout } from '../../settlement/payout-log.ts';
 import { recomputeSums } from '../../settlement/payout-sums.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
-import { defineWrite } from '../define-operation.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
 import { lockReceivable, type LockedReceivable } from './update-receivable.ts';
 
 const refusalOf = async (

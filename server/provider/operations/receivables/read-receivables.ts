@@ -1,4 +1,4 @@
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../problem/problem.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
 import { readPageWithTotals } from '../../queries/page.ts';
 import { readPayout } from '../../queries/payout-rows.ts';
@@ -8,7 +8,7 @@ import {
   receivableOrder,
   selectReceivables,
 } from '../../queries/receivable-rows.ts';
-import { defineRead } from '../define-operation.ts';
+import { defineRead } from '../../mechanism/define-operation.ts';
 
 /** One page of what merchants owe and fits every filter, with the true totals. */
 export const listReceivables = defineRead('listReceivables', async ({ query }, { database, viewer }) => {

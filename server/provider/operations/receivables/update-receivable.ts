@@ -1,14 +1,14 @@
 import { sql, type Selectable } from 'kysely';
 import { readExponents } from '../../exports/money.ts';
-import { Problem } from '../../http/problem.ts';
-import { unprocessable } from '../../http/refusals.ts';
+import { Problem } from '../../problem/problem.ts';
+import { unprocessable } from '../../problem/refusals.ts';
 import { readReceivable } from '../../queries/receivable-rows.ts';
 import { refuseReceivableStep } from '../../rules/receivable-transitions.ts';
 import { convertAmount, normalizeRate } from '../../settlement/convert-amount.ts';
 import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
-import { defineWrite } from '../define-operation.ts';
-import type { Input } from '../operation.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
+import type { Input } from '../../mechanism/operation.ts';
 
 export type LockedReceivable = Selectable<Tables['receivables']>;
 type Change = Input<'updateReceivable'>['body'];

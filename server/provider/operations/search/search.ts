@@ -2,7 +2,7 @@ import type { OperationId } from '../../../../openapi/generated/operations.ts';
 import { findRefusal } from '../../access/guard.ts';
 import { seesRefundableOnly } from '../../access/refundable-only.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { readDescription } from '../../http/description.ts';
+import { readDescription } from '../../description/description.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
 import {
   searchCases,
@@ -15,7 +15,7 @@ import {
 } from '../../queries/search/search-records.ts';
 import { searchTransactions } from '../../queries/search/search-transactions.ts';
 import { readSearchTerms } from '../../rules/search-terms.ts';
-import { defineRead } from '../define-operation.ts';
+import { defineRead } from '../../mechanism/define-operation.ts';
 
 /** Of each kind; whoever wants more opens its list. */
 const most = 5;

@@ -1,9 +1,9 @@
-import { conflict } from '../../http/refusals.ts';
+import { conflict } from '../../problem/refusals.ts';
 import { queueTo, transactionNotification } from '../../mail/queue-notification.ts';
 import { readNotificationSetting } from '../../queries/notification-rows.ts';
 import { readTransaction } from '../../queries/transaction-rows.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
-import { defineWrite } from '../define-operation.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
 
 /** Queues the mail of a transaction again for whom its notification names, even when that is switched off. */
 export const forceTransactionEmail = defineWrite(

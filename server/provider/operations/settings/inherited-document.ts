@@ -1,14 +1,14 @@
 import type { OperationId } from '../../../../openapi/generated/operations.ts';
-import { bodyOf, findInapplicable } from '../../http/described-schemas.ts';
-import type { Fault } from '../../http/problem.ts';
-import { unprocessable } from '../../http/refusals.ts';
-import type { WriteInput } from '../../http/run-write.ts';
+import { bodyOf, findInapplicable } from '../../description/described-schemas.ts';
+import type { Fault } from '../../problem/problem.ts';
+import { unprocessable } from '../../problem/refusals.ts';
+import type { WriteInput } from '../../mechanism/run-write.ts';
 import { readEffectiveSettings } from '../../queries/effective-settings.ts';
 import { dropDocument, keepDocument } from '../../queries/owner-documents.ts';
 import { readSettingOwner, type SettingOwner } from '../../queries/setting-owner.ts';
 import type { PlatformSettings } from '../../rules/platform-settings.ts';
 import type { Database } from '../../store/store.ts';
-import { createRead, createWrite, type Operation } from '../define-operation.ts';
+import { createRead, createWrite, type Operation } from '../../mechanism/define-operation.ts';
 
 type OwnerType = SettingOwner['type'];
 

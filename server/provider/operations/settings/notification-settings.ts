@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
-import type { Fault } from '../../http/problem.ts';
-import { unprocessable } from '../../http/refusals.ts';
+import type { Fault } from '../../problem/problem.ts';
+import { unprocessable } from '../../problem/refusals.ts';
 import { readNotificationSetting, selectNotificationSettings } from '../../queries/notification-rows.ts';
 import { readPage } from '../../queries/page.ts';
 import { findRepeated } from '../../rules/repeated.ts';
-import { defineRead, defineWrite } from '../define-operation.ts';
+import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 
 type Schemas = components['schemas'];
 

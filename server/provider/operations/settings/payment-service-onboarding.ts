@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
-import { requireMatch } from '../../http/edited-record.ts';
-import { notFound } from '../../http/problem.ts';
-import { conflict, unprocessable } from '../../http/refusals.ts';
+import { requireMatch } from '../../mechanism/edited-record.ts';
+import { notFound } from '../../problem/problem.ts';
+import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { readPaymentService } from '../../queries/payment-service-rows.ts';
 import { holdPsp } from '../../queries/psp-rows.ts';
 import { missingFields } from '../../rules/onboarding-fields.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
-import { defineWrite } from '../define-operation.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
 import { alreadyConnected, unknownPsp } from './payment-services.ts';
 
 type Application = components['schemas']['PaymentServiceOnboardingRequest'];

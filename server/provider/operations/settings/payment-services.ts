@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { keepSecret } from '../../access/kept-secret.ts';
-import { notFound } from '../../http/problem.ts';
-import { conflict, unprocessable } from '../../http/refusals.ts';
+import { notFound } from '../../problem/problem.ts';
+import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { containing } from '../../queries/like.ts';
 import { readPage } from '../../queries/page.ts';
 import {
@@ -16,7 +16,7 @@ import { lockRouting } from '../../queries/routing-plan.ts';
 import { checkProperties } from '../../rules/service-properties.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
-import { defineRead, defineWrite } from '../define-operation.ts';
+import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 
 type Schemas = components['schemas'];
 

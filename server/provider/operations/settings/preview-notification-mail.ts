@@ -3,7 +3,7 @@ import { pathOfRecord } from '../../mail/link-to-record.ts';
 import { paymentMail } from '../../mail/payment-mails.ts';
 import { paymentFacts, type Notification } from '../../mail/queue-notification.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
-import { defineRead } from '../define-operation.ts';
+import { defineRead } from '../../mechanism/define-operation.ts';
 
 type Event = components['schemas']['NotificationEvent'];
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { keepSecret } from '../../access/kept-secret.ts';
-import { conflict, unprocessable } from '../../http/refusals.ts';
-import type { Fault } from '../../http/problem.ts';
+import { conflict, unprocessable } from '../../problem/refusals.ts';
+import type { Fault } from '../../problem/problem.ts';
 import { findUnknownCurrencies } from '../../queries/known-currencies.ts';
 import { containing } from '../../queries/like.ts';
 import { readPage } from '../../queries/page.ts';
@@ -11,7 +11,7 @@ import { findPspUse } from '../../queries/psp-use.ts';
 import { findRepeated } from '../../rules/repeated.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
-import { defineRead, defineWrite } from '../define-operation.ts';
+import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 
 type PspChanges = components['schemas']['PspChanges'];
 

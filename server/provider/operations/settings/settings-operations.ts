@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../../mechanism/define-operation.ts';
 import { cardTypeOperations } from './card-type-settings.ts';
 import { forceTransactionEmail } from './force-transaction-email.ts';
 import { notificationOperations } from './notification-settings.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../access/scope.ts';
-import { conflict, unprocessable } from '../../http/refusals.ts';
+import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { findUnknownCurrencies } from '../../queries/known-currencies.ts';
 import { readTransactionFee } from '../../queries/fee-rows.ts';
 import { lockRouting, readConnectedServices, readRouting } from '../../queries/routing-plan.ts';
@@ -10,8 +10,8 @@ import { routePayment } from '../../rules/route-payment.ts';
 import { checkRules } from '../../rules/routing-rules.ts';
 import type { Database } from '../../store/store.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
-import { defineRead, defineWrite } from '../define-operation.ts';
-import type { Answer } from '../operation.ts';
+import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
+import type { Answer } from '../../mechanism/operation.ts';
 
 const readRules = async (
   database: Database,

@@ -1,4 +1,4 @@
-import type { Fault } from '../../http/problem.ts';
+import type { Fault } from '../../problem/problem.ts';
 import { findUnknownCurrencies } from '../../queries/known-currencies.ts';
 import { threeDsSettings, type ThreeDsSettings } from '../../rules/platform-settings.ts';
 import { findRepeated } from '../../rules/repeated.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
-import { notFound } from '../../http/problem.ts';
-import { unprocessable } from '../../http/refusals.ts';
+import { notFound } from '../../problem/problem.ts';
+import { unprocessable } from '../../problem/refusals.ts';
 import { readFeeDetails, readPartnerDetails } from '../../queries/fee-rows.ts';
 import { lockFees, refuseTerms } from '../../queries/fee-terms.ts';
 import { containing } from '../../queries/like.ts';
 import { readPage } from '../../queries/page.ts';
 import { readSettingOwner } from '../../queries/setting-owner.ts';
 import type { Database } from '../../store/store.ts';
-import { defineRead, defineWrite } from '../define-operation.ts';
+import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import { insertDetails } from './transaction-fees.ts';
 
 const listTransactionFeePsps = defineRead('listTransactionFeePsps', ({ path, query }, { database }) => {

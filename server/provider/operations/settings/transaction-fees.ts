@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { unprocessable } from '../../http/refusals.ts';
-import type { Fault } from '../../http/problem.ts';
+import { unprocessable } from '../../problem/refusals.ts';
+import type { Fault } from '../../problem/problem.ts';
 import { readFeeDetail, readTransactionFee } from '../../queries/fee-rows.ts';
 import { lockFees, refuseTerms } from '../../queries/fee-terms.ts';
 import { findUnknownCurrencies } from '../../queries/known-currencies.ts';
@@ -8,8 +8,8 @@ import type { SettingOwner } from '../../queries/setting-owner.ts';
 import type { FeeTerms } from '../../rules/fee-terms.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
-import { defineRead, defineWrite } from '../define-operation.ts';
-import type { Answer, Input, Outcome } from '../operation.ts';
+import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
+import type { Answer, Input, Outcome } from '../../mechanism/operation.ts';
 
 type FeeOwner = Pick<SettingOwner, 'type' | 'id'>;
 type FeeRequest = Input<'createMerchantTransactionFee'>['body'];

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { createSecretToken } from '../../access/secret-token.ts';
 import type { TenantScope } from '../../access/scope.ts';
-import { notFound, type Problem } from '../../http/problem.ts';
-import { conflict, unprocessable } from '../../http/refusals.ts';
+import { notFound, type Problem } from '../../problem/problem.ts';
+import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { selectVaultIntegrations } from '../../queries/vault-rows.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
-import { defineRead, defineWrite } from '../define-operation.ts';
+import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 
 type Integration = components['schemas']['VaultIntegration'];
 

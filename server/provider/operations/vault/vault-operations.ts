@@ -1,8 +1,8 @@
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../problem/problem.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
 import { readPage } from '../../queries/page.ts';
 import { filterVaultIntegrations, filterVaultTokens, selectVaultTokens } from '../../queries/vault-rows.ts';
-import { defineRead, type Operation } from '../define-operation.ts';
+import { defineRead, type Operation } from '../../mechanism/define-operation.ts';
 import {
   createVaultIntegration,
   deleteVaultIntegration,

@@ -1,8 +1,8 @@
-import { Problem } from '../../http/problem.ts';
-import { unprocessable } from '../../http/refusals.ts';
+import { Problem } from '../../problem/problem.ts';
+import { unprocessable } from '../../problem/refusals.ts';
 import { chargeByStaff } from '../../payments/charge-by-staff.ts';
 import { testCard } from '../../sandbox/test-cards.ts';
-import { defineWrite } from '../define-operation.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
 
 /** Takes a payment at the virtual terminal; what the acquirer declines is a transaction too. */
 export const createTerminalCharge = defineWrite('createTerminalCharge', async ({ body }, context) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { checkDays, dayEnd, dayStart } from '../../queries/day-bounds.ts';
 import { readPage } from '../../queries/page.ts';
 import { formatDelivery, selectDeliveries } from '../../queries/webhook-deliveries.ts';
-import { defineRead } from '../define-operation.ts';
+import { defineRead } from '../../mechanism/define-operation.ts';
 
 /** One page of the log of deliveries to the webhooks of a partner, or of all in the caller's scope. */
 export const listWebhookEvents = defineRead(

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { attemptDelivery } from '../../events/deliver-webhooks.ts';
-import { notFound, type Problem } from '../../http/problem.ts';
-import { conflict } from '../../http/refusals.ts';
+import { notFound, type Problem } from '../../problem/problem.ts';
+import { conflict } from '../../problem/refusals.ts';
 import { readDelivery } from '../../queries/webhook-deliveries.ts';
 import { readWebhook } from '../../queries/webhook-rows.ts';
 import type { Database } from '../../store/store.ts';
-import { defineWrite, defineWriteAndThen } from '../define-operation.ts';
+import { defineWrite, defineWriteAndThen } from '../../mechanism/define-operation.ts';
 
 /** How long the background worker leaves a delivery alone that a call is sending. */
 const leftAloneSeconds = 30;

@@ -5,7 +5,7 @@ import { readDelivery } from '../../queries/webhook-deliveries.ts';
 import { readWebhook } from '../../queries/webhook-rows.ts';
 import { createId } from '../../store/create-id.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
-import { defineWriteAndThen } from '../define-operation.ts';
+import { defineWriteAndThen } from '../../mechanism/define-operation.ts';
 
 /** For so long the background leaves a test to the call that makes it. */
 const leftAloneSeconds = 30;

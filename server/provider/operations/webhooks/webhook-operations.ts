@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../../mechanism/define-operation.ts';
 import { listWebhookEvents } from './list-webhook-events.ts';
 import { resendFailedDeliveries, resendWebhookDelivery } from './resend-deliveries.ts';
 import { testWebhook } from './test-webhook.ts';

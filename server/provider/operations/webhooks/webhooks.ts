@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createWebhookSecret } from '../../events/sign-webhook.ts';
-import { Problem } from '../../http/problem.ts';
-import { conflict } from '../../http/refusals.ts';
+import { Problem } from '../../problem/problem.ts';
+import { conflict } from '../../problem/refusals.ts';
 import { refuseOutboundUrl } from '../../outbound/outbound-url.ts';
 import type { OutboundPolicy } from '../../outbound/public-address.ts';
 import { containing } from '../../queries/like.ts';
@@ -11,7 +11,7 @@ import { createId } from '../../store/create-id.ts';
 import { webhookOwner } from '../../secrets/secret-owner.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { Database } from '../../store/store.ts';
-import { defineRead, defineWrite } from '../define-operation.ts';
+import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 
 const mostWebhooks = 20;
 

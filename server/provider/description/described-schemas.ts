@@ -1,7 +1,7 @@
 import { readOwn } from '../../../engine/json.ts';
 import type { SchemaView } from '../../../engine/description/schema-view.ts';
 import type { OperationId } from '../../../openapi/generated/operations.ts';
-import type { Fault } from './problem.ts';
+import type { Fault } from '../problem/problem.ts';
 import { DescriptionError } from './description-error.ts';
 import { readDescription, type ServedOperation } from './description.ts';
 

@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { RecordCheck } from '../access/check-records.ts';
-import type { ServedOperation } from '../http/description.ts';
-import type { EditedRecord } from '../http/edited-record.ts';
+import type { ServedOperation } from '../description/description.ts';
+import type { EditedRecord } from './edited-record.ts';
 
 /** What the router lends an operation when it mounts it. */
 export interface Mounting {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Call } from '../operations/call.ts';
-import type { Run } from '../operations/reply.ts';
+import type { Call } from './call.ts';
+import type { Run } from './reply.ts';
 import { isRecord, type JsonObject } from '../../../engine/json.ts';
-import type { ServedOperation } from './description.ts';
-import { Problem } from './problem.ts';
+import type { ServedOperation } from '../description/description.ts';
+import { Problem } from '../problem/problem.ts';
 
 /** What of an edit's input may name the record. */
 export interface EditInput {

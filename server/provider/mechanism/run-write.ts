@@ -1,8 +1,8 @@
 import { writeAudit } from '../access/audit.ts';
-import type { Call } from '../operations/call.ts';
-import type { Mounting } from '../operations/mounting.ts';
-import type { Reply } from '../operations/reply.ts';
-import type { Outcome } from '../operations/operation.ts';
+import type { Call } from './call.ts';
+import type { Mounting } from './mounting.ts';
+import type { Reply } from './reply.ts';
+import type { Outcome } from './operation.ts';
 import type { Database } from '../store/store.ts';
 import { auditedCall } from './audited-call.ts';
 import { deriveAudit } from './derive-audit.ts';

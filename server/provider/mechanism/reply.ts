@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { AnsweredFile } from '../exports/answered-file.ts';
-import type { RawInput } from '../http/read-input.ts';
+import type { JsonObject } from '../../../engine/json.ts';
 import type { Call } from './call.ts';
 
 /** What an operation ends with, before HTTP has a say. */
@@ -12,6 +12,14 @@ export type Reply =
 /** The file is being made in the background. */
 export interface Queued {
   readonly queued: components['schemas']['DownloadJob'];
+}
+
+/** What a request says to an operation, before the description has judged it. */
+export interface RawInput {
+  readonly path: JsonObject;
+  readonly query: JsonObject;
+  readonly header: JsonObject;
+  readonly body?: unknown;
 }
 
 /** Runs an operation on an input as it arrived. */

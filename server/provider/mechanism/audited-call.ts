@@ -1,5 +1,5 @@
 import type { AuditedCall } from '../access/audit.ts';
-import type { Call } from '../operations/call.ts';
+import type { Call } from './call.ts';
 
 /** Who called what, for the audit trail. */
 export const auditedCall = (operationId: string, call: Call): AuditedCall => {

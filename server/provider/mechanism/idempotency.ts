@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isRecord } from '../../../engine/json.ts';
 import { process } from '../store/process-lock.ts';
 import type { Database } from '../store/store.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../problem/problem.ts';
 
 export interface KeyedRequest {
   /** Whose key it is: a user's id, or one name for all who are not signed in. */

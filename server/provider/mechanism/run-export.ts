@@ -7,11 +7,11 @@ import { queueDownload } from '../exports/queue-download.ts';
 import type { Report } from '../exports/report.ts';
 import { writeExport, type ExportChoice } from '../exports/write-export.ts';
 import type { Viewer } from '../access/viewer.ts';
-import type { Call } from '../operations/call.ts';
-import type { Reply } from '../operations/reply.ts';
+import type { Call } from './call.ts';
+import type { Reply } from './reply.ts';
 import type { Database } from '../store/store.ts';
 import { auditedCall } from './audited-call.ts';
-import { invalidInput } from './problem.ts';
+import { invalidInput } from '../problem/problem.ts';
 
 /** What the mechanism itself reads of a download's query; the rest is its handler's. */
 export interface ExportQuery {

@@ -1,9 +1,9 @@
 import type { operations } from '../../../openapi/generated/provider.ts';
 import type { OperationId } from '../../../openapi/generated/operations.ts';
 import type { AuditEntry } from '../access/audit.ts';
-import type { Problem } from '../http/problem.ts';
+import type { Problem } from '../problem/problem.ts';
 import type { Database } from '../store/store.ts';
-import type { Upload } from '../http/read-multipart.ts';
+import type { Upload } from './upload.ts';
 import type { CallSettings, RequestFacts } from './call.ts';
 
 /** Parameters that the description gives a default; the validator fills them in. */

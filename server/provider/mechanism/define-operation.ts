@@ -1,0 +1,235 @@
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import type { OperationId } from '../../../openapi/generated/operations.ts';
+import { writeAudit } from '../access/audit.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { AnsweredFile } from '../exports/answered-file.ts';
+import type { Report } from '../exports/report.ts';
+import { auditedCall } from './audited-call.ts';
+import { DescriptionError } from '../description/description-error.ts';
+import { formatFaults } from '../problem/faults.ts';
+import { once } from '../description/once.ts';
+import { invalidInput } from '../problem/problem.ts';
+import { runExport, type ExportCall, type ExportQuery } from './run-export.ts';
+import { runWrite, type WriteInput } from './run-write.ts';
+import type { Call } from './call.ts';
+import type { Answer, Context, Input, Outcome } from './operation.ts';
+import type { Mounting } from './mounting.ts';
+import type { Queued, Reply, Run } from './reply.ts';
+
+/** An operation ready to be mounted: everything about it but its place, which the description gives. */
+export interface Operation {
+  readonly operationId: OperationId;
+  readonly mount: (mounting: Mounting) => Run;
+  /** Where it exports: opens the export of an input, as the background does too. */
+  readonly prepareExport?: (compileInput: Mounting['compileInput']) => PrepareExport;
+}
+
+/** Checks an input and answers its export, which is opened on a snapshot. */
+export type PrepareExport = (raw: unknown, context: Context<Viewer>) => Pick<ExportCall, 'input' | 'open'>;
+
+type Handler<Id extends OperationId, Who, Result> = (
+  input: Input<Id>,
+  context: Context<Who>,
+) => Promise<Result>;
+
+/** One call of an operation: its input is checked, and its records are the caller's. */
+interface Step<Parsed, Who> {
+  readonly input: Parsed;
+  readonly context: Context<Who>;
+  readonly call: Call;
+  readonly mounting: Mounting;
+}
+
+/** Who an operation is for. */
+type CallerOf<Who> = (call: Call) => Who;
+
+const signedIn: CallerOf<Viewer> = ({ viewer }) => {
+  if (viewer === null) throw new Error('An operation for signed-in callers was reached without one.');
+  return viewer;
+};
+const nobody: CallerOf<null> = () => null;
+
+/** The one way of every call: its input is held to the description, its records to the caller's, and `run` does the rest. */
+const createOperation = <Parsed, Who>(
+  operationId: OperationId,
+  callerOf: CallerOf<Who>,
+  run: (step: Step<Parsed, Who>) => Promise<Reply>,
+): Operation => ({
+  operationId,
+  mount: (mounting) => {
+    const parse = createParser(mounting.compileInput<Parsed>);
+    return async (raw, call) => {
+      const input = parse(raw);
+      const viewer = callerOf(call);
+      await mounting.checkRecords(input, call);
+      return run({ input, context: { ...call, viewer }, call, mounting });
+    };
+  },
+});
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the description promises
+const readWith = <Parsed, Who>(
+  operationId: OperationId,
+  callerOf: CallerOf<Who>,
+  handle: (input: Parsed, context: Context<Who>) => Promise<unknown>,
+): Operation =>
+  createOperation<Parsed, Who>(operationId, callerOf, async ({ input, context, mounting }) => {
+    const body = await handle(input, context);
+    mounting.judge(body);
+    return { body };
+  });
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the description promises
+const writeWith = <Parsed extends WriteInput, Who, Prepared>(
+  operationId: OperationId,
+  callerOf: CallerOf<Who>,
+  prepare: (input: Parsed, context: Context<Who>) => Promise<Prepared>,
+  handle: (prepared: Prepared, context: Context<Who>) => Promise<Outcome<unknown>>,
+): Operation =>
+  requiringEffects(
+    createOperation<Parsed, Who>(operationId, callerOf, async ({ input, context, call, mounting }) => {
+      const prepared = await prepare(input, context);
+      return runWrite({ operationId, input, call, mounting }, (database) =>
+        handle(prepared, { ...context, database }),
+      );
+    }),
+  );
+
+/** Declares an operation that changes nothing. */
+export const defineRead = <Id extends OperationId>(
+  operationId: Id,
+  handle: Handler<Id, Viewer, Answer<Id>>,
+): Operation => readWith<Input<Id>, Viewer>(operationId, signedIn, handle);
+
+/** An operation that changes nothing, where only the description knows the type of its answer. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the description promises
+export const createRead = <Parsed>(
+  operationId: OperationId,
+  handle: (input: Parsed, context: Context<Viewer>) => Promise<unknown>,
+): Operation => readWith<Parsed, Viewer>(operationId, signedIn, handle);
+
+/** Declares an operation that changes nothing, for callers who are not signed in. */
+export const definePublicRead = <Id extends OperationId>(
+  operationId: Id,
+  handle: Handler<Id, null, Answer<Id>>,
+): Operation => readWith<Input<Id>, null>(operationId, nobody, handle);
+
+const asItCame = <Parsed>(input: Parsed): Promise<Parsed> => Promise.resolve(input);
+
+/** Declares an operation that changes something: one transaction for the change, its audit row and its answer. */
+export const defineWrite = <Id extends OperationId>(
+  operationId: Id,
+  handle: Handler<Id, Viewer, Outcome<Answer<Id>>>,
+): Operation => writeWith<Input<Id>, Viewer, Input<Id>>(operationId, signedIn, asItCame, handle);
+
+/** An operation that changes something, where only the description knows the type of its answer. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the description promises
+export const createWrite = <Parsed extends WriteInput>(
+  operationId: OperationId,
+  handle: (input: Parsed, context: Context<Viewer>) => Promise<Outcome<unknown>>,
+): Operation => writeWith<Parsed, Viewer, Parsed>(operationId, signedIn, asItCame, handle);
+
+/** Declares a write of which some is done before its transaction, such as hashing a password. */
+export const definePreparedWrite = <Id extends OperationId, Prepared>(
+  operationId: Id,
+  prepare: Handler<Id, Viewer, Prepared>,
+  handle: (prepared: Prepared, context: Context<Viewer>) => Promise<Outcome<Answer<Id>>>,
+): Operation => writeWith(operationId, signedIn, prepare, handle);
+
+/** Declares a write for callers who are not signed in; `prepare` runs before its transaction. */
+export const definePublicWrite = <Id extends OperationId, Prepared>(
+  operationId: Id,
+  prepare: Handler<Id, null, Prepared>,
+  handle: (prepared: Prepared, context: Context<null>) => Promise<Outcome<Answer<Id>>>,
+): Operation => writeWith(operationId, nobody, prepare, handle);
+
+/**
+ * Declares a write after whose transaction something is done outside the store, such as a call to somebody
+ * else's server; `then` gets what was answered and answers in its place. A repeated call, by its Idempotency-Key,
+ * changed nothing: `then` gets no answer and tells how things stand now.
+ */
+export const defineWriteAndThen = <Id extends OperationId>(
+  operationId: Id,
+  handle: Handler<Id, Viewer, Outcome<Answer<Id>>>,
+  then: (answer: Answer<Id> | undefined, input: Input<Id>, context: Context<Viewer>) => Promise<Answer<Id>>,
+): Operation =>
+  requiringEffects(
+    createOperation<Input<Id>, Viewer>(operationId, signedIn, async ({ input, context, call, mounting }) => {
+      const kept: Answer<Id>[] = [];
+      await runWrite({ operationId, input, call, mounting }, async (database) => {
+        const ended = await handle(input, { ...context, database });
+        if ('answer' in ended) kept.push(ended.answer);
+        return ended;
+      });
+      const body = await then(kept[0], input, context);
+      mounting.judge(body);
+      return { body };
+    }),
+  );
+
+/**
+ * Declares an operation that answers every row of a list as a file: one consistent snapshot, and no end of the
+ * file without its audit row. The handler only says which rows and columns; a large one becomes a job.
+ */
+export const defineExport = <Id extends OperationId>(
+  operationId: Id,
+  handle: (input: Input<Id>, context: Context<Viewer>) => Report | Promise<Report>,
+): Operation => {
+  type Exported = Input<Id> & { readonly query: ExportQuery };
+  const opener =
+    (input: Exported, context: Context<Viewer>): ExportCall['open'] =>
+    async (database) =>
+      handle(input, { ...context, database });
+  return {
+    ...createOperation<Exported, Viewer>(operationId, signedIn, ({ input, context, mounting }) =>
+      runExport({
+        operationId,
+        input,
+        open: opener(input, context),
+        call: context,
+        directRows: mounting.directExportRows,
+      }),
+    ),
+    prepareExport: (compileInput) => {
+      const parse = createParser(compileInput<Exported>);
+      return (raw, context) => {
+        const input = parse(raw);
+        return { input, open: opener(input, context) };
+      };
+    },
+  };
+};
+
+/** Declares an operation that answers a file which is not a list of now, such as an invoice; it leaves an audit row. */
+export const defineFile = <Id extends OperationId>(
+  operationId: Id,
+  handle: Handler<Id, Viewer, AnsweredFile | Queued>,
+): Operation =>
+  createOperation<Input<Id>, Viewer>(operationId, signedIn, async ({ input, context, call }) => {
+    const file = await handle(input, context);
+    if ('queued' in file) return file;
+    const entry = { type: 'export', target: file.name } as const;
+    await writeAudit(call.database, auditedCall(operationId, call), entry);
+    return { file };
+  });
+
+/** A write that its description passes off as a read could be called from any site. */
+const requiringEffects = (operation: Operation): Operation => ({
+  ...operation,
+  mount: (mounting) => {
+    if (mounting.hasEffects) return operation.mount(mounting);
+    throw new DescriptionError(
+      `${operation.operationId} changes something, but its GET does not say x-effects.`,
+    );
+  },
+});
+
+/** Compiled for the first input: for all operations at once, that would take seconds of every start. */
+const createParser = <Parsed>(compile: () => ValidateFunction<Parsed>): ((raw: unknown) => Parsed) => {
+  const validator = once(compile);
+  return (raw) => {
+    const validate = validator();
+    if (validate(raw)) return raw;
+    throw invalidInput(formatFaults(validate.errors ?? []));
+  };
+};
