@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useLayoutEffect, type ReactNode } from 'react';
 
 /** The step that a form stands in. */
 export interface EnclosingStep {
@@ -6,6 +6,9 @@ export interface EnclosingStep {
   readonly isDone: boolean;
   /** The form was sent and did what was asked; the next step opens, unless there is something to see here. */
   readonly finish: (answer: unknown, isToSee: boolean) => void;
+  /** The ways back and on, which stand beside the form's own button while there is one. */
+  readonly ways: ReactNode;
+  readonly placeWays: (areBesideForm: boolean) => void;
 }
 
 /** Carries a step to its form. */
@@ -13,3 +16,14 @@ export const StepContext = createContext<EnclosingStep | undefined>(undefined);
 
 /** The step around a form, where it stands in one. */
 export const useStep = (): EnclosingStep | undefined => useContext(StepContext);
+
+/** The ways from the step around a form, drawn beside the form's button for as long as that is there. */
+export const WaysOfStep = (): ReactNode => {
+  const step = useStep();
+  const placeWays = step?.placeWays;
+  useLayoutEffect(() => {
+    placeWays?.(true);
+    return () => placeWays?.(false);
+  }, [placeWays]);
+  return step?.ways;
+};

@@ -13,6 +13,7 @@ import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import { isFocusLost } from '../../../render/focus-lost.ts';
 import { MissingState } from '../../../render/states/missing-state.tsx';
 import { BlockSkeleton } from '../../../render/block-skeleton.tsx';
+import { WaysOfStep } from '../../../render/step-context.ts';
 import { useSay, useTexts } from '../../../render/texts.ts';
 import { useFormBlock } from './use-form-block.ts';
 import './form.css';
@@ -98,6 +99,7 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
               {attempt.state === 'unknown' && (
                 <Button intent="primary" onClick={() => void ask()} text={translate('action.checkStatus')} />
               )}
+              <WaysOfStep />
             </div>
           </PlanForm>
         </SectionHeading>

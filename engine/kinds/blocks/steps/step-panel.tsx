@@ -1,5 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { useMemo, type ReactNode, type Ref } from 'react';
+import { useMemo, useState, type ReactNode, type Ref } from 'react';
 import type { ResolvedStep } from '../../../resolve/steps.ts';
 import { useDrawBlock } from '../../../render/draw-block.ts';
 import { NodeBoundary } from '../../../render/node-boundary.tsx';
@@ -28,7 +28,11 @@ export const StepPanel = (props: StepPanelProps) => {
   const say = useSay();
   const translate = useTexts();
   const draw = useDrawBlock();
-  const around = useMemo(() => ({ isDone: isAnswered, finish: onFinish }), [isAnswered, onFinish]);
+  const [areWaysPlaced, placeWays] = useState(false);
+  const around = useMemo(
+    () => ({ isDone: isAnswered, finish: onFinish, ways: children, placeWays }),
+    [isAnswered, onFinish, children],
+  );
   // What was made before cannot be made again; there is nothing to fill its form with.
   const isOver = isDone && !isAnswered && step.form === 'makes';
   return (
@@ -49,7 +53,7 @@ export const StepPanel = (props: StepPanelProps) => {
           </StepContext>
         </LabelProvider>
       </NodeBoundary>
-      {children}
+      {!areWaysPlaced && <div className="cf-step-ways">{children}</div>}
     </section>
   );
 };
@@ -62,11 +66,10 @@ interface StepWaysProps {
 /** The ways from a step to those beside it. */
 export const StepWays = ({ onBack, onNext }: StepWaysProps) => {
   const translate = useTexts();
-  if (onBack === undefined && onNext === undefined) return null;
   return (
-    <div className="cf-step-ways">
+    <>
       {onBack !== undefined && <Button variant="minimal" onClick={onBack} text={translate('steps.back')} />}
       {onNext !== undefined && <Button intent="primary" onClick={onNext} text={translate('steps.next')} />}
-    </div>
+    </>
   );
 };

@@ -52,6 +52,9 @@ describe('steps', () => {
     expect(at.location.search).toBe('step=card');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Step 3 of 5 Card'));
     press('Back');
+    // The ways of a step stand once, beside the form's own button where there is a form.
+    expect(screen.getAllByRole('button', { name: 'Back' })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Next' }).closest('form')).not.toBeNull();
     expect(screen.getByRole('textbox', { name: /^Name/ })).toMatchObject({ value: 'Ada', readOnly: true });
     expect(screen.getByText('This step is done.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
