@@ -33,10 +33,10 @@ const provider = folder('server/provider');
 const seed = folder('server/seed');
 const gateway = folder('server/gateway');
 /** What starts the two servers, and what they are known by outside. */
+const providerDoors = ['^server/provider/provider[.]ts$', '^server/seed/(seed|demo-accounts)[.]ts$'];
 const serverDoors = [
+  ...providerDoors,
   '^server/gateway/(gateway|portal-files|problem|security-headers)[.]ts$',
-  '^server/provider/provider[.]ts$',
-  '^server/seed/(seed|demo-accounts)[.]ts$',
 ];
 const settings = '^server/(settings|start-error|load-environment)[.]ts$';
 const settingFiles = '^server/(setting[^/]*|start-error|load-environment)[.]ts$';
@@ -86,7 +86,7 @@ const table = [
   {
     name: 'server/run-provider',
     is: '^server/run-provider[.]ts$',
-    may: [...serverDoors, settings, settingFiles, npm],
+    may: [...providerDoors, settingFiles, npm],
     node: true,
   },
   { name: 'server/gateway', is: gateway, may: [json, description, settings, npm], node: true },

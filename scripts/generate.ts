@@ -156,6 +156,19 @@ const generators: readonly Generator[] = [
     },
   },
   {
+    name: 'picture of who may import whom',
+    produce: async () => {
+      const { drawImports } = await import('./generate/draw-imports.ts');
+      const config: unknown = await import(resolve(root, 'dependency-cruiser.config.js'));
+      const path = 'docs/architecture.md';
+      const [before, , after] = (await readFile(resolve(root, path), 'utf8')).split(
+        /(?<=<!-- drawn -->\n)|(?=<!-- end -->)/,
+      );
+      const drawn = drawImports(readOwn(config, 'default'));
+      return [{ path, text: await formatText(path, `${before ?? ''}${drawn}\n${after ?? ''}`) }];
+    },
+  },
+  {
     // After the description, which it reads as it was just written.
     name: 'pages of the portal',
     produce: async () => {
