@@ -1,4 +1,5 @@
 import { isArray, isRecord, ownText, ownTexts, readOwn, type JsonObject } from '../json.ts';
+import { readSums, type Sums } from './sums.ts';
 import { readTotal, type TotalRule } from './total.ts';
 
 /** Which value of an enum may follow which at a person's hand, each with the roles that may bring it about. */
@@ -35,6 +36,8 @@ export interface SchemaWords {
   readonly currency: string | undefined;
   /** `x-total`: what a number of a list's totals adds up. */
   readonly total: TotalRule | undefined;
+  /** `x-sums`: of a number, the rows of a list that it counts or adds up. */
+  readonly sums: Sums | undefined;
   /** `x-time-zone`: the parameter that carries the zone of a day. */
   readonly timeZone: string | undefined;
   /** `x-calendar-days`: the values of an enum that name a calendar day, which is the same in every zone. */
@@ -169,6 +172,7 @@ const readAll = (keywords: JsonObject): SchemaWords => {
     transitions: read('x-transitions', readTransitions),
     currency: read('x-currency', readText),
     total: read('x-total', readTotal),
+    sums: read('x-sums', readSums),
     timeZone: read('x-time-zone', readText),
     calendarDays: read('x-calendar-days', readTexts) ?? [],
     sets: read('x-sets', readTextLists) ?? new Map(),

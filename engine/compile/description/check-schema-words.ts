@@ -13,6 +13,7 @@ const standsOn: readonly (readonly [word: string, types: readonly SchemaType[], 
   ['x-stored', ['string'], 'a text'],
   ['x-identifier', ['integer'], 'a whole number'],
   ['x-total', ['integer', 'number'], 'a number'],
+  ['x-sums', ['integer', 'number'], 'a number'],
 ];
 
 /** Words that go with a format, each without sense where the other is missing. */

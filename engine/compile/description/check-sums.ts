@@ -1,10 +1,15 @@
-import type { Operation } from '../../description/operation.ts';
-import { childPointer } from '../../json.ts';
+import { readSums, type Sums } from '../../description/sums.ts';
+import { childPointer, readOwn } from '../../json.ts';
 import { enumValues } from './check-enum-words.ts';
 import { checkNamedOperation, unknownName } from './check-operation-words.ts';
 import type { CheckDescription, DescriptionCheck, DescriptionFault } from './description-fault.ts';
 
-const checkSums = (check: DescriptionCheck, { sums, pointer }: Operation): readonly DescriptionFault[] => {
+interface Summing {
+  readonly sums: Sums | undefined;
+  readonly pointer: string;
+}
+
+const checkSums = (check: DescriptionCheck, { sums, pointer }: Summing): readonly DescriptionFault[] => {
   if (sums === undefined) return [];
   const at = `${pointer}/x-sums`;
   const faults = checkNamedOperation(check, `${at}/operation`, sums.operation, {
@@ -39,6 +44,11 @@ const checkSums = (check: DescriptionCheck, { sums, pointer }: Operation): reado
   });
 };
 
-/** What an operation adds up is the rows of a list, by parameters that the list has and values that they take. */
+/** What an operation, or a number of its answer, adds up is the rows of a list, by parameters that the list has and values that they take. */
 export const checkDescribedSums: CheckDescription = (check) =>
-  [...check.description.operations.values()].flatMap((operation) => checkSums(check, operation));
+  [
+    ...check.description.operations.values(),
+    ...check.parts
+      .filter(({ kind }) => kind === 'schema')
+      .map(({ written, pointer }) => ({ sums: readSums(readOwn(written, 'x-sums')), pointer })),
+  ].flatMap((one) => checkSums(check, one));

@@ -101,7 +101,7 @@ export const descriptionWords: Readonly<Record<string, DescriptionWord>> = {
   'x-download': operation('operation'),
   'x-exports': operation('operation'),
   'x-sums': {
-    on: ['operation'],
+    on: ['operation', 'schema'],
     fits: (written) => hasOnly(written, 'operation', 'query') && readSums(written) !== undefined,
     shape: 'an object with the operationId of a list and a query of values for its parameters',
   },

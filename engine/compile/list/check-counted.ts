@@ -1,13 +1,17 @@
 import type { Source } from '../../language/operation-use.ts';
 import { isVariable, type Value } from '../../language/value/value.ts';
 import { childPointer, isArray } from '../../json.ts';
+import type { Operation } from '../../description/operation.ts';
+import type { Sums } from '../../description/sums.ts';
+import { followAnswer } from '../call/compile-rows.ts';
 import { parametersIn } from '../call/compile-call.ts';
 import { report, reportKey, type CompileContext } from '../compile-context.ts';
 
 /** What a figure is read from: the rows of a list that fit its query, or an operation that adds them up. */
 export type Counted = Pick<Source, 'operation' | 'query'> & {
-  /** Where the figure stands in the answer. */
+  /** Where the figure stands in the answer, or in each element of an array of it. */
   readonly value?: string;
+  readonly each?: string;
 };
 
 /** What a link sets of a list. */
@@ -27,14 +31,24 @@ const asText = (value: Value): string =>
 const isOfItem = (value: Value | undefined): boolean =>
   value !== undefined && isVariable(value) && value.var.startsWith('item.');
 
+/** What a figure adds up: its own number says so, or its operation does of all that it answers. */
+const sumsOf = (
+  operation: Operation | undefined,
+  { value, each }: Pick<Counted, 'value' | 'each'>,
+): Sums | undefined => {
+  const owner = each === undefined ? operation?.answer : followAnswer(operation?.answer, each)?.items;
+  const own = value === undefined ? undefined : followAnswer(owner, value);
+  return own?.words.sums ?? operation?.sums;
+};
+
 /** The query of the list that has the rows which a figure counts; undefined where the description does not tell. */
 const rowsOf = (
   { description }: CompileContext,
-  { operation, query = {} }: Counted,
+  { operation, query = {}, ...figure }: Counted,
   list: string,
 ): Query | undefined => {
   if (operation === list) return query;
-  const sums = description.operations.get(operation)?.sums;
+  const sums = sumsOf(description.operations.get(operation), figure);
   return sums?.operation === list ? { ...sums.query, ...query } : undefined;
 };
 
@@ -86,12 +100,13 @@ export const checkCounted = (
   if (own === undefined) return;
   if (query === undefined) {
     const isList = counted.value !== undefined && counted.value === context.api.total;
-    if (own.sums !== undefined || isList)
+    const sums = sumsOf(own, counted);
+    if (sums !== undefined || isList)
       report(
         context,
         'count-other',
         childPointer(pointer, 'screen'),
-        `The figure counts rows of "${own.sums?.operation ?? own.id}", but this lists "${list}".`,
+        `The figure counts rows of "${sums?.operation ?? own.id}", but this lists "${list}".`,
       );
     return;
   }

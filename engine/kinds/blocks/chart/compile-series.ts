@@ -159,7 +159,11 @@ export const compileSeries = (
     const opens =
       series.opens === undefined
         ? undefined
-        : compileOpens(inside, series.opens, childPointer(at, 'opens'), series.source);
+        : compileOpens(inside, series.opens, childPointer(at, 'opens'), {
+            ...series.source,
+            value: `/${series.value}`,
+            each: series.rows,
+          });
     if (call === undefined || format === undefined) return [];
     const { rows, between, value } = series;
     return [

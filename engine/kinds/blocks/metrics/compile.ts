@@ -44,6 +44,7 @@ const compileMetric = (context: CompileContext, item: Metric, pointer: string): 
       : compileOpens(inside, item.opens, childPointer(pointer, 'opens'), {
           ...item.source,
           value: item.value,
+          ...optionalKey('each', item.each),
         });
   if (figure.plan === undefined) return undefined;
   return {

@@ -185,6 +185,16 @@ export const meaningRefusals: readonly Refusal[] = [
     token: '"status"',
   },
   {
+    name: 'a figure of which the description says that it counts other rows',
+    file: 'openapi.json',
+    find: '"title": "Fines",\n            "format": "money",\n            "x-currency": "currency"\n          },\n          "note"',
+    replace:
+      '"title": "Fines",\n            "format": "money",\n            "x-currency": "currency",\n            "x-sums": { "operation": "listLoans", "query": { "status": ["overdue"] } }\n          },\n          "note"',
+    foundIn: overview,
+    code: 'count-other',
+    token: '{ "due": { "var": "item.date" } }',
+  },
+  {
     name: 'a figure that leads to the list of something else',
     file: overview,
     find: '"opens": { "screen": "books", "filters": { "status": "lost" } }',
