@@ -190,7 +190,9 @@ export const scopePlaces: readonly ScopePlace[] = [
   },
   {
     place: 'action: whatever a field of its `form` says',
-    written: [action((variable) => ({ form: [{ field: 'note', default: variable }] }))],
+    written: [
+      action((variable) => ({ form: { from: 'record', fields: [{ field: 'note', default: variable }] } })),
+    ],
   },
   {
     place: 'action: `path`, `query` and `body` of the `call`',

@@ -76,12 +76,14 @@ export const formOf = (
   submit: JsonObject = {},
 ): JsonObject => ({
   as: 'form',
+  load: { operation: 'getChargeback', path: { id: { var: 'record.id' } } },
   submit: { operation: 'updateChargeback', path: { id: { var: 'record.id' } }, ...submit },
   sections: [{ fields: ['note', ...fields] }],
   ...more,
 });
 export const rowsOf = (field: JsonObject): JsonObject => ({
   as: 'form',
+  load: { operation: 'getMerchantPaymentSetting', path: { id: { var: 'user.merchantId' } } },
   submit: { operation: 'updateMerchantPaymentSetting', path: { id: { var: 'user.merchantId' } } },
   sections: [
     {
@@ -142,7 +144,7 @@ export const action =
       label: 'examples.title',
       on: 'Chargeback',
       takes: { it: 'any' },
-      form: ['note'],
+      form: { from: 'record', fields: ['note'] },
       call: { operation: 'updateChargeback', path: { id: { var: 'record.id' } } },
       ...actionOf(variable),
     },

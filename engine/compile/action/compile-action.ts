@@ -10,6 +10,7 @@ import { compileCall, type CompiledCall } from '../call/compile-call.ts';
 import { checkOwnRecord } from './check-own-record.ts';
 import { checkVain } from './check-vain.ts';
 import { checkNamed, compileNamed, givenBy, type NamedValue } from '../text/compile-named.ts';
+import { checkBegins } from '../form/check-begins.ts';
 import { compileLock } from '../scope/compile-lock.ts';
 import {
   askedIn,
@@ -194,6 +195,7 @@ const assemble = (
     from: formRecord(context, action, record, mode),
     ...formOfCall({ operation, pointer: '/call' }, action.call),
   });
+  if (mode !== 'create') checkBegins(context, form, operation, record);
   return {
     ...compileNode(context, action, '', [operation, ...neededOperations(context, sections, operation)]),
     id: action.id,

@@ -4,6 +4,7 @@ import type { BlockPlans } from '../../../language/plan/block-plan.ts';
 import { followField } from '../../../description/field-view.ts';
 import { childPointer } from '../../../json.ts';
 import type { CompileInside } from '../block-compile.ts';
+import { checkRead } from '../../../compile/form/check-begins.ts';
 import { compileCall, type CompiledCall } from '../../../compile/call/compile-call.ts';
 import {
   askedIn,
@@ -140,6 +141,9 @@ export const compilePlain = (
     sections,
     ...formOfCall({ operation: call.operation, pointer: at }, block.submit),
   });
+  // What a step of several asks for is asked for the first time.
+  if (mode !== 'create' && block.load === undefined && context.scopes.done === undefined)
+    checkRead(context, form, call.operation, childPointer(at, 'operation'));
   const besides: CompileContext = {
     ...loaded.context,
     scopes: { ...loaded.context.scopes, form: scopeBeside(sections, operation) },

@@ -195,6 +195,27 @@ export const meaningRefusals: readonly Refusal[] = [
     token: '{ "due": { "var": "item.date" } }',
   },
   {
+    name: 'an edit that opens without what it changes',
+    file: 'actions/correct-book.json',
+    find: '"form": {\n    "from": "record",\n    "fields": [',
+    replace: '"form": [',
+    and: { find: ' "as": "textarea" }\n    ]\n  },', replace: ' "as": "textarea" }\n    ],' },
+    code: 'edit-blank',
+    token: '[\n      "title"',
+  },
+  {
+    name: 'an edit on a screen that opens without what it changes',
+    file: 'screens/people/branch-rules.json',
+    find: '"load": {\n      "operation": "getBranchRules",\n      "path": {\n        "id": {\n          "var": "route.id"\n        }\n      }\n    },',
+    replace: '',
+    and: {
+      find: '"each": {\n              "var": "record.desks"\n            },\n            "key": "desk",\n            "fields": ["opens"]',
+      replace: '"fields": ["desk", "opens"]',
+    },
+    code: 'edit-blank',
+    token: '"updateBranchRules"',
+  },
+  {
     name: 'a figure that leads to the list of something else',
     file: overview,
     find: '"opens": { "screen": "books", "filters": { "status": "lost" } }',
