@@ -2,6 +2,7 @@ import { bindLookup } from '../call/bind-lookup.ts';
 import type { ChoicePlan, RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import type { Portal } from '../../language/portal.ts';
+import type { Parameter } from '../../description/parameter.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { kindNamedBy } from '../../description/record-kinds.ts';
 import { childPointer, ownText } from '../../json.ts';
@@ -11,7 +12,15 @@ import { checkRefusals, joinRules, ruleOf } from '../screen/compile-node.ts';
 import { compileVariableAs } from '../scope/compile-value.ts';
 import { compileVariable } from '../scope/compile-variable.ts';
 import { createTrial } from '../reporter.ts';
-import { labelOf, optionalKey, report, messageOf, seeAlso, type CompileContext } from '../compile-context.ts';
+import {
+  labelOf,
+  optionalKey,
+  report,
+  messageOf,
+  seeAlso,
+  type CompileContext,
+  type CompiledLookup,
+} from '../compile-context.ts';
 
 type Choice = NonNullable<Portal['choices']>[number];
 type Chosen<Kind extends Choice['as']> = Extract<Choice, { as: Kind }>;
@@ -70,14 +79,22 @@ const checkNarrows = (
   );
 };
 
-/** What is chosen names records of the kind that the parameter takes. */
-const checkNarrowed = (context: CompileContext, { narrows, sets }: Choice, pointer: string): void => {
-  if (narrows === undefined) return;
-  const quiet = { ...context, reporter: createTrial().reporter };
-  const chosen = kindNamedBy(compileVariable(quiet, sets, pointer));
-  const parameters = [...context.description.operations.values()].flatMap((operation) =>
+/** The parameters that a choice narrows by. */
+const narrowedBy = ({ description }: CompileContext, narrows: string): readonly Parameter[] =>
+  [...description.operations.values()].flatMap((operation) =>
     parametersIn(operation, 'query').filter(({ name }) => name === narrows),
   );
+
+/** The kind of record that the property names which a choice sets. */
+const kindSet = (context: CompileContext, { sets }: Choice, pointer: string): string | undefined =>
+  kindNamedBy(compileVariable({ ...context, reporter: createTrial().reporter }, sets, pointer));
+
+/** What is chosen names records of the kind that the parameter takes. */
+const checkNarrowed = (context: CompileContext, choice: Choice, pointer: string): void => {
+  const { narrows, sets } = choice;
+  if (narrows === undefined) return;
+  const chosen = kindSet(context, choice, pointer);
+  const parameters = narrowedBy(context, narrows);
   const taken = parameters.map(({ schema }) => kindNamedBy(schema));
   const [wanted] = taken;
   if (chosen === undefined || wanted === undefined || taken.includes(chosen)) return;
@@ -107,13 +124,36 @@ const compileSelect = (context: CompileContext, choice: Chosen<'select'>, pointe
   };
 };
 
+/** Says so when a choice lists records of another kind than it sets and narrows by, which agree: then the lookup is the other one. */
+const isListedOther = (
+  context: CompileContext,
+  choice: Chosen<'lookup'>,
+  compiled: CompiledLookup | undefined,
+  pointer: string,
+): boolean => {
+  const listed = kindNamedBy(compiled?.value);
+  const chosen = kindSet(context, choice, pointer);
+  const agrees = narrowedBy(context, choice.narrows ?? '').some(
+    ({ schema }) => kindNamedBy(schema) === chosen,
+  );
+  if (listed === undefined || chosen === undefined || listed === chosen || !agrees) return false;
+  report(
+    context,
+    'record-kind',
+    childPointer(pointer, 'lookup'),
+    `The lookup "${choice.lookup}" lists records of the kind "${listed}", but "${choice.sets}" is of the kind "${chosen}".`,
+  );
+  return true;
+};
+
 const compileFound = (
   context: CompileContext,
   choice: Chosen<'lookup'>,
   pointer: string,
 ): ChoicePlan | undefined => {
   const compiled = context.lookups.get(choice.lookup);
-  const { property, label, view } = compileProperty(context, choice, pointer, compiled?.value);
+  const expected = isListedOther(context, choice, compiled, pointer) ? undefined : compiled?.value;
+  const { property, label, view } = compileProperty(context, choice, pointer, expected);
   checkRefusals(context, choice.access, pointer, [compiled?.operation]);
   const none = compileNone(context, choice, pointer, view);
   if (compiled === undefined) return undefined;

@@ -21,6 +21,14 @@ export const choiceRefusals: readonly Refusal[] = [
     token: '"user.card"',
   },
   {
+    name: 'a choice from a list of other records than it sets and narrows by',
+    file: portal,
+    find: '"lookup": "readers"',
+    replace: '"lookup": "branches"',
+    code: 'record-kind',
+    token: '"branches"',
+  },
+  {
     name: 'a choice of what the user has not',
     file: portal,
     find: '"user.reader_id"',
