@@ -134,12 +134,15 @@ const parseSheet = (bytes: Uint8Array): { readonly rows: string[][]; readonly xm
   return { rows, xml };
 };
 
-/** A day, or an instant by the clocks of its zone, in days since the end of 1899; nothing for any other text. */
-const asDayNumber = (cell: string): string | undefined => {
+/** A day, or an instant, by the clocks of its zone; nothing for any other text. */
+const localOf = (cell: string): string | undefined => {
   const [, day, time = '00:00:00'] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d:\d\d)[+-].*)?$/.exec(cell) ?? [];
-  if (day === undefined) return undefined;
-  return String(Date.parse(`${day}T${time}Z`) / 86_400_000 - Date.UTC(1899, 11, 30) / 86_400_000);
+  return day === undefined ? undefined : `${day}T${time}`;
 };
+
+/** What a number of days since the end of 1899 is to a reader, who cuts off what is less than a thousandth of a second. */
+const localOfNumber = (cell: string): string =>
+  new Date(Math.floor((Number(cell) - 25_569) * 86_400_000)).toISOString().replace('.000Z', '');
 
 const parseReferences = (xml: string): string[][] =>
   [...xml.matchAll(/<row r="(\d+)">(.*?)<\/row>/gs)].map(([, number = '', row = '']) =>
@@ -166,12 +169,18 @@ describe.each(['Australia/Sydney', 'America/Denver', 'UTC'])('exports in %s', (z
     const { rows, xml } = parseSheet(bytes);
     const want = await wanted({ sortBy: 'card_holder', order: 'asc' }, zone);
     expect(rows[0]).toEqual(headings);
-    expect(rows.slice(1)).toEqual(
-      want.map((row) => row.map((cell) => asDayNumber(cell) ?? cell.replaceAll('\u0001', '\uFFFD'))),
-    );
+    expect(
+      rows
+        .slice(1)
+        .map((row, at) =>
+          row.map((cell, column) =>
+            localOf(want[at]?.[column] ?? '') === undefined ? cell : localOfNumber(cell),
+          ),
+        ),
+    ).toEqual(want.map((row) => row.map((cell) => localOf(cell) ?? cell.replaceAll('\u0001', '\uFFFD'))));
     expect(parseReferences(xml)).toEqual(rows.map(() => ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I']));
     expect(xml).not.toContain('<f>');
-    const numbers = want.flat().filter((cell) => /^-?[\d.]+$/.test(cell) || asDayNumber(cell) !== undefined);
+    const numbers = want.flat().filter((cell) => /^-?[\d.]+$/.test(cell) || localOf(cell) !== undefined);
     expect(xml.match(/<v>/g)).toHaveLength(numbers.length);
     expect(xml).toContain(`<autoFilter ref="A1:I${String(rows.length)}"/>`);
     expect(response.headers.get('content-disposition')).toBe(

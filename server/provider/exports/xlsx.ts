@@ -129,10 +129,13 @@ const dayMs = 86_400_000;
 /** 1970-01-01 in days since the end of 1899, as spreadsheets count. */
 const firstDay = 25_569;
 
+/** So that a reader finds the same second, whether it rounds to milliseconds or cuts them off. */
+const roundingMs = 0.25;
+
 /** What a calendar day, or one with a time such as `2026-01-31T10:00:00`, is to a spreadsheet, which knows no zones. */
 const dayNumber = (local: string): string => {
-  const time = local.length > 10 ? `${local}Z` : local;
-  return String(Date.parse(time) / dayMs + firstDay);
+  const ms = local.length > 10 ? Date.parse(`${local}Z`) + roundingMs : Date.parse(local);
+  return String(ms / dayMs + firstDay);
 };
 
 const textCell = (reference: string, text: string): string =>
