@@ -164,6 +164,7 @@ export const findingCodes = {
   'detail-ignores': 'A row opens a screen that does not read which row it is.',
   'action-record': 'The action needs a record that is not there, or another one.',
   'bulk-amount': 'An amount would be asked once for records of several currencies.',
+  'columns-hidden': 'Every column of a list is hidden until somebody shows it.',
   'edit-blank': 'A form changes a record and opens without what that holds.',
   'form-schema': 'The schema is too free to be asked for in a form.',
   'fault-unsaid': 'Nothing tells a person what is wrong with a value that the schema refuses.',

@@ -57,6 +57,24 @@ const compileOutcome = (
   };
 };
 
+/** Says so when an outcome has the condition of one before it, which always comes first. */
+const checkOutcomes = (
+  context: CompileContext,
+  outcomes: readonly WrittenOutcome[],
+  pointer: string,
+): void => {
+  const conditions = outcomes.map(({ when }) => JSON.stringify(when));
+  conditions.forEach((condition, index) => {
+    if (conditions.indexOf(condition) < index)
+      report(
+        context,
+        'item-repeated',
+        childPointer(childPointer(pointer, index), 'when'),
+        'An outcome before this one has the same condition, so this one never comes.',
+      );
+  });
+};
+
 /** Values that a sentence shows as they are sent: a text and a plain number are written so anyway. */
 const isPlain = ({ type }: ValueFormat): boolean => type === 'text' || type === 'number';
 
@@ -133,6 +151,7 @@ export const compileSuccess = (
   if (written?.outcomes !== undefined && call.operation.answer === undefined)
     reportAnswerless(context, outcomes, call.operation);
   const read = withResult(context, call);
+  checkOutcomes(context, written?.outcomes ?? [], outcomes);
   return {
     notify,
     ...optionalKey(

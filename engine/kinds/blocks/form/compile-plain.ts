@@ -131,6 +131,13 @@ export const compilePlain = (
       childPointer(childPointer(pointer, 'onSuccess'), 'form'),
       'The form has no `load`, so there is nothing to read again.',
     );
+  if (block.onSuccess?.form === 'clear' && block.load !== undefined && call?.operation.edits !== undefined)
+    report(
+      context,
+      'edit-blank',
+      childPointer(childPointer(pointer, 'onSuccess'), 'form'),
+      'The form changes what it loads: cleared, it would stand there as though nothing were saved. Leave this out, and what is saved is read again.',
+    );
   checkServerMessages(context, block.messages, childPointer(pointer, 'messages'));
   const messages = messagesOf(context, block.messages, childPointer(pointer, 'messages'));
   const button = optionalMessageOf(context, block.button, childPointer(pointer, 'button'));

@@ -104,6 +104,13 @@ const compileList = (context: CompileContext, block: ListBlock, pointer: string)
     compileCells(inner, block.columns, childPointer(pointer, 'columns'), owner),
   );
   checkLinks(context, block, columns);
+  if (block.columns.every((column) => typeof column !== 'string' && column.hidden === true))
+    report(
+      context,
+      'columns-hidden',
+      childPointer(pointer, 'columns'),
+      'Every column is hidden until somebody shows it: the list would open with none.',
+    );
   const toolbar = compileTools(
     inner,
     { block, filters: filterPlans, columns },

@@ -216,6 +216,31 @@ export const meaningRefusals: readonly Refusal[] = [
     token: '"updateBranchRules"',
   },
   {
+    name: 'an edit that is cleared once it is saved',
+    file: 'screens/people/branch-rules.json',
+    find: '"sections": [',
+    replace: '"onSuccess": { "form": "clear" },\n    "sections": [',
+    code: 'edit-blank',
+    token: '"clear"',
+  },
+  {
+    name: 'an outcome under the condition of one before it',
+    file: fine,
+    find: '"notify": "fine.declined"\n      }',
+    replace:
+      '"notify": "fine.declined"\n      },\n      { "when": { "===": [{ "var": "result.outcome" }, "declined"] }, "intent": "warning", "notify": "fine.declined" }',
+    code: 'item-repeated',
+    token: '{ "===": [{ "var": "result.outcome" }, "declined"] }, "intent": "warning"',
+  },
+  {
+    name: 'a list that opens without a column',
+    file: overview,
+    find: '"columns": ["book_title", "due_on"]',
+    replace: '"columns": [{ "field": "book_title", "hidden": true }, { "field": "due_on", "hidden": true }]',
+    code: 'columns-hidden',
+    token: '[{ "field": "book_title"',
+  },
+  {
     name: 'a figure that leads to the list of something else',
     file: overview,
     find: '"opens": { "screen": "books", "filters": { "status": "lost" } }',
