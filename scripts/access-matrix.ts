@@ -217,6 +217,18 @@ export const accessMatrix = ({ portal, search, screens }: Compilation): readonly
             callsOf(inbox),
           ),
         ];
+  const { views } = portal;
+  // Whoever may read the views of a list is offered to share one.
+  const shared =
+    views === undefined
+      ? []
+      : [
+          rowOf(
+            { ...start, route: everywhere, rules: views.read.access.map(readRule), beside: new Set() },
+            'shared views',
+            callsOf(views),
+          ),
+        ];
   // What is found is there for whoever may open it: the answer and the screens that it leads to decide.
   const found = (search?.sources ?? []).map(({ call, rows, access }) =>
     rowOf(
@@ -236,7 +248,7 @@ export const accessMatrix = ({ portal, search, screens }: Compilation): readonly
     };
     return [rowOf(place, 'route', []), ...partsOfScreen(screen, place)];
   });
-  return [...choices, ...told, ...found, ...parts];
+  return [...choices, ...told, ...shared, ...found, ...parts];
 };
 
 const cellOf = (needs: readonly (readonly string[])[] | undefined): string => {

@@ -12,6 +12,7 @@ import {
 } from './definition/build-definition.ts';
 import { customComponents } from './custom.ts';
 import { inbox } from './inbox.ts';
+import { sharedViews } from './shared-views.ts';
 import { search } from './search.ts';
 import { variable } from './value/value.ts';
 
@@ -90,6 +91,7 @@ export const portal = object("The product's facts", {
     ),
   ),
   inbox: optional(inbox),
+  views: optional(sharedViews),
   search: optional(search),
   navigation: array(navigationGroup, 'The navigation, in this order', 1),
   api: object('How the API spells lists', {

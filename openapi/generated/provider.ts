@@ -2716,6 +2716,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the shared views of a list
+         * @description Answers the views of a list that people of the caller's organisation have shared, by name unless told: the staff of the platform, of one partner or of one merchant. A view is a search part of an address; what it narrows by and shows is for whoever opens it to be allowed.
+         */
+        get: operations["listViews"];
+        put?: never;
+        /**
+         * Share a view of a list
+         * @description Keeps a view of a list for everybody of the caller's organisation. A name that the list has a shared view under already (409, view-duplicate), and more than 30 views of one list (409, view-count), are refused.
+         */
+        post: operations["createView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename a shared view
+         * @description Gives a shared view another name. Its maker may, and whoever sets what the organisation has: `admin.users` on the platform, `partners.settings` of a partner, `merchants.settings` of a merchant. Others get 403.
+         */
+        put: operations["renameView"];
+        post?: never;
+        /**
+         * Delete a shared view
+         * @description Takes a shared view away from everybody of the organisation; whoever may rename it may.
+         */
+        delete: operations["deleteView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/merchant-management": {
         parameters: {
             query?: never;
@@ -17573,6 +17621,142 @@ export interface components {
             remember: boolean;
         };
         /**
+         * View
+         * @description A list as people of an organisation want it again.
+         * @example {
+         *       "id": "view_01JC8Z6V2Q",
+         *       "list": "transactions:/body",
+         *       "name": "Declined this month",
+         *       "search": "?date=this-month&transaction_status=declined",
+         *       "columns": null,
+         *       "created_by": "Ada Lovelace",
+         *       "created_at": "2026-11-21T02:00:00Z",
+         *       "may_change": true
+         *     }
+         */
+        View: {
+            /** View ID */
+            id: components["schemas"]["Id"];
+            list: components["schemas"]["ViewList"];
+            /**
+             * Name
+             * @description What the view is called, once in its list.
+             */
+            name: string;
+            /**
+             * Search
+             * @description Its filters, order and page size as the search part of an address; nothing where nothing is set.
+             */
+            search: string;
+            columns: components["schemas"]["ViewColumns"];
+            /**
+             * Shared by
+             * @description Who shared it.
+             */
+            created_by: string;
+            /**
+             * Shared
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * May be changed
+             * @description Whether the caller may rename and delete it.
+             */
+            may_change: boolean;
+        };
+        /**
+         * Columns
+         * @description The columns of a view, by field; null where they are those of the list.
+         * @example {
+         *       "order": [
+         *         "ref_id",
+         *         "amount"
+         *       ],
+         *       "hidden": []
+         *     }
+         */
+        ViewColumns: {
+            /**
+             * Order
+             * @description All columns, in their order.
+             */
+            order: string[];
+            /**
+             * Hidden
+             * @description The columns that do not show.
+             */
+            hidden: string[];
+        } | null;
+        /**
+         * List
+         * @description A list of the portal, as the portal names it.
+         * @example transactions:/body
+         */
+        ViewList: string;
+        /**
+         * New name of a view
+         * @description What a shared view is to be called.
+         * @example {
+         *       "name": "Declined this month"
+         *     }
+         */
+        ViewName: {
+            /**
+             * Name
+             * @description What the view is called, once in its list.
+             */
+            name: string;
+        };
+        /**
+         * Views
+         * @description One page of shared views.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        ViewPage: {
+            /** Views */
+            data: components["schemas"]["View"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * View to share
+         * @description A list as everybody of the organisation can have it again.
+         * @example {
+         *       "list": "transactions:/body",
+         *       "name": "Declined this month",
+         *       "search": "?transaction_status=declined",
+         *       "columns": null
+         *     }
+         */
+        ViewRequest: {
+            list: components["schemas"]["ViewList"];
+            /**
+             * Name
+             * @description What the view is called, once in its list.
+             */
+            name: string;
+            /**
+             * Search
+             * @description Its filters, order and page size as the search part of an address.
+             */
+            search: string;
+            columns?: components["schemas"]["ViewColumns"];
+        };
+        /**
+         * Sort
+         * @description The fields by which shared views sort.
+         * @enum {string}
+         */
+        ViewSort: "name" | "created_at";
+        /**
          * Void
          * @description Why an authorisation is given up.
          * @example {
@@ -25154,6 +25338,149 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PortalNotification"];
                 };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listViews: {
+        parameters: {
+            query: {
+                /** @description The list whose views these are, as the portal names it. */
+                list: components["schemas"]["ViewList"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["ViewSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of shared views. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewRequest"];
+            };
+        };
+        responses: {
+            /** @description The view that is shared now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    renameView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The view; an unknown one and one of another organisation get the same 404. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewName"];
+            };
+        };
+        responses: {
+            /** @description The view under its new name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The view; an unknown one and one of another organisation get the same 404. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The view is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];

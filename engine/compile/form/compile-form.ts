@@ -5,12 +5,11 @@ import type { Value } from '../../language/value/value.ts';
 import { childPointer, ownNumber, ownText } from '../../json.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
-import { fieldView, namesNear } from '../../description/field-view.ts';
-import { isFilledBy, missingFields } from './missing-fields.ts';
-import { nearestName, quoted } from '../suggestion.ts';
+import { isFilledBy } from './missing-fields.ts';
 import type { CompiledField } from '../../kinds/fields/field-compile.ts';
 import type { CompiledCall, WrittenCall } from '../call/compile-call.ts';
-import { decidingOf, missingByOthers, type Deciding } from './compile-applies.ts';
+import { decidingOf } from './compile-applies.ts';
+import { checkMissing, compileBody } from './compile-body.ts';
 import { checkOtherwise } from './check-otherwise.ts';
 import { compileField, neededByField } from './compile-field.ts';
 import { fieldName, filledBy, fillsBody, type FieldOwner } from './field-owner.ts';
@@ -18,13 +17,11 @@ import { standsIn } from './form-modes.ts';
 import { isConditional, objectSchema } from './form-schema.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import { compileLock } from '../scope/compile-lock.ts';
-import { compileValue } from '../scope/compile-value.ts';
 import type { ScopeType } from '../scope/scope-type.ts';
 import {
   namePointer,
   optionalKey,
   report,
-  reportKey,
   optionalMessageOf,
   seeAlso,
   type CompileContext,
@@ -123,32 +120,6 @@ export const neededOperations = (
 ): readonly (Operation | undefined)[] =>
   neededIn(context, askedIn(sections), { body: operation?.body, ...optionalKey('operation', operation) });
 
-/** The body properties that the call fills; false when one of them does not exist. */
-const compileBody = (context: CompileContext, form: WrittenForm, body: SchemaView | undefined): boolean => {
-  let isClean = true;
-  for (const [name, value] of Object.entries(form.body)) {
-    const at = childPointer(childPointer(form.callPointer, 'body'), name);
-    const view = fieldView(body, name);
-    if (view === undefined) {
-      isClean = false;
-      reportKey(
-        context,
-        'body-field-unknown',
-        at,
-        body === undefined
-          ? `The operation ${form.operation.id} takes no JSON body.`
-          : `The request body has no property "${name}".`,
-        {
-          suggestion: nearestName(name, body === undefined ? [] : namesNear(body, name)),
-          related: seeAlso(context, body?.pointer ?? form.operation.pointer),
-        },
-      );
-    }
-    compileValue(context, value, at, view, 'body');
-  }
-  return isClean;
-};
-
 /** A property and a parameter of one name would have one place in what is filled in. */
 const checkTwice = (context: CompileContext, form: WrittenForm): void => {
   const asked = new Set<string>();
@@ -165,33 +136,6 @@ const checkTwice = (context: CompileContext, form: WrittenForm): void => {
       );
     asked.add(name);
   }
-};
-
-const checkMissing = (
-  context: CompileContext,
-  form: WrittenForm,
-  body: SchemaView,
-  deciding: readonly Deciding[],
-): void => {
-  const filled = [...Object.keys(form.body), ...askedIn(form.sections).filter(fillsBody).map(fieldName)];
-  for (const { names, why } of missingByOthers(deciding, filled))
-    report(
-      context,
-      'body-field-missing',
-      childPointer(form.callPointer, 'operation'),
-      `The operation ${form.operation.id} needs ${quoted(names)} ${why}, and neither the form nor the call fills that: what is not in the form is not sent.`,
-      { related: seeAlso(context, body.pointer) },
-    );
-  const missing = missingFields(body, filled);
-  if (missing.length === 0) return;
-  const names = quoted(missing.map(({ name }) => name));
-  report(
-    context,
-    'body-field-missing',
-    childPointer(form.callPointer, 'operation'),
-    `The operation ${form.operation.id} needs ${names}, which neither the form nor the call fills.`,
-    { related: missing.flatMap(({ view }) => seeAlso(context, view?.pointer)) },
-  );
 };
 
 /** What the form or its call knows, by property and parameter: plain values, and where the others are read. */
@@ -277,8 +221,10 @@ export const compileForm = (context: CompileContext, form: WrittenForm): FormPla
     (field) => !fillsBody(field) || filledBy(owner, field) !== undefined,
   );
   // A name that is spelled wrong is missing as well: it is said once.
-  if (isClean && isKnown && body !== undefined && (form.operation.bodyRequired || form.sections.length > 0))
-    checkMissing(context, form, body, deciding);
+  if (isClean && isKnown && body !== undefined && (form.operation.bodyRequired || form.sections.length > 0)) {
+    const asked = askedIn(form.sections).filter(fillsBody).map(fieldName);
+    checkMissing(context, form, body, asked, deciding);
+  }
   if (form.sections.length === 0) return undefined;
   const sections = form.sections.map((section) => compileSection(context, section, owner));
   const plan: FormPlan = {

@@ -11,6 +11,7 @@ import { compileAccessNames } from './compile-access-names.ts';
 import { planCall } from '../call/compile-call.ts';
 import { compileChoices } from './compile-choices.ts';
 import { compileInbox } from './compile-inbox.ts';
+import { compileSharedViews } from './compile-shared-views.ts';
 import { optionalKey, messageOf, type CompileContext } from '../compile-context.ts';
 
 const plainTexts = (context: CompileContext, prefix: string): Readonly<Record<string, Text>> =>
@@ -78,6 +79,7 @@ export const compilePortal = (
   const navigation = compileNavigation(context, portal, routes);
   const choices = compileChoices(context, portal, routes);
   const inbox = compileInbox(context, portal);
+  const views = compileSharedViews(context, portal);
   const notification = {
     seconds: portal.notification.seconds,
     title: messageOf(context, portal.notification.title, '/notification/title'),
@@ -99,6 +101,7 @@ export const compilePortal = (
     navigation,
     choices,
     ...optionalKey('inbox', inbox),
+    ...optionalKey('views', views),
     accessNames: compileAccessNames(context, portal),
     ...optionalKey('viewerRead', read),
     ...optionalKey('history', planHistory(context.description)),

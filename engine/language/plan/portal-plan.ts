@@ -4,6 +4,7 @@ import type { Variable } from '../value/value.ts';
 import type { CallPlan } from './call-plan.ts';
 import type { HistoryPlan } from './history-plan.ts';
 import type { InboxPlan } from './inbox-plan.ts';
+import type { SharedViewsPlan } from './shared-views-plan.ts';
 import type { LookupPlan } from './lookup-plan.ts';
 import type { AccessPlan, ConditionPlan } from './access-plan.ts';
 import type { Text } from './text.ts';
@@ -71,6 +72,8 @@ export interface PortalPlan extends Pick<
   readonly choices: readonly ChoicePlan[];
   /** What a person is told of, where the portal tells them. */
   readonly inbox?: InboxPlan;
+  /** Where colleagues keep the views of lists that they share; without it, views are kept in the browser alone. */
+  readonly views?: SharedViewsPlan;
   /** How roles and permissions are called, by their names. */
   readonly accessNames: Readonly<Record<'roles' | 'permissions', Readonly<Record<string, string>>>>;
   /** The read that answers the signed-in person, where the description has one. */

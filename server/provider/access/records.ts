@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import { inScope, partnerInScope } from './in-scope.ts';
 import { mayReadFile } from './readable-files.ts';
+import { organisationOf } from './organisation.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What an `x-record` kind of the description stands for: which rows there are, and whose they are. */
@@ -33,6 +34,10 @@ const isOwnCard = ({ scope }: Viewer): RawBuilder<SqlBool> =>
 const isOwnUser = ({ scope, user }: Viewer): RawBuilder<SqlBool> =>
   scope.kind === 'all' ? sql<SqlBool>`record.deleted_at is null` : sql<SqlBool>`record.id = ${user.id}`;
 
+/** What the people of an organisation share is seen by them alone. */
+const isOfOrganisation = (viewer: Viewer): RawBuilder<SqlBool> =>
+  sql<SqlBool>`record.organisation = ${organisationOf(viewer)}`;
+
 /** Every kind of record that a path or a body may name. */
 export const records: Readonly<Record<string, RecordKind>> = {
   // transactions
@@ -63,6 +68,7 @@ export const records: Readonly<Record<string, RecordKind>> = {
   automation_charge: { table: 'automation_charges', noun: 'charge', owner: 'merchant' },
   payment_info: { table: 'payment_infos', noun: 'payment', owner: 'merchant' },
   download: { table: 'download_jobs', noun: 'download', owner: isOwnDownload },
+  view: { table: 'shared_views', noun: 'view', owner: isOfOrganisation },
   notification: { table: 'portal_notifications', noun: 'notification', owner: 'merchant' },
   vault_token: { table: 'vault_tokens', noun: 'stored card', key: 'token', owner: 'merchant' },
   vault_integration: { table: 'vault_integrations', noun: 'integration', owner: 'partner' },

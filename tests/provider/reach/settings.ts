@@ -142,6 +142,19 @@ const nameRecipients = async (database: Database): Promise<void> => {
     .execute();
 };
 
+const sharedView = { list: 'transactions:/body', name: 'Late', search: '?page=2', columns: null };
+
+/** A view that the staff of the platform share. */
+const shareView = async (database: Database): Promise<string> => {
+  const id = createId('view');
+  const { id: user_id } = await database.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  await database
+    .insertInto('shared_views')
+    .values({ ...sharedView, id, name: id, organisation: 'platform', user_id })
+    .execute();
+  return id;
+};
+
 /** Settings, fees, payment providers and services, routing and notifications. */
 export const reachSettings: Reach = {
   updatePartnerThreeDsSetting: () => Promise.resolve({ path: { id: partner }, body: threeDs }),
@@ -215,6 +228,12 @@ export const reachSettings: Reach = {
       .execute();
     return { path: { id } };
   },
+  createView: () => Promise.resolve({ body: sharedView }),
+  renameView: async ({ database }) => ({
+    path: { id: await shareView(database) },
+    body: { name: 'Declined' },
+  }),
+  deleteView: async ({ database }) => ({ path: { id: await shareView(database) } }),
   forceTransactionEmail: async ({ database }) => {
     await nameRecipients(database);
     return { path: { id: await createCapture(database, 1000) } };

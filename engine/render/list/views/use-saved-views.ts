@@ -13,6 +13,10 @@ import type { ListModel } from '../use-list.ts';
 
 /** The views of a list that a person has saved. */
 export interface SavedViews {
+  /** The name of the list, in the portal. */
+  readonly list: string;
+  /** What the list shows now. */
+  readonly shown: Omit<SavedView, 'name'>;
   readonly all: readonly SavedView[];
   /** The name of the one that shows. */
   readonly current: string | undefined;
@@ -26,7 +30,8 @@ export interface SavedViews {
 export const useSavedViews = (list: ListPlan, { control, standing, columns }: ListModel): SavedViews => {
   const { preferences } = useHost();
   const { screen } = useView();
-  const storeKey = `views:${screen.id}:${list.pointer}`;
+  const listName = `${screen.id}:${list.pointer}`;
+  const storeKey = `views:${listName}`;
   const [all, setAll] = useState(() => parseSavedViews(preferences.read(storeKey)));
   const keep = useCallback(
     (views: readonly SavedView[]) => {
@@ -41,6 +46,8 @@ export const useSavedViews = (list: ListPlan, { control, standing, columns }: Li
   return useMemo(() => {
     const shown = { search: lasting, ...(choice === undefined ? {} : { columns: choice }) };
     return {
+      list: listName,
+      shown,
       all,
       current: all.find((view) => isSameView(view, shown))?.name,
       show: (view) => {
@@ -50,5 +57,5 @@ export const useSavedViews = (list: ListPlan, { control, standing, columns }: Li
       save: (name) => keep(withView(all, { ...shown, name })),
       forget: (view) => keep(all.filter((other) => other !== view)),
     };
-  }, [all, lasting, choice, choose, restore, keep]);
+  }, [listName, all, lasting, choice, choose, restore, keep]);
 };

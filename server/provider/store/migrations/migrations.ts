@@ -51,6 +51,7 @@ import { agreedTotalsMigration } from './0153-agreed-totals.ts';
 import { chargedCardsMigration } from './0154-charged-cards.ts';
 import { searchMigration } from './0160-search.ts';
 import { collationsMigration } from './0161-collations.ts';
+import { sharedViewsMigration } from './0170-shared-views.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -133,4 +134,6 @@ export const migrations: readonly Migration[] = [
   searchMigration,
   // store: 0161
   collationsMigration,
+  // views: 0170
+  sharedViewsMigration,
 ];

@@ -120,6 +120,16 @@ export interface SettingTables {
     readonly position: number;
   };
   readonly notification_settings: NotificationSettingRow;
+  readonly shared_views: {
+    readonly id: string;
+    readonly organisation: string;
+    readonly list: string;
+    readonly name: string;
+    readonly search: string;
+    readonly columns: ColumnType<Schemas['ViewColumns'], string | null, never>;
+    readonly user_id: string;
+    readonly created_at: Generated<Instant>;
+  };
   readonly portal_notifications: PortalNotificationRow;
   readonly portal_notification_reads: {
     readonly user_id: string;

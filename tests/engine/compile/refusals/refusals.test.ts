@@ -17,6 +17,7 @@ import { permissionRefusals } from './permission-refusals.ts';
 import { blockRefusals } from './block-refusals.ts';
 import { choiceRefusals } from './choice-refusals.ts';
 import { inboxRefusals } from './inbox-refusals.ts';
+import { sharedViewRefusals } from './shared-view-refusals.ts';
 import { describedRefusals } from './described-refusals.ts';
 import { descriptionRefusals } from './description-refusals.ts';
 import { languageRefusals } from './language-refusals.ts';
@@ -48,6 +49,7 @@ const refusals: readonly Refusal[] = [
   ...kindsRefusals,
   ...choiceRefusals,
   ...inboxRefusals,
+  ...sharedViewRefusals,
   ...searchRefusals,
   ...accessRefusals,
   ...permissionRefusals,

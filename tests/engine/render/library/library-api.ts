@@ -1,7 +1,8 @@
 import type { Answer } from '../../../../engine/resolve/answer/answer.ts';
 import { isRecord, readOwn } from '../../../../engine/json.ts';
-import { parseProblem } from '../../../../engine/resolve/answer/problem.ts';
 import type { OperationRequest } from '../../../../engine/resolve/answer/request.ts';
+import { ok, refusal, type Handler } from './library-answers.ts';
+import { viewHandlers } from './library-views.ts';
 import {
   branchRules,
   createBooks,
@@ -13,28 +14,13 @@ import {
   type Loan,
 } from './library-data.ts';
 
-type Handler = (request: OperationRequest) => Answer;
+export { ok, refusal };
 
 /** Answers instead of the library for one call: an answer, or a promise the test settles when it likes. */
 export type Interception = (
   request: OperationRequest,
   signal?: AbortSignal,
 ) => Promise<Answer> | Answer | undefined;
-
-/** What the library answers when it does what it is asked. */
-export const ok = (data: unknown, status = 200, version = 1): Answer => ({
-  ok: true,
-  status,
-  data: structuredClone(data),
-  requestId: 'req-1',
-  etag: `"${version}"`,
-});
-
-/** A refusal as the library writes it. */
-export const refusal = (status: number, body: object = {}): Answer => ({
-  ok: false,
-  problem: parseProblem(status, { title: 'Refused', ...body }, 'req-9'),
-});
 
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
@@ -118,6 +104,7 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
   const books = createBooks(count);
   const loans = createLoans(12);
   const notices = createNotices();
+  const views: Record<string, unknown>[] = [];
   const requests: OperationRequest[] = [];
   const byKey = new Map<string, Answer>();
   const versions = new Map<string, number>();
@@ -173,6 +160,7 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
       for (const notice of notices) notice.seen_at ??= '2026-11-21T10:00:00Z';
       return ok(undefined, 204);
     },
+    ...viewHandlers(views),
     listBookHistory: () =>
       ok({
         data: [
@@ -264,6 +252,7 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
     books,
     loans,
     notices,
+    views,
     changeBook,
     /** Every request so far, in order. */
     requests,

@@ -1,0 +1,16 @@
+import type { Permission, Viewer } from './viewer.ts';
+
+/** Whose staff somebody is: the id of a merchant or a partner, or the platform, which has none. */
+export const organisationOf = ({ user }: Pick<Viewer, 'user'>): string =>
+  user.merchant_id ?? user.partner_id ?? 'platform';
+
+/** The permission with which the settings of each kind of organisation are changed. */
+const settingPermissions = {
+  Admin: 'admin.users',
+  Partner: 'partners.settings',
+  Merchant: 'merchants.settings',
+} as const satisfies Readonly<Record<Viewer['user']['role'], Permission>>;
+
+/** Whether somebody looks after what the people of their organisation share. */
+export const managesOrganisation = ({ user, permissions }: Viewer): boolean =>
+  permissions.includes(settingPermissions[user.role]);

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { organisationOf } from '../../access/organisation.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { notFound, Problem } from '../../problem/problem.ts';
+import { conflict, unprocessable } from '../../problem/refusals.ts';
+import { readPage } from '../../queries/page.ts';
+import { readSharedView, selectSharedViews } from '../../queries/shared-views.ts';
+import { createId } from '../../store/create-id.ts';
+import type { Database } from '../../store/store.ts';
+import { defineRead, defineWrite, type Operation } from '../../mechanism/define-operation.ts';
+
+/** So many views of one list people find their way among. */
+const mostViews = 30;
+
+const listViews = defineRead('listViews', ({ query }, { database, viewer }) => {
+  const { list, sortBy, order } = query;
+  return readPage(
+    selectSharedViews(database, viewer)
+      .where('list', '=', list)
+      .orderBy(`shared_views.${sortBy}`, order)
+      .orderBy('shared_views.id', order),
+    query,
+  );
+});
+
+/** One change after the other for each list, so that the unique index only ever guards what is said here. */
+const refuseName = async (
+  database: Database,
+  viewer: Viewer,
+  list: string,
+  name: string,
+  own: string | null,
+): Promise<Problem | null> => {
+  if (name === '') {
+    return unprocessable({ pointer: '/name', code: 'required', message: 'A view needs a name.' });
+  }
+  const organisation = organisationOf(viewer);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`views of ${organisation} ${list}`}::text, 0))`.execute(
+    database,
+  );
+  const others = await database
+    .selectFrom('shared_views')
+    .select(sql<boolean>`lower(name) = lower(${name})`.as('is_same'))
+    .where('organisation', '=', organisation)
+    .where('list', '=', list)
+    .$if(own !== null, (all) => all.where('id', '<>', own ?? ''))
+    .execute();
+  if (others.some((other) => other.is_same)) {
+    const faults = [{ pointer: '/name', code: 'taken', message: 'A shared view has this name already.' }];
+    return new Problem({ status: 409, code: 'view-duplicate', detail: faults[0]?.message ?? '', faults });
+  }
+  return own === null && others.length >= mostViews
+    ? conflict('view-count', `A list can have at most ${String(mostViews)} shared views.`)
+    : null;
+};
+
+const createView = defineWrite('createView', async ({ body }, { database, viewer }) => {
+  const { list, search, columns = null } = body;
+  const name = body.name.trim();
+  const refused = await refuseName(database, viewer, list, name, null);
+  if (refused !== null) return { refused };
+  const id = createId('view');
+  await database
+    .insertInto('shared_views')
+    .values({
+      id,
+      organisation: organisationOf(viewer),
+      list,
+      name,
+      search,
+      columns: columns === null ? null : JSON.stringify(columns),
+      user_id: viewer.user.id,
+    })
+    .execute();
+  const answer = await readSharedView(database, viewer, id);
+  if (answer === undefined) throw notFound('view');
+  return { answer };
+});
+
+/** The view, where this person may change it. */
+const readOwn = async (database: Database, viewer: Viewer, id: string) => {
+  const view = await readSharedView(database, viewer, id);
+  if (view === undefined) throw notFound('view');
+  if (view.may_change) return view;
+  const detail = 'Only who shared this view, or who manages the organisation, can change it.';
+  throw new Problem({ status: 403, code: 'not-allowed', detail });
+};
+
+const renameView = defineWrite('renameView', async ({ path, body }, { database, viewer }) => {
+  const before = await readOwn(database, viewer, path.id);
+  const name = body.name.trim();
+  const refused = await refuseName(database, viewer, before.list, name, path.id);
+  if (refused !== null) return { refused };
+  await database.updateTable('shared_views').set({ name }).where('id', '=', path.id).execute();
+  const answer = { ...before, name };
+  return {
+    answer,
+    audit: { type: 'update', target: path.id, before: { name: before.name }, after: { name } },
+  };
+});
+
+const deleteView = defineWrite('deleteView', async ({ path }, { database, viewer }) => {
+  const { name, list } = await readOwn(database, viewer, path.id);
+  await database.deleteFrom('shared_views').where('id', '=', path.id).execute();
+  return { answer: null, audit: { type: 'delete', target: path.id, before: { name, list } } };
+});
+
+/** Views of lists that people share with their colleagues. */
+export const sharedViewOperations: readonly Operation[] = [listViews, createView, renameView, deleteView];
