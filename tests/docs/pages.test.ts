@@ -40,7 +40,7 @@ const listWith = (more: JsonObject): JsonObject => ({
 /** JSON within a line: a variable, a column or a filter of payments; all else is a condition. */
 const spanBlock = (json: JsonObject): JsonObject => {
   if ('var' in json) return paragraphWith({ values: { it: json } });
-  if ('field' in json) return listWith({ columns: [json] });
+  if ('field' in json) return listWith({ columns: 'hidden' in json ? ['ref_id', json] : [json] });
   if ('param' in json) return listWith({ filters: [json] });
   return paragraphWith({ visibleWhen: json });
 };
