@@ -5,9 +5,11 @@ import { createProjectCompiler, hasErrors, type ProjectFiles } from './compile-p
 import { countFindings, formatFindings } from './format-findings.ts';
 import { libraryConfig, reducedModules, reduceModule } from './library-parts.ts';
 import {
+  developmentLanguageCode,
   developmentPortalCode,
   editEvent,
   failedPortalCode,
+  languageCode,
   pageMessagesCode,
   parseModule,
   portalCode,
@@ -30,6 +32,24 @@ const report = (compilation: Compilation): string =>
 
 const withoutQuery = (id: string): string => id.replace(/\?.*$/, '');
 
+/** What a virtual module holds in another language; what cannot be compiled now is told in the first. */
+const codeInLanguage = (
+  { language = '', ...module }: VirtualModule,
+  drawable: Compilation,
+  isDevelopment: boolean,
+): string | undefined => {
+  const plans = drawable.inLanguage(language);
+  if (plans === undefined) return undefined;
+  const whole = { ...drawable, ...plans };
+  if (module.of === 'portal')
+    return isDevelopment ? developmentLanguageCode(whole) : languageCode(whole, language);
+  if (module.of === 'page-messages') return pageMessagesCode(whole);
+  if (module.of === 'search') return searchCode(whole);
+  return module.of === 'screen' && Object.hasOwn(whole.screens, module.id)
+    ? screenCode(whole.screens[module.id])
+    : undefined;
+};
+
 /** What a virtual module holds; undefined when there is no such screen or form. */
 const codeOf = (
   module: VirtualModule,
@@ -37,6 +57,7 @@ const codeOf = (
   isDevelopment: boolean,
 ): string | undefined => {
   const { drawable } = changes;
+  if (module.language !== undefined) return codeInLanguage(module, drawable, isDevelopment);
   if (module.of === 'portal')
     return isDevelopment
       ? developmentPortalCode(drawable, changes.broken, changes.elsewhere)

@@ -1,3 +1,4 @@
+import type { Plans } from '../compile/assemble.ts';
 import type { Compilation } from '../compile/compile.ts';
 import type { Finding } from '../language/finding.ts';
 
@@ -13,6 +14,9 @@ const searchModule = 'virtual:counterfoil/search';
 const pageMessagePrefix = 'page.';
 const screenPrefix = 'virtual:counterfoil/screen/';
 const validatorPrefix = 'virtual:counterfoil/validator/';
+/** The portal in another language than the one it is written in; its parts are called as those of the portal, below this name. */
+const languagePrefix = 'virtual:counterfoil/language/';
+const ownPrefix = 'virtual:counterfoil/';
 
 /** The event that carries what an edit changed to the browser. */
 export const editEvent = 'counterfoil:edit';
@@ -36,17 +40,18 @@ export interface Edit {
   readonly elsewhere: readonly Finding[];
 }
 
-/** What a virtual module holds. */
-export type VirtualModule =
+/** What a virtual module holds, where it is told in the language the portal is written in. */
+type OwnModule =
   | { readonly of: 'portal' }
   | { readonly of: 'validators' }
   | { readonly of: 'page-messages' }
   | { readonly of: 'search' }
   | { readonly of: 'screen'; readonly id: string }
   | { readonly of: 'validator'; readonly id: string };
+/** What a virtual module holds. */
+export type VirtualModule = OwnModule & { readonly language?: string };
 
-/** Reads the name of a virtual module; undefined for any other. */
-export const parseModule = (name: string): VirtualModule | undefined => {
+const parseOwnModule = (name: string): OwnModule | undefined => {
   if (name === portalModule) return { of: 'portal' };
   if (name === validatorsModule) return { of: 'validators' };
   if (name === pageMessagesModule) return { of: 'page-messages' };
@@ -59,6 +64,19 @@ export const parseModule = (name: string): VirtualModule | undefined => {
   return undefined;
 };
 
+/** Reads the name of a virtual module; undefined for any other. */
+export const parseModule = (name: string): VirtualModule | undefined => {
+  if (!name.startsWith(languagePrefix)) return parseOwnModule(name);
+  const [language = '', ...rest] = name.slice(languagePrefix.length).split('/');
+  const module = rest.length === 0 ? ({ of: 'portal' } as const) : parseOwnModule(ownPrefix + rest.join('/'));
+  return module && { ...module, language: decodeURIComponent(language) };
+};
+
+/** The name of the portal's module in a language. */
+const languageModule = (id: string): string => `${languagePrefix}${encodeURIComponent(id)}`;
+/** The name of the same module in a language. */
+const inLanguage = (module: string, language: string): string =>
+  `${languageModule(language)}/${module.slice(ownPrefix.length)}`;
 /** The name of the module of a screen. */
 const screenModule = (id: string): string => `${screenPrefix}${encodeURIComponent(id)}`;
 /** The name of the module of a form's validator. */
@@ -83,29 +101,46 @@ const importOf = (module: string, member: string): string =>
 const isPageMessage = ([key]: readonly [string, unknown]): boolean => key.startsWith(pageMessagePrefix);
 
 /** The plan without the sentences that are loaded with the host's pages. */
-const withoutPageMessages = (portal: Compilation['portal']): unknown =>
+const withoutPageMessages = (portal: Plans['portal']): unknown =>
   portal && {
     ...portal,
     app: Object.fromEntries(Object.entries(portal.app).filter((entry) => !isPageMessage(entry))),
   };
 
 /** The sentences that are loaded with the host's pages. */
-export const pageMessagesCode = ({ portal }: Pick<Compilation, 'portal'>): string =>
+export const pageMessagesCode = ({ portal }: Pick<Plans, 'portal'>): string =>
   `export const messages = ${asExpression(
     Object.fromEntries(Object.entries(portal?.app ?? {}).filter(isPageMessage)),
   )};`;
 
 /** What is found from every page. */
-export const searchCode = ({ search }: Pick<Compilation, 'search'>): string =>
+export const searchCode = ({ search }: Pick<Plans, 'search'>): string =>
   `export const search = ${asExpression(search)};`;
 
+/** What is told in words: the plan of the portal, and loaders for its parts, each by the name of its module. */
+const wordsCode = (
+  { portal, screens }: Plans,
+  nameOf: (module: string) => string = (module) => module,
+): readonly string[] => [
+  `export const portal = ${asExpression(withoutPageMessages(portal))};`,
+  `export const loadPageMessages = ${importOf(nameOf(pageMessagesModule), 'messages')};`,
+  `export const loadSearch = ${importOf(nameOf(searchModule), 'search')};`,
+  `export const screens = ${tableOf(Object.keys(screens), (id) => importOf(nameOf(screenModule(id)), 'plan'))};`,
+];
+
+/** The languages that the portal can be loaded in beside the one that it is written in. */
+const otherLanguages = (portal: Plans['portal']): readonly string[] =>
+  portal?.languages.slice(1).map(({ id }) => id) ?? [];
+
+/** The portal's module in another language: loaded in place of the words of the first. */
+export const languageCode = (plans: Plans, language: string): string =>
+  wordsCode(plans, (module) => inLanguage(module, language)).join('\n');
+
 /** The portal's module as it is built: the plan of the portal, and a loader for each screen. */
-export const portalCode = ({ portal, screens }: Compilation): string =>
+export const portalCode = (compiled: Compilation): string =>
   [
-    `export const portal = ${asExpression(withoutPageMessages(portal))};`,
-    `export const loadPageMessages = ${importOf(pageMessagesModule, 'messages')};`,
-    `export const loadSearch = ${importOf(searchModule, 'search')};`,
-    `export const screens = ${tableOf(Object.keys(screens), (id) => importOf(screenModule(id), 'plan'))};`,
+    ...wordsCode(compiled),
+    `export const languages = ${tableOf(otherLanguages(compiled.portal), (id) => `() => import(${JSON.stringify(languageModule(id))})`)};`,
     `export const loadValidators = ${importOf(validatorsModule, 'validators')};`,
     'export const findings = {};',
     'export const onScreens = () => () => {};',
@@ -139,7 +174,7 @@ export const failedPortalCode = (findings: readonly Finding[]): string =>
   [
     ...findingsPanel(findings),
     `import.meta.hot?.on(${JSON.stringify(editEvent)}, ({ elsewhere }) => showElsewhere(elsewhere));`,
-    'export const portal = undefined, screens = {}, loadValidators = async () => ({}), loadPageMessages = async () => ({}), loadSearch = async () => undefined, findings = {}, onScreens = () => () => {};',
+    'export const portal = undefined, screens = {}, languages = {}, loadValidators = async () => ({}), loadPageMessages = async () => ({}), loadSearch = async () => undefined, findings = {}, onScreens = () => () => {};',
     'throw new Error("The portal does not compile; the page says why.");',
   ].join('\n');
 
@@ -171,10 +206,25 @@ export const developmentPortalCode = (
         `loadEdited(${JSON.stringify(id)}, ${Object.hasOwn(compiled.screens, id) ? importOf(screenModule(id), 'plan') : `missing(${JSON.stringify(id)})`})`,
     )};`,
     `const validators = ${tableOf(Object.keys(compiled.forms), (id) => `loadValidator(${JSON.stringify(id)})`)};`,
+    'const translated = new Map();',
+    `const importLanguage = async (id) => translated.set(id, await import(/* @vite-ignore */ ${JSON.stringify(`/@id/__x00__${languagePrefix}`)} + encodeURIComponent(id) + "?edit=" + version));`,
+    `export const languages = ${tableOf(
+      otherLanguages(compiled.portal),
+      (id) => `() => loadLanguage(${JSON.stringify(id)})`,
+    )};`,
+    'const loadLanguage = async (id) => {',
+    '  await importLanguage(id);',
+    '  return {',
+    '    get portal() { return translated.get(id).portal; },',
+    '    get screens() { return translated.get(id).screens; },',
+    '    loadPageMessages: () => translated.get(id).loadPageMessages(),',
+    '    loadSearch: () => translated.get(id).loadSearch(),',
+    '  };',
+    '};',
     'export const loadValidators = async () => validators;',
     'export const loadPageMessages = async () => ({});',
     'export const onScreens = (listener) => { listeners.add(listener); return () => { listeners.delete(listener); }; };',
-    `import.meta.hot?.on(${JSON.stringify(editEvent)}, (edit) => {`,
+    `import.meta.hot?.on(${JSON.stringify(editEvent)}, async (edit) => {`,
     '  version += 1;',
     '  showElsewhere(edit.elsewhere);',
     '  if (edit.portal !== undefined) portal = edit.portal;',
@@ -186,8 +236,22 @@ export const developmentPortalCode = (
     '    else delete findings[id];',
     '  }',
     '  for (const id of edit.forms) validators[id] ??= loadValidator(id);',
-    '  for (const listener of listeners) listener(edit.screens.map(({ id }) => id));',
+    // What is told in another language is asked for again as a whole: only who reads that language has loaded it.
+    '  await Promise.all([...translated.keys()].map(importLanguage));',
+    '  const changed = translated.size > 0 ? Object.keys(screens) : edit.screens.map(({ id }) => id);',
+    '  for (const listener of listeners) listener(changed);',
     '});',
+  ].join('\n');
+
+/** The portal in another language in development, in one module for each edit. */
+export const developmentLanguageCode = ({ portal, search, screens }: Plans): string =>
+  [
+    `export const portal = ${asExpression(portal)};`,
+    'export const loadPageMessages = async () => ({});',
+    `const search = ${asExpression(search)};`,
+    'export const loadSearch = async () => search;',
+    `const plans = ${asExpression(screens)};`,
+    'export const screens = Object.fromEntries(Object.entries(plans).map(([id, plan]) => [id, async () => plan]));',
   ].join('\n');
 
 /** The module of a screen. */

@@ -77,11 +77,20 @@ const findBroken = (
   return Object.fromEntries(entries);
 };
 
+const nothing: Compilation = {
+  findings: [],
+  screens: {},
+  forms: {},
+  broken: {},
+  unread: [],
+  inLanguage: () => undefined,
+};
+
 /** Starts from nothing; the first update fills it. */
 export const createScreenChanges = (): ScreenChanges => {
   const known = new Map<string, KnownScreen>();
   let broken: Readonly<Record<string, readonly Finding[]>> = {};
-  let drawable: Compilation = { findings: [], screens: {}, forms: {}, broken: {}, unread: [] };
+  let drawable = nothing;
   let elsewhere: readonly Finding[] = [];
 
   const remember = (compilation: Compilation): ReadonlySet<string> => {

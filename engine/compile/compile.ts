@@ -25,7 +25,7 @@ import { readProject, type Project } from './project/project.ts';
 import { findUnread, type UnreadScreen } from './project/unread-screens.ts';
 import { unnamedVariants } from './project/unnamed-variants.ts';
 import { createVariants, type VariantsOf } from './project/variants.ts';
-import { assemble } from './assemble.ts';
+import { assemble, type Plans } from './assemble.ts';
 import { createReporter, sortFindings, type Reporter } from './reporter.ts';
 import { checkRepeats, findRepeats, withoutRepeated } from './shape/check-repeats.ts';
 import { mendKeys } from './shape/mend-keys.ts';
@@ -33,6 +33,9 @@ import { checkShapes } from './shape/check-shapes.ts';
 import { gatherArguments } from './text/gather-arguments.ts';
 import { createParser, type SourceText } from './source/parse-sources.ts';
 import { startOf, type SourceFile } from './source/source-file.ts';
+import { createTranslationCheck } from './translation/check-translations.ts';
+import { partLanguages } from './translation/languages.ts';
+import { createTranslate } from './translation/translate.ts';
 
 /** Descriptor files as text, and the API description they are compiled against. */
 export interface CompileInput {
@@ -53,6 +56,8 @@ export interface Compilation {
   readonly broken: Readonly<Record<string, readonly string[]>>;
   /** The screens of which too little could be read to compile them, by what could. */
   readonly unread: readonly UnreadScreen[];
+  /** The plans in another language than the one they are written in, compiled when they are asked for; undefined in one that is not listed. */
+  readonly inLanguage: (language: string) => Plans | undefined;
 }
 
 /** The files with errors so far. */
@@ -161,6 +166,8 @@ export type Compile = (input: CompileInput) => Compilation;
 export const createCompiler = (): Compile => {
   const parse = createParser();
   const compileFiles = createFiles();
+  const translate = createTranslate();
+  const checkTranslations = createTranslationCheck();
   return ({ files, description }) => {
     const reporter = createReporter();
     const prepared = parseDescription(description.document);
@@ -175,7 +182,9 @@ export const createCompiler = (): Compile => {
     }
     const parsed = parse(files, reporter);
     checkShapes(parsed, reporter);
-    const { sources, broken } = mendSources(parsed, reporter);
+    const mended = mendSources(parsed, reporter);
+    const { broken } = mended;
+    const { own: sources, translations } = partLanguages(mended.sources);
     const whole = sources.filter(({ path }) => !broken.has(path));
 
     const project = readProject(whole);
@@ -220,14 +229,18 @@ export const createCompiler = (): Compile => {
     const told = withRepeats(reporter, sources);
     if (!sources.some(({ noun }) => noun === 'portal'))
       told.reportAt('portal-missing', startOf('portal.json'), '', 'There is no portal.json.');
+    const left = new Set([...filesWithErrors(reporter, later, told), ...toldElsewhere.keys()]);
+    const assembleAll = (some: CompiledProject): Plans =>
+      assemble(some, left, (path) => (hidden.has(path) ? reasons : [toldElsewhere.get(path) ?? path]));
+    const plans = assembleAll(compiled);
+    const written = { project, description: prepared, locate: description.locate };
+    // What is written has to hold before it is translated.
+    if (left.size === 0) checkTranslations({ ...written, plans, reporter: told }, translations);
     return {
       findings: sortFindings(tellOnce(told.findings, following, project)),
-      ...assemble(
-        compiled,
-        new Set([...filesWithErrors(reporter, later, told), ...toldElsewhere.keys()]),
-        (path) => (hidden.has(path) ? reasons : [toldElsewhere.get(path) ?? path]),
-      ),
+      ...plans,
       unread: findUnread(sources, project),
+      inLanguage: (language) => translate({ ...written, translations, assemble: assembleAll }, language),
     };
   };
 };

@@ -56,6 +56,17 @@ export const findingCodes = {
   'message-spaces': 'The sentence begins or ends with a blank, or has two of them beside each other.',
   'message-markup': 'The sentence holds markup, which would be shown as it is written.',
   'locale-unknown': 'Browsers know no such language.',
+  'locale-other': 'The locale is of another language than the one that it is written for.',
+  'language-unknown': 'portal.json lists no such language.',
+  'translation-missing': 'A sentence, or a word of the API description, is still to be translated.',
+  'translation-unknown': 'A translation is of nothing that there is.',
+  'translation-same':
+    'A translation has the words of the first language, and does not say that they are the same.',
+  'translation-mark': 'The first language is not translated: its sentences are text.',
+  'translation-argument': 'A translation names other values than the sentence.',
+  'translation-options': 'A translation tells other cases apart than the sentence.',
+  'plural-missing': 'A number of this language has no words in the sentence.',
+  'plural-unknown': 'No number of this language has these words.',
   'currency-unknown': 'ISO 4217 has no such currency.',
   'exponent-wrong': 'The currency has another number of digits after the point.',
   'date-format': 'A day or a moment cannot be read from what is written so.',
@@ -196,8 +207,11 @@ const warnings: ReadonlySet<FindingCode> = new Set([
   'setting-unused',
   'navigation-alike',
   'label-repeated',
+  'translation-missing',
+  'translation-unknown',
+  'translation-same',
 ]);
 
-/** Things that are unused or said twice are warnings; all else stops the build. */
+/** What is unused, said twice or shown untranslated is a warning; all else stops the build. */
 export const severityOf = (code: FindingCode): Finding['severity'] =>
   warnings.has(code) ? 'warning' : 'error';

@@ -14,6 +14,7 @@ export interface FindingDetails {
   readonly suggestion?: string | undefined;
   readonly related?: readonly RelatedPlace[];
   readonly about?: readonly string[];
+  readonly draft?: Finding['draft'];
 }
 /** Collects the findings of one compilation. */
 export interface Reporter {
@@ -56,7 +57,7 @@ export const createReporter = (): Reporter => {
     }
   };
   const reportAt: Reporter['reportAt'] = (code, place, pointer, message, more = {}) => {
-    const { suggestion, related = [], about } = more;
+    const { suggestion, related = [], about, draft } = more;
     const finding = {
       code,
       severity: severityOf(code),
@@ -65,6 +66,7 @@ export const createReporter = (): Reporter => {
       message: sentence(message, suggestion),
       ...(suggestion === undefined ? {} : { suggestion }),
       ...(about === undefined ? {} : { about }),
+      ...(draft === undefined ? {} : { draft }),
       related: related
         .map((one) => (typeof one === 'function' ? one() : one))
         .filter((one) => one !== undefined),

@@ -17,6 +17,12 @@ export interface Finding {
   readonly message: string;
   /** The nearest name that exists. */
   readonly suggestion?: string;
+  /** The entry of a catalogue that is not there: which one, in which language. */
+  readonly draft?: {
+    readonly catalogue: 'messages' | 'labels';
+    readonly language: string;
+    readonly key: string;
+  };
   /** What several findings have in common, where one fault shows at several places: it is told once then, and this is gone. */
   readonly about?: readonly string[];
   /** Places that explain it, such as the line of the API description. */

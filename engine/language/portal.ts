@@ -1,6 +1,7 @@
 import { access, pathPattern } from './access.ts';
 import {
   array,
+  described,
   integer,
   map,
   name,
@@ -58,6 +59,27 @@ const choice = variants(
   },
 );
 
+const formats = object('How dates are written', {
+  date: text('How a day is written: DD, MM, MMM (short name) and YYYY; all else stands as it is'),
+  dateTime: text(
+    'How a moment is written: as a day, with HH (00 to 23), mm and ss; MM right after HH is minutes, SS is seconds',
+  ),
+});
+
+const language = object('A language', {
+  id: text('Its BCP 47 tag, and the name of its folders below messages and labels'),
+  name: text('What it calls itself, such as Deutsch'),
+  locale: optional(
+    text('The BCP 47 tag that numbers, dates and plurals are written by; left out, that of the portal'),
+  ),
+  formats: optional(
+    described(
+      formats,
+      'How dates are written in it; left out, as in the portal; what a person chose comes first',
+    ),
+  ),
+});
+
 /** A name without blanks. */
 const wordPattern = '^\\S+$';
 
@@ -65,6 +87,13 @@ export const portal = object("The product's facts", {
   $schema: text('The version of the language'),
   title: name('message', 'The name of the product'),
   locale: text('The BCP 47 tag that numbers and dates are written by'),
+  languages: optional(
+    array(
+      language,
+      'The languages that a person may choose from. The first is the one in which the sentences and the API description are written; of every other, messages and labels have a folder',
+      2,
+    ),
+  ),
   roles: array(name('id', 'A role', wordPattern), 'The roles there are', 1),
   permissions: array(name('id', 'A permission', wordPattern), 'The permissions there are', 1),
   presets: array(name('id', 'A preset', wordPattern), 'The names under which a session remembers filters'),
@@ -81,6 +110,13 @@ export const portal = object("The product's facts", {
       'literal',
       array(name('id', 'An argument that it may name'), 'The arguments that the host gives it'),
       "The host's own sentences: `app.` and the key in the catalogue",
+    ),
+  ),
+  words: optional(
+    map(
+      'literal',
+      name('component', 'A schema of values that the description gives words to, with x-labels'),
+      "What the host's own pages call the values of a schema: `app.`, the key, a dot and the value",
     ),
   ),
   choices: optional(
@@ -121,12 +157,7 @@ export const portal = object("The product's facts", {
     'The page sizes to choose from; the first is the default',
     1,
   ),
-  formats: object('How dates are written', {
-    date: text('How a day is written: DD, MM, MMM (short name) and YYYY; all else stands as it is'),
-    dateTime: text(
-      'How a moment is written: as a day, with HH (00 to 23), mm and ss; MM right after HH is minutes, SS is seconds',
-    ),
-  }),
+  formats,
   defaultCurrency: text('The ISO 4217 code used where nothing else is chosen'),
   exponents: map(
     'literal',

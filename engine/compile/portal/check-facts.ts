@@ -21,16 +21,47 @@ const canonical = (locale: string): string | undefined => {
   }
 };
 
-const checkLocale = (context: CompileContext, { locale }: Portal): void => {
+const checkLocale = (context: CompileContext, locale: string, pointer: string): boolean => {
   const meant = canonical(locale.replaceAll('_', '-'));
-  if (meant === locale && isLocale(locale)) return;
+  if (meant === locale && isLocale(locale)) return true;
   report(
     context,
     'locale-unknown',
-    '/locale',
+    pointer,
     `"${locale}" is no language tag that numbers and dates can be written by.`,
     { suggestion: meant !== undefined && meant !== locale && isLocale(meant) ? meant : undefined },
   );
+  return false;
+};
+
+const languageIn = (tag: string): string => new Intl.Locale(tag).maximize().language;
+
+/** Each language is one that browsers know, has the locale of no other, and is listed once. */
+const checkLanguages = (context: CompileContext, { locale, languages = [] }: Portal): void => {
+  const isKnown = checkLocale(context, locale, '/locale');
+  const seen = new Set<string>();
+  languages.forEach((language, index) => {
+    const at = childPointer('/languages', index);
+    const id = childPointer(at, 'id');
+    if (!checkLocale(context, language.id, id)) return;
+    if (seen.has(language.id)) {
+      report(context, 'id-duplicate', id, `There is already a language "${language.id}".`);
+      return;
+    }
+    seen.add(language.id);
+    if (language.formats !== undefined) checkFormats(context, language.formats, childPointer(at, 'formats'));
+    const isOwn = language.locale !== undefined;
+    const own = childPointer(at, 'locale');
+    if (isOwn ? !checkLocale(context, language.locale, own) : !isKnown) return;
+    const written = language.locale ?? locale;
+    if (languageIn(written) !== languageIn(language.id))
+      report(
+        context,
+        'locale-other',
+        isOwn ? own : id,
+        `Numbers, dates and plurals of "${language.id}" would be written as in "${written}"${isOwn ? '' : ', the locale of the portal'}.`,
+      );
+  });
 };
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
@@ -122,14 +153,14 @@ const faultOfPattern = (pattern: string, needed: readonly DateToken[]): string |
   return foreign === undefined ? undefined : `A day has no ${foreign}.`;
 };
 
-const checkFormats = (context: CompileContext, { formats }: Portal): void => {
+const checkFormats = (context: CompileContext, formats: Portal['formats'], pointer = '/formats'): void => {
   const patterns = [
     ['date', formats.date, dayTokens],
     ['dateTime', formats.dateTime, timeTokens],
   ] as const;
   for (const [key, pattern, needed] of patterns) {
     const fault = faultOfPattern(pattern, needed);
-    if (fault !== undefined) report(context, 'date-format', childPointer('/formats', key), fault);
+    if (fault !== undefined) report(context, 'date-format', childPointer(pointer, key), fault);
   }
 };
 
@@ -185,9 +216,9 @@ const checkPageSizes = (context: CompileContext, { pageSizes }: Portal): void =>
 
 /** Holds the facts of the portal against what browsers know of languages, currencies and dates, where they would fail otherwise. */
 export const checkFacts = (context: CompileContext, portal: Portal): void => {
-  checkLocale(context, portal);
+  checkLanguages(context, portal);
   checkCurrencies(context, portal);
-  checkFormats(context, portal);
+  checkFormats(context, portal.formats);
   checkSession(context, portal);
   checkPageSizes(context, portal);
 };

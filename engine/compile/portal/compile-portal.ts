@@ -5,6 +5,7 @@ import type { Text } from '../../language/plan/text.ts';
 import type { Portal } from '../../language/portal.ts';
 import type { Description } from '../../description/description.ts';
 import { childPointer } from '../../json.ts';
+import { languagesOf } from '../translation/languages.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkNavigation, checkNavigationWords } from './check-navigation.ts';
 import { compileAccessNames } from './compile-access-names.ts';
@@ -12,7 +13,8 @@ import { planCall } from '../call/compile-call.ts';
 import { compileChoices } from './compile-choices.ts';
 import { compileInbox } from './compile-inbox.ts';
 import { compileSharedViews } from './compile-shared-views.ts';
-import { optionalKey, messageOf, type CompileContext } from '../compile-context.ts';
+import { optionalKey, messageOf, report, seeAlso, type CompileContext } from '../compile-context.ts';
+import { enumOptions } from '../figure/value-format.ts';
 
 const plainTexts = (context: CompileContext, prefix: string): Readonly<Record<string, Text>> =>
   Object.fromEntries(
@@ -61,6 +63,45 @@ const compileNavigation = (
   });
 };
 
+/** What the host calls the values of the schemas that it names. */
+const compileWords = (context: CompileContext, { words = {} }: Portal): Readonly<Record<string, Text>> =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([key, component]) => {
+      const view = context.description.component(component);
+      const options = view && enumOptions(view);
+      if (view !== undefined && options === undefined)
+        report(
+          context,
+          'as-mismatch',
+          childPointer('/words', key),
+          `"${component}" has no values that the API description gives words to.`,
+          { related: seeAlso(context, view.pointer) },
+        );
+      return (options ?? []).map(({ value, label }) => [`${key}.${String(value)}`, label] as const);
+    }),
+  );
+
+/** Scripts that are written from right to left. */
+const rightToLeft: ReadonlySet<string | undefined> = new Set([
+  'Adlm',
+  'Arab',
+  'Aran',
+  'Hebr',
+  'Mand',
+  'Nkoo',
+  'Rohg',
+  'Syrc',
+  'Thaa',
+]);
+
+const directionOf = (locale: string): PortalPlan['direction'] => {
+  try {
+    return rightToLeft.has(new Intl.Locale(locale).maximize().script) ? 'rtl' : 'ltr';
+  } catch {
+    return 'ltr';
+  }
+};
+
 const planHistory = ({ history }: Description): HistoryPlan | undefined => {
   if (history === undefined) return undefined;
   const { operation, query, record, at, by } = history;
@@ -90,11 +131,15 @@ export const compilePortal = (
   const { locale, icons, home, api, pageSizes, formats, defaultCurrency, exponents, session, limits } =
     portal;
   const facts = { locale, icons, home, api, pageSizes, formats, defaultCurrency, exponents, session, limits };
-  const app = plainTexts(context, 'app.');
+  const languages = languagesOf(portal);
+  const app = { ...plainTexts(context, 'app.'), ...compileWords(context, portal) };
   const { viewerRead } = context.description;
   const read = viewerRead === undefined ? undefined : { operation: viewerRead.id, tags: viewerRead.tags };
   return {
     ...facts,
+    language: languages[0].id,
+    direction: directionOf(locale),
+    languages: languages.map(({ id, name }) => ({ id, name })),
     title,
     components: Object.keys(portal.components ?? {}),
     routes,

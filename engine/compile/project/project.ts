@@ -86,7 +86,9 @@ export const readProject = (files: readonly SourceFile[]): Project => {
     rules: ruleFiles(files)[0],
     messages: new Map(
       catalogues(files).flatMap(({ file, value }) =>
-        Object.entries(value).map(([key, text]) => [key, { file, value: text }] as const),
+        Object.entries(value).flatMap(([key, text]) =>
+          typeof text === 'string' ? [[key, { file, value: text }] as const] : [],
+        ),
       ),
     ),
     lookups: byId(asMeant(lookups(files), told)),

@@ -20,6 +20,7 @@ export interface NodePlaces {
 
 const folders: readonly (readonly [folder: string, noun: Noun])[] = [
   ['messages', 'messages'],
+  ['labels', 'labels'],
   ['lookups', 'lookup'],
   ['actions', 'action'],
   ['screens', 'screen'],
@@ -36,6 +37,14 @@ export const nounOf = (path: string): Noun | undefined => {
   if (name === 'portal.json') return 'portal';
   if (name === 'rules.json') return 'rules';
   return name === 'check.ignore.json' ? 'suppressions' : undefined;
+};
+
+/** The language of a catalogue: the folder that stands right below `messages` or `labels`. */
+export const languageOf = ({ path, noun }: Pick<SourceFile, 'path' | 'noun'>): string | undefined => {
+  if (noun !== 'messages' && noun !== 'labels') return undefined;
+  const parts = path.split('/');
+  const at = parts.indexOf(noun) + 1;
+  return at < parts.length - 1 ? parts[at] : undefined;
 };
 
 /** The places of all nodes, by pointer. */

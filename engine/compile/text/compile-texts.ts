@@ -13,8 +13,8 @@ const markup =
   /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|<!--|&(?:[a-z]+|#\d+|#x[\da-f]+);|\*\*|__|\]\(|%(?:\d+\$)?[sd]\b/i;
 const strayBlank = /^\s|\s$|\s\s/;
 
-/** What would be shown of a sentence that nobody meant to show. */
-const checkWords = (key: string, sentence: string, file: SourceFile, reporter: Reporter): void => {
+/** Reports what would be shown of a sentence that nobody meant to show. */
+export const checkWords = (key: string, sentence: string, file: SourceFile, reporter: Reporter): void => {
   const pointer = childPointer('', key);
   const hidden = invisible.exec(sentence)?.[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
   const tag = markup.exec(sentence)?.[0];

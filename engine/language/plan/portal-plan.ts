@@ -64,6 +64,12 @@ export interface PortalPlan extends Pick<
   | 'session'
   | 'limits'
 > {
+  /** The language of all words, by the id of one of `languages` where there are several. */
+  readonly language: string;
+  /** The direction in which it is written. */
+  readonly direction: 'ltr' | 'rtl';
+  /** The languages that a person may choose from, the one in which the portal is written first. */
+  readonly languages: readonly { readonly id: string; readonly name: string }[];
   readonly title: Text;
   /** The names of the components that the host draws. */
   readonly components: readonly string[];

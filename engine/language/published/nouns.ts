@@ -1,5 +1,6 @@
 import type { Definition } from '../definition/definition.ts';
 import { action } from '../action/action.ts';
+import { labels } from '../labels.ts';
 import { lookup } from '../lookup.ts';
 import { messages } from '../messages.ts';
 import { portal } from '../portal.ts';
@@ -14,6 +15,7 @@ export const languageVersion = 1;
 export const nouns = {
   portal: { definition: portal.definition, place: 'portal.json' },
   messages: { definition: messages.definition, place: 'messages/<language>/*.json' },
+  labels: { definition: labels.definition, place: 'labels/<language>/*.json' },
   rules: { definition: rules.definition, place: 'rules.json' },
   lookup: { definition: lookup.definition, place: 'lookups/*.json' },
   action: { definition: action.definition, place: 'actions/*.json' },

@@ -10,17 +10,23 @@ import type { CompiledValidator } from '../form/compiled-validator.ts';
 import { loadPart } from '../../widgets/parts/missing-part.ts';
 import { createEarlyCalls, type EarlyCalls } from './early-calls.ts';
 
-/** The module `virtual:counterfoil/portal` of the build: the plan of the portal, and each screen and validator as a chunk of its own. */
-export interface PortalModule {
+/** All that is told in words, in one language. */
+interface PortalWords {
   /** In development another one after an edit that changed it, of which `onScreens` tells. */
   readonly portal: PortalPlan;
   readonly screens: Readonly<Record<string, () => Promise<ScreenPlan>>>;
-  /** The loaders of the validators, by the names of the forms. */
-  readonly loadValidators: () => Promise<Readonly<Record<string, () => Promise<CompiledValidator>>>>;
   /** The host's sentences whose keys begin with `app.page.`, where `portal` is without them. */
   readonly loadPageMessages: () => Promise<Readonly<Record<string, Text>>>;
   /** What is found from every page. */
   readonly loadSearch: () => Promise<SearchPlan>;
+}
+
+/** The module `virtual:counterfoil/portal` of the build: the plan of the portal, and each screen and validator as a chunk of its own. */
+export interface PortalModule extends PortalWords {
+  /** The same in each language but the one that the portal is written in, by its id. */
+  readonly languages: Readonly<Record<string, () => Promise<PortalWords>>>;
+  /** The loaders of the validators, by the names of the forms. */
+  readonly loadValidators: () => Promise<Readonly<Record<string, () => Promise<CompiledValidator>>>>;
   /** What is wrong with each broken screen; always empty in a built portal. */
   readonly findings: Readonly<Record<string, readonly Finding[]>>;
   /** Tells which screens were edited, in development; returns how to stop. */
@@ -31,6 +37,8 @@ export interface PortalModule {
 export interface CompiledPortal extends Pick<PortalModule, 'onScreens'> {
   /** As it is now: it is read where it is needed, not kept. */
   readonly plan: PortalPlan;
+  /** Shows everything in a language from now on, as soon as its words are here; in one that is not there nothing changes. */
+  readonly chooseLanguage: (id: string) => Promise<void>;
   readonly loadScreen: (id: string) => Promise<ScreenPlan>;
   /** The plan of a screen that is here already, so that it is drawn at once. */
   readonly loadedScreen: (id: string) => ScreenPlan | undefined;
@@ -67,41 +75,64 @@ const areaOf = (path: string): string => path.split('/', 2).join('/');
 
 /** Makes the module of the build ready for use. */
 export const createCompiledPortal = (module: PortalModule): CompiledPortal => {
-  const { onScreens } = module;
+  const listeners = new Set<(ids: readonly string[]) => void>();
   const loaded = new Map<string, ScreenPlan>();
   const pageMessages = new Map<string, Text>();
-  onScreens((edited) => {
+  let words: PortalWords = module;
+  let wanted = '';
+  const tell = (edited: readonly string[]): void => {
     for (const id of edited) loaded.delete(id);
-  });
+    for (const listener of listeners) listener(edited);
+  };
+  module.onScreens(tell);
   const format = (text: Text, values: Readonly<Record<string, unknown>> = {}): string =>
-    formatText(text, values, module.portal.locale);
+    formatText(text, values, words.portal.locale);
   const loadScreen = async (id: string): Promise<ScreenPlan> => {
-    const screen = await loadFrom(module.screens, id);
-    loaded.set(id, screen);
+    const from = words;
+    // A screen that is broken in development has its findings, and its last good plan in the first language alone.
+    const screen = await loadFrom(Object.hasOwn(from.screens, id) ? from.screens : module.screens, id);
+    if (from === words) loaded.set(id, screen);
     return screen;
+  };
+  const loadPageMessages = async (): Promise<void> => {
+    const messages = await loadPart(words.loadPageMessages());
+    for (const [key, text] of Object.entries(messages)) pageMessages.set(key, text);
   };
   return {
     get plan() {
-      return module.portal;
+      return words.portal;
     },
-    onScreens,
+    onScreens: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    chooseLanguage: async (id) => {
+      const load = Object.hasOwn(module.languages, id) ? module.languages[id] : undefined;
+      wanted = id;
+      if (id === words.portal.language || (load === undefined && id !== module.portal.language)) return;
+      const found = load === undefined ? module : await loadPart(load());
+      // Meanwhile another one was chosen.
+      if (wanted !== id) return;
+      words = found;
+      if (pageMessages.size > 0) await loadPageMessages();
+      tell(Object.keys(module.screens));
+    },
     loadScreen,
     loadedScreen: (id) => loaded.get(id),
     loadValidator: async (formId) => loadFrom(await loadPart(module.loadValidators()), formId),
     preload: (path) => {
-      const screen = matchRoute(module.portal, path)?.route.screen;
+      const screen = matchRoute(words.portal, path)?.route.screen;
       if (screen !== undefined) loadScreen(screen).catch(() => undefined);
     },
     early: createEarlyCalls(),
     isInArea: (path) => module.portal.routes.some((route) => areaOf(route.path) === areaOf(path)),
     findingsOf: (id) => module.findings[id],
-    message: (key, values) => format(module.portal.app[key] ?? pageMessages.get(key) ?? key, values),
-    loadPageMessages: async () => {
-      const messages = await loadPart(module.loadPageMessages());
-      for (const [key, text] of Object.entries(messages)) pageMessages.set(key, text);
-    },
-    loadSearch: () => loadPart(module.loadSearch()),
-    engineMessage: (key) => format(module.portal.texts[key]),
+    message: (key, values) => format(words.portal.app[key] ?? pageMessages.get(key) ?? key, values),
+    loadPageMessages,
+    loadSearch: () => loadPart(words.loadSearch()),
+    engineMessage: (key) => format(words.portal.texts[key]),
     format: (text) => format(text),
   };
 };

@@ -4,6 +4,7 @@ declare module 'virtual:counterfoil/portal' {
   type PortalModule = import('./compiled-portal.ts').PortalModule;
   export const portal: PortalModule['portal'];
   export const screens: PortalModule['screens'];
+  export const languages: PortalModule['languages'];
   export const loadValidators: PortalModule['loadValidators'];
   export const loadPageMessages: PortalModule['loadPageMessages'];
   export const loadSearch: PortalModule['loadSearch'];

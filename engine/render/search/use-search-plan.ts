@@ -7,9 +7,9 @@ import { useSay } from '../texts.ts';
 
 /** What is found from every page, loaded when it is first asked for. */
 export const useSearchPlan = () => {
-  const { loadSearch } = useHost();
+  const { loadSearch, portal } = useHost();
   return useQuery({
-    queryKey: ['search'],
+    queryKey: ['search', portal.language],
     queryFn: loadSearch,
     staleTime: Infinity,
     gcTime: Infinity,

@@ -15,7 +15,7 @@ const edited = (mutation: Mutation) =>
 const compiledAgain = (before: Compilation, after: Compilation): readonly string[] =>
   Object.keys(after.screens).filter((id) => after.screens[id] !== before.screens[id]);
 
-const withoutRelated = ({ findings, ...plans }: Compilation) => ({
+const withoutRelated = ({ findings, inLanguage: _, ...plans }: Compilation) => ({
   ...plans,
   findings: findings.map((finding) => ({ ...finding, related: [] })),
 });

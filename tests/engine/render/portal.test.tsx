@@ -22,6 +22,7 @@ describe('a portal', () => {
   const compiled = createCompiledPortal({
     portal: parts.portal,
     screens: {},
+    languages: {},
     loadValidators: async () => ({}),
     loadPageMessages: async () => ({}),
     loadSearch: parts.loadSearch,
@@ -62,6 +63,7 @@ const openForEditing = (id: string) => {
   const module = {
     portal: parts.portal,
     screens,
+    languages: {},
     loadValidators: async () => ({}),
     loadPageMessages: async () => ({}),
     loadSearch: parts.loadSearch,

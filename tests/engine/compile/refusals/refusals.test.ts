@@ -28,6 +28,7 @@ import { pointerRefusals } from './pointer-refusals.ts';
 import { projectRefusals } from './project-refusals.ts';
 import { kindsRefusals } from '../../kinds/refusals.ts';
 import type { Refusal } from './refusal.ts';
+import { translationRefusals } from './translation-refusals.ts';
 import { valueRefusals } from './value-refusals.ts';
 
 const refusals: readonly Refusal[] = [
@@ -211,9 +212,13 @@ describe('whole files', () => {
 });
 
 it('has a refusal for every finding code there is', () => {
-  const whole = ['file-unplaced', 'portal-missing'];
+  const whole = ['file-unplaced', 'portal-missing', 'language-unknown'];
   const ignoring = ['day', 'expired', 'reason', 'twice', 'unused'].map((fault) => `suppression-${fault}`);
-  const tried = new Set<string>([...refusals.map(({ code }) => code), ...whole, ...ignoring]);
+  const tried = new Set<string>([
+    ...[...refusals, ...translationRefusals].map(({ code }) => code),
+    ...whole,
+    ...ignoring,
+  ]);
   const untried = Object.keys(findingCodes).filter((code) => !tried.has(code));
   expect(untried).toEqual([]);
 });

@@ -24,6 +24,7 @@ const openLibrary = () => {
   const compiled = createCompiledPortal({
     portal: parts.portal,
     screens,
+    languages: {},
     loadValidators: async () => ({}),
     loadPageMessages: async () => ({}),
     loadSearch: parts.loadSearch,

@@ -1,0 +1,41 @@
+import { labels } from '../../language/labels.ts';
+import { messages } from '../../language/messages.ts';
+import type { Noun } from '../../language/published/nouns.ts';
+import { readAs } from '../shape/check-shapes.ts';
+import { withoutVersion } from '../shape/check-version.ts';
+import { perFile } from '../source/per-file.ts';
+import type { SourceFile } from '../source/source-file.ts';
+
+/** What a file says under a key: words, or a mark that there are none. */
+export interface CatalogueEntry {
+  readonly key: string;
+  readonly value: string | boolean;
+  readonly file: SourceFile;
+}
+/** All files of a noun in one language, put together. */
+export interface Catalogue {
+  readonly entries: readonly CatalogueEntry[];
+  /** Whether every file could be read. */
+  readonly isWhole: boolean;
+}
+
+const shapes = { messages, labels } as const;
+
+const readEntries = perFile((file): readonly CatalogueEntry[] | undefined => {
+  const { noun, root } = file;
+  if ((noun !== 'messages' && noun !== 'labels') || root === undefined) return undefined;
+  const written = readAs(shapes[noun], withoutVersion(noun, root));
+  return written && Object.entries(written).map(([key, value]) => ({ key, value, file }));
+});
+
+/** Reads the catalogues of a noun; of a key that stands in two files, the first entry counts. */
+export const readCatalogue = (
+  files: readonly SourceFile[],
+  noun: Extract<Noun, 'messages' | 'labels'>,
+): Catalogue => {
+  const read = files.filter((file) => file.noun === noun).map(readEntries);
+  const entries = new Map<string, CatalogueEntry>();
+  for (const entry of read.flatMap((some) => some ?? []))
+    if (!entries.has(entry.key)) entries.set(entry.key, entry);
+  return { entries: [...entries.values()], isWhole: !read.includes(undefined) };
+};

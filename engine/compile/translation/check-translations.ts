@@ -1,0 +1,217 @@
+import type { Description } from '../../description/description.ts';
+import { childPointer } from '../../json.ts';
+import type { Plans } from '../assemble.ts';
+import type { Project } from '../project/project.ts';
+import type { Reporter } from '../reporter.ts';
+import type { DescriptionSource } from '../source/description-source.ts';
+import { languageOf, startOf, type SourceFile } from '../source/source-file.ts';
+import { namesThereAre, nearestName } from '../suggestion.ts';
+import { checkWords } from '../text/compile-texts.ts';
+import { compileText, type CompiledText } from '../text/compile-text.ts';
+import { readCatalogue, type Catalogue, type CatalogueEntry } from './catalogues.ts';
+import { checkForms, checkSentence } from './check-sentence.ts';
+import { describedWords } from './described-words.ts';
+import { languagesOf, type Language } from './languages.ts';
+import { shownWords } from './shown-words.ts';
+
+/** What is translated, and against what: everything that the first language says. */
+export interface Translated {
+  readonly project: Project;
+  readonly description: Description;
+  readonly locate: DescriptionSource['locate'];
+  readonly plans: Plans;
+  readonly reporter: Reporter;
+  readonly textOf: (sentence: string) => CompiledText;
+}
+
+const unsaid = (language: Language, words: string): string => `${language.name} has no words for "${words}".`;
+
+/** What says nothing of its own: a mark that it is missing, or the words of the first language without a mark that they are meant. */
+const checkMark = (
+  { reporter }: Pick<Translated, 'reporter'>,
+  language: Language,
+  { key, file, value }: CatalogueEntry,
+  original: string,
+): boolean => {
+  const at = { pointer: childPointer('', key) };
+  if (value === false) reporter.report('translation-missing', file, at, unsaid(language, original));
+  else if (value === original)
+    reporter.report(
+      'translation-same',
+      file,
+      at,
+      'These are the words of the first language: translate them, or write true where both languages have the same.',
+    );
+  return typeof value === 'string' && value !== original;
+};
+
+/** Entries of what there is not; answers what is missing besides what one of them was meant to be. */
+const checkUnknown = (
+  { reporter }: Pick<Translated, 'reporter'>,
+  catalogue: Catalogue,
+  known: ReadonlyMap<string, unknown>,
+  needed: Iterable<string>,
+  noun: string,
+): readonly string[] => {
+  const written = new Set(catalogue.entries.map(({ key }) => key));
+  const missing = new Set([...needed].filter((key) => !written.has(key)));
+  for (const { key, file } of catalogue.entries) {
+    if (known.has(key)) continue;
+    const suggestion = nearestName(key, missing);
+    if (suggestion !== undefined) missing.delete(suggestion);
+    const at = { pointer: childPointer('', key), part: 'key' as const };
+    reporter.report('translation-unknown', file, at, `There is no ${noun} "${key}" to translate.`, {
+      suggestion,
+    });
+  }
+  return catalogue.isWhole ? [...missing] : [];
+};
+
+const checkMessages = (
+  translated: Translated,
+  language: Language,
+  catalogue: Catalogue,
+  written: ReadonlyMap<string, unknown>,
+): void => {
+  const { project, reporter, textOf } = translated;
+  const missing = checkUnknown(translated, catalogue, written, project.messages.keys(), 'message');
+  for (const key of missing) {
+    const original = project.messages.get(key);
+    if (original === undefined) continue;
+    const at = { pointer: childPointer('', key) };
+    reporter.report('translation-missing', original.file, at, unsaid(language, original.value), {
+      draft: { catalogue: 'messages', language: language.id, key },
+    });
+  }
+  for (const entry of catalogue.entries) {
+    const { key, file, value } = entry;
+    const original = project.messages.get(key)?.value;
+    if (
+      original === undefined ||
+      !checkMark(translated, language, entry, original) ||
+      typeof value !== 'string'
+    )
+      continue;
+    const at = { pointer: childPointer('', key) };
+    checkWords(key, value, file, reporter);
+    if (!/[{}]/.test(original + value)) continue;
+    const compiled = textOf(value);
+    const first = textOf(original);
+    if ('fault' in compiled) reporter.report('message-syntax', file, at, compiled.fault);
+    else if (!('fault' in first))
+      checkSentence(first, compiled, language.locale, (code, message, suggestion) => {
+        reporter.report(code, file, at, message, { suggestion });
+      });
+  }
+};
+
+const checkLabels = (translated: Translated, language: Language, catalogue: Catalogue): void => {
+  const { description, locate, plans, reporter } = translated;
+  const described = describedWords(description.document);
+  const needed = shownWords([plans.portal, plans.search, ...Object.values(plans.screens)], described);
+  for (const words of checkUnknown(translated, catalogue, described, needed, 'word of the API description')) {
+    const pointer = described.get(words) ?? '';
+    const place = locate(pointer) ?? startOf('the API description');
+    reporter.reportAt('translation-missing', place, pointer, unsaid(language, words), {
+      draft: { catalogue: 'labels', language: language.id, key: words },
+    });
+  }
+  for (const entry of catalogue.entries)
+    if (described.has(entry.key) && checkMark(translated, language, entry, entry.key))
+      checkWords(entry.key, String(entry.value), entry.file, reporter);
+};
+
+/** The first language is written, not translated, and has its own plural forms. */
+const checkFirst = (
+  { project, reporter, textOf }: Translated,
+  language: Language,
+  catalogue: Catalogue,
+): void => {
+  for (const { key, file, value } of catalogue.entries)
+    if (typeof value !== 'string')
+      reporter.report(
+        'translation-mark',
+        file,
+        { pointer: childPointer('', key) },
+        `The portal is written in ${language.name}: this is a sentence, not a mark.`,
+      );
+  for (const [key, { file, value }] of project.messages) {
+    const compiled = textOf(value);
+    if ('text' in compiled)
+      checkForms(compiled, language.locale, (code, message, suggestion) => {
+        reporter.report(code, file, { pointer: childPointer('', key) }, message, { suggestion });
+      });
+  }
+};
+
+/** Catalogues of a language that nobody can choose, told once for each folder. */
+const checkFolders = (
+  { reporter }: Translated,
+  languages: readonly Language[],
+  files: readonly SourceFile[],
+): void => {
+  const ids = languages.map(({ id }) => id);
+  const told = new Set<string>();
+  for (const file of files) {
+    const folder = languageOf(file);
+    const name = `${file.noun ?? ''} ${folder ?? ''}`;
+    if (told.has(name) || (folder !== undefined && ids.slice(1).includes(folder))) continue;
+    told.add(name);
+    const suggestion = folder === undefined ? undefined : nearestName(folder, ids.slice(1));
+    reporter.reportAt(
+      'language-unknown',
+      startOf(file.path),
+      '',
+      folder === undefined
+        ? 'Words of the API description stand in the folder of their language, such as labels/de.'
+        : `Nothing is translated into "${folder}" in portal.json.${namesThereAre(suggestion, ids.slice(1))}`,
+      { suggestion },
+    );
+  }
+};
+
+/** Keys that are told to be shown by nobody: they need no translation. */
+const unusedIn = ({ findings }: Pick<Reporter, 'findings'>): ReadonlySet<string> =>
+  new Set(findings.flatMap(({ code, pointer }) => (code === 'message-unused' ? [pointer] : [])));
+
+const checkAll = (translated: Translated, files: readonly SourceFile[]): void => {
+  const { portal, files: own, messages } = translated.project;
+  if (portal === undefined) return;
+  const [first, ...others] = languagesOf(portal.value);
+  const catalogue = readCatalogue(own, 'messages');
+  const written = new Map(catalogue.entries.map((entry) => [entry.key, entry]));
+  checkFirst(translated, first, catalogue);
+  checkFolders(translated, [first, ...others], files);
+  const unused = unusedIn(translated.reporter);
+  const shown = new Map([...messages].filter(([key]) => !unused.has(childPointer('', key))));
+  for (const language of others) {
+    const ofLanguage = files.filter((file) => languageOf(file) === language.id);
+    const project = { ...translated.project, messages: shown };
+    checkMessages({ ...translated, project }, language, readCatalogue(ofLanguage, 'messages'), written);
+    checkLabels(translated, language, readCatalogue(ofLanguage, 'labels'));
+  }
+};
+
+/** Holds what is translated to what is written. */
+export type CheckTranslations = (
+  translated: Omit<Translated, 'textOf'>,
+  files: readonly SourceFile[],
+) => void;
+
+/**
+ * Holds every other language to the first: each sentence and each word of the description that is shown has one translation, or a mark
+ * that it is the same, and none has too much. A sentence that was there the time before is not read again.
+ */
+export const createTranslationCheck = (): CheckTranslations => {
+  let kept: ReadonlyMap<string, CompiledText> = new Map();
+  return (translated, files) => {
+    const texts = new Map<string, CompiledText>();
+    const textOf = (sentence: string): CompiledText => {
+      const text = texts.get(sentence) ?? kept.get(sentence) ?? compileText(sentence);
+      texts.set(sentence, text);
+      return text;
+    };
+    checkAll({ ...translated, textOf }, files);
+    kept = texts;
+  };
+};
