@@ -69,9 +69,6 @@ const operationMap = (document: JsonObject): string => {
   ].join('\n');
 };
 
-/** The enums whose words are shown by a page that is drawn without a plan. */
-const shownEnums = ['CardBrand', 'TestCard', 'TransactionStatus'] as const;
-
 /** What programs on both sides read of the description, and nobody types again. */
 const facts = (document: JsonObject): string => {
   const { operations, component } = parseDescription(document);
@@ -100,23 +97,6 @@ const facts = (document: JsonObject): string => {
   ].join('\n');
 };
 
-const enumWords = (document: JsonObject): string => {
-  const components = readOwn(document, 'components');
-  const tables = shownEnums.map((name) => {
-    const words = readOwn(readOwn(readOwn(components, 'schemas'), name), 'x-labels');
-    if (!isRecord(words)) throw new Error(`The description has no x-labels for ${name}.`);
-    return `  ${name}: ${JSON.stringify(words, null, 2)},`;
-  });
-  return [
-    notice,
-    '/** The words that the description shows for the values of some enums. */',
-    'export const enumWords = {',
-    ...tables,
-    '} as const;',
-    '',
-  ].join('\n');
-};
-
 /** What is generated, in order; a new kind of generated file is a new row. What reads generated files is imported when its turn comes. */
 const generators: readonly Generator[] = [
   { name: 'kinds of the language', produce: () => Promise.resolve(kindTables()) },
@@ -129,7 +109,6 @@ const generators: readonly Generator[] = [
         { path: 'openapi/generated/provider.json', text: writeDescription(description) },
         { path: 'openapi/generated/provider.ts', text: await clientTypes(description) },
         { path: 'openapi/generated/operations.ts', text: operationMap(description) },
-        { path: 'openapi/generated/enum-words.ts', text: enumWords(description) },
         { path: 'openapi/generated/facts.ts', text: facts(description) },
       ];
     },

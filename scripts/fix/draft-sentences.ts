@@ -28,11 +28,18 @@ const keysIn = (text: string): readonly string[] => {
   return isRecord(catalogue) ? Object.keys(catalogue) : [];
 };
 
+/** Where the sentences of the first language stand: in its folder, where portal.json lists several. */
+const firstFolder = (texts: Texts): string => {
+  const portal = [...texts].find(([path]) => path.endsWith('/portal.json') && !path.includes('/messages/'));
+  const first = atPointer(JSON.parse(portal?.[1] ?? 'null'), '/languages/0/id');
+  return typeof first === 'string' ? `/messages/${first}/` : '/messages/';
+};
+
 /** The catalogue whose keys begin like this one, of several the one with most of them; of none a new one that is called so. */
 const catalogueFor = (texts: Texts, key: string): string | undefined => {
   const start = `${key.split('.')[0] ?? key}.`;
   const catalogues = [...texts]
-    .filter(([path]) => path.includes('/messages/'))
+    .filter(([path]) => path.includes(firstFolder(texts)))
     .map(([path, text]) => {
       const keys = keysIn(text).filter((one) => !one.startsWith('engine.') && !one.startsWith('app.'));
       return { path, kin: keys.filter((one) => one.startsWith(start)).length };

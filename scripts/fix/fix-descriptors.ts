@@ -3,6 +3,7 @@ import { formatText } from '../format-text.ts';
 import { lineOf } from '../scaffold/edit-json.ts';
 import { addNavigation } from './add-navigation.ts';
 import { draftSentences } from './draft-sentences.ts';
+import { draftTranslations } from './draft-translations.ts';
 import { textsOf, type Fix, type FixFindings, type Texts } from './fix.ts';
 import { removeLabels } from './remove-labels.ts';
 import { removeUnused } from './remove-unused.ts';
@@ -20,7 +21,7 @@ type Check = (files: readonly SourceText[]) => readonly Finding[];
 
 // What is removed may leave others unused, such as the sentences of an action.
 const rounds = 10;
-const fixers: readonly FixFindings[] = [draftSentences, removeLabels, removeUnused];
+const fixers: readonly FixFindings[] = [draftSentences, removeLabels, removeUnused, draftTranslations];
 
 const filesOf = (texts: Texts): readonly SourceText[] => [...texts].map(([path, text]) => ({ path, text }));
 

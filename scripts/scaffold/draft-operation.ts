@@ -45,9 +45,10 @@ export const draftOperation = (
   for (const way of ways) {
     const draft = way();
     const written = withTexts(files, writeDraft(files, draft, wish, around));
-    // What is called as another entry of its group is for a person to name.
+    // What is called as another entry of its group is for a person to name, and what is new for one to translate.
     const found = check(written).find(
-      (finding) => !known.has(nameOf(finding)) && finding.code !== 'navigation-alike',
+      (finding) =>
+        !known.has(nameOf(finding)) && !['navigation-alike', 'translation-missing'].includes(finding.code),
     );
     if (found === undefined) return { draft, files: written };
     fault ??= found;

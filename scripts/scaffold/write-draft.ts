@@ -40,7 +40,7 @@ const writeSentence = (texts: Texts, titles: string, key: string, sentence: stri
   for (const [path, text] of texts) {
     // Most files do not name the key: reading them takes long.
     const changed =
-      path.includes('/messages/') && text.includes(JSON.stringify(key))
+      path.includes('/messages/en/') && text.includes(JSON.stringify(key))
         ? replaceJson(text, [key], JSON.stringify(sentence))
         : undefined;
     if (changed !== undefined) return new Map([...texts, [path, changed]]);

@@ -11,7 +11,10 @@ const project = {
 };
 const description = readDescription(project);
 const portal = readDescriptors(project.root);
-const check = (files: readonly SourceText[]) => compile({ files, description }).findings;
+const checkAll = (files: readonly SourceText[]) => compile({ files, description }).findings;
+/** What is drafted is still to be translated: that is told of in a test of its own. */
+const check = (files: readonly SourceText[]) =>
+  checkAll(files).filter(({ code }) => code !== 'translation-missing');
 
 /** The portal with some files changed, or added. */
 const withFiles = (changes: Readonly<Record<string, (text: string) => string>>): readonly SourceText[] => {
@@ -55,6 +58,16 @@ describe('check --fix', () => {
     ['title', 'Title'],
   ])('drafts %s as "%s"', (key, sentence) => {
     expect(draftSentence(key)).toBe(sentence);
+  });
+
+  it('marks what a draft leaves to be translated, which the check goes on telling of', async () => {
+    const files = withFiles(
+      onTransactions('"partnerId"', '{ "param": "partnerId", "label": "transactions.paidThrough" }'),
+    );
+    const { changed, findings } = await fixDescriptors(files, checkAll);
+    const [[path = '', text = ''] = []] = [...changed].filter(([one]) => one.includes('/messages/de/'));
+    expect(text).toContain('"transactions.paidThrough": false');
+    expect(findings.map(({ code, place }) => [code, place.file])).toEqual([['translation-missing', path]]);
   });
 
   it('leaves a name that was probably meant to be another', async () => {
