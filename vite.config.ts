@@ -101,6 +101,12 @@ const compileEagerly: Plugin = {
   },
 };
 
+/** The language of a chunk that tells something in another one than the first: it is called as that of the first is. */
+const languageOf = ({
+  facadeModuleId,
+}: Pick<Rolldown.PreRenderedChunk, 'facadeModuleId'>): string | undefined =>
+  /virtual:counterfoil\/language\/([^/?]+)/.exec(facadeModuleId ?? '')?.[1];
+
 /** What the page of a payment link has beside the start, and what of the page of all others it has no use for. */
 const paymentChunks = ['payment-page', 'page-messages'];
 const signedInChunks = ['ask', 'portal'];
@@ -108,7 +114,8 @@ const signedInChunks = ['ask', 'portal'];
 const partsOf = (bundle: Rolldown.OutputBundle, chunks: readonly string[]): readonly string[] =>
   Object.values(bundle).flatMap((part) => {
     const names = part.type === 'chunk' ? [part.name] : part.names.map((name) => name.replace(/\.css$/, ''));
-    return names.some((name) => chunks.includes(name)) ? [`/${part.fileName}`] : [];
+    const isFirst = part.type !== 'chunk' || languageOf(part) === undefined;
+    return isFirst && names.some((name) => chunks.includes(name)) ? [`/${part.fileName}`] : [];
   });
 
 /** Writes `pay.html`, with which a guest's browser fetches what draws a payment and nothing of what is behind the sign-in. */
@@ -192,6 +199,10 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       rolldownOptions: {
         preserveEntrySignatures: 'allow-extension',
         output: {
+          chunkFileNames: (chunk) => {
+            const language = languageOf(chunk);
+            return language === undefined ? 'assets/[name]-[hash].js' : `assets/${language}/[name]-[hash].js`;
+          },
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [

@@ -22,7 +22,7 @@ export const verifyCode = async (mode: FactorMode, code: string, remember: boole
     const body = { verify_code: code, mode, remember };
     const answer = await api.POST('/auth/verify-twofa-code', { body });
     if (answer.data === undefined) return failureOf(answer);
-    adoptUser(answer.data.user);
+    await adoptUser(answer.data.user);
     return passed;
   } catch {
     return failureOf(undefined);

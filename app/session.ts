@@ -2,6 +2,7 @@ import type { components } from '../openapi/generated/provider.ts';
 import { api, onSessionEnded } from './client.ts';
 import { endReasonOf, parseEndReason, type EndReason } from './end-reason.ts';
 import { failureOf, passed, type Outcome } from './outcome.ts';
+import { showLanguageOf } from './language.ts';
 import { storage } from './portal.ts';
 
 declare global {
@@ -51,15 +52,20 @@ export const onSession = (listener: () => void): (() => void) => {
 };
 
 /** Goes on as this user, with whatever of signing in is still to do. */
-export const adoptUser = (user: SessionUser): void => {
+export const adoptUser = async (user: SessionUser): Promise<void> => {
   heard = 'unknown';
+  const before = session;
+  const shown = showLanguageOf(user.language);
+  if (shown !== undefined) await shown;
+  // While the words of their language came, the session ended.
+  if (session !== before) return;
   become({ status: user.verified ? 'signed-in' : 'verifying', user });
 };
 
 /** Asks again who is signed in: something of it was changed. Without an answer everything stays as it is. */
 export const renewUser = async (): Promise<void> => {
   const { data } = await api.GET('/users/info').catch(() => ({ data: undefined }));
-  if (data !== undefined && 'user' in session) adoptUser(data);
+  if (data !== undefined && 'user' in session) await adoptUser(data);
 };
 
 const end = (why: EndReason | 'left'): void => {
@@ -131,7 +137,7 @@ export const startSession = async (): Promise<void> => {
       '/users/info',
       begun === undefined ? {} : { fetch: () => begun },
     );
-    if (data !== undefined) adoptUser(data);
+    if (data !== undefined) await adoptUser(data);
     else if (response.status === 401) {
       const why = endReasonOf(error);
       // Nobody is told of the end of a session that may never have been.
@@ -169,7 +175,7 @@ export const signIn = async (email: string, password: string): Promise<Outcome> 
     if (!(await settleSignOut())) return failureOf(undefined);
     const answer = await api.POST('/auth/login', { body: { email, password } });
     if (answer.data === undefined) return failureOf(answer);
-    adoptUser(answer.data.user);
+    await adoptUser(answer.data.user);
     return passed;
   } catch {
     return failureOf(undefined);

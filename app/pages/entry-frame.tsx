@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { LanguageChoice } from '../language-choice.tsx';
 import { say } from '../say.ts';
 
 interface EntryFrameProps {
@@ -23,6 +24,7 @@ export const EntryFrame = ({ title, children }: EntryFrameProps): ReactNode => {
         </p>
         {children}
       </div>
+      <LanguageChoice />
     </main>
   );
 };

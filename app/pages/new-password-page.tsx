@@ -12,7 +12,7 @@ const createPassword = async (password: string, again: string): Promise<Outcome>
   try {
     const answer = await api.POST('/auth/create-password', { body: { password, confirm_password: again } });
     if (answer.data === undefined) return failureOf(answer);
-    adoptUser(answer.data.user);
+    await adoptUser(answer.data.user);
     return passed;
   } catch {
     return failureOf(undefined);

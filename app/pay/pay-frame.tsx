@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { isWebAddress, wordsOn } from '../../engine/index.ts';
+import { LanguageChoice } from '../language-choice.tsx';
 import { say } from '../say.ts';
 import type { Page } from './payment-calls.ts';
 import './pay.css';
@@ -77,6 +78,7 @@ export const PayFrame = ({ title, brand, children }: PayFrameProps): ReactNode =
       <BrandHead brand={brand} />
       <main className="cf-pay-main">{children}</main>
       {brand !== undefined && <BrandFoot brand={brand} />}
+      <LanguageChoice />
     </div>
   );
 };

@@ -1,5 +1,4 @@
 import type { components } from '../../openapi/generated/provider.ts';
-import { enumWords } from '../../openapi/generated/enum-words.ts';
 import { formatValue, resolveFormatSettings } from '../../engine/index.ts';
 import { portal } from '../portal.ts';
 
@@ -28,11 +27,11 @@ export const showTime = (moment: string): string =>
   `${formatValue(moment, { type: 'dateTime' }, {}, settings())} ${zoneName(moment)}`;
 
 /** What a test card is called. */
-export const showTestCard = (card: Schemas['TestCard']): string => enumWords.TestCard[card];
+export const showTestCard = (card: Schemas['TestCard']): string => portal.message(`page.testCard.${card}`);
 
 /** What a card's brand is called. */
-export const showBrand = (brand: Schemas['CardBrand']): string => enumWords.CardBrand[brand];
+export const showBrand = (brand: Schemas['CardBrand']): string => portal.message(`page.brandOf.${brand}`);
 
 /** What the state of a payment is called. */
 export const showStatus = (status: Schemas['TransactionStatus']): string =>
-  enumWords.TransactionStatus[status];
+  portal.message(`page.stateOf.${status}`);

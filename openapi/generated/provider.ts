@@ -4751,6 +4751,7 @@ export interface components {
          *       "merchantIdDashboard": null,
          *       "partnerId": null,
          *       "timezone": null,
+         *       "language": null,
          *       "date_format": null,
          *       "currencySelected": null,
          *       "dataCurrencies": [
@@ -4851,6 +4852,8 @@ export interface components {
              * @description The IANA time zone in which times are shown and days begin: the one that the user chose, else that of the user's merchant or partner; null for staff who chose none.
              */
             timezone: components["schemas"]["TimeZoneCodeOrNull"];
+            /** Language */
+            language: components["schemas"]["DisplayLanguageOrNull"];
             /** Date format */
             date_format: components["schemas"]["DisplayDateFormatOrNull"];
             /**
@@ -7074,17 +7077,26 @@ export interface components {
          * @description How days are written; a moment has its time behind the day. Null is the portal's own way.
          * @enum {string|null}
          */
-        DisplayDateFormatOrNull: "DD/MM/YYYY" | "MM/DD/YYYY" | "YYYY/MM/DD" | "MMM DD, YYYY" | null;
+        DisplayDateFormatOrNull: "DD/MM/YYYY" | "DD.MM.YYYY" | "MM/DD/YYYY" | "YYYY/MM/DD" | "MMM DD, YYYY" | null;
+        /**
+         * Language
+         * @description The language in which the portal speaks to a person, as a BCP 47 tag. Null is that of their browser.
+         * @enum {string|null}
+         */
+        DisplayLanguageOrNull: "en" | "de" | null;
         /**
          * Display settings
-         * @description How the caller reads dates and times.
+         * @description In which language the caller reads the portal, and how they read dates and times.
          * @example {
+         *       "language": null,
          *       "date_format": null,
          *       "timezone": null,
          *       "organisation_timezone": "Australia/Sydney"
          *     }
          */
         DisplaySettings: {
+            /** Language */
+            language: components["schemas"]["DisplayLanguageOrNull"];
             /** Date format */
             date_format: components["schemas"]["DisplayDateFormatOrNull"];
             /**
@@ -7100,13 +7112,16 @@ export interface components {
         };
         /**
          * Display settings
-         * @description How a person reads dates and times; null is as the portal and the organisation have it.
+         * @description In which language a person reads the portal, and how they read dates and times; null is as the portal and the organisation have it.
          * @example {
+         *       "language": "de",
          *       "date_format": "YYYY/MM/DD",
          *       "timezone": "Australia/Perth"
          *     }
          */
         DisplaySettingsRequest: {
+            /** Language */
+            language: components["schemas"]["DisplayLanguageOrNull"];
             /** Date format */
             date_format: components["schemas"]["DisplayDateFormatOrNull"];
             /**
@@ -15228,6 +15243,7 @@ export interface components {
          *         "merchantIdDashboard": null,
          *         "partnerId": null,
          *         "timezone": null,
+         *         "language": null,
          *         "date_format": null,
          *         "currencySelected": null,
          *         "dataCurrencies": [
@@ -17562,6 +17578,7 @@ export interface components {
          *         "merchantIdDashboard": null,
          *         "partnerId": null,
          *         "timezone": null,
+         *         "language": null,
          *         "date_format": null,
          *         "currencySelected": null,
          *         "dataCurrencies": [

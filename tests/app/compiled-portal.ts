@@ -12,6 +12,8 @@ if (compiled.portal === undefined) throw new Error('The portal does not compile.
 export const portal: PortalModule['portal'] = compiled.portal;
 export const screens: { -readonly [Id in keyof PortalModule['screens']]: PortalModule['screens'][Id] } =
   Object.fromEntries(Object.entries(compiled.screens).map(([id, plan]) => [id, async () => plan]));
+/** No test here reads another language than the first. */
+export const languages: PortalModule['languages'] = {};
 /** No code is made from strings in these tests: every form finds all well. */
 export const loadValidators: PortalModule['loadValidators'] = async () =>
   Object.fromEntries(

@@ -2,18 +2,18 @@ import type { components } from '../../../openapi/generated/provider.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Database } from '../store/store.ts';
 
-/** How a viewer reads dates and times: as they chose, and as their organisation has it. */
+/** How a viewer reads the portal, its dates and its times: as they chose, and as their organisation has it. */
 export const readDisplaySettings = async (
   database: Database,
   viewer: Viewer,
 ): Promise<components['schemas']['DisplaySettings']> => {
   const own = await database
     .selectFrom('display_settings')
-    .select(['date_format', 'timezone'])
+    .select(['language', 'date_format', 'timezone'])
     .where('user_id', '=', viewer.user.id)
     .executeTakeFirst();
   const organisation_timezone = await readOrganisationZone(database, viewer);
-  return { date_format: null, timezone: null, ...own, organisation_timezone };
+  return { language: null, date_format: null, timezone: null, ...own, organisation_timezone };
 };
 
 /** The time zone of the organisation that the viewer belongs to; null for staff, who belong to none. */

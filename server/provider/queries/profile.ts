@@ -15,7 +15,10 @@ export const readProfile = async (
     .orderBy('merchants.currency')
     .execute();
   const dataCurrencies = currencies.map((row) => row.currency);
-  const { date_format, timezone, organisation_timezone } = await readDisplaySettings(database, viewer);
+  const { language, date_format, timezone, organisation_timezone } = await readDisplaySettings(
+    database,
+    viewer,
+  );
   const secretKey = await database
     .selectFrom('secret_keys')
     .select(['last4', 'created_at', 'created_by'])
@@ -25,6 +28,7 @@ export const readProfile = async (
     ...describePerson(viewer),
     ...describeSteps(viewer),
     timezone: timezone ?? organisation_timezone,
+    language,
     date_format,
     currencySelected: dataCurrencies.length > 1 ? null : (dataCurrencies[0] ?? 'AUD'),
     dataCurrencies,

@@ -28,31 +28,40 @@ const call = (name: string, method: string, path: string, body?: object): Promis
   });
 const own = '/users/display-settings';
 
-describe('how a person reads dates and times', () => {
+describe('how a person reads the portal, its dates and times', () => {
   it('is theirs alone, and told with who they are', async () => {
-    const chosen = { date_format: 'YYYY/MM/DD', timezone: 'Australia/Perth' };
+    const chosen = { language: 'de', date_format: 'DD.MM.YYYY', timezone: 'Australia/Perth' };
     expect((await call('merchant', 'PUT', own, chosen)).status).toBe(200);
     expect((await call('merchant', 'GET', '/users/info')).body).toMatchObject(chosen);
     expect((await call('colleague', 'GET', own)).body).toEqual({
+      language: null,
       date_format: null,
       timezone: null,
       organisation_timezone: 'Australia/Sydney',
     });
     expect((await call('colleague', 'GET', '/users/info')).body).toMatchObject({
+      language: null,
       date_format: null,
       timezone: 'Australia/Sydney',
     });
-    expect((await call('merchant', 'PUT', own, { date_format: null, timezone: null })).status).toBe(200);
+    expect(
+      (await call('merchant', 'PUT', own, { language: null, date_format: null, timezone: null })).status,
+    ).toBe(200);
     expect((await call('merchant', 'GET', '/users/info')).body).toMatchObject({
+      language: null,
       date_format: null,
       timezone: 'Australia/Sydney',
     });
   });
 
   it('is no zone that there is not, and no way of writing that there is not', async () => {
-    const nowhere = await call('merchant', 'PUT', own, { date_format: null, timezone: 'Moon/Base' });
+    const nowhere = await call('merchant', 'PUT', own, {
+      language: null,
+      date_format: null,
+      timezone: 'Moon/Base',
+    });
     expect(nowhere.body).toMatchObject({ status: 422, errors: [{ pointer: '/timezone' }] });
-    const odd = await call('merchant', 'PUT', own, { date_format: 'DD-MM', timezone: null });
+    const odd = await call('merchant', 'PUT', own, { language: null, date_format: 'DD-MM', timezone: null });
     expect(odd.status).toBe(400);
   });
 });

@@ -43,6 +43,7 @@ import { givenPermissionsMigration } from './0105-given-permissions.ts';
 import { signedRefundsMigration } from './0110-signed-refunds.ts';
 import { portalNotificationsMigration } from './0140-portal-notifications.ts';
 import { paymentsMigration } from './0120-payments.ts';
+import { displayLanguageMigration } from './0162-display-language.ts';
 import { displaySettingsMigration } from './0141-display-settings.ts';
 import { chargebackResponsesMigration } from './0150-chargeback-responses.ts';
 import { crossCheckSettlementsMigration } from './0151-cross-check-settlements.ts';
@@ -136,4 +137,6 @@ export const migrations: readonly Migration[] = [
   collationsMigration,
   // views: 0170
   sharedViewsMigration,
+  // identity: 0162
+  displayLanguageMigration,
 ];

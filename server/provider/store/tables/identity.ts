@@ -107,6 +107,7 @@ export interface IdentityTables {
   readonly allowed_ips: AllowedIpColumns;
   readonly display_settings: {
     readonly user_id: string;
+    readonly language: Schemas['DisplaySettings']['language'];
     readonly date_format: Schemas['DisplaySettings']['date_format'];
     readonly timezone: string | null;
   };

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { chooseLanguage } from './language.ts';
+import { portal } from './portal.ts';
+import { say } from './say.ts';
+
+/** Offers the languages of the portal, each by its own name, to whoever is not signed in. */
+export const LanguageChoice = (): ReactNode => {
+  const { languages, language } = portal.plan;
+  if (languages.length < 2) return null;
+  return (
+    <div className="cf-languages" role="group" aria-label={say('language')}>
+      {languages.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          lang={id}
+          aria-pressed={id === language}
+          onClick={() => {
+            chooseLanguage(id);
+          }}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+};
