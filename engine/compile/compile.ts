@@ -182,9 +182,8 @@ export const createCompiler = (): Compile => {
     }
     const parsed = parse(files, reporter);
     checkShapes(parsed, reporter);
-    const mended = mendSources(parsed, reporter);
-    const { broken } = mended;
-    const { own: sources, translations } = partLanguages(mended.sources);
+    const { sources: all, broken } = mendSources(parsed, reporter);
+    const { own: sources, translations } = partLanguages(all);
     const whole = sources.filter(({ path }) => !broken.has(path));
 
     const project = readProject(whole);

@@ -65,7 +65,7 @@ describe('check --fix', () => {
       onTransactions('"partnerId"', '{ "param": "partnerId", "label": "transactions.paidThrough" }'),
     );
     const { changed, findings } = await fixDescriptors(files, checkAll);
-    const [[path = '', text = ''] = []] = [...changed].filter(([one]) => one.includes('/messages/de/'));
+    const [[path, text] = ['', '']] = [...changed].filter(([one]) => one.includes('/messages/de/'));
     expect(text).toContain('"transactions.paidThrough": false');
     expect(findings.map(({ code, place }) => [code, place.file])).toEqual([['translation-missing', path]]);
   });
