@@ -74,6 +74,7 @@ export const operations = {
   getAllowedIp: { method: 'get', path: '/users/whiteListIp/{id}' },
   getBookingLabel: { method: 'get', path: '/merchant-management/{merchantId}/booking-label' },
   getChargeback: { method: 'get', path: '/report/chargebacks/{id}' },
+  getChargebackOutcomes: { method: 'get', path: '/dashboard/chargebacks' },
   getChargebackResponse: { method: 'get', path: '/report/chargebacks/{id}/response' },
   getCrossCheck: { method: 'get', path: '/cross-check/payments/{id}' },
   getDisbursementPayout: { method: 'get', path: '/report/disbursements/{id}/payout' },

@@ -1736,6 +1736,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/chargebacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the chargebacks of a period by reason and outcome
+         * @description Counts the caller's chargebacks that were notified on the days of a period, by their reasons. Each count is the total of listChargebacks with the same days, the reason and the statuses of that outcome; open are received, evidence_required and under_review.
+         */
+        get: operations["getChargebackOutcomes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/confirm-download/{fileDownloadId}": {
         parameters: {
             query?: never;
@@ -5864,6 +5884,63 @@ export interface components {
              * @description One entry per currency, by its code; the counts add up to the total.
              */
             totals: components["schemas"]["ChargebackTotal"][];
+        };
+        /**
+         * Chargebacks of a reason
+         * @description How many chargebacks of one reason are open, and how the others ended.
+         * @example {
+         *       "reason": "fraudulent",
+         *       "open": 3,
+         *       "won": 1,
+         *       "lost": 2,
+         *       "accepted": 0
+         *     }
+         */
+        ChargebackOutcome: {
+            /** Reason */
+            reason: components["schemas"]["ChargebackReason"];
+            /** Open */
+            open: number;
+            /** Won */
+            won: number;
+            /** Lost */
+            lost: number;
+            /** Accepted */
+            accepted: number;
+        };
+        /**
+         * Chargebacks by reason
+         * @description The chargebacks that were notified on a range of days; a reason without any is left out.
+         * @example {
+         *       "date_from": "2026-10-21",
+         *       "date_to": "2026-11-21",
+         *       "reasons": [
+         *         {
+         *           "reason": "fraudulent",
+         *           "open": 3,
+         *           "won": 1,
+         *           "lost": 2,
+         *           "accepted": 0
+         *         }
+         *       ]
+         *     }
+         */
+        ChargebackOutcomes: {
+            /**
+             * From
+             * Format: date
+             */
+            date_from: string;
+            /**
+             * To
+             * Format: date
+             */
+            date_to: string;
+            /**
+             * Reasons
+             * @description One entry for each reason, in the order of their names.
+             */
+            reasons: components["schemas"]["ChargebackOutcome"][];
         };
         /**
          * Chargeback reason
@@ -18634,6 +18711,8 @@ export interface components {
         ChargebackIdParameter: components["schemas"]["Id"];
         /** @description The field by which to sort. */
         ChargebackLogSortByParameter: components["schemas"]["ChargebackLogSort"];
+        /** @description Only chargebacks with these reasons. */
+        ChargebackReasonParameter: components["schemas"]["ChargebackReason"][];
         /** @description Only chargebacks whose case number or transaction begins with this text, in any case. */
         ChargebackReferenceParameter: string;
         /** @description The field by which to sort; rows that are equal in it are sorted by id. */
@@ -21882,6 +21961,8 @@ export interface operations {
                 reference?: components["parameters"]["ChargebackReferenceParameter"];
                 /** @description Only chargebacks in these statuses. */
                 status?: components["parameters"]["ChargebackStatusParameter"];
+                /** @description Only chargebacks with these reasons. */
+                reason?: components["parameters"]["ChargebackReasonParameter"];
                 /** @description Only chargebacks that still wait for the merchant and whose action is due so. */
                 due?: components["parameters"]["ChargebackDueParameter"];
                 /** @description Only chargebacks that still wait for the merchant and whose action is due from today to so many days from today in the time zone. */
@@ -22257,6 +22338,8 @@ export interface operations {
                 reference?: components["parameters"]["ChargebackReferenceParameter"];
                 /** @description Only chargebacks in these statuses. */
                 status?: components["parameters"]["ChargebackStatusParameter"];
+                /** @description Only chargebacks with these reasons. */
+                reason?: components["parameters"]["ChargebackReasonParameter"];
                 /** @description Only chargebacks that still wait for the merchant and whose action is due so. */
                 due?: components["parameters"]["ChargebackDueParameter"];
                 /** @description Only chargebacks that still wait for the merchant and whose action is due from today to so many days from today in the time zone. */
@@ -22856,6 +22939,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DashboardAmounts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getChargebackOutcomes: {
+        parameters: {
+            query?: {
+                /** @description Only the records of these merchants. */
+                merchants?: components["parameters"]["ReportMerchantsParameter"];
+                /** @description Only the records of this partner and its merchants. */
+                partnerId?: components["parameters"]["ReportPartnerParameter"];
+                /** @description The first day to include; one month before the last day unless told. */
+                date_from?: components["parameters"]["DashboardFromParameter"];
+                /** @description The last day to include, at most 366 days after the first; today in the time zone unless told. */
+                date_to?: components["parameters"]["DashboardToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChargebackOutcomes"];
                 };
             };
             400: components["responses"]["BadRequest"];

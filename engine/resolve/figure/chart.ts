@@ -118,3 +118,20 @@ export const chartPanels = (series: readonly SeriesPoints[], steps?: ChartSteps)
     }),
   }));
 };
+
+/** Where the bar of each number begins and ends, series upon series; what is below nothing is stacked downwards. */
+export const stackSeries = ({
+  days,
+  series,
+}: ChartPanel): readonly (readonly (readonly [from: number, to: number])[])[] => {
+  const heights = days.map(() => ({ above: 0, below: 0 }));
+  return series.map(({ values }) =>
+    heights.map((height, at) => {
+      const value = values[at] ?? 0;
+      const side = value < 0 ? 'below' : 'above';
+      const from = height[side];
+      height[side] += value;
+      return [from, height[side]] as const;
+    }),
+  );
+};

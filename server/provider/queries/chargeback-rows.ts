@@ -76,6 +76,7 @@ export const filterChargebacks = (database: Database, scope: TenantScope, query:
         ...prefixConditions(query.reference, ['chargebacks.chargeback_id', 'transactions.ref_id']),
         ...amongConditions(query.ids, 'chargebacks.id'),
         ...amongConditions(query.status, 'chargebacks.status'),
+        ...amongConditions(query.reason, 'chargebacks.reason'),
         ...dateConditions(query),
         ...dueConditions(query),
         ...answerConditions(query),

@@ -145,6 +145,8 @@ export const reachReports: Reach = {
     Promise.resolve({ query: { date_from: '2026-10-01', date_to: '2026-11-01', timezone: 'UTC' } }),
   getRefundAmount: () =>
     Promise.resolve({ query: { date_from: '2026-10-01', date_to: '2026-11-01', timezone: 'UTC' } }),
+  getChargebackOutcomes: () =>
+    Promise.resolve({ query: { date_from: '2026-10-01', date_to: '2026-11-01', timezone: 'UTC' } }),
   listIframeTransactions: withKey,
   listIframeDisbursements: withKey,
   listIframeMerchants: withKey,

@@ -119,6 +119,38 @@ describe.each([
   });
 });
 
+describe('/dashboard/chargebacks', () => {
+  const outcomes = {
+    open: ['received', 'evidence_required', 'under_review'],
+    won: ['won'],
+    lost: ['lost'],
+    accepted: ['accepted'],
+  } as const;
+  it.each(['admin', 'partner', 'merchant'] as const)(
+    'counts for the %s what the list counts',
+    async (who) => {
+      const client = provider.client(await provider.signIn(who));
+      const query = { timezone: 'Australia/Sydney', date_from: '2026-08-01', date_to: '2026-11-21' };
+      const { reasons } = answered(await client.GET('/dashboard/chargebacks', { params: { query } }));
+      expect(reasons.length).toBeGreaterThan(0);
+      const totalOf = async (filters: object): Promise<number> => {
+        const asked = { ...query, date_type: 'notify_date' as const, limit: 1, ...filters };
+        return answered(await client.GET('/report/chargebacks', { params: { query: asked } })).meta.total;
+      };
+      for (const { reason, ...counts } of reasons)
+        for (const [outcome, count] of Object.entries(counts)) {
+          const status = Object.entries(outcomes).find(([name]) => name === outcome)?.[1];
+          expect(await totalOf({ reason: [reason], status }), `${reason} ${outcome}`).toBe(count);
+        }
+      const counted = reasons.reduce(
+        (sum, { open, won, lost, accepted }) => sum + open + won + lost + accepted,
+        0,
+      );
+      expect(await totalOf({})).toBe(counted);
+    },
+  );
+});
+
 it('is the last month up to today unless told, in the zone of the caller', async () => {
   const { date_from, date_to } = answered(
     await provider

@@ -1,7 +1,8 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import type { ChartPlan, SeriesPlan } from './plan.ts';
-import type { ChartPanel } from '../../../resolve/figure/chart.ts';
+import type { ChartShape } from './shape-language.ts';
+import { stackSeries, type ChartPanel } from '../../../resolve/figure/chart.ts';
 import { useFormatSettings } from '../../../render/texts.ts';
 import { lineBelow, roomBelow, scaleStep, scaleValue } from './chart-words.ts';
 
@@ -19,9 +20,11 @@ interface ChartPlotProps {
   readonly onOpen: (at: number) => void;
 }
 
-const scalesOf = ({ days, series }: ChartPanel, width: number, bottom: number) => {
-  const most = Math.max(1, ...series.flatMap(({ values }) => values));
-  const least = Math.min(0, ...series.flatMap(({ values }) => values));
+const scalesOf = (panel: ChartPanel, shape: ChartShape, width: number, bottom: number) => {
+  const { days, series } = panel;
+  const drawn = shape === 'stacked' ? stackSeries(panel).flat(2) : series.flatMap(({ values }) => values);
+  const most = Math.max(1, ...drawn);
+  const least = Math.min(0, ...drawn);
   const x = scaleBand<number>()
     .domain(days.keys())
     .range([margin.left, width - margin.right])
@@ -55,6 +58,23 @@ const Bars = ({ panel, scales: { x, y } }: { readonly panel: ChartPanel; readonl
   ));
 };
 
+const Stacked = ({ panel, scales: { x, y } }: { readonly panel: ChartPanel; readonly scales: Scales }) =>
+  stackSeries(panel).map((bars, of) => (
+    <g key={of} className={`cf-chart-bars cf-chart-${of % 4}`}>
+      {bars.map(([from, to], at) =>
+        from === to ? null : (
+          <rect
+            key={at}
+            x={x(at) ?? 0}
+            y={Math.min(y(from), y(to))}
+            width={Math.max(1, x.bandwidth())}
+            height={Math.max(1, Math.abs(y(to) - y(from)))}
+          />
+        ),
+      )}
+    </g>
+  ));
+
 const Lines = ({ panel, scales: { x, y } }: { readonly panel: ChartPanel; readonly scales: Scales }) => {
   const draw = line<number>()
     .x((_, at) => (x(at) ?? 0) + x.bandwidth() / 2)
@@ -63,6 +83,11 @@ const Lines = ({ panel, scales: { x, y } }: { readonly panel: ChartPanel; readon
     <path key={of} className={`cf-chart-line cf-chart-${of % 4}`} d={draw([...values]) ?? ''} />
   ));
 };
+
+const drawings = { bars: Bars, stacked: Stacked, lines: Lines } as const satisfies Record<
+  ChartShape,
+  unknown
+>;
 
 /** A chart of one panel, drawn with attributes alone; it is looked at by pointer, the keyboard has its own way beside it. */
 export const ChartPlot = ({ chart, series, panel, width, at, onLook, onOpen }: ChartPlotProps) => {
@@ -73,8 +98,9 @@ export const ChartPlot = ({ chart, series, panel, width, at, onLook, onOpen }: C
   const bottom = isNamed
     ? roomBelow(names, (width - margin.left - margin.right) / Math.max(1, names.length))
     : lineBelow;
-  const scales = scalesOf(panel, width, bottom);
+  const scales = scalesOf(panel, chart.shape, width, bottom);
   const { x, y } = scales;
+  const Drawing = drawings[chart.shape];
   const every = isNamed
     ? 1
     : Math.max(1, Math.ceil((panel.days.length * widestDay) / Math.max(1, width - margin.left)));
@@ -134,11 +160,7 @@ export const ChartPlot = ({ chart, series, panel, width, at, onLook, onOpen }: C
           </text>
         );
       })}
-      {chart.shape === 'bars' ? (
-        <Bars panel={panel} scales={scales} />
-      ) : (
-        <Lines panel={panel} scales={scales} />
-      )}
+      <Drawing panel={panel} scales={scales} />
     </svg>
   );
 };

@@ -8,6 +8,7 @@ import { allOf, amongConditions, ownerConditions } from '../../queries/report-fi
 import type { Database } from '../../store/store.ts';
 import { defineRead, type Operation } from '../../mechanism/define-operation.ts';
 import type { Answer, Input } from '../../mechanism/operation.ts';
+import { getChargebackOutcomes } from './chargeback-outcomes.ts';
 import { readRange, type DashboardRange } from './dashboard-range.ts';
 
 type Query = Input<'getSaleAmount'>['query'];
@@ -99,4 +100,8 @@ const getRefundAmount = defineRead('getRefundAmount', ({ query }, { database, vi
 );
 
 /** What came in and what was given back over a period, beside the one before. */
-export const dashboardOperations: readonly Operation[] = [getSaleAmount, getRefundAmount];
+export const dashboardOperations: readonly Operation[] = [
+  getSaleAmount,
+  getRefundAmount,
+  getChargebackOutcomes,
+];

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ChartSteps, SeriesPlan } from '../../../../engine/kinds/blocks/chart/plan.ts';
-import { chartPanels, readSeries } from '../../../../engine/resolve/figure/chart.ts';
+import { chartPanels, readSeries, stackSeries } from '../../../../engine/resolve/figure/chart.ts';
 
 const series: SeriesPlan = {
   file: 'overview.json',
@@ -121,4 +121,26 @@ describe('a chart of months, or of the values of an enum', () => {
     ]);
     expect(panelsOf({ by: 'value', options }, [{ at: 'sold', count: 1 }])).toBe('/rows/0/at');
   });
+});
+
+it('stacks each series upon the ones before, and what is below nothing downwards', () => {
+  const of = (...values: readonly number[]) => ({ values, items: [] });
+  const panel = { by: '', days: ['one', 'two', 'three'], series: [of(2, 0, -1), of(3, 4, 5), of(1, 1, -2)] };
+  expect(stackSeries(panel)).toEqual([
+    [
+      [0, 2],
+      [0, 0],
+      [0, -1],
+    ],
+    [
+      [2, 5],
+      [0, 4],
+      [0, 5],
+    ],
+    [
+      [5, 6],
+      [4, 5],
+      [-1, -3],
+    ],
+  ]);
 });

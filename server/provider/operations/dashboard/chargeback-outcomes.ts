@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import { inScope } from '../../access/in-scope.ts';
+import { allOf, dayConditions, ownerConditions } from '../../queries/report-filters.ts';
+import { defineRead } from '../../mechanism/define-operation.ts';
+import { readRange } from './dashboard-range.ts';
+
+/** Chargebacks by their reasons, open or by how they ended. */
+export const getChargebackOutcomes = defineRead(
+  'getChargebackOutcomes',
+  async ({ query }, { database, viewer }) => {
+    const { date_from, date_to } = await readRange(database, query);
+    const conditions = allOf([
+      inScope(viewer.scope, 'merchant_id'),
+      ...ownerConditions(query, 'merchant_id'),
+      ...dayConditions({ ...query, date_from, date_to }, 'notify_date'),
+    ]);
+    const { rows } = await sql<components['schemas']['ChargebackOutcome']>`
+      select reason,
+        count(*) filter (where status not in ('won', 'lost', 'accepted')) as open,
+        count(*) filter (where status = 'won') as won,
+        count(*) filter (where status = 'lost') as lost,
+        count(*) filter (where status = 'accepted') as accepted
+      from chargebacks where ${conditions}
+      group by reason order by reason`.execute(database);
+    return { date_from, date_to, reasons: rows };
+  },
+);
