@@ -8,7 +8,7 @@ export const LanguageChoice = (): ReactNode => {
   const { languages, language } = portal.plan;
   if (languages.length < 2) return null;
   return (
-    <div className="cf-languages" role="group" aria-label={say('language')}>
+    <nav className="cf-languages" aria-label={say('language')}>
       {languages.map(({ id, name }) => (
         <button
           key={id}
@@ -22,6 +22,6 @@ export const LanguageChoice = (): ReactNode => {
           {name}
         </button>
       ))}
-    </div>
+    </nav>
   );
 };
