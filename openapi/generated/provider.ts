@@ -17731,6 +17731,7 @@ export interface components {
         View: {
             /** View ID */
             id: components["schemas"]["Id"];
+            /** List */
             list: components["schemas"]["ViewList"];
             /**
              * Name
@@ -17742,6 +17743,7 @@ export interface components {
              * @description Its filters, order and page size as the search part of an address; nothing where nothing is set.
              */
             search: string;
+            /** Columns */
             columns: components["schemas"]["ViewColumns"];
             /**
              * Shared by
@@ -17831,6 +17833,7 @@ export interface components {
          *     }
          */
         ViewRequest: {
+            /** List */
             list: components["schemas"]["ViewList"];
             /**
              * Name
@@ -17842,6 +17845,7 @@ export interface components {
              * @description Its filters, order and page size as the search part of an address.
              */
             search: string;
+            /** Columns */
             columns?: components["schemas"]["ViewColumns"];
         };
         /**

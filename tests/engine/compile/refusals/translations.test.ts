@@ -65,6 +65,20 @@ describe('a second language', () => {
     });
   });
 
+  it('refuses other cases than the sentence tells apart', () => {
+    const words = (option: string): string =>
+      `"remind.done": "{reader, select, ${option} {-} other {{reader}}}"`;
+    const { findings } = compileFiles(
+      files.map(({ path, text }) => {
+        const option = path.includes('/de/') ? 'Noah' : 'Noor';
+        return { path, text: text.replace(/"remind\.done": "[^"]*"/, words(option)) };
+      }),
+    );
+    expect(findings.map(({ code, place, suggestion }) => [code, place.file, suggestion])).toEqual([
+      ['translation-options', 'schemas/messages/de/library.json', 'Noor'],
+    ]);
+  });
+
   it('refuses a folder of a language that nobody can choose', () => {
     const { findings } = compileFiles([...files, { path: 'schemas/messages/fr/library.json', text: '{}' }]);
     expect(findings.map(({ code, place }) => [code, place.file])).toEqual([

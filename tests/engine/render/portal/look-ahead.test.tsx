@@ -86,7 +86,7 @@ it('loads what a link and a row lead to while a pointer rests on them, and once'
   fireEvent.pointerOver(cell ?? row);
   await waitFor(() => expect(calls('getBook')).toHaveLength(1));
   go(row.getAttribute('href') ?? '');
-  await waitFor(() => expect(getByRole('dialog').querySelector('dl')).not.toBeNull());
+  await waitFor(() => expect(getByRole('article').querySelector('dl')).not.toBeNull());
   expect(calls('getBook')).toHaveLength(1);
 });
 
