@@ -1,3 +1,4 @@
+import { numberMarks } from '../../resolve/format/intl.ts';
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import type { FieldSetting, FieldView } from './field-view.ts';
 
@@ -7,6 +8,10 @@ export const scaled = (
 ): FieldView => ({
   create: (field, setting) => ({
     'ui:widget': 'money',
-    'ui:options': { ...optionsOf(field, setting), invalidMessage: setting.translate('form.number') },
+    'ui:options': {
+      ...optionsOf(field, setting),
+      marks: numberMarks(setting.days.locale),
+      invalidMessage: setting.translate('form.number'),
+    },
   }),
 });

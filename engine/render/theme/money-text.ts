@@ -1,22 +1,54 @@
+/** What stands before the fraction of a number, and between every three digits of its whole part. */
+export interface NumberMarks {
+  readonly decimal: string;
+  readonly group: string;
+}
+
+const english: NumberMarks = { decimal: '.', group: ',' };
+
+/** The text with the marks of English in place of its own; `undefined` where a mark of English means something else here, or nothing. */
+const withEnglishMarks = (text: string, { decimal, group }: NumberMarks): string | undefined => {
+  // Where digits are grouped by a narrow space that no keyboard has, any space does.
+  const isGroup = (letter: string): boolean => letter === group || (/\s/.test(group) && /\s/.test(letter));
+  let read = '';
+  for (const letter of text) {
+    if (letter === decimal) read += english.decimal;
+    else if (isGroup(letter)) read += english.group;
+    else if (letter === english.decimal || letter === english.group) return undefined;
+    else read += letter;
+  }
+  return read;
+};
+
 /** Reads an amount typed in major units as an exact integer in minor units, or `undefined` where the text is no such amount. */
-export const parseMoneyText = (text: string, exponent: number): number | undefined => {
-  const [, sign, whole = '', , fraction = ''] = amountPattern.exec(text.trim()) ?? [];
+export const parseMoneyText = (
+  text: string,
+  exponent: number,
+  marks: NumberMarks = english,
+): number | undefined => {
+  const typed = withEnglishMarks(text.trim(), marks);
+  if (typed === undefined) return undefined;
+  const [, sign, whole = '', , fraction = ''] = amountPattern.exec(typed) ?? [];
   if (sign === undefined || whole + fraction === '' || fraction.length > exponent) return undefined;
   // A currency without minor units has no decimal point either.
-  if (exponent === 0 && text.includes('.')) return undefined;
+  if (exponent === 0 && typed.includes('.')) return undefined;
   const minor = Number(whole.replaceAll(',', '') + fraction.padEnd(exponent, '0'));
   if (!Number.isSafeInteger(minor)) return undefined;
   return sign === '-' && minor !== 0 ? -minor : minor;
 };
 
 /** Writes an integer in minor units as major units, with every digit of the exponent: `formatMoneyText(1230, 2)` is `12.30`. */
-export const formatMoneyText = (minor: number, exponent: number): string => {
+export const formatMoneyText = (
+  minor: number,
+  exponent: number,
+  { decimal }: NumberMarks = english,
+): string => {
   const digits = Math.abs(minor)
     .toString()
     .padStart(exponent + 1, '0');
   const sign = minor < 0 ? '-' : '';
   if (exponent === 0) return sign + digits;
-  return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+  return `${sign}${digits.slice(0, -exponent)}${decimal}${digits.slice(-exponent)}`;
 };
 
 // ASCII digits only; commas stand every three digits or not at all, since `1,23` may be meant as a decimal comma.

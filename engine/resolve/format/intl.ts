@@ -24,6 +24,14 @@ export const numberFormat = orEnglish(
   (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }),
 );
 
+/** What stands before the fraction of a number, and between every three digits of its whole part, such as `.` and `,`. */
+export const numberMarks = orEnglish((locale) => {
+  const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(12_345_678.9);
+  const markOf = (type: 'decimal' | 'group', other: string): string =>
+    parts.find((part) => part.type === type)?.value ?? other;
+  return { decimal: markOf('decimal', '.'), group: markOf('group', ',') };
+});
+
 /** Numbers without separators between their digits. */
 export const plainNumberFormat = orEnglish(
   (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20, useGrouping: false }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { numberMarks } from '../../../engine/resolve/format/intl.ts';
 import { formatMoneyText, parseMoneyText } from '../../../engine/render/theme/money-text.ts';
 
 const currencies = { JPY: 0, AUD: 2, KWD: 3 } as const;
@@ -54,6 +55,37 @@ describe('an amount typed in major units', () => {
       expect(parseMoneyText(text, exponent)).toBe(meanings[currency]);
     });
   }
+});
+
+describe('an amount typed where commas stand before the fraction', () => {
+  const german = numberMarks('de-DE');
+  it.each([
+    ['520,00', 2, 52_000],
+    ['1.234,5', 2, 123_450],
+    // A thousand, and never one and a quarter.
+    ['1.234', 3, 1_234_000],
+    ['1,234', 3, 1234],
+    ['1.234', 0, 1234],
+    ['520.00', 2, undefined],
+    ['1,234.5', 2, undefined],
+    ['12,5', 0, undefined],
+  ])('%s with %i digits is %s', (text, exponent, minor) => {
+    expect(parseMoneyText(text, exponent, german)).toBe(minor);
+  });
+
+  it('is grouped by any space where a narrow one is written', () => {
+    const french = numberMarks('fr-FR');
+    expect(parseMoneyText('1 234,50', 2, french)).toBe(123_450);
+    expect(parseMoneyText('1\u202F234,50', 2, french)).toBe(123_450);
+    expect(parseMoneyText('1.234', 3, french)).toBeUndefined();
+  });
+
+  it.each(['de-DE', 'fr-FR', 'en-AU', 'de-CH'])('is read in %s as it is written there', (locale) => {
+    const marks = numberMarks(locale);
+    for (const minor of [0, 5, -52_000, 123_456_789])
+      expect(parseMoneyText(formatMoneyText(minor, 2, marks), 2, marks)).toBe(minor);
+    expect(formatMoneyText(52_000, 2, numberMarks('de-DE'))).toBe('520,00');
+  });
 });
 
 describe('an amount shown in major units', () => {

@@ -1,23 +1,23 @@
 import { Tag } from '@blueprintjs/core';
 import { ErrorSchemaBuilder, type WidgetProps } from '@rjsf/utils';
 import { useState, type JSX } from 'react';
-import { formatMoneyText, parseMoneyText } from '../money-text.ts';
+import { formatMoneyText, parseMoneyText, type NumberMarks } from '../money-text.ts';
 import { TextControl } from '../text-control.tsx';
 
 /**
- * An amount typed in major units and held as an integer in minor units; options: `exponent`, `currency`, empty while it is not known, and, for text
- * that is no amount, `invalidMessage`. Such text becomes the value as typed, which no integer schema accepts.
+ * An amount typed in major units and held as an integer in minor units; options: `exponent`, `currency`, empty while it is not known, the `marks`
+ * that numbers are written with, those of English unless told, and, for text that is no amount, `invalidMessage`. Such text becomes the value as typed, which no integer schema accepts.
  */
 export const MoneyWidget = (props: WidgetProps): JSX.Element => {
   const { id, options, onChange } = props;
-  const { exponent, currency, invalidMessage } = moneyOptions(options);
+  const money = moneyOptions(options);
+  const { exponent, currency, invalidMessage } = money;
   const [draft, setDraft] = useState<string>();
   const value: unknown = props.value;
-  const shown =
-    draft !== undefined && parsed(draft, exponent) === value ? draft : writtenOut(value, exponent);
+  const shown = draft !== undefined && parsed(draft, money) === value ? draft : writtenOut(value, money);
   const write = (text: string) => {
     setDraft(text);
-    const amount: unknown = text.trim() === '' ? options.emptyValue : parsed(text, exponent);
+    const amount: unknown = text.trim() === '' ? options.emptyValue : parsed(text, money);
     const complaint = typeof amount === 'string' && invalidMessage !== undefined;
     onChange(amount, complaint ? new ErrorSchemaBuilder().addErrors(invalidMessage).ErrorSchema : undefined);
   };
@@ -46,11 +46,12 @@ export const MoneyWidget = (props: WidgetProps): JSX.Element => {
 interface MoneyOptions {
   readonly exponent: number;
   readonly currency: string;
+  readonly marks: NumberMarks | undefined;
   readonly invalidMessage: string | undefined;
 }
 
 const moneyOptions = (options: WidgetProps['options']): MoneyOptions => {
-  const { exponent, currency, invalidMessage } = options;
+  const { exponent, currency, marks, invalidMessage } = options;
   // Guessing an exponent would show an amount a hundred times too large or too small.
   if (typeof exponent !== 'number' || typeof currency !== 'string') {
     throw new TypeError('The money widget needs the options `exponent` and `currency`.');
@@ -58,13 +59,19 @@ const moneyOptions = (options: WidgetProps['options']): MoneyOptions => {
   return {
     exponent,
     currency,
+    marks: isMarks(marks) ? marks : undefined,
     invalidMessage: typeof invalidMessage === 'string' ? invalidMessage : undefined,
   };
 };
 
-const parsed = (text: string, exponent: number): number | string => parseMoneyText(text, exponent) ?? text;
+const isMarks = (marks: unknown): marks is NumberMarks =>
+  typeof marks === 'object' && marks !== null && 'decimal' in marks && 'group' in marks;
 
-const writtenOut = (value: unknown, exponent: number): string => {
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return formatMoneyText(value, exponent);
+const parsed = (text: string, { exponent, marks }: MoneyOptions): number | string =>
+  parseMoneyText(text, exponent, marks) ?? text;
+
+const writtenOut = (value: unknown, { exponent, marks }: MoneyOptions): string => {
+  if (typeof value === 'number' && Number.isSafeInteger(value))
+    return formatMoneyText(value, exponent, marks);
   return typeof value === 'string' ? value : '';
 };
