@@ -11,5 +11,9 @@ interface Arranged {
 export const arrangedTest = test.extend<Arranged>({
   baseURL: ({ portal }, use) => use(portal.origin),
   transactions: [300, { option: true }],
-  portal: async ({ portals, transactions }, use, { file }) => use(await portals.of(file, transactions)),
+  portal: [
+    async ({ portals, transactions }, use, { file }) => use(await portals.of(file, transactions)),
+    // Seeding one on a busy machine takes longer than a journey may.
+    { timeout: 180_000 },
+  ],
 });
