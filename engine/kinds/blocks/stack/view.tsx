@@ -37,8 +37,10 @@ export const StackView = ({ block }: { readonly block: BlockPlans['stack'] }) =>
   const drawn = (inner: readonly Inner[]) =>
     inner.map((one) => <Fragment key={one.pointer}>{draw(one)}</Fragment>);
   const beside = hasColumns ? offered.filter(isHistory) : [];
-  if (beside.length > 0)
-    return (
+  const blocks =
+    beside.length === 0 ? (
+      drawn(offered)
+    ) : (
       <RecordColumnsContext value={false}>
         <div className="cf-stack cf-columns">
           <div className="cf-stack">{drawn(offered.filter((inner) => !isHistory(inner)))}</div>
@@ -46,7 +48,6 @@ export const StackView = ({ block }: { readonly block: BlockPlans['stack'] }) =>
         </div>
       </RecordColumnsContext>
     );
-  const blocks = drawn(offered);
   return (
     <div className="cf-stack">
       {block.title !== undefined && <h2>{say(block.title)}</h2>}
