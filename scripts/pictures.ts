@@ -33,7 +33,7 @@ const pictures: readonly Picture[] = [
     theme: 'light',
     act: async (page) => {
       await page.getByRole('row').nth(2).getByRole('link').first().click();
-      await page.waitForURL(/open=/);
+      await page.getByRole('dialog').locator('dl').first().waitFor();
     },
   },
   { name: 'dashboard', user: 'merchant', path: '/admin/dashboard', width: 1440, height: 810, theme: 'dark' },

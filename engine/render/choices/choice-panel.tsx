@@ -1,5 +1,3 @@
-import { Button } from '@blueprintjs/core';
-import { TickIcon } from '@blueprintjs/icons';
 import { useEffect, useId, useRef } from 'react';
 import type { ChoicePlan } from '../../language/plan/portal-plan.ts';
 import { choiceValues } from '../../resolve/viewer/viewer-choices.ts';
@@ -7,6 +5,7 @@ import type { FilterSetting } from '../../kinds/filters/filter-view.ts';
 import { LookupChoices } from '../../kinds/filters/lookup-choices.tsx';
 import { useHost } from '../host-provider.tsx';
 import { useSay } from '../texts.ts';
+import { ChoiceButton } from './choice-button.tsx';
 import { useChosenValue } from './use-chosen-value.ts';
 
 interface Offered {
@@ -35,14 +34,10 @@ const ChoiceGroup = ({ choice, setting, onDone }: ChoiceGroupProps) => {
     <ul className="cf-chooser-columns" aria-labelledby={titleId}>
       {values.map((one) => (
         <li key={one.value ?? ''}>
-          <Button
-            className="cf-choice"
-            alignText="start"
-            variant="minimal"
-            icon={one.value === chosen ? <TickIcon /> : <span className="cf-no-icon" />}
-            aria-current={one.value === chosen}
+          <ChoiceButton
+            isChosen={one.value === chosen}
             text={one.label}
-            onClick={() => {
+            onChoose={() => {
               choose?.(choice.property, one.value);
               onDone();
             }}

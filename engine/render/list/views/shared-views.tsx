@@ -4,6 +4,7 @@ import { CrossIcon, EditIcon, TickIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { isSameView, type SavedView } from '../../../resolve/list/saved-view.ts';
 import type { SharedView } from '../../../resolve/list/shared-view.ts';
+import { ChoiceButton } from '../../choices/choice-button.tsx';
 import { FailedState } from '../../states/failed-state.tsx';
 import { problemWords } from '../../states/problem-words.ts';
 import { useTexts } from '../../texts.ts';
@@ -83,18 +84,14 @@ export const SharedViewList = ({
                   onName={(name) => void rename(view, name).then((isDone) => isDone && setNamed(undefined))}
                 />
               ) : (
-                <Button
-                  className="cf-choice"
-                  alignText="start"
-                  variant="minimal"
-                  icon={isSameView(view, shown) ? <TickIcon /> : <span className="cf-no-icon" />}
-                  aria-current={isSameView(view, shown)}
+                <ChoiceButton
+                  isChosen={isSameView(view, shown)}
                   text={
                     <>
                       {view.name} <small>{translate('view.by', { name: view.by })}</small>
                     </>
                   }
-                  onClick={() => onShow(view)}
+                  onChoose={() => onShow(view)}
                 />
               )}
               {view.mayChange && view !== named && (

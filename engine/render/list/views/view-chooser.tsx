@@ -1,9 +1,10 @@
 import { Button, Checkbox, InputGroup } from '@blueprintjs/core';
-import { CrossIcon, TickIcon } from '@blueprintjs/icons';
+import { CrossIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { SharedViewsPlan } from '../../../language/plan/shared-views-plan.ts';
 import type { SavedView } from '../../../resolve/list/saved-view.ts';
 import { isAllowed } from '../../../resolve/viewer/access.ts';
+import { ChoiceButton } from '../../choices/choice-button.tsx';
 import { useHost } from '../../host-provider.tsx';
 import { useTexts } from '../../texts.ts';
 import { SharedViewList } from './shared-views.tsx';
@@ -30,15 +31,7 @@ const OwnViews = ({
     <ul className="cf-chooser-columns" aria-label={translate('view.title')}>
       {all.map((view) => (
         <li key={view.name}>
-          <Button
-            className="cf-choice"
-            alignText="start"
-            variant="minimal"
-            icon={view.name === current ? <TickIcon /> : <span className="cf-no-icon" />}
-            aria-current={view.name === current}
-            text={view.name}
-            onClick={() => onShow(view)}
-          />
+          <ChoiceButton isChosen={view.name === current} text={view.name} onChoose={() => onShow(view)} />
           <Button
             size="small"
             variant="minimal"
