@@ -4,7 +4,6 @@ import { arrangedTest as test } from './arranged-journey.ts';
 import type { ArrangedPortal } from './arranged-portal.ts';
 import { accounts } from './accounts.ts';
 import { follow } from './follow.ts';
-import { isRead } from './is-read.ts';
 import { expect } from './journey.ts';
 import { routes, type ListedRoute } from './route-table.ts';
 
@@ -32,21 +31,24 @@ type Seen = { readonly url: string; readonly heading: string };
 /** What the frame of every page reads of the person who is signed in. */
 const everywhere = ['/api/v1/users/info', '/api/v1/notifications'];
 
-/** What a page showed in any of its headings, and asked for, from the first moment on. */
-const watch = async (page: Page): Promise<readonly string[]> => {
+/** What a page showed in any of its headings, and asked for and from which address, from the first moment on. */
+const watch = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Reflect.set(globalThis, 'headingsSeen', seen);
     new MutationObserver(() => {
       for (const heading of document.querySelectorAll('h1')) seen.add(heading.textContent);
     }).observe(document, { childList: true, subtree: true, characterData: true });
+    const asked: string[] = [];
+    Reflect.set(globalThis, 'callsMade', asked);
+    const call = fetch;
+    Reflect.set(globalThis, 'fetch', (...given: Parameters<typeof fetch>) => {
+      const [to] = given;
+      const url = new URL(to instanceof Request ? to.url : to, location.href);
+      asked.push(`${location.pathname} ${url.pathname}`);
+      return call(...given);
+    });
   });
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/v1/') && !everywhere.includes(pathname)) asked.push(pathname);
-  });
-  return asked;
 };
 
 const headings = (page: Page): Promise<readonly string[]> =>
@@ -54,6 +56,18 @@ const headings = (page: Page): Promise<readonly string[]> =>
     const seen: unknown = Reflect.get(globalThis, 'headingsSeen');
     return seen instanceof Set ? [...seen].map(String) : [];
   });
+
+/** The calls made while the page stood at this address, but for those of every page's frame. */
+const askedAt = async (page: Page, path: string): Promise<readonly string[]> => {
+  const made = await page.evaluate(() => {
+    const calls: unknown = Reflect.get(globalThis, 'callsMade');
+    return Array.isArray(calls) ? calls.map(String) : [];
+  });
+  return made
+    .map((call) => call.split(' '))
+    .filter(([from, to = '']) => from === path && to.startsWith('/api/v1/') && !everywhere.includes(to))
+    .map(([, to = '']) => to);
+};
 
 const visit = async (page: Page, origin: string, path: string): Promise<Seen> => {
   await page.goto(origin + path, { waitUntil: 'commit' });
@@ -87,11 +101,13 @@ const arrive = async (page: Page, want: Seen): Promise<Seen> => {
   return stand(page);
 };
 
-/** Forgets which headings were shown. */
+/** Forgets which headings were shown and which calls were made. */
 const forget = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const seen: unknown = Reflect.get(globalThis, 'headingsSeen');
     if (seen instanceof Set) seen.clear();
+    const calls: unknown = Reflect.get(globalThis, 'callsMade');
+    if (Array.isArray(calls)) calls.length = 0;
   });
 
 /** How many kinds of people there are: each loads another share of the routes from the address bar, and follows the rest. */
@@ -104,11 +120,10 @@ const faultsOf = async (
   kind: number,
   expected: (route: ListedRoute) => Seen,
 ): Promise<readonly string[]> => {
-  const asked = await watch(page);
+  await watch(page);
   const faults: string[] = [];
   await visit(page, origin, '/404');
   for (const [at, route] of routes.entries()) {
-    const before = asked.length;
     const want = expected(route);
     if (at % kinds === kind) await page.goto(origin + route.path, { waitUntil: 'commit' });
     else {
@@ -118,15 +133,11 @@ const faultsOf = async (
     const seen = await arrive(page, want);
     if (!isSame(seen, want))
       faults.push(`${route.path}: ${seen.url} "${seen.heading}", not ${want.url} "${want.heading}"`);
-    // What a screen asks for is not to be taken for the questions of a next one that is to ask for nothing.
-    const next = routes[at + 1];
-    const asksNext = next !== undefined && expected(next).url.startsWith('/admin/');
-    if (want.url.startsWith('/admin/') && !asksNext) await isRead(page);
     if (want.url === route.path) continue;
     const others = (await headings(page)).filter((text) => text === route.title);
     if (others.length > 0) faults.push(`${route.path}: showed ${others.join(', ')}`);
-    if (!want.url.startsWith('/admin/') && asked.length > before)
-      faults.push(`${route.path}: asked for ${asked.slice(before).join(', ')}`);
+    const asked = await askedAt(page, route.path);
+    if (asked.length > 0) faults.push(`${route.path}: asked for ${asked.join(', ')}`);
   }
   return faults;
 };
