@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { passwordPolicies, type PasswordPolicy } from './access/password-policy.ts';
+import { passwordPolicies, type PasswordPolicy } from './access/passwords/password-policy.ts';
 import type { OutboundPolicy } from './outbound/public-address.ts';
 import { parseSecretKeys } from './secrets/parse-secret-keys.ts';
 import type { SecretKeys } from './secrets/secret-box.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { issueInvoices } from '../provider/billing/issue-invoices.ts';
-import { describePaymentMethod } from '../provider/queries/payment-methods.ts';
+import { describePaymentMethod } from '../provider/queries/organisations/payment-methods.ts';
 import type { Database } from '../provider/store/store.ts';
 import { seedMerchants, type SeedMerchant } from './organisations.ts';
 import { createRandom, type Random } from './random.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../provider/store/tables.ts';
 import type { Database } from '../provider/store/store.ts';
-import { kycSections } from '../provider/rules/kyc-sections.ts';
+import { kycSections } from '../provider/rules/kyc/kyc-sections.ts';
 import type { Verdicts } from '../provider/store/tables/kyc.ts';
 import { seedFileId } from './files.ts';
 import { seedMerchants, type SeedMerchant } from './organisations.ts';

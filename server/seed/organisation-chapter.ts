@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { initialPages } from '../provider/rules/onboarding-pages.ts';
-import { businessKey } from '../provider/queries/organisations.ts';
+import { initialPages } from '../provider/rules/kyc/onboarding-pages.ts';
+import { businessKey } from '../provider/queries/organisations/organisations.ts';
 import type { Database } from '../provider/store/store.ts';
 import { detailMerchant, pickAddress, pickBankDetails } from './organisation-details.ts';
 import { seedMerchants, seedPartners } from './organisations.ts';

@@ -1,5 +1,5 @@
-import { businessKey } from '../provider/queries/organisations.ts';
-import { ibanRemainder, type BankField } from '../provider/rules/bank-details.ts';
+import { businessKey } from '../provider/queries/organisations/organisations.ts';
+import { ibanRemainder, type BankField } from '../provider/rules/payouts/bank-details.ts';
 import { configurationOf } from './money/disbursement-configs.ts';
 import type { SeedMerchant } from './organisations.ts';
 import type { Random } from './random.ts';

@@ -1,6 +1,6 @@
 import type { components } from '../../openapi/generated/provider.ts';
-import { cardSchemes } from '../provider/rules/card-schemes.ts';
-import { formatDescriptor } from '../provider/rules/statement-descriptor.ts';
+import { cardSchemes } from '../provider/rules/payments/card-schemes.ts';
+import { formatDescriptor } from '../provider/rules/payments/statement-descriptor.ts';
 import type { Database } from '../provider/store/store.ts';
 import { seedMerchants, seedPartners } from './organisations.ts';
 import { createRandom, type Random } from './random.ts';

@@ -1,6 +1,6 @@
 import { keepForPortal, transactionNotification } from '../provider/mail/queue-notification.ts';
-import { selectPayouts } from '../provider/queries/payout-rows.ts';
-import { selectTransactions } from '../provider/queries/transaction-rows.ts';
+import { selectPayouts } from '../provider/queries/payouts/payout-rows.ts';
+import { selectTransactions } from '../provider/queries/transactions/transaction-rows.ts';
 import { payoutNotification } from '../provider/settlement/tell-payout.ts';
 import type { Chapter } from './world.ts';
 

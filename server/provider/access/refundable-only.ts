@@ -1,5 +1,5 @@
 import { notFound } from '../problem/problem.ts';
-import type { Transaction } from '../queries/transaction-rows.ts';
+import type { Transaction } from '../queries/transactions/transaction-rows.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Whether a viewer works the virtual terminal without the report: of transactions they see what can still be refunded. */

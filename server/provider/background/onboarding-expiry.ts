@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../access/audit.ts';
-import { moveKycCase } from '../queries/move-kyc-case.ts';
-import { daysOfRule } from '../queries/onboarding-rules.ts';
+import { moveKycCase } from '../queries/kyc/move-kyc-case.ts';
+import { daysOfRule } from '../queries/kyc/onboarding-rules.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 import type { Worker } from './workers.ts';

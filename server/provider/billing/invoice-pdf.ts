@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { amountInWords } from '../exports/money.ts';
-import type { InvoiceDocument } from '../queries/invoices.ts';
+import type { InvoiceDocument } from '../queries/organisations/invoices.ts';
 
 /** They cover the Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic scripts; any other letter becomes an empty box. */
 const plain = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));

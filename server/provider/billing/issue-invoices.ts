@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Worker } from '../background/workers.ts';
-import { taxRates } from '../rules/tax-rates.ts';
+import { taxRates } from '../rules/fees/tax-rates.ts';
 import type { Database } from '../store/store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/provider.ts';
-import type { Transaction } from '../queries/transaction-rows.ts';
-import { noticeOf } from '../rules/transaction-notice.ts';
+import type { Transaction } from '../queries/transactions/transaction-rows.ts';
+import { noticeOf } from '../rules/payments/transaction-notice.ts';
 import type { Database } from '../store/store.ts';
 import { emitEvent } from './emit-event.ts';
 

@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/generated/provider.ts';
-import { missingOfCase } from '../rules/kyc-missing.ts';
+import { missingOfCase } from '../rules/kyc/kyc-missing.ts';
 import type { Mail } from './queue-mail.ts';
 
 type KycCase = components['schemas']['KycCase'];

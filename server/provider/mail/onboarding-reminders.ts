@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Worker } from '../background/workers.ts';
-import { readKycCase } from '../queries/kyc-cases.ts';
-import { daysOfRule, readOnboardingRules } from '../queries/onboarding-rules.ts';
+import { readKycCase } from '../queries/kyc/kyc-cases.ts';
+import { daysOfRule, readOnboardingRules } from '../queries/kyc/onboarding-rules.ts';
 import { linkToRecord } from './link-to-record.ts';
 import { onboardingMail } from './onboarding-mail.ts';
 import { queueMail } from './queue-mail.ts';

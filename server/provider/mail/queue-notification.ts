@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
-import { readNotificationSetting } from '../queries/notification-rows.ts';
-import type { Transaction } from '../queries/transaction-rows.ts';
-import { noticeOf } from '../rules/transaction-notice.ts';
+import { readNotificationSetting } from '../queries/settings/notification-rows.ts';
+import type { Transaction } from '../queries/transactions/transaction-rows.ts';
+import { noticeOf } from '../rules/payments/transaction-notice.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 import { readBrand, signAs } from './brand.ts';

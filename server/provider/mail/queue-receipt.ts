@@ -1,4 +1,4 @@
-import type { Transaction } from '../queries/transaction-rows.ts';
+import type { Transaction } from '../queries/transactions/transaction-rows.ts';
 import type { Database } from '../store/store.ts';
 import { labelOf } from '../exports/report-words.ts';
 import { readBrand, signAs } from './brand.ts';

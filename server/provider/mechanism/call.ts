@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from '../access/password-policy.ts';
+import type { PasswordPolicy } from '../access/passwords/password-policy.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { OutboundPolicy } from '../outbound/public-address.ts';
 import { closedBox } from '../secrets/closed-box.ts';

@@ -1,6 +1,6 @@
 import { maskSecrets } from '../access/audit.ts';
 import { readExponents } from '../exports/money.ts';
-import { createChangeTeller } from '../queries/audit-changes.ts';
+import { createChangeTeller } from '../queries/audit/audit-changes.ts';
 import { createId } from '../store/create-id.ts';
 import { transactionTime } from '../store/transaction-time.ts';
 import { summaryOf } from '../description/described-schemas.ts';

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { createReport, type CellKinds } from '../exports/report.ts';
 import { fileNameOf } from '../description/described-schemas.ts';
-import { checkDays } from '../queries/day-bounds.ts';
-import { transactionConditions } from '../queries/transaction-filters.ts';
-import { transactionOrder } from '../queries/transaction-order.ts';
-import { selectExportedTransactions, type Transaction } from '../queries/transaction-rows.ts';
-import { transactionsInScope } from '../queries/transactions-in-scope.ts';
+import { checkDays } from '../queries/lists/day-bounds.ts';
+import { transactionConditions } from '../queries/transactions/transaction-filters.ts';
+import { transactionOrder } from '../queries/transactions/transaction-order.ts';
+import { selectExportedTransactions, type Transaction } from '../queries/transactions/transaction-rows.ts';
+import { transactionsInScope } from '../queries/transactions/transactions-in-scope.ts';
 import { defineExport } from '../mechanism/define-operation.ts';
 
 /** What a transaction is in a file: without what only its own screen tells, which would cost each of many rows. */

@@ -1,5 +1,5 @@
 import { requireReach } from '../access/refundable-only.ts';
-import { readTransaction } from '../queries/transaction-rows.ts';
+import { readTransaction } from '../queries/transactions/transaction-rows.ts';
 import { defineRead } from '../mechanism/define-operation.ts';
 
 /** One transaction as it stands now. */

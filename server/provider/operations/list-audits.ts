@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { readExponents } from '../exports/money.ts';
-import { checkDays, dayEnd, dayStart } from '../queries/day-bounds.ts';
-import { escapeLike } from '../queries/like.ts';
-import { auditColumns, createAuditFormatter } from '../queries/audit-rows.ts';
-import { readTargetNames } from '../queries/audit-targets.ts';
+import { checkDays, dayEnd, dayStart } from '../queries/lists/day-bounds.ts';
+import { escapeLike } from '../queries/lists/like.ts';
+import { auditColumns, createAuditFormatter } from '../queries/audit/audit-rows.ts';
+import { readTargetNames } from '../queries/audit/audit-targets.ts';
 import { defineRead } from '../mechanism/define-operation.ts';
 
 /** What happened at the door of the system, not to a record; only who holds `admin.system_logs` reads of it. */

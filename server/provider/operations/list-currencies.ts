@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { escapeLike } from '../queries/like.ts';
+import { escapeLike } from '../queries/lists/like.ts';
 import { defineRead } from '../mechanism/define-operation.ts';
 
 /** The currencies that the platform knows. */

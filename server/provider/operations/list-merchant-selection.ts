@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { escapeLike } from '../queries/like.ts';
-import { merchantsInScope } from '../queries/transactions-in-scope.ts';
+import { escapeLike } from '../queries/lists/like.ts';
+import { merchantsInScope } from '../queries/transactions/transactions-in-scope.ts';
 import { defineRead } from '../mechanism/define-operation.ts';
 
 /** The merchants that the caller may see, to choose from. */

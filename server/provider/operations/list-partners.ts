@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { escapeLike } from '../queries/like.ts';
-import { merchantsOfPartner } from '../queries/partner-details.ts';
+import { escapeLike } from '../queries/lists/like.ts';
+import { merchantsOfPartner } from '../queries/organisations/partner-details.ts';
 import { defineRead } from '../mechanism/define-operation.ts';
 
 /** The partners, each with how many merchants it brought. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { requireReach } from '../access/refundable-only.ts';
 import { shownActor } from '../access/shown-actor.ts';
-import { parseLogDetails } from '../queries/log-details.ts';
-import { readTransaction } from '../queries/transaction-rows.ts';
+import { parseLogDetails } from '../queries/transactions/log-details.ts';
+import { readTransaction } from '../queries/transactions/transaction-rows.ts';
 import { defineRead } from '../mechanism/define-operation.ts';
 
 const longestNote = 2_000;

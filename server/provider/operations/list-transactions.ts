@@ -1,6 +1,6 @@
 import { seesRefundableOnly } from '../access/refundable-only.ts';
-import { checkDays } from '../queries/day-bounds.ts';
-import { readTransactionPage } from '../queries/transaction-page.ts';
+import { checkDays } from '../queries/lists/day-bounds.ts';
+import { readTransactionPage } from '../queries/transactions/transaction-page.ts';
 import { defineRead } from '../mechanism/define-operation.ts';
 
 /** One page of the caller's transactions that fit every filter, with the true total and what all of them come to. */

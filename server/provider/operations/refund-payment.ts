@@ -5,14 +5,18 @@ import { Problem } from '../problem/problem.ts';
 import { writeAmount } from '../exports/money.ts';
 import { logTransaction } from '../payments/log-transaction.ts';
 import { queueNotification } from '../mail/queue-notification.ts';
-import { lockAndReadTransaction, readTransaction, type Transaction } from '../queries/transaction-rows.ts';
+import {
+  lockAndReadTransaction,
+  readTransaction,
+  type Transaction,
+} from '../queries/transactions/transaction-rows.ts';
 import {
   refundableStatuses,
   refundableTypes,
   transactionsInScope,
-} from '../queries/transactions-in-scope.ts';
-import { readEffectiveSettings } from '../queries/effective-settings.ts';
-import { readSettingOwner } from '../queries/setting-owner.ts';
+} from '../queries/transactions/transactions-in-scope.ts';
+import { readEffectiveSettings } from '../queries/settings/effective-settings.ts';
+import { readSettingOwner } from '../queries/settings/setting-owner.ts';
 import { paymentSettings } from '../rules/platform-settings.ts';
 import { settleRefund } from '../settlement/settle-refund.ts';
 import { createId } from '../store/create-id.ts';

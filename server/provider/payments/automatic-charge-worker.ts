@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Worker } from '../background/workers.ts';
-import { readPaymentRules } from '../queries/payment-rules.ts';
-import { decidePayment, type PaymentRules } from '../rules/decide-payment.ts';
+import { readPaymentRules } from '../queries/payments/payment-rules.ts';
+import { decidePayment, type PaymentRules } from '../rules/payments/decide-payment.ts';
 import type { Authorisation } from '../sandbox/acquirer.ts';
 import { cardEnding } from '../sandbox/test-cards.ts';
 import { createId } from '../store/create-id.ts';

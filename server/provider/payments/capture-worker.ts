@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Worker } from '../background/workers.ts';
-import { lockAndReadTransaction } from '../queries/transaction-rows.ts';
+import { lockAndReadTransaction } from '../queries/transactions/transaction-rows.ts';
 import type { Database } from '../store/store.ts';
 import { captureAuthorisation } from './end-authorisation.ts';
 

@@ -1,6 +1,6 @@
 import { amountInWords } from '../exports/money.ts';
 import { labelOf } from '../exports/report-words.ts';
-import type { AllowedPayment, PaymentRules } from '../rules/decide-payment.ts';
+import type { AllowedPayment, PaymentRules } from '../rules/payments/decide-payment.ts';
 import type { Authorisation } from '../sandbox/acquirer.ts';
 
 interface Detail {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
-import { readTransaction, type Transaction } from '../queries/transaction-rows.ts';
+import { readTransaction, type Transaction } from '../queries/transactions/transaction-rows.ts';
 import { referenceAt } from '../sandbox/acquirer.ts';
 import { settleCharge } from '../settlement/settle-charge.ts';
 import { createId } from '../store/create-id.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SandboxCard } from '../sandbox/test-cards.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
-import type { PaymentRules } from '../rules/decide-payment.ts';
+import type { PaymentRules } from '../rules/payments/decide-payment.ts';
 
 /** Whether a merchant keeps cards of payers who agree: its setting says so, and its partner has a vault that is not paused. */
 export const keepsCards = async (

@@ -1,6 +1,6 @@
 import type { Problem } from '../problem/problem.ts';
 import { conflict, unprocessable } from '../problem/refusals.ts';
-import type { PaymentRefusal } from '../rules/decide-payment.ts';
+import type { PaymentRefusal } from '../rules/payments/decide-payment.ts';
 
 /**
  * The problem by which a payment that the rules refuse is answered: 422 at the field it speaks of, else 409. `card`

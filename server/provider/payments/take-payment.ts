@@ -1,8 +1,8 @@
 import type { components } from '../../../openapi/generated/provider.ts';
-import type { AllowedPayment, PaymentRequest, PaymentRules } from '../rules/decide-payment.ts';
+import type { AllowedPayment, PaymentRequest, PaymentRules } from '../rules/payments/decide-payment.ts';
 import { authorise, type Authorisation } from '../sandbox/acquirer.ts';
 import type { SandboxCard } from '../sandbox/test-cards.ts';
-import { readTransaction, type Transaction } from '../queries/transaction-rows.ts';
+import { readTransaction, type Transaction } from '../queries/transactions/transaction-rows.ts';
 import { settleCharge } from '../settlement/settle-charge.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';

@@ -1,6 +1,6 @@
 import { emitTransaction } from '../events/emit-transaction.ts';
 import { queueNotification, transactionNotification } from '../mail/queue-notification.ts';
-import type { Transaction } from '../queries/transaction-rows.ts';
+import type { Transaction } from '../queries/transactions/transaction-rows.ts';
 import type { Database } from '../store/store.ts';
 
 /** Tells the partner's systems, and whom the merchant's notification settings name, of a new transaction. */

@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/provider.ts';
-import type { SettingOwner } from '../queries/setting-owner.ts';
-import { formatDescriptor } from './statement-descriptor.ts';
+import type { SettingOwner } from '../queries/settings/setting-owner.ts';
+import { formatDescriptor } from './payments/statement-descriptor.ts';
 
 type Schemas = components['schemas'];
 type Kept<Request> = Required<Omit<Request, 'inherits'>>;

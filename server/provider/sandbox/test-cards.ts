@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/generated/provider.ts';
-import type { PayingCard } from '../rules/decide-payment.ts';
+import type { PayingCard } from '../rules/payments/decide-payment.ts';
 import type { Card } from './acquirer.ts';
 
 type TestCard = components['schemas']['TestCard'];

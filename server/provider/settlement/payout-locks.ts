@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { openStatuses } from '../rules/payout-transitions.ts';
+import { openStatuses } from '../rules/payouts/payout-transitions.ts';
 import type { Database } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 

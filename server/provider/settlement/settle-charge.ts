@@ -1,6 +1,6 @@
 import { createId } from '../store/create-id.ts';
-import { priceOf, type PricedCharge } from '../rules/charge-price.ts';
-import { findPayoutDay } from '../rules/payout-day.ts';
+import { priceOf, type PricedCharge } from '../rules/fees/charge-price.ts';
+import { findPayoutDay } from '../rules/payouts/payout-day.ts';
 import type { Database } from '../store/store.ts';
 import { lockOpenPayouts, type LockedPayout } from './payout-locks.ts';
 import { logPayout } from './payout-log.ts';

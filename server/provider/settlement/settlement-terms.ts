@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
-import { readTransactionFee } from '../queries/fee-rows.ts';
-import type { PriceTerms } from '../rules/charge-price.ts';
+import { readTransactionFee } from '../queries/settings/fee-rows.ts';
+import type { PriceTerms } from '../rules/fees/charge-price.ts';
 import type { Database } from '../store/store.ts';
 
 type Schemas = components['schemas'];

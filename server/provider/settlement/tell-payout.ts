@@ -1,7 +1,7 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { queueNotification, type Notification } from '../mail/queue-notification.ts';
-import type { Payout } from '../queries/payout-rows.ts';
+import type { Payout } from '../queries/payouts/payout-rows.ts';
 import type { Database } from '../store/store.ts';
 
 type Schemas = components['schemas'];

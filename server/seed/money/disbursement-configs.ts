@@ -1,5 +1,5 @@
 import type { Database } from '../../provider/store/store.ts';
-import { platformFee } from '../../provider/rules/platform-fee.ts';
+import { platformFee } from '../../provider/rules/fees/platform-fee.ts';
 import { seedMerchants, type SeedMerchant } from '../organisations.ts';
 import { insertRows } from '../world.ts';
 

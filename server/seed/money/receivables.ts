@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 import { convertAmount } from '../../provider/settlement/convert-amount.ts';
-import { taxOn } from '../../provider/rules/tax-rates.ts';
+import { taxOn } from '../../provider/rules/fees/tax-rates.ts';
 import { payableOf, type Adjustment, type Draft, type OpenRefund } from './ledger.ts';
 import { seedCurrencies } from '../organisations.ts';
 import type { Random } from '../random.ts';

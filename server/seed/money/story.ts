@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import { costAt } from '../../provider/rules/fee-cost.ts';
-import { platformFee } from '../../provider/rules/platform-fee.ts';
-import { taxOn } from '../../provider/rules/tax-rates.ts';
+import { costAt } from '../../provider/rules/fees/fee-cost.ts';
+import { platformFee } from '../../provider/rules/fees/platform-fee.ts';
+import { taxOn } from '../../provider/rules/fees/tax-rates.ts';
 import type { Tables, TransactionRow } from '../../provider/store/tables.ts';
 import { configurationOf } from './disbursement-configs.ts';
 import type { SeedMerchant } from '../organisations.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../provider/store/store.ts';
-import { platformFee } from '../../provider/rules/platform-fee.ts';
+import { platformFee } from '../../provider/rules/fees/platform-fee.ts';
 import { seedMerchants, seedPartners } from '../organisations.ts';
 import { seedPsps } from '../payment-providers.ts';
 import { createRandom, type Random } from '../random.ts';

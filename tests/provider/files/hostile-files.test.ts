@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { findFileKind } from '../../../server/provider/rules/file-kinds.ts';
+import { findFileKind } from '../../../server/provider/rules/files/file-kinds.ts';
 import { createPdf, grayDot } from '../../../server/seed/file-samples.ts';
 import { processorTime } from '../processor-time.ts';
 import { jpegOf, pngOf, webpOf } from './image-samples.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keepFamiliar, waitsAs } from '../../../server/provider/access/familiar-callers.ts';
-import { inHashingTurn } from '../../../server/provider/access/hashing-turns.ts';
+import { inHashingTurn } from '../../../server/provider/access/passwords/hashing-turns.ts';
 import { Problem } from '../../../server/provider/problem/problem.ts';
 
 /** A turn that lasts until it is told to end. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgePassword } from '../../../server/provider/access/password-policy.ts';
+import { judgePassword } from '../../../server/provider/access/passwords/password-policy.ts';
 
 const tooShort = 'Please enter a password with at least 8 characters';
 const tooShortPci = 'Please enter a password with at least 12 characters';

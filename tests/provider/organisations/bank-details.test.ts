@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkBankDetails } from '../../../server/provider/rules/bank-details.ts';
+import { checkBankDetails } from '../../../server/provider/rules/payouts/bank-details.ts';
 import {
   refusalOfChange,
   type OrganisationStatus,

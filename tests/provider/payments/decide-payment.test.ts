@@ -4,7 +4,7 @@ import {
   type PayingCard,
   type PaymentRequest,
   type PaymentRules,
-} from '../../../server/provider/rules/decide-payment.ts';
+} from '../../../server/provider/rules/payments/decide-payment.ts';
 
 const request: PaymentRequest = {
   channel: 'pay_by_link',

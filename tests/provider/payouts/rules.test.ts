@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { refuseStep } from '../../../server/provider/rules/payout-transitions.ts';
-import { refuseReceivableStep } from '../../../server/provider/rules/receivable-transitions.ts';
+import { refuseStep } from '../../../server/provider/rules/payouts/payout-transitions.ts';
+import { refuseReceivableStep } from '../../../server/provider/rules/payouts/receivable-transitions.ts';
 import { convertAmount, normalizeRate } from '../../../server/provider/settlement/convert-amount.ts';
-import { findPayoutDay } from '../../../server/provider/rules/payout-day.ts';
-import { taxOn } from '../../../server/provider/rules/tax-rates.ts';
-import { priceOf, type PriceTerms } from '../../../server/provider/rules/charge-price.ts';
+import { findPayoutDay } from '../../../server/provider/rules/payouts/payout-day.ts';
+import { taxOn } from '../../../server/provider/rules/fees/tax-rates.ts';
+import { priceOf, type PriceTerms } from '../../../server/provider/rules/fees/charge-price.ts';
 
 describe('the steps of a payout', () => {
   it('are refused in plain words', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { containing } from '../../../server/provider/queries/like.ts';
+import { containing } from '../../../server/provider/queries/lists/like.ts';
 
 it.each([
   ['plain words', 'Harbour Hotel', String.raw`%Harbour Hotel%`],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseLogDetails } from '../../../server/provider/queries/log-details.ts';
+import { parseLogDetails } from '../../../server/provider/queries/transactions/log-details.ts';
 
 it.each([
   [

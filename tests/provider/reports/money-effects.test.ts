@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isOfKind, sumNamed } from '../../../server/provider/queries/described-totals.ts';
+import { isOfKind, sumNamed } from '../../../server/provider/queries/lists/described-totals.ts';
 import { createCapture } from '../create-capture.ts';
 import { brokenInvariants } from '../invariants.ts';
 import { answered, send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';

@@ -6,7 +6,7 @@ import {
   type RoutedPayment,
   type RouteService,
   type RoutingRule,
-} from '../../../server/provider/rules/decide-route.ts';
+} from '../../../server/provider/rules/routing/decide-route.ts';
 
 const payment: RoutedPayment = {
   amount: 10_000,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '../../../openapi/generated/provider.ts';
-import { costOf } from '../../../server/provider/rules/fee-cost.ts';
-import { platformFee } from '../../../server/provider/rules/platform-fee.ts';
+import { costOf } from '../../../server/provider/rules/fees/fee-cost.ts';
+import { platformFee } from '../../../server/provider/rules/fees/platform-fee.ts';
 
 type Detail = components['schemas']['TransactionFeeDetail'];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RoutingRule } from '../../../server/provider/rules/decide-route.ts';
-import { checkRules } from '../../../server/provider/rules/routing-rules.ts';
+import type { RoutingRule } from '../../../server/provider/rules/routing/decide-route.ts';
+import { checkRules } from '../../../server/provider/rules/routing/routing-rules.ts';
 
 const names = {
   known: new Set(['northgate', 'paywell', 'tillbridge']),

@@ -6,7 +6,7 @@ import { createServer } from '../../../server/provider/http/server.ts';
 import { createLog } from '../../../server/provider/log.ts';
 import { defineRead } from '../../../server/provider/mechanism/define-operation.ts';
 import { operations } from '../../../server/provider/operations/operations.ts';
-import { readTransaction } from '../../../server/provider/queries/transaction-rows.ts';
+import { readTransaction } from '../../../server/provider/queries/transactions/transaction-rows.ts';
 import { addressOf, headersOf, type ContractRequest } from '../contract/contract-request.ts';
 import { createCaller, openSession } from '../create-caller.ts';
 import { listOf, objectOf, readCalls, readDocument, type DescribedCall } from '../described-call.ts';

@@ -1,10 +1,10 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { createReport, type CellKinds } from '../../exports/report.ts';
 import { fileNameOf } from '../../description/described-schemas.ts';
-import { filterAutomationCharges } from '../../queries/automation-charge-rows.ts';
-import { checkDays } from '../../queries/day-bounds.ts';
-import { orderBy } from '../../queries/order-by.ts';
-import { readPage, readPageWithTotals } from '../../queries/page.ts';
+import { filterAutomationCharges } from '../../queries/payments/automation-charge-rows.ts';
+import { checkDays } from '../../queries/lists/day-bounds.ts';
+import { orderBy } from '../../queries/lists/order-by.ts';
+import { readPage, readPageWithTotals } from '../../queries/lists/page.ts';
 import { defineExport, defineRead, type Operation } from '../../mechanism/define-operation.ts';
 
 const listAutomationCharges = defineRead('listAutomationCharges', ({ query }, { database, viewer }) => {

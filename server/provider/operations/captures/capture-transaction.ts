@@ -2,7 +2,7 @@ import { writeAmount } from '../../exports/money.ts';
 import { Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
 import { captureAuthorisation } from '../../payments/end-authorisation.ts';
-import { readTransaction } from '../../queries/transaction-rows.ts';
+import { readTransaction } from '../../queries/transactions/transaction-rows.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import { lockAuthorisation } from './lock-authorisation.ts';
 

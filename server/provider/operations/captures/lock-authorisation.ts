@@ -1,7 +1,7 @@
 import type { TenantScope } from '../../access/scope.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { conflict } from '../../problem/refusals.ts';
-import { lockAndReadTransaction, type Transaction } from '../../queries/transaction-rows.ts';
+import { lockAndReadTransaction, type Transaction } from '../../queries/transactions/transaction-rows.ts';
 import type { Database } from '../../store/store.ts';
 
 /** Locks an authorisation that nothing has ended yet; answers the refusal of any other transaction. */

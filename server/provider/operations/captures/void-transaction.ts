@@ -1,6 +1,6 @@
 import { Problem } from '../../problem/problem.ts';
 import { voidAuthorisation } from '../../payments/end-authorisation.ts';
-import { readTransaction } from '../../queries/transaction-rows.ts';
+import { readTransaction } from '../../queries/transactions/transaction-rows.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import { lockAuthorisation } from './lock-authorisation.ts';
 

@@ -2,10 +2,10 @@ import { shownActor } from '../../access/shown-actor.ts';
 import { createReport, type CellKinds } from '../../exports/report.ts';
 import { fileNameOf } from '../../description/described-schemas.ts';
 import type { components } from '../../../../openapi/generated/provider.ts';
-import { filterChargebacks, readChargeback } from '../../queries/chargeback-rows.ts';
-import { checkDays } from '../../queries/day-bounds.ts';
-import { orderBy } from '../../queries/order-by.ts';
-import { readPage, readPageWithTotals } from '../../queries/page.ts';
+import { filterChargebacks, readChargeback } from '../../queries/chargebacks/chargeback-rows.ts';
+import { checkDays } from '../../queries/lists/day-bounds.ts';
+import { orderBy } from '../../queries/lists/order-by.ts';
+import { readPage, readPageWithTotals } from '../../queries/lists/page.ts';
 import { defineExport, defineRead, type Operation } from '../../mechanism/define-operation.ts';
 import {
   acceptChargeback,

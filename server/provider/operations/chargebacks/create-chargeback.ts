@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
-import { readChargeback } from '../../queries/chargeback-rows.ts';
-import { isStorableDay } from '../../queries/day-bounds.ts';
-import { refundableStatuses, refundableTypes } from '../../queries/transactions-in-scope.ts';
+import { readChargeback } from '../../queries/chargebacks/chargeback-rows.ts';
+import { isStorableDay } from '../../queries/lists/day-bounds.ts';
+import { refundableStatuses, refundableTypes } from '../../queries/transactions/transactions-in-scope.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';

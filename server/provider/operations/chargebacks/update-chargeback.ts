@@ -3,7 +3,7 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 import { labelOf } from '../../exports/report-words.ts';
 import { Problem } from '../../problem/problem.ts';
 import { conflict } from '../../problem/refusals.ts';
-import { readChargeback } from '../../queries/chargeback-rows.ts';
+import { readChargeback } from '../../queries/chargebacks/chargeback-rows.ts';
 import { hasEnded, refuseTransition } from '../../rules/chargeback-transitions.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
-import { filterCrossChecks, readCrossCheck } from '../../queries/cross-check-rows.ts';
-import { checkDays } from '../../queries/day-bounds.ts';
-import { readPage } from '../../queries/page.ts';
+import { filterCrossChecks, readCrossCheck } from '../../queries/payouts/cross-check-rows.ts';
+import { checkDays } from '../../queries/lists/day-bounds.ts';
+import { readPage } from '../../queries/lists/page.ts';
 import { defineRead, defineWrite, type Operation } from '../../mechanism/define-operation.ts';
 import { crossCheckPayment } from './cross-check-payment.ts';
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { writeAmount } from '../../exports/money.ts';
 import { notFound } from '../../problem/problem.ts';
-import { selectTransactions, type Transaction } from '../../queries/transaction-rows.ts';
+import { selectTransactions, type Transaction } from '../../queries/transactions/transaction-rows.ts';
 import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { transactionTime } from '../../store/transaction-time.ts';

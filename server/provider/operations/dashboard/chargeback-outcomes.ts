@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { inScope } from '../../access/in-scope.ts';
-import { allOf, dayConditions, ownerConditions } from '../../queries/report-filters.ts';
+import { allOf, dayConditions, ownerConditions } from '../../queries/lists/report-filters.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 import { readRange } from './dashboard-range.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { invalidInput } from '../../problem/problem.ts';
-import { checkDays } from '../../queries/day-bounds.ts';
+import { checkDays } from '../../queries/lists/day-bounds.ts';
 import type { Database } from '../../store/store.ts';
 
 interface RangeQuery {

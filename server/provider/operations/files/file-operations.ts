@@ -2,10 +2,10 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { badFile, type Upload, type UploadedFile } from '../../mechanism/upload.ts';
 import type { Problem } from '../../problem/problem.ts';
-import { refuseBeyondQuota } from '../../queries/file-quota.ts';
-import { readPage } from '../../queries/page.ts';
-import { keepFile, readFile, selectFiles, type NewFile } from '../../queries/stored-files.ts';
-import { findFileKind } from '../../rules/file-kinds.ts';
+import { refuseBeyondQuota } from '../../queries/files/file-quota.ts';
+import { readPage } from '../../queries/lists/page.ts';
+import { keepFile, readFile, selectFiles, type NewFile } from '../../queries/files/stored-files.ts';
+import { findFileKind } from '../../rules/files/file-kinds.ts';
 import { defineFile, defineRead, defineWrite, type Operation } from '../../mechanism/define-operation.ts';
 import type { Context, Outcome } from '../../mechanism/operation.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isNetwork, wouldLockOut } from '../../access/allowed-ips.ts';
 import { notFound, Problem } from '../../problem/problem.ts';
-import { allowedIpRows, findAllowedIp, readAllowedIps } from '../../queries/allowed-ip-rows.ts';
+import { allowedIpRows, findAllowedIp, readAllowedIps } from '../../queries/identity/allowed-ip-rows.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { judgePassword } from '../../access/password-policy.ts';
-import { inHashingTurn } from '../../access/hashing-turns.ts';
-import { hashPassword, unusablePassword } from '../../access/password.ts';
+import { judgePassword } from '../../access/passwords/password-policy.ts';
+import { inHashingTurn } from '../../access/passwords/hashing-turns.ts';
+import { hashPassword, unusablePassword } from '../../access/passwords/password.ts';
 import { Problem } from '../../problem/problem.ts';
 import { welcomeMail } from '../../mail/account-mails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { wishResetLink } from '../../mail/reset-wishes.ts';
-import { findUser } from '../../queries/user-rows.ts';
+import { findUser } from '../../queries/identity/user-rows.ts';
 import { createId } from '../../store/create-id.ts';
 import { definePreparedWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';

@@ -1,6 +1,6 @@
 import type { Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
-import { readDisplaySettings } from '../../queries/display-settings.ts';
+import { readDisplaySettings } from '../../queries/identity/display-settings.ts';
 import { timeZonesAt } from '../../rules/time-zones.ts';
 import { defineRead, defineWrite, type Operation } from '../../mechanism/define-operation.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Problem } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
-import { readPage } from '../../queries/page.ts';
+import { readPage } from '../../queries/lists/page.ts';
 import { parseOrigin } from '../../rules/parse-origin.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';

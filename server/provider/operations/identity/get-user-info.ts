@@ -1,4 +1,4 @@
-import { readProfile } from '../../queries/profile.ts';
+import { readProfile } from '../../queries/identity/profile.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 
 /** Who is signed in, what they may do, and which steps of signing in are done. */

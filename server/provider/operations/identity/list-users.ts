@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { containing } from '../../queries/like.ts';
-import { readPage } from '../../queries/page.ts';
-import { findUser, userRows } from '../../queries/user-rows.ts';
+import { containing } from '../../queries/lists/like.ts';
+import { readPage } from '../../queries/lists/page.ts';
+import { findUser, userRows } from '../../queries/identity/user-rows.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 import { requireOwnOrManager } from './own-details.ts';
 

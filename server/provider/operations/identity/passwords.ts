@@ -1,12 +1,16 @@
 import { attemptsOn, clearAttempts, takeAttempt } from '../../access/attempt-limit.ts';
-import { judgeNewPassword, replacePassword, type JudgedPassword } from '../../access/change-password.ts';
+import {
+  judgeNewPassword,
+  replacePassword,
+  type JudgedPassword,
+} from '../../access/passwords/change-password.ts';
 import { waitsAs } from '../../access/familiar-callers.ts';
 import { signInIncomplete } from '../../access/guard.ts';
-import { inHashingTurn } from '../../access/hashing-turns.ts';
-import { verifyPassword } from '../../access/password.ts';
+import { inHashingTurn } from '../../access/passwords/hashing-turns.ts';
+import { verifyPassword } from '../../access/passwords/password.ts';
 import { renewSession } from '../../access/sessions.ts';
 import { notFound, Problem } from '../../problem/problem.ts';
-import { answerSession } from '../../queries/session-answer.ts';
+import { answerSession } from '../../queries/identity/session-answer.ts';
 import type { Database } from '../../store/store.ts';
 import { definePreparedWrite } from '../../mechanism/define-operation.ts';
 

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { attemptsOn, clearAttempts, countAttempt } from '../../access/attempt-limit.ts';
-import { judgeNewPassword, replacePassword, type JudgedPassword } from '../../access/change-password.ts';
-import { inHashingTurn } from '../../access/hashing-turns.ts';
+import {
+  judgeNewPassword,
+  replacePassword,
+  type JudgedPassword,
+} from '../../access/passwords/change-password.ts';
+import { inHashingTurn } from '../../access/passwords/hashing-turns.ts';
 import { Problem } from '../../problem/problem.ts';
 import { splitResetToken } from '../../mail/reset-wishes.ts';
 import type { Instant } from '../../store/column-types.ts';

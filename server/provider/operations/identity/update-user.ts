@@ -3,7 +3,7 @@ import { forgetDevices } from '../../access/device-tokens.ts';
 import { endSessions } from '../../access/sessions.ts';
 import { noticeMail } from '../../mail/account-mails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { findUser } from '../../queries/user-rows.ts';
+import { findUser } from '../../queries/identity/user-rows.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import { managesUsers, requireOwnDetails, requireOwnOrManager } from './own-details.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { forgetDevices } from '../../access/device-tokens.ts';
-import { unusablePassword } from '../../access/password.ts';
+import { unusablePassword } from '../../access/passwords/password.ts';
 import { removeFactor } from '../../access/second-factor.ts';
 import { endSessions } from '../../access/sessions.ts';
 import { Problem } from '../../problem/problem.ts';
 import { wishResetLink } from '../../mail/reset-wishes.ts';
-import { findUser } from '../../queries/user-rows.ts';
+import { findUser } from '../../queries/identity/user-rows.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import { refuseLosingAdmin } from './user-changes.ts';

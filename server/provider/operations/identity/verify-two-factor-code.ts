@@ -5,7 +5,7 @@ import { acceptFactor, completeSetup, findPendingSetup } from '../../access/seco
 import { renewSession } from '../../access/sessions.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { Problem } from '../../problem/problem.ts';
-import { answerSession } from '../../queries/session-answer.ts';
+import { answerSession } from '../../queries/identity/session-answer.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';

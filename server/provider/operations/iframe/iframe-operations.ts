@@ -3,11 +3,11 @@ import { inScope } from '../../access/in-scope.ts';
 import { findKeyOwner, requireKeyOwner } from '../../access/public-key-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import { notFound } from '../../problem/problem.ts';
-import { checkDays } from '../../queries/day-bounds.ts';
-import { orderBy } from '../../queries/order-by.ts';
-import { readPage } from '../../queries/page.ts';
-import { allOf, instantConditions } from '../../queries/report-filters.ts';
-import { merchantsInScope, transactionsInScope } from '../../queries/transactions-in-scope.ts';
+import { checkDays } from '../../queries/lists/day-bounds.ts';
+import { orderBy } from '../../queries/lists/order-by.ts';
+import { readPage } from '../../queries/lists/page.ts';
+import { allOf, instantConditions } from '../../queries/lists/report-filters.ts';
+import { merchantsInScope, transactionsInScope } from '../../queries/transactions/transactions-in-scope.ts';
 import type { Database } from '../../store/store.ts';
 import { definePublicRead, type Operation } from '../../mechanism/define-operation.ts';
 

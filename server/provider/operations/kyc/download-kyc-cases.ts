@@ -1,8 +1,8 @@
 import { createReport } from '../../exports/report.ts';
 import { fileNameOf } from '../../description/described-schemas.ts';
-import { checkDays } from '../../queries/day-bounds.ts';
-import { selectWholeKycCases } from '../../queries/kyc-cases.ts';
-import { kycConditions, kycOrder } from '../../queries/kyc-filters.ts';
+import { checkDays } from '../../queries/lists/day-bounds.ts';
+import { selectWholeKycCases } from '../../queries/kyc/kyc-cases.ts';
+import { kycConditions, kycOrder } from '../../queries/kyc/kyc-filters.ts';
 import { defineExport } from '../../mechanism/define-operation.ts';
 
 /** Every case that fits the filters, in the list's sort, as a file. */

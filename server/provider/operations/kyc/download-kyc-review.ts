@@ -1,11 +1,11 @@
-import { checkDays } from '../../queries/day-bounds.ts';
+import { checkDays } from '../../queries/lists/day-bounds.ts';
 import type { Cell } from '../../exports/cell.ts';
 import { readCell } from '../../exports/read-cell.ts';
 import type { CellKind } from '../../exports/report.ts';
 import { labelOf } from '../../exports/report-words.ts';
 import { writeTable } from '../../exports/write-table.ts';
 import { fileNameOf } from '../../description/described-schemas.ts';
-import { readKycCase } from '../../queries/kyc-cases.ts';
+import { readKycCase } from '../../queries/kyc/kyc-cases.ts';
 import { defineFile } from '../../mechanism/define-operation.ts';
 
 type Line = readonly [field: string, label: string, kind?: CellKind];

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
-import { checkDays } from '../../queries/day-bounds.ts';
-import { kycCasesInScope } from '../../queries/kyc-cases.ts';
-import { kycConditions } from '../../queries/kyc-filters.ts';
+import { checkDays } from '../../queries/lists/day-bounds.ts';
+import { kycCasesInScope } from '../../queries/kyc/kyc-cases.ts';
+import { kycConditions } from '../../queries/kyc/kyc-filters.ts';
 import { valuesOf } from '../../exports/report-words.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 

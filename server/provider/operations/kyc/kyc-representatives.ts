@@ -1,13 +1,18 @@
 import { sql, type Insertable } from 'kysely';
 import { notFound, Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
-import { formatRepresentative } from '../../queries/kyc-representatives.ts';
-import { reviewAgain } from '../../queries/kyc-verdicts.ts';
-import { lockKycCase, refuseEditing, touchKycCase, type LockedKycCase } from '../../queries/lock-kyc-case.ts';
-import { findBirthFaults } from '../../rules/kyc-representative-fields.ts';
-import { sectionOfType } from '../../rules/kyc-sections.ts';
+import { formatRepresentative } from '../../queries/kyc/kyc-representatives.ts';
+import { reviewAgain } from '../../queries/kyc/kyc-verdicts.ts';
+import {
+  lockKycCase,
+  refuseEditing,
+  touchKycCase,
+  type LockedKycCase,
+} from '../../queries/kyc/lock-kyc-case.ts';
+import { findBirthFaults } from '../../rules/kyc/kyc-representative-fields.ts';
+import { sectionOfType } from '../../rules/kyc/kyc-sections.ts';
 import { bodyOf, findInapplicable } from '../../description/described-schemas.ts';
-import { formatBasisPoints, toBasisPoints } from '../../rules/percentage.ts';
+import { formatBasisPoints, toBasisPoints } from '../../rules/fees/percentage.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';

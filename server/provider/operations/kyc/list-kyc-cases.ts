@@ -1,7 +1,7 @@
-import { checkDays } from '../../queries/day-bounds.ts';
-import { selectKycCases } from '../../queries/kyc-cases.ts';
-import { kycConditions, kycOrder } from '../../queries/kyc-filters.ts';
-import { readPage } from '../../queries/page.ts';
+import { checkDays } from '../../queries/lists/day-bounds.ts';
+import { selectKycCases } from '../../queries/kyc/kyc-cases.ts';
+import { kycConditions, kycOrder } from '../../queries/kyc/kyc-filters.ts';
+import { readPage } from '../../queries/lists/page.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 
 /** One page of the caller's cases that fit every filter. */

@@ -1,5 +1,5 @@
-import { readKycCase } from '../../queries/kyc-cases.ts';
-import { listRepresentatives } from '../../queries/kyc-representatives.ts';
+import { readKycCase } from '../../queries/kyc/kyc-cases.ts';
+import { listRepresentatives } from '../../queries/kyc/kyc-representatives.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 
 /** One case with everybody behind the business. */

@@ -3,9 +3,9 @@ import { Problem } from '../../problem/problem.ts';
 import { linkToRecord } from '../../mail/link-to-record.ts';
 import { onboardingMail } from '../../mail/onboarding-mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { readKycCase } from '../../queries/kyc-cases.ts';
-import { readOnboardingRules } from '../../queries/onboarding-rules.ts';
-import { lockKycCase } from '../../queries/lock-kyc-case.ts';
+import { readKycCase } from '../../queries/kyc/kyc-cases.ts';
+import { readOnboardingRules } from '../../queries/kyc/onboarding-rules.ts';
+import { lockKycCase } from '../../queries/kyc/lock-kyc-case.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 
 /** Asks the contact of a case that is not decided to go on with it, by mail. */

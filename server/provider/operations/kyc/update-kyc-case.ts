@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
-import { readKycCase } from '../../queries/kyc-cases.ts';
-import { reviewAgain } from '../../queries/kyc-verdicts.ts';
-import { lockKycCase, refuseEditing, touchKycCase } from '../../queries/lock-kyc-case.ts';
-import { sectionsChanged } from '../../rules/kyc-sections.ts';
+import { readKycCase } from '../../queries/kyc/kyc-cases.ts';
+import { reviewAgain } from '../../queries/kyc/kyc-verdicts.ts';
+import { lockKycCase, refuseEditing, touchKycCase } from '../../queries/kyc/lock-kyc-case.ts';
+import { sectionsChanged } from '../../rules/kyc/kyc-sections.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';

@@ -1,6 +1,6 @@
-import { readKycCase } from '../../queries/kyc-cases.ts';
-import { reviewAgain } from '../../queries/kyc-verdicts.ts';
-import { lockKycCase, refuseEditing, touchKycCase } from '../../queries/lock-kyc-case.ts';
+import { readKycCase } from '../../queries/kyc/kyc-cases.ts';
+import { reviewAgain } from '../../queries/kyc/kyc-verdicts.ts';
+import { lockKycCase, refuseEditing, touchKycCase } from '../../queries/kyc/lock-kyc-case.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 
 /** Keeps the comment of a case, in any status. */

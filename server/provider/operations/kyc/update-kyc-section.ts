@@ -1,9 +1,9 @@
 import { bodyOf, findInapplicable } from '../../description/described-schemas.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
-import { readKycCase } from '../../queries/kyc-cases.ts';
-import { keepVerdicts } from '../../queries/kyc-verdicts.ts';
-import { lockKycCase, touchKycCase } from '../../queries/lock-kyc-case.ts';
-import { kycReviewed } from '../../rules/kyc-sections.ts';
+import { readKycCase } from '../../queries/kyc/kyc-cases.ts';
+import { keepVerdicts } from '../../queries/kyc/kyc-verdicts.ts';
+import { lockKycCase, touchKycCase } from '../../queries/kyc/lock-kyc-case.ts';
+import { kycReviewed } from '../../rules/kyc/kyc-sections.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 

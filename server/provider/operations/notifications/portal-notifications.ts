@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { notFound } from '../../problem/problem.ts';
-import { readPage } from '../../queries/page.ts';
+import { readPage } from '../../queries/lists/page.ts';
 import {
   answerNotification,
   selectPortalNotifications,
   selectUnread,
-} from '../../queries/portal-notifications.ts';
+} from '../../queries/identity/portal-notifications.ts';
 import { defineRead, defineWrite, type Operation } from '../../mechanism/define-operation.ts';
 
 const listNotifications = defineRead('listNotifications', async ({ query }, { database, viewer }) => {

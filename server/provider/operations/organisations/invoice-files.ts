@@ -3,8 +3,8 @@ import type { AnsweredFile } from '../../exports/answered-file.ts';
 import { readExponents } from '../../exports/money.ts';
 import { createReport, type CellKinds } from '../../exports/report.ts';
 import { conflict } from '../../problem/refusals.ts';
-import { checkDays } from '../../queries/day-bounds.ts';
-import { findInvoices, readInvoice, type Invoice } from '../../queries/invoices.ts';
+import { checkDays } from '../../queries/lists/day-bounds.ts';
+import { findInvoices, readInvoice, type Invoice } from '../../queries/organisations/invoices.ts';
 import type { Database } from '../../store/store.ts';
 import { defineExport, defineFile } from '../../mechanism/define-operation.ts';
 

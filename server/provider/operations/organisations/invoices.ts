@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { chargeCard } from '../../billing/acquirer.ts';
 import { notFound } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
-import { findInvoices, readInvoice } from '../../queries/invoices.ts';
-import { readPage } from '../../queries/page.ts';
+import { findInvoices, readInvoice } from '../../queries/organisations/invoices.ts';
+import { readPage } from '../../queries/lists/page.ts';
 import {
   describePaymentMethod,
   isExpired,
   readPaymentMethod,
   type PaymentMethodRow,
-} from '../../queries/payment-methods.ts';
+} from '../../queries/organisations/payment-methods.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';

@@ -3,18 +3,18 @@ import { inScope } from '../../access/in-scope.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { notFound, type Fault, type Problem } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
-import { findOnboardingFaults, readOnboardingRules } from '../../queries/onboarding-rules.ts';
-import { containing } from '../../queries/like.ts';
+import { findOnboardingFaults, readOnboardingRules } from '../../queries/kyc/onboarding-rules.ts';
+import { containing } from '../../queries/lists/like.ts';
 import {
   businessKey,
   configurationOfMerchant,
   partnerNameOfMerchant,
   partnersOfMerchant,
   readOrganisation,
-} from '../../queries/organisations.ts';
-import { readPage } from '../../queries/page.ts';
+} from '../../queries/organisations/organisations.ts';
+import { readPage } from '../../queries/lists/page.ts';
 import { refusalOfChange, organisationStatus } from '../../rules/organisation-transitions.ts';
-import { openKycCase } from '../../queries/open-kyc-case.ts';
+import { openKycCase } from '../../queries/kyc/open-kyc-case.ts';
 import { createId } from '../../store/create-id.ts';
 import { attempt } from '../../store/savepoint.ts';
 import type { Database } from '../../store/store.ts';

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../../openapi/generated/operations.ts';
 import { labelOf, valuesOf, type EnumName } from '../../exports/report-words.ts';
-import { pageOfFacts } from '../../queries/page-of-facts.ts';
+import { pageOfFacts } from '../../queries/lists/page-of-facts.ts';
 import { countries } from '../../rules/countries.ts';
 import { timeZonesAt } from '../../rules/time-zones.ts';
 import { createRead, defineRead, type Operation } from '../../mechanism/define-operation.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../access/viewer.ts';
 import { notFound } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
-import { businessKey } from '../../queries/organisations.ts';
-import { readPartner } from '../../queries/partner-details.ts';
+import { businessKey } from '../../queries/organisations/organisations.ts';
+import { readPartner } from '../../queries/organisations/partner-details.ts';
 import {
   refusalOfChange,
   organisationStatus,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Fault } from '../../problem/problem.ts';
 import { bodyOf, findInapplicable } from '../../description/described-schemas.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
-import { hasDueInvoice } from '../../queries/invoices.ts';
-import { readPage } from '../../queries/page.ts';
+import { hasDueInvoice } from '../../queries/organisations/invoices.ts';
+import { readPage } from '../../queries/lists/page.ts';
 import {
   formatCard,
   formatPaymentMethod,
@@ -12,7 +12,7 @@ import {
   makeDefault,
   readPaymentMethod,
   type PaymentMethodRow,
-} from '../../queries/payment-methods.ts';
+} from '../../queries/organisations/payment-methods.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { transactionTime } from '../../store/transaction-time.ts';

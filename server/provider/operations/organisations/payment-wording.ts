@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inScope } from '../../access/in-scope.ts';
 import { labelOf } from '../../exports/report-words.ts';
 import { notFound } from '../../problem/problem.ts';
-import { pageOfFacts } from '../../queries/page-of-facts.ts';
+import { pageOfFacts } from '../../queries/lists/page-of-facts.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import type { Answer } from '../../mechanism/operation.ts';

@@ -3,7 +3,7 @@ import type { TenantScope } from '../../access/scope.ts';
 import { shownActor } from '../../access/shown-actor.ts';
 import { notFound } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
-import { bankFields, checkBankDetails } from '../../rules/bank-details.ts';
+import { bankFields, checkBankDetails } from '../../rules/payouts/bank-details.ts';
 import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';

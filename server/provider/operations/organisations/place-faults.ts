@@ -1,5 +1,5 @@
 import type { Fault } from '../../problem/problem.ts';
-import { isTimeZone } from '../../queries/day-bounds.ts';
+import { isTimeZone } from '../../queries/lists/day-bounds.ts';
 import { isCountry } from '../../rules/countries.ts';
 import type { Database } from '../../store/store.ts';
 

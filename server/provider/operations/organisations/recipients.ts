@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { notFound, type Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
-import { containing } from '../../queries/like.ts';
-import { readPage } from '../../queries/page.ts';
+import { containing } from '../../queries/lists/like.ts';
+import { readPage } from '../../queries/lists/page.ts';
 import { createId } from '../../store/create-id.ts';
 import { attempt } from '../../store/savepoint.ts';
 import type { Database } from '../../store/store.ts';

@@ -5,7 +5,7 @@ import { isRecord, type JsonObject } from '../../../../engine/json.ts';
 import { notFound } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
 import type { WriteInput } from '../../mechanism/run-write.ts';
-import { meantPartner } from '../../queries/partner-details.ts';
+import { meantPartner } from '../../queries/organisations/partner-details.ts';
 import { platformBrand } from '../../rules/platform-brand.ts';
 import { attempt } from '../../store/savepoint.ts';
 import type { Database } from '../../store/store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { selectPaymentInfos } from '../../queries/payment-info-rows.ts';
+import { selectPaymentInfos } from '../../queries/payments/payment-info-rows.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import { changePendingLink, linkNotPending, readLinkWriter } from './payment-link.ts';
 

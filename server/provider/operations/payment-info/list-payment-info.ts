@@ -1,9 +1,9 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { createReport, type CellKinds } from '../../exports/report.ts';
 import { fileNameOf } from '../../description/described-schemas.ts';
-import { checkDays } from '../../queries/day-bounds.ts';
-import { readPageWithTotals } from '../../queries/page.ts';
-import { filterPaymentInfos } from '../../queries/payment-info-rows.ts';
+import { checkDays } from '../../queries/lists/day-bounds.ts';
+import { readPageWithTotals } from '../../queries/lists/page.ts';
+import { filterPaymentInfos } from '../../queries/payments/payment-info-rows.ts';
 import { defineExport, defineRead, type Operation } from '../../mechanism/define-operation.ts';
 import { readLinkWriter } from './payment-link.ts';
 

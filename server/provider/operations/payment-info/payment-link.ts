@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { Problem } from '../../problem/problem.ts';
-import { payableUntil } from '../../queries/payment-info-rows.ts';
+import { payableUntil } from '../../queries/payments/payment-info-rows.ts';
 import type { Database } from '../../store/store.ts';
 
 /** Writes the address at which a guest pays, from the alias that names the payment. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readBrand, signAs } from '../../mail/brand.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { writeAmount } from '../../exports/money.ts';
-import { selectPaymentInfos } from '../../queries/payment-info-rows.ts';
+import { selectPaymentInfos } from '../../queries/payments/payment-info-rows.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import { changePendingLink, linkNotPending, readLinkWriter } from './payment-link.ts';
 

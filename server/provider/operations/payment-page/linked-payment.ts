@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { conflict } from '../../problem/refusals.ts';
 import { notFound, type Problem } from '../../problem/problem.ts';
-import { selectPaymentInfos } from '../../queries/payment-info-rows.ts';
+import { selectPaymentInfos } from '../../queries/payments/payment-info-rows.ts';
 import type { Database } from '../../store/store.ts';
 import { isSignedLink } from '../payment-info/payment-link.ts';
 

@@ -1,7 +1,7 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { keepsCards } from '../../payments/keep-card.ts';
-import { readPaymentRules } from '../../queries/payment-rules.ts';
-import { decidePayment, findRequestRefusal, type PaymentRules } from '../../rules/decide-payment.ts';
+import { readPaymentRules } from '../../queries/payments/payment-rules.ts';
+import { decidePayment, findRequestRefusal, type PaymentRules } from '../../rules/payments/decide-payment.ts';
 import { testCards } from '../../sandbox/test-cards.ts';
 import { definePublicRead } from '../../mechanism/define-operation.ts';
 import { findLinkedPayment, type LinkedPayment } from './linked-payment.ts';

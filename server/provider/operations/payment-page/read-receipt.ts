@@ -1,6 +1,6 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
-import { readTransaction } from '../../queries/transaction-rows.ts';
-import type { PaymentRules } from '../../rules/decide-payment.ts';
+import { readTransaction } from '../../queries/transactions/transaction-rows.ts';
+import type { PaymentRules } from '../../rules/payments/decide-payment.ts';
 import type { Database } from '../../store/store.ts';
 
 /** What a guest paid, with the surcharge apart. */

@@ -1,8 +1,8 @@
 import { createReport, type CellKinds } from '../../exports/report.ts';
 import { fileNameOf } from '../../description/described-schemas.ts';
-import { checkDays } from '../../queries/day-bounds.ts';
-import { payoutConditions, payoutOrder, type PayoutFilters } from '../../queries/payout-filters.ts';
-import { selectPayouts, type Payout } from '../../queries/payout-rows.ts';
+import { checkDays } from '../../queries/lists/day-bounds.ts';
+import { payoutConditions, payoutOrder, type PayoutFilters } from '../../queries/payouts/payout-filters.ts';
+import { selectPayouts, type Payout } from '../../queries/payouts/payout-rows.ts';
 import { defineExport } from '../../mechanism/define-operation.ts';
 import type { Context } from '../../mechanism/operation.ts';
 import type { Viewer } from '../../access/viewer.ts';

@@ -1,8 +1,8 @@
 import { writeAmount } from '../../exports/money.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
-import { readPayout } from '../../queries/payout-rows.ts';
-import { leavableStatuses, openStatuses, spell } from '../../rules/payout-transitions.ts';
+import { readPayout } from '../../queries/payouts/payout-rows.ts';
+import { leavableStatuses, openStatuses, spell } from '../../rules/payouts/payout-transitions.ts';
 import { lockPayout, lockTransaction, type LockedPayout } from '../../settlement/payout-locks.ts';
 import { logPayout } from '../../settlement/payout-log.ts';
 import { recomputeSums } from '../../settlement/payout-sums.ts';

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { valueSets } from '../../../../openapi/generated/facts.ts';
 import { Problem } from '../../problem/problem.ts';
-import { readPayout } from '../../queries/payout-rows.ts';
-import { openStatuses, spell } from '../../rules/payout-transitions.ts';
+import { readPayout } from '../../queries/payouts/payout-rows.ts';
+import { openStatuses, spell } from '../../rules/payouts/payout-transitions.ts';
 import { lockPayout, lockTransaction } from '../../settlement/payout-locks.ts';
 import { logPayout } from '../../settlement/payout-log.ts';
 import { findUnequalPayouts, recomputeSums } from '../../settlement/payout-sums.ts';

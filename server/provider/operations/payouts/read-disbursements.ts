@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { shownActor } from '../../access/shown-actor.ts';
-import { checkDays } from '../../queries/day-bounds.ts';
-import { containing } from '../../queries/like.ts';
-import { readPage, readPageWithTotals } from '../../queries/page.ts';
-import { payoutConditions, payoutOrder } from '../../queries/payout-filters.ts';
-import { payoutLogs } from '../../queries/payout-logs.ts';
-import { readPayout, selectDisbursements } from '../../queries/payout-rows.ts';
+import { checkDays } from '../../queries/lists/day-bounds.ts';
+import { containing } from '../../queries/lists/like.ts';
+import { readPage, readPageWithTotals } from '../../queries/lists/page.ts';
+import { payoutConditions, payoutOrder } from '../../queries/payouts/payout-filters.ts';
+import { payoutLogs } from '../../queries/payouts/payout-logs.ts';
+import { readPayout, selectDisbursements } from '../../queries/payouts/payout-rows.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 
 /** The same payouts in the older shape. */

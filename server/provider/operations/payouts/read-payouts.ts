@@ -1,10 +1,10 @@
 import { shownActor } from '../../access/shown-actor.ts';
-import { checkDays } from '../../queries/day-bounds.ts';
-import { readPage, readPageWithTotals } from '../../queries/page.ts';
-import { payoutConditions, payoutOrder } from '../../queries/payout-filters.ts';
-import { readPayoutLines } from '../../queries/payout-lines.ts';
-import { payoutLogs } from '../../queries/payout-logs.ts';
-import { readPayout, selectPayouts } from '../../queries/payout-rows.ts';
+import { checkDays } from '../../queries/lists/day-bounds.ts';
+import { readPage, readPageWithTotals } from '../../queries/lists/page.ts';
+import { payoutConditions, payoutOrder } from '../../queries/payouts/payout-filters.ts';
+import { readPayoutLines } from '../../queries/payouts/payout-lines.ts';
+import { payoutLogs } from '../../queries/payouts/payout-logs.ts';
+import { readPayout, selectPayouts } from '../../queries/payouts/payout-rows.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 
 /** One page of the caller's payouts that fit every filter, with the true totals. */

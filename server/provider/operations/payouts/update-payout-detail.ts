@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { writeAmount } from '../../exports/money.ts';
 import { Problem } from '../../problem/problem.ts';
-import { readPayout } from '../../queries/payout-rows.ts';
-import { openStatuses, refuseStep, spell } from '../../rules/payout-transitions.ts';
+import { readPayout } from '../../queries/payouts/payout-rows.ts';
+import { openStatuses, refuseStep, spell } from '../../rules/payouts/payout-transitions.ts';
 import { lockPayout, type LockedPayout } from '../../settlement/payout-locks.ts';
 import { logPayout } from '../../settlement/payout-log.ts';
 import { recomputeSums } from '../../settlement/payout-sums.ts';

@@ -1,8 +1,12 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { createReport, type CellKinds } from '../../exports/report.ts';
 import { fileNameOf } from '../../description/described-schemas.ts';
-import { checkDays } from '../../queries/day-bounds.ts';
-import { receivableConditions, receivableOrder, selectReceivables } from '../../queries/receivable-rows.ts';
+import { checkDays } from '../../queries/lists/day-bounds.ts';
+import {
+  receivableConditions,
+  receivableOrder,
+  selectReceivables,
+} from '../../queries/payouts/receivable-rows.ts';
 import { defineExport } from '../../mechanism/define-operation.ts';
 
 const money = { kind: 'money', currency: 'currency' } as const;

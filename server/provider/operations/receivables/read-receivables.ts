@@ -1,13 +1,13 @@
 import { notFound } from '../../problem/problem.ts';
-import { checkDays } from '../../queries/day-bounds.ts';
-import { readPageWithTotals } from '../../queries/page.ts';
-import { readPayout } from '../../queries/payout-rows.ts';
+import { checkDays } from '../../queries/lists/day-bounds.ts';
+import { readPageWithTotals } from '../../queries/lists/page.ts';
+import { readPayout } from '../../queries/payouts/payout-rows.ts';
 import {
   readReceivable,
   receivableConditions,
   receivableOrder,
   selectReceivables,
-} from '../../queries/receivable-rows.ts';
+} from '../../queries/payouts/receivable-rows.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 
 /** One page of what merchants owe and fits every filter, with the true totals. */

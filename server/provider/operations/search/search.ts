@@ -3,7 +3,7 @@ import { findRefusal } from '../../access/guard.ts';
 import { seesRefundableOnly } from '../../access/refundable-only.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { readDescription } from '../../description/description.ts';
-import { checkDays } from '../../queries/day-bounds.ts';
+import { checkDays } from '../../queries/lists/day-bounds.ts';
 import {
   searchCases,
   searchChargebacks,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { cardSchemes } from '../../rules/card-schemes.ts';
+import { cardSchemes } from '../../rules/payments/card-schemes.ts';
 import { cardTypeSettings, type CardTypeSettings } from '../../rules/platform-settings.ts';
 import { findRepeated } from '../../rules/repeated.ts';
 import type { Database } from '../../store/store.ts';

@@ -1,7 +1,7 @@
 import { conflict } from '../../problem/refusals.ts';
 import { queueTo, transactionNotification } from '../../mail/queue-notification.ts';
-import { readNotificationSetting } from '../../queries/notification-rows.ts';
-import { readTransaction } from '../../queries/transaction-rows.ts';
+import { readNotificationSetting } from '../../queries/settings/notification-rows.ts';
+import { readTransaction } from '../../queries/transactions/transaction-rows.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 

@@ -3,9 +3,9 @@ import { bodyOf, findInapplicable } from '../../description/described-schemas.ts
 import type { Fault } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
 import type { WriteInput } from '../../mechanism/run-write.ts';
-import { readEffectiveSettings } from '../../queries/effective-settings.ts';
-import { dropDocument, keepDocument } from '../../queries/owner-documents.ts';
-import { readSettingOwner, type SettingOwner } from '../../queries/setting-owner.ts';
+import { readEffectiveSettings } from '../../queries/settings/effective-settings.ts';
+import { dropDocument, keepDocument } from '../../queries/settings/owner-documents.ts';
+import { readSettingOwner, type SettingOwner } from '../../queries/settings/setting-owner.ts';
 import type { PlatformSettings } from '../../rules/platform-settings.ts';
 import type { Database } from '../../store/store.ts';
 import { createRead, createWrite, type Operation } from '../../mechanism/define-operation.ts';

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Fault } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
-import { readNotificationSetting, selectNotificationSettings } from '../../queries/notification-rows.ts';
-import { readPage } from '../../queries/page.ts';
+import {
+  readNotificationSetting,
+  selectNotificationSettings,
+} from '../../queries/settings/notification-rows.ts';
+import { readPage } from '../../queries/lists/page.ts';
 import { findRepeated } from '../../rules/repeated.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 

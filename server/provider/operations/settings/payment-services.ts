@@ -3,16 +3,16 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 import { keepSecret } from '../../access/kept-secret.ts';
 import { notFound } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
-import { containing } from '../../queries/like.ts';
-import { readPage } from '../../queries/page.ts';
+import { containing } from '../../queries/lists/like.ts';
+import { readPage } from '../../queries/lists/page.ts';
 import {
   formatPaymentService,
   readPaymentService,
   selectPaymentServices,
-} from '../../queries/payment-service-rows.ts';
-import { holdPsp } from '../../queries/psp-rows.ts';
-import { namesPsp } from '../../queries/psp-use.ts';
-import { lockRouting } from '../../queries/routing-plan.ts';
+} from '../../queries/settings/payment-service-rows.ts';
+import { holdPsp } from '../../queries/settings/psp-rows.ts';
+import { namesPsp } from '../../queries/settings/psp-use.ts';
+import { lockRouting } from '../../queries/settings/routing-plan.ts';
 import { checkProperties } from '../../rules/service-properties.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';

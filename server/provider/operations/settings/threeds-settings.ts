@@ -1,5 +1,5 @@
 import type { Fault } from '../../problem/problem.ts';
-import { findUnknownCurrencies } from '../../queries/known-currencies.ts';
+import { findUnknownCurrencies } from '../../queries/settings/known-currencies.ts';
 import { threeDsSettings, type ThreeDsSettings } from '../../rules/platform-settings.ts';
 import { findRepeated } from '../../rules/repeated.ts';
 import { defineInherited } from './inherited-document.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { unprocessable } from '../../problem/refusals.ts';
 import type { Fault } from '../../problem/problem.ts';
-import { readFeeDetail, readTransactionFee } from '../../queries/fee-rows.ts';
-import { lockFees, refuseTerms } from '../../queries/fee-terms.ts';
-import { findUnknownCurrencies } from '../../queries/known-currencies.ts';
-import type { SettingOwner } from '../../queries/setting-owner.ts';
-import type { FeeTerms } from '../../rules/fee-terms.ts';
+import { readFeeDetail, readTransactionFee } from '../../queries/settings/fee-rows.ts';
+import { lockFees, refuseTerms } from '../../queries/settings/fee-terms.ts';
+import { findUnknownCurrencies } from '../../queries/settings/known-currencies.ts';
+import type { SettingOwner } from '../../queries/settings/setting-owner.ts';
+import type { FeeTerms } from '../../rules/fees/fee-terms.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';

@@ -4,7 +4,7 @@ import { createSecretToken } from '../../access/secret-token.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import { notFound, type Problem } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
-import { selectVaultIntegrations } from '../../queries/vault-rows.ts';
+import { selectVaultIntegrations } from '../../queries/payments/vault-rows.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';

@@ -1,7 +1,11 @@
 import { notFound } from '../../problem/problem.ts';
-import { checkDays } from '../../queries/day-bounds.ts';
-import { readPage } from '../../queries/page.ts';
-import { filterVaultIntegrations, filterVaultTokens, selectVaultTokens } from '../../queries/vault-rows.ts';
+import { checkDays } from '../../queries/lists/day-bounds.ts';
+import { readPage } from '../../queries/lists/page.ts';
+import {
+  filterVaultIntegrations,
+  filterVaultTokens,
+  selectVaultTokens,
+} from '../../queries/payments/vault-rows.ts';
 import { defineRead, type Operation } from '../../mechanism/define-operation.ts';
 import {
   createVaultIntegration,

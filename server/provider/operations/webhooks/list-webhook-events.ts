@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { checkDays, dayEnd, dayStart } from '../../queries/day-bounds.ts';
-import { readPage } from '../../queries/page.ts';
-import { formatDelivery, selectDeliveries } from '../../queries/webhook-deliveries.ts';
+import { checkDays, dayEnd, dayStart } from '../../queries/lists/day-bounds.ts';
+import { readPage } from '../../queries/lists/page.ts';
+import { formatDelivery, selectDeliveries } from '../../queries/webhooks/webhook-deliveries.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 
 /** One page of the log of deliveries to the webhooks of a partner, or of all in the caller's scope. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { attemptDelivery } from '../../events/deliver-webhooks.ts';
 import { notFound, type Problem } from '../../problem/problem.ts';
 import { conflict } from '../../problem/refusals.ts';
-import { readDelivery } from '../../queries/webhook-deliveries.ts';
-import { readWebhook } from '../../queries/webhook-rows.ts';
+import { readDelivery } from '../../queries/webhooks/webhook-deliveries.ts';
+import { readWebhook } from '../../queries/webhooks/webhook-rows.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite, defineWriteAndThen } from '../../mechanism/define-operation.ts';
 

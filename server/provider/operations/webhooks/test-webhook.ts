@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { nameForTenants } from '../../access/shown-actor.ts';
 import { attemptDelivery } from '../../events/deliver-webhooks.ts';
-import { readDelivery } from '../../queries/webhook-deliveries.ts';
-import { readWebhook } from '../../queries/webhook-rows.ts';
+import { readDelivery } from '../../queries/webhooks/webhook-deliveries.ts';
+import { readWebhook } from '../../queries/webhooks/webhook-rows.ts';
 import { createId } from '../../store/create-id.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
 import { defineWriteAndThen } from '../../mechanism/define-operation.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { dayEnd, dayStart } from '../day-bounds.ts';
-import { escapeLike } from '../like.ts';
+import { dayEnd, dayStart } from '../lists/day-bounds.ts';
+import { escapeLike } from '../lists/like.ts';
 import type { SearchReading } from '../../rules/search-terms.ts';
 
 export type Condition = RawBuilder<SqlBool>;

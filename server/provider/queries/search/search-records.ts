@@ -4,11 +4,11 @@ import { inScope } from '../../access/in-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import { readingsOf, type SearchTerms } from '../../rules/search-terms.ts';
 import type { Database } from '../../store/store.ts';
-import { kycCasesInScope } from '../kyc-cases.ts';
-import { selectPaymentInfos } from '../payment-info-rows.ts';
-import { selectPayouts } from '../payout-rows.ts';
-import { merchantsInScope } from '../transactions-in-scope.ts';
-import { userRows } from '../user-rows.ts';
+import { kycCasesInScope } from '../kyc/kyc-cases.ts';
+import { selectPaymentInfos } from '../payments/payment-info-rows.ts';
+import { selectPayouts } from '../payouts/payout-rows.ts';
+import { merchantsInScope } from '../transactions/transactions-in-scope.ts';
+import { userRows } from '../identity/user-rows.ts';
 import { beginsWith, conditionOf, equals, hasWord, type SearchColumns } from './search-conditions.ts';
 
 type Schemas = components['schemas'];

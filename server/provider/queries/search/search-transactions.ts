@@ -3,7 +3,7 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import { readingsOf, type SearchReading, type SearchTerms } from '../../rules/search-terms.ts';
 import type { Database } from '../../store/store.ts';
-import { refundableAmount, transactionsInScope } from '../transactions-in-scope.ts';
+import { refundableAmount, transactionsInScope } from '../transactions/transactions-in-scope.ts';
 import { beginsWith, conditionOf, type Condition, type SearchColumns } from './search-conditions.ts';
 
 type Found = components['schemas']['FoundTransaction'];

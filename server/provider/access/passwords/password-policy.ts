@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { newPassword } from '../../../../openapi/generated/facts.ts';
+import type { Fault } from '../../problem/problem.ts';
+
+/** Which passwords are taken: the specification's rules, or PCI DSS 4.0.1 8.3.6 and 8.3.7. */
+export type PasswordPolicy = keyof typeof newPassword.characters;
+export const passwordPolicies = ['standard', 'pci'] as const satisfies readonly PasswordPolicy[];
+/** How many of a user's last passwords, the present one among them, a policy refuses. */
+export const formerRefused = { standard: 0, pci: 4 } as const satisfies Record<PasswordPolicy, number>;
+
+export interface PasswordChoice {
+  readonly password: string;
+  readonly confirm_password: string;
+}
+
+/** What is wrong with a new password, by the rules that need no store; null when nothing is. */
+export const judgePassword = (
+  { password, confirm_password }: PasswordChoice,
+  policy: PasswordPolicy,
+  email: string,
+): Fault | null => {
+  const characters = newPassword.characters[policy];
+  if (Array.from(password).length < characters)
+    return fault('minLength', `Please enter a password with at least ${String(characters)} characters`);
+  if (kinds.filter((kind) => kind.test(password)).length < newPassword.fewestKinds)
+    return fault('kinds', 'Please enter a password followed at least 3 out of 4 rules');
+  if (isCommon(password, email))
+    return fault('common', 'This password is too easy to guess. Please choose another one.');
+  if (password.normalize('NFC') !== confirm_password.normalize('NFC')) {
+    return {
+      pointer: '/confirm_password',
+      code: 'mismatch',
+      message: 'New passwords and confirming passwords are not the same.',
+    };
+  }
+  return null;
+};
+
+/** Lower case, upper case, digits, and everything else: letters without case are of the last kind. */
+const kinds = newPassword.kinds.map((kind) => new RegExp(kind, 'u'));
+
+const spellings: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  '3': 'e',
+  '4': 'a',
+  '@': 'a',
+  '5': 's',
+  $: 's',
+  '7': 't',
+};
+
+/** Words that stand behind the most common passwords (bases of the list of zxcvbn-ts, MIT licence). */
+const commonWords: ReadonlySet<string> = new Set(
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean),
+);
+
+/** A common word, however dressed up with digits and signs; few different characters; or the address itself. */
+const isCommon = (password: string, email: string): boolean => {
+  const lower = password.normalize('NFKC').toLowerCase();
+  if (new Set(lower).size < 5) return true;
+  const [own = ''] = email.toLowerCase().split('@');
+  if (own.length >= 4 && lower.includes(own)) return true;
+  const bare = strip(lower);
+  return [bare, spell(bare), strip(spell(lower))].some((word) => commonWords.has(word));
+};
+
+const strip = (text: string): string => text.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]{1,128}$/u, '');
+
+const spell = (text: string): string =>
+  Array.from(text)
+    .map((character) => spellings[character] ?? character)
+    .join('');
+
+const fault = (code: string, message: string): Fault => ({ pointer: '/password', code, message });

@@ -1,0 +1,38 @@
+import type { Selectable } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import { summaryOf } from '../../description/described-schemas.ts';
+import type { Tables } from '../../store/tables.ts';
+import { createChangeTeller } from './audit-changes.ts';
+
+/** The columns of an audit entry that leave the provider. */
+export const auditColumns = [
+  'id',
+  'created_at',
+  'actor',
+  'role',
+  'ip',
+  'page_name',
+  'type',
+  'source',
+  'operation',
+  'target',
+  'old_value',
+  'new_value',
+] as const;
+
+type StoredAudit = Pick<Selectable<Tables['audits']>, (typeof auditColumns)[number]>;
+type Audit = components['schemas']['Audit'];
+
+/** Brings stored entries into the shape of the description; money has as many places as its currency's exponent. */
+export const createAuditFormatter = (
+  exponents: ReadonlyMap<string, number>,
+  names: ReadonlyMap<string, string>,
+): ((row: StoredAudit) => Audit) => {
+  const tellChanges = createChangeTeller(exponents);
+  return (row) => {
+    const { role, ...rest } = row;
+    const target_name = row.target === null ? null : (names.get(row.target) ?? null);
+    const audit = { ...rest, target_name, action: summaryOf(row.operation), changes: tellChanges(row) };
+    return role === null ? audit : { ...audit, role };
+  };
+};

@@ -1,0 +1,45 @@
+import type { components } from '../../../../openapi/generated/provider.ts';
+import { inScope } from '../../access/in-scope.ts';
+import type { TenantScope } from '../../access/scope.ts';
+import { shownActor } from '../../access/shown-actor.ts';
+import { notFound } from '../../problem/problem.ts';
+import type { Database } from '../../store/store.ts';
+import { mayBeAnswered } from './chargeback-rows.ts';
+
+type Response = components['schemas']['ChargebackResponse'];
+
+/** The draft of a dispute's next answer, which is for its merchant and partner alone, and what was answered before. */
+export const readChargebackResponse = async (
+  database: Database,
+  scope: TenantScope,
+  id: string,
+): Promise<Response> => {
+  const chargeback = await database
+    .selectFrom('chargebacks')
+    .innerJoin('merchants', 'merchants.id', 'chargebacks.merchant_id')
+    .select(['chargebacks.id', 'chargebacks.status', 'chargebacks.action_due_date'])
+    .select(mayBeAnswered.as('can_answer'))
+    .where('chargebacks.id', '=', id)
+    .where(inScope(scope, 'chargebacks.merchant_id'))
+    .executeTakeFirst();
+  if (chargeback === undefined) throw notFound('chargeback');
+  const kept = await database
+    .selectFrom('chargeback_responses')
+    .select(['id', 'kind', 'statement', 'file_ids', 'saved_at', 'submitted_at'])
+    .select(shownActor(scope, 'chargeback_responses.saved_by').as('saved_by'))
+    .where('chargeback_id', '=', id)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const draft = scope.kind === 'all' ? undefined : kept.find(({ submitted_at }) => submitted_at === null);
+  return {
+    ...chargeback,
+    statement: draft?.statement ?? null,
+    file_ids: draft?.file_ids ?? [],
+    saved_at: draft?.saved_at ?? null,
+    saved_by: draft?.saved_by ?? null,
+    answers: kept.flatMap(({ saved_at: _saved, saved_by, submitted_at, ...answer }) =>
+      submitted_at === null ? [] : [{ ...answer, submitted_at, submitted_by: saved_by }],
+    ),
+  };
+};

@@ -1,0 +1,133 @@
+import { sql, type SqlBool } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import { inScope } from '../../access/in-scope.ts';
+import type { TenantScope } from '../../access/scope.ts';
+import { shownActor } from '../../access/shown-actor.ts';
+import { notFound } from '../../problem/problem.ts';
+import type { Input } from '../../mechanism/operation.ts';
+import type { Database } from '../../store/store.ts';
+import { orderBy, type SortColumn } from '../lists/order-by.ts';
+import {
+  allOf,
+  amongConditions,
+  dayConditions,
+  instantConditions,
+  ownerConditions,
+  prefixConditions,
+  todayIn,
+} from '../lists/report-filters.ts';
+
+type Chargeback = components['schemas']['Chargeback'];
+export type ChargebackQuery = Input<'downloadChargebacks' | 'listChargebacks'>['query'];
+
+const sorts = {
+  chargeback_id: { column: 'chargebacks.chargeback_id' },
+  chargeback_amount: { column: 'chargebacks.chargeback_amount' },
+  updated_at: { column: 'chargebacks.updated_at' },
+  by_user: { column: 'by_user', nullable: true },
+  notify_date: { column: 'chargebacks.notify_date' },
+  action_due_date: { column: 'chargebacks.action_due_date' },
+  status: { column: 'chargebacks.status' },
+  merchant_name: { column: 'merchants.trading_name' },
+  mode_3ds: { column: 'transactions.mode_3ds' },
+} as const satisfies Record<Exclude<components['schemas']['ChargebackSort'], 'due'>, SortColumn>;
+
+/** Which day it is for the merchant, on whose calendar an action is due. */
+const merchantsToday = sql<string>`(now() at time zone merchants.timezone)::date`;
+
+/** Whether the merchant may still answer it. */
+export const mayBeAnswered = sql<boolean>`(chargebacks.status = 'evidence_required'
+  and chargebacks.action_due_date >= ${merchantsToday})`;
+
+const dueWord = sql<Chargeback['due']>`case
+  when chargebacks.status not in ('received', 'evidence_required') then null
+  when chargebacks.action_due_date < ${merchantsToday} then 'overdue'
+  when chargebacks.action_due_date = ${merchantsToday} then 'today'
+  when chargebacks.action_due_date = ${merchantsToday} + 1 then 'tomorrow'
+  when chargebacks.action_due_date <= ${merchantsToday} + 7 then 'within_7_days'
+  else 'later' end`;
+
+/** Chargebacks of a scope in the shape of the description, not yet filtered or sorted. */
+const selectChargebacks = (database: Database, scope: TenantScope) =>
+  database
+    .selectFrom('chargebacks')
+    .innerJoin('transactions', 'transactions.id', 'chargebacks.transaction_id')
+    .innerJoin('merchants', 'merchants.id', 'chargebacks.merchant_id')
+    .where(inScope(scope, 'chargebacks.merchant_id'))
+    .select(['chargebacks.id', 'chargebacks.chargeback_id', 'chargebacks.chargeback_amount'])
+    .select(['chargebacks.currency', 'chargebacks.status', 'chargebacks.reason', 'chargebacks.reason_code'])
+    .select(['chargebacks.notify_date', 'chargebacks.action_due_date'])
+    .select(shownActor(scope, 'chargebacks.by_user').as('by_user'))
+    .select(['chargebacks.created_at', 'chargebacks.updated_at', 'chargebacks.resolved_at'])
+    .select(['chargebacks.transaction_id', 'chargebacks.merchant_id'])
+    // What staff keep for themselves is not told to others.
+    .select(sql<string | null>`case when ${scope.kind === 'all'} then chargebacks.note end`.as('note'))
+    .select(['transactions.ref_id as transaction_ref_id', 'transactions.amount as transaction_amount'])
+    .select(['transactions.card_brand', 'transactions.card_last4', 'transactions.mode_3ds'])
+    .select('merchants.trading_name as merchant_name')
+    .select(dueWord.as('due'));
+
+/** The same, filtered and sorted as a request asks. */
+export const filterChargebacks = (database: Database, scope: TenantScope, query: ChargebackQuery) =>
+  selectChargebacks(database, scope)
+    .where(
+      allOf([
+        ...ownerConditions(query, 'chargebacks.merchant_id'),
+        ...prefixConditions(query.reference, ['chargebacks.chargeback_id', 'transactions.ref_id']),
+        ...amongConditions(query.ids, 'chargebacks.id'),
+        ...amongConditions(query.status, 'chargebacks.status'),
+        ...amongConditions(query.reason, 'chargebacks.reason'),
+        ...dateConditions(query),
+        ...dueConditions(query),
+        ...answerConditions(query),
+        ...amongConditions(
+          query.transaction_id === undefined ? undefined : [query.transaction_id],
+          'chargebacks.transaction_id',
+        ),
+      ]),
+    )
+    .orderBy(
+      query.sortBy === 'due'
+        ? dueOrder(query.order)
+        : orderBy(sorts[query.sortBy], query.order, 'chargebacks.id'),
+    );
+
+/** What waits for the merchant by its day, then what is under review, then what is closed, the newest first. */
+const dueOrder = (order: ChargebackQuery['order']) => {
+  const day = sql`case when chargebacks.status in ('received', 'evidence_required') then chargebacks.action_due_date end`;
+  return sql`${day} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last,
+    chargebacks.status = 'under_review' desc, chargebacks.updated_at desc, chargebacks.id`;
+};
+
+const dateConditions = (query: ChargebackQuery) =>
+  query.date_type === 'updated_at'
+    ? instantConditions(query, 'chargebacks.updated_at')
+    : dayConditions(query, `chargebacks.${query.date_type}`);
+
+/** Only what still waits for the merchant has something due. */
+const dueConditions = ({ due, due_in_days: days, timezone }: ChargebackQuery) => {
+  if (due === undefined && days === undefined) return [];
+  const today = todayIn(timezone);
+  const column = sql.ref('chargebacks.action_due_date');
+  const conditions = [sql<SqlBool>`chargebacks.status in ('received', 'evidence_required')`];
+  if (due === 'overdue') conditions.push(sql<SqlBool>`${column} < ${today}`);
+  if (due === 'today') conditions.push(sql<SqlBool>`${column} = ${today}`);
+  if (due === 'tomorrow') conditions.push(sql<SqlBool>`${column} = ${today} + 1`);
+  if (days !== undefined)
+    conditions.push(sql<SqlBool>`${column} between ${today} and ${today} + ${days}::integer`);
+  return conditions;
+};
+
+const answerConditions = ({ answerable }: ChargebackQuery) =>
+  answerable === undefined ? [] : [sql<SqlBool>`${mayBeAnswered} = ${answerable}`];
+
+/** Reads one chargeback; throws the 404 that foreign and absent ids share. */
+export const readChargeback = async (
+  database: Database,
+  scope: TenantScope,
+  id: string,
+): Promise<Chargeback> => {
+  const row = await selectChargebacks(database, scope).where('chargebacks.id', '=', id).executeTakeFirst();
+  if (row === undefined) throw notFound('chargeback');
+  return row;
+};

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import type { TenantScope } from '../../access/scope.ts';
+import { shownActor } from '../../access/shown-actor.ts';
+import { notFound } from '../../problem/problem.ts';
+import type { Database } from '../../store/store.ts';
+import { readPage } from '../lists/page.ts';
+
+type Schemas = components['schemas'];
+
+/** A user's allowed addresses in the shape of the description. */
+export const allowedIpRows = (database: Database, scope: TenantScope, userId: string) =>
+  selectAllowedIps(database, scope).where('allowed_ips.user_id', '=', userId);
+
+/** One allowed address; throws the 404 of an unknown one. */
+export const findAllowedIp = async (
+  database: Database,
+  scope: TenantScope,
+  id: string,
+): Promise<Schemas['AllowedIp']> => {
+  const row = await selectAllowedIps(database, scope).where('allowed_ips.id', '=', id).executeTakeFirst();
+  if (row === undefined) throw notFound('allowed IP address');
+  return row;
+};
+
+interface AllowedIpQuery {
+  readonly page: number;
+  readonly limit: number;
+  readonly sortBy: Schemas['AllowedIpSort'];
+  readonly order: Schemas['Order'];
+}
+
+/** One page of a user's allowed addresses. */
+export const readAllowedIps = (
+  database: Database,
+  scope: TenantScope,
+  userId: string,
+  query: AllowedIpQuery,
+) => {
+  const column = query.sortBy === 'ip_address' ? 'network' : query.sortBy;
+  const rows = allowedIpRows(database, scope, userId)
+    .orderBy(`allowed_ips.${column}`, query.order)
+    .orderBy('allowed_ips.id', query.order);
+  return readPage(rows, query);
+};
+
+const selectAllowedIps = (database: Database, scope: TenantScope) =>
+  database
+    .selectFrom('allowed_ips')
+    .select(['id', 'user_id', 'label', 'created_at', 'updated_at'])
+    .select(shownActor(scope, 'created_by').$castTo<string>().as('created_by'))
+    .select(sql<string>`network::text`.as('ip_address'));

@@ -1,0 +1,29 @@
+import type { components } from '../../../../openapi/generated/provider.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Database } from '../../store/store.ts';
+
+/** How a viewer reads the portal, its dates and its times: as they chose, and as their organisation has it. */
+export const readDisplaySettings = async (
+  database: Database,
+  viewer: Viewer,
+): Promise<components['schemas']['DisplaySettings']> => {
+  const own = await database
+    .selectFrom('display_settings')
+    .select(['language', 'date_format', 'timezone'])
+    .where('user_id', '=', viewer.user.id)
+    .executeTakeFirst();
+  const organisation_timezone = await readOrganisationZone(database, viewer);
+  return { language: null, date_format: null, timezone: null, ...own, organisation_timezone };
+};
+
+/** The time zone of the organisation that the viewer belongs to; null for staff, who belong to none. */
+const readOrganisationZone = async (database: Database, { user }: Viewer): Promise<string | null> => {
+  const { merchant_id: merchant, partner_id: partner } = user;
+  if (merchant === null && partner === null) return null;
+  const row = await database
+    .selectFrom(merchant === null ? 'partners' : 'merchants')
+    .select('timezone')
+    .where('id', '=', merchant ?? partner)
+    .executeTakeFirst();
+  return row?.timezone ?? null;
+};

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import { inScope } from '../../access/in-scope.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { pathOfRecord } from '../../mail/link-to-record.ts';
+import type { Database } from '../../store/store.ts';
+
+type Schemas = components['schemas'];
+
+/** How long the portal tells of something. */
+const days = 30;
+
+/** Of these the people above a merchant are told too: somebody has to do something. */
+const failures: readonly Schemas['NotificationEvent'][] = ['payout_failed', 'automation_fail'];
+
+/** The permission with which a record of a kind may be seen. */
+const permissions = {
+  transaction: 'report.transactions',
+  payout: 'report.disbursements',
+} as const;
+const kinds = ['transaction', 'payout'] as const;
+
+/** What a viewer is told of in the portal: within their scope, of records that they may see, and since they have their account. */
+const toldTo = (database: Database, { user, scope, permissions: held }: Viewer) => {
+  const seen = kinds.filter((kind) => held.includes(permissions[kind]));
+  return database
+    .selectFrom('portal_notifications')
+    .leftJoin('portal_notification_reads', (join) =>
+      join
+        .onRef('portal_notification_reads.notification_id', '=', 'portal_notifications.id')
+        .on('portal_notification_reads.user_id', '=', user.id),
+    )
+    .where(inScope(scope, 'portal_notifications.merchant_id'))
+    .where('record_kind', 'in', seen.length === 0 ? sql<'payout'>`(null)` : seen)
+    .where(sql<boolean>`portal_notifications.created_at > now() - make_interval(days => ${days})`)
+    .where('portal_notifications.created_at', '>=', user.created_at)
+    .$if(user.role !== 'Merchant', (query) => query.where('event', 'in', failures));
+};
+
+/** The notifications of the portal for a viewer, with whether they read them. */
+export const selectPortalNotifications = (database: Database, viewer: Viewer) =>
+  toldTo(database, viewer).select([
+    'portal_notifications.id',
+    'event',
+    'text',
+    'merchant_id',
+    'record_kind',
+    'record_id',
+    'portal_notifications.created_at',
+    'read_at',
+  ]);
+
+/** The ids of those that the viewer has not read. */
+export const selectUnread = (database: Database, viewer: Viewer) =>
+  toldTo(database, viewer).where('read_at', 'is', null).select('portal_notifications.id');
+
+interface Row extends Omit<Schemas['PortalNotification'], 'transaction_id' | 'payout_id' | 'link'> {
+  readonly record_kind: keyof typeof permissions;
+  readonly record_id: string;
+}
+
+/** A notification as the call answers it, leading where its reader sees the record. */
+export const answerNotification = (
+  { user, permissions: held }: Viewer,
+  { record_kind: kind, record_id: id, ...told }: Row,
+): Schemas['PortalNotification'] => ({
+  ...told,
+  transaction_id: kind === 'transaction' ? id : null,
+  payout_id: kind === 'payout' ? id : null,
+  link: pathOfRecord({ ...user, permissions: held }, kind, id),
+});

@@ -1,0 +1,67 @@
+import type { components } from '../../../../openapi/generated/provider.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Database } from '../../store/store.ts';
+import { readDisplaySettings } from './display-settings.ts';
+import { merchantsInScope } from '../transactions/transactions-in-scope.ts';
+
+/** The session profile of a viewer: who they are, what they may do, and which steps of signing in are done. */
+export const readProfile = async (
+  database: Database,
+  viewer: Viewer,
+): Promise<components['schemas']['AuthUser']> => {
+  const currencies = await merchantsInScope(database, viewer.scope)
+    .select('merchants.currency')
+    .distinct()
+    .orderBy('merchants.currency')
+    .execute();
+  const dataCurrencies = currencies.map((row) => row.currency);
+  const { language, date_format, timezone, organisation_timezone } = await readDisplaySettings(
+    database,
+    viewer,
+  );
+  const secretKey = await database
+    .selectFrom('secret_keys')
+    .select(['last4', 'created_at', 'created_by'])
+    .where('user_id', '=', viewer.user.id)
+    .executeTakeFirst();
+  return {
+    ...describePerson(viewer),
+    ...describeSteps(viewer),
+    timezone: timezone ?? organisation_timezone,
+    language,
+    date_format,
+    currencySelected: dataCurrencies.length > 1 ? null : (dataCurrencies[0] ?? 'AUD'),
+    dataCurrencies,
+    secret_key: secretKey ?? null,
+  };
+};
+
+const describePerson = ({ user, partnerId, permissions }: Viewer) => {
+  const { partner_id, merchant_id, role, factor_set_up_at, two_factor_required, last_sign_in_at, ...own } =
+    user;
+  return {
+    ...own,
+    roleId: `role_${role.toLowerCase()}`,
+    roles: role,
+    user_type: role,
+    permissions: [...permissions],
+    '2fa_setuped_at': factor_set_up_at,
+    merchantId: merchant_id,
+    merchantIdDashboard: merchant_id,
+    partnerId: partner_id ?? partnerId,
+  };
+};
+
+const describeSteps = ({ user, isVerified, factorAt }: Viewer) => {
+  const type = user.authenticator_type;
+  const isFactorDone = factorAt !== null || (isVerified && type !== null);
+  return {
+    verified: isVerified,
+    email_2fa_verified: type === 2 && isFactorDone,
+    authenticator_2fa_verified: type === 1 && isFactorDone,
+    password_verified: true,
+    is_changed_password: user.password_changed_at !== null,
+    is_setup_email_authenticate: type === 2,
+    is_setup_ga_authenticate: type === 1,
+  };
+};

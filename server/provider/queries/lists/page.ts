@@ -1,0 +1,62 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import type { Database } from '../../store/store.ts';
+import type { Tables } from '../../store/tables.ts';
+import { selectSums, type TotalName } from './described-totals.ts';
+
+interface Place {
+  readonly page: number;
+  readonly limit: number;
+}
+
+export interface PageOf<Row> {
+  readonly data: Row[];
+  readonly meta: { readonly page: number; readonly limit: number; readonly total: number };
+}
+
+interface PageWithTotals<Row, Total> extends PageOf<Row> {
+  readonly meta: PageOf<Row>['meta'] & { readonly totals: Total[] };
+}
+
+/** One page of a query that is already filtered, selected and sorted, with the true total of its rows. */
+export const readPage = async <From extends keyof Tables, Row>(
+  rows: SelectQueryBuilder<Tables, From, Row>,
+  { page, limit }: Place,
+): Promise<PageOf<Row>> => {
+  const counted = await rows
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { data: await readRows(rows, { page, limit }), meta: { page, limit, total: counted.total } };
+};
+
+/**
+ * The same with what all of its rows, not the page's alone, come to in each currency, sorted by its code, by the
+ * rules of the description's schema of that name. Amounts are in the currency that the row's field `currency` names.
+ */
+export const readPageWithTotals = async <
+  From extends keyof Tables,
+  Row extends { readonly currency: string },
+  Name extends TotalName,
+>(
+  database: Database,
+  rows: SelectQueryBuilder<Tables, From, Row>,
+  { page, limit }: Place,
+  name: Name,
+): Promise<PageWithTotals<Row, components['schemas'][Name]>> => {
+  const { rows: totals } = await sql<components['schemas'][Name]>`
+    select currency, ${selectSums(name)}
+    from (${rows.clearOrderBy()}) as fitting group by currency order by currency`.execute(database);
+  const total = totals.reduce((sum, { count }) => sum + count, 0);
+  return { data: await readRows(rows, { page, limit }), meta: { page, limit, total, totals } };
+};
+
+const readRows = <From extends keyof Tables, Row>(
+  rows: SelectQueryBuilder<Tables, From, Row>,
+  { page, limit }: Place,
+): Promise<Row[]> =>
+  rows
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import { notFound } from '../../problem/problem.ts';
+import type { Database } from '../../store/store.ts';
+
+type Schemas = components['schemas'];
+export type Invoice = Schemas['Invoice'];
+
+/** An invoice with to whom it was made out. */
+export interface InvoiceDocument extends Invoice {
+  readonly bill_to: Schemas['BillingInfo'];
+}
+
+interface InvoiceQuery {
+  readonly status?: Schemas['InvoiceStatus'];
+  readonly sortBy: Schemas['InvoiceSort'];
+  readonly order: 'asc' | 'desc';
+}
+
+/** The status as it is shown: an open invoice is overdue from the day after it was due. */
+const shownStatus = sql<Schemas['InvoiceStatus']>`
+  case when invoices.status = 'open' and invoices.due_date < current_date then 'overdue' else invoices.status end`;
+const taxRate = sql<string>`to_char(invoices.tax_rate / 100.0, 'FM990.00')`;
+
+/** The invoices of a merchant in the shape of the description, not yet filtered or sorted. */
+const selectInvoices = (database: Database, merchantId: string) =>
+  database
+    .selectFrom('invoices')
+    .select(['id', 'number', 'merchant_id', 'period', 'period_from', 'period_to', 'currency'])
+    .select(['transactions_count', 'fee_amount', taxRate.as('tax_rate'), 'tax_amount', 'total_amount'])
+    .select([shownStatus.as('status'), 'issued_at', 'due_date', 'paid_at', 'paid_with', 'receipt_number'])
+    .where('merchant_id', '=', merchantId);
+
+/** The invoices of a merchant that fit the filter, in the order that was asked for. */
+export const findInvoices = (
+  database: Database,
+  merchantId: string,
+  { status, sortBy, order }: InvoiceQuery,
+) =>
+  selectInvoices(database, merchantId)
+    .$if(status !== undefined, (found) => found.where(shownStatus, '=', status ?? 'open'))
+    .orderBy(sortBy === 'status' ? shownStatus : sql.ref(`invoices.${sortBy}`), order)
+    .orderBy('id', order);
+
+/** One invoice of a merchant, its latest unless one is named; throws the 404 when there is none. */
+export const readInvoice = async (
+  database: Database,
+  merchantId: string,
+  invoiceId?: string,
+): Promise<InvoiceDocument> => {
+  const row = await selectInvoices(database, merchantId)
+    .select('bill_to')
+    .$if(invoiceId !== undefined, (query) => query.where('id', '=', invoiceId ?? ''))
+    .orderBy('period', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('invoice');
+  return row;
+};
+
+/** Whether a merchant owes the platform anything that it has to pay itself. */
+export const hasDueInvoice = async (database: Database, merchantId: string): Promise<boolean> => {
+  const due = await database
+    .selectFrom('invoices')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('status', '=', 'open')
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
+};

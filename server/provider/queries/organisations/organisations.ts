@@ -1,0 +1,84 @@
+import { sql, type Selectable } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import { notFound } from '../../problem/problem.ts';
+import type { Database } from '../../store/store.ts';
+import type { Tables } from '../../store/tables.ts';
+
+type Schemas = components['schemas'];
+type MerchantRow = Selectable<Tables['merchants']>;
+
+/** The partner of a merchant as a list of at most one, for a query on merchants. */
+export const partnersOfMerchant = sql<Schemas['OrganisationPartner'][]>`coalesce((
+  select jsonb_build_array(jsonb_build_object('id', partners.id, 'business_name', partners.business_name,
+    'trading_name', partners.trading_name)) from partners where partners.id = merchants.partner_id), '[]')`;
+
+/** What the partner of a merchant is called, null without one, for a query on merchants. */
+export const partnerNameOfMerchant = sql<string | null>`(
+  select partners.trading_name from partners where partners.id = merchants.partner_id)`;
+
+/** The configuration by which a merchant is paid out, null while none was chosen, for a query on merchants. */
+export const configurationOfMerchant = sql<Schemas['DisbursementConfig'] | null>`(
+  select to_jsonb(disbursement_configs) from disbursement_configs
+  where disbursement_configs.id = merchants.disbursement_config_id)`;
+
+/** The case by which a merchant is reviewed, null without one, for a query on merchants. */
+const caseOfMerchant = sql<string | null>`(
+  select kyc_cases.id from kyc_cases where kyc_cases.merchant_id = merchants.id)`;
+
+/** A merchant in the shape of the description; throws the 404 when there is none. */
+export const readOrganisation = async (database: Database, id: string): Promise<Schemas['Organisation']> => {
+  const row = await database
+    .selectFrom('merchants')
+    .selectAll()
+    .select(partnersOfMerchant.as('partners'))
+    .select(partnerNameOfMerchant.as('partner_name'))
+    .select(configurationOfMerchant.as('disbursement_config'))
+    .select(caseOfMerchant.as('kyc_case_id'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('merchant');
+  return {
+    id: row.id,
+    alias_id: row.alias_id,
+    no: row.no,
+    business_name: row.business_name,
+    trading_name: row.trading_name,
+    property_address: row.property_address,
+    use_property_address: row.use_property_address,
+    organization_address: row.organization_address,
+    country: row.country,
+    timezone: row.timezone,
+    currency: row.currency,
+    operation_type: row.operation_type,
+    property_system: row.property_system,
+    status: row.status,
+    partner_id: row.partner_id,
+    partner_name: row.partner_name,
+    partners: row.partners,
+    disbursement_config_id: row.disbursement_config_id,
+    kyc_case_id: row.kyc_case_id,
+    ...(row.disbursement_config === null ? {} : { disbursement_config: row.disbursement_config }),
+    billing_info: billingInfoOf(row),
+    banks: [],
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+};
+
+type BillingColumns = Pick<MerchantRow, 'billing_info' | 'business_name' | 'organization_address'>;
+
+/** To whom invoices are made out: as told, else to the registered name at the organisation's address. */
+const billingInfoOf = (row: BillingColumns): Schemas['BillingInfo'] => {
+  const told = row.billing_info;
+  return {
+    billing_name: told?.billing_name ?? row.business_name,
+    billing_email: told?.billing_email ?? null,
+    billing_address: told?.billing_address ?? row.organization_address,
+    tax_number: told?.tax_number ?? null,
+    purchase_order: told?.purchase_order ?? null,
+  };
+};
+
+/** What makes two registered business names the same: letters of any case, marks and spaces aside. */
+export const businessKey = (name: string): string =>
+  name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();

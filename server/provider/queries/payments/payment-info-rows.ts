@@ -1,0 +1,82 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import { inScope } from '../../access/in-scope.ts';
+import type { TenantScope } from '../../access/scope.ts';
+import type { Input } from '../../mechanism/operation.ts';
+import type { Database } from '../../store/store.ts';
+import { containing } from '../lists/like.ts';
+import { orderBy, type SortColumn } from '../lists/order-by.ts';
+import { allOf, amongConditions, instantConditions, ownerConditions } from '../lists/report-filters.ts';
+
+type Status = components['schemas']['PaymentInfoStatus'];
+type Query = Input<'listPaymentInfo'>['query'];
+
+const columns = [
+  'payment_infos.id',
+  'payment_infos.alias',
+  'payment_infos.booking_ref',
+  'payment_infos.booking_info',
+  'payment_infos.amount',
+  'payment_infos.currency',
+  'payment_infos.created_at',
+  'payment_infos.expired_date',
+  'payment_infos.guest_name',
+  'payment_infos.email',
+  'payment_infos.sent_at',
+  'payment_infos.paid_at',
+  'payment_infos.transaction_id',
+  'payment_infos.merchant_id',
+] as const;
+
+const sorts = {
+  alias: { column: 'payment_infos.alias' },
+  booking_ref: { column: 'payment_infos.booking_ref' },
+  amount: { column: 'payment_infos.amount' },
+  status: { column: 'status' },
+  created_at: { column: 'payment_infos.created_at' },
+  expired_date: { column: 'payment_infos.expired_date' },
+  merchant_name: { column: 'merchants.trading_name' },
+} as const satisfies Record<components['schemas']['PaymentInfoSort'], SortColumn>;
+
+/** From when on a payment can be paid no more: its own instant, at the latest the end of its last day at the merchant. */
+export const payableUntil: RawBuilder<string> = sql<string>`least(payment_infos.expires_at,
+  (payment_infos.expired_date + 1)::timestamp at time zone merchants.timezone)`;
+
+/** A link that nobody paid in time is expired without anybody touching it. */
+const status: RawBuilder<Status> = sql<Status>`case
+  when payment_infos.status = 'pending' and ${payableUntil} <= now() then 'expired'
+  else payment_infos.status end`;
+
+/** Payments by link of a scope in the shape of the description but for their link. */
+export const selectPaymentInfos = (database: Database, scope: TenantScope) =>
+  database
+    .selectFrom('payment_infos')
+    .innerJoin('merchants', 'merchants.id', 'payment_infos.merchant_id')
+    .leftJoin('transactions', 'transactions.id', 'payment_infos.transaction_id')
+    .where(inScope(scope, 'payment_infos.merchant_id'))
+    .select(columns)
+    .select(['merchants.trading_name as merchant_name', 'transactions.ref_id as transaction_ref_id'])
+    .select([status.as('status'), payableUntil.as('expires_at')]);
+
+/** The same, filtered and sorted as a request asks. */
+export const filterPaymentInfos = (database: Database, scope: TenantScope, query: Query) =>
+  selectPaymentInfos(database, scope)
+    .where(
+      allOf([
+        ...ownerConditions(query, 'payment_infos.merchant_id'),
+        ...amongConditions(query.ids, 'payment_infos.id'),
+        ...instantConditions(query, 'payment_infos.created_at'),
+        ...(query.status === undefined ? [] : [sql<SqlBool>`${status} = any(${query.status}::text[])`]),
+        ...searchConditions(query.search),
+      ]),
+    )
+    .orderBy(orderBy(sorts[query.sortBy], query.order, 'payment_infos.id'));
+
+const searchConditions = (search: string | undefined): readonly RawBuilder<SqlBool>[] => {
+  if (search === undefined || search === '') return [];
+  const pattern = containing(search);
+  return [
+    sql<SqlBool>`(payment_infos.alias ilike ${pattern} or payment_infos.booking_ref ilike ${pattern}
+      or payment_infos.booking_info ilike ${pattern})`,
+  ];
+};

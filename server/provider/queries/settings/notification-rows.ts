@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import type { TenantScope } from '../../access/scope.ts';
+import { shownActor } from '../../access/shown-actor.ts';
+import type { Database } from '../../store/store.ts';
+
+type Schemas = components['schemas'];
+
+const channels = sql<Schemas['NotificationChannel'][]>`coalesce(channels, '{portal,webhook}')`;
+const goesBy = (channel: Schemas['NotificationChannel']) => sql<boolean>`${channel}::text = any(${channels})`;
+
+const everybody: TenantScope = { kind: 'all' };
+
+/**
+ * A merchant's notifications, one for each event there is, who changed them as the scope may read it; what was never
+ * set is on, in the portal and for webhooks that ask for it.
+ */
+export const selectNotificationSettings = (
+  database: Database,
+  merchantId: string,
+  scope: TenantScope = everybody,
+) =>
+  database
+    .selectFrom('notification_events')
+    .leftJoin('notification_settings', (join) =>
+      join
+        .onRef('notification_settings.event', '=', 'notification_events.event')
+        .on('notification_settings.merchant_id', '=', merchantId),
+    )
+    .select(['notification_events.event', 'updated_at'])
+    .select(shownActor(scope, 'updated_by').as('updated_by'))
+    .select([
+      sql<string>`${merchantId}::text`.as('merchant_id'),
+      sql<boolean>`coalesce(enabled, true)`.as('enabled'),
+      channels.as('channels'),
+      goesBy('email').as('by_email'),
+      goesBy('webhook').as('by_webhook'),
+      goesBy('portal').as('by_portal'),
+      sql<string[]>`coalesce(recipients, '{}')`.as('recipients'),
+    ]);
+
+/** Reads how a merchant is told of one event. */
+export const readNotificationSetting = async (
+  database: Database,
+  merchantId: string,
+  event: Schemas['NotificationEvent'],
+  scope: TenantScope = everybody,
+): Promise<Schemas['NotificationSetting']> =>
+  selectNotificationSettings(database, merchantId, scope)
+    .where('notification_events.event', '=', event)
+    .executeTakeFirstOrThrow();

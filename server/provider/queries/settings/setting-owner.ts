@@ -1,0 +1,40 @@
+import { notFound } from '../../problem/problem.ts';
+import type { Database } from '../../store/store.ts';
+
+/** A partner or merchant as settings and fees know it. */
+export interface SettingOwner {
+  readonly type: 'partner' | 'merchant';
+  readonly id: string;
+  readonly name: string;
+  /** A partner trades in the platform's default currency unless it says otherwise. */
+  readonly currency: string;
+  readonly country: string | null;
+  /** From whom it inherits; null for a partner, and for a merchant without one. */
+  readonly partnerId: string | null;
+}
+
+const defaultCurrency = 'AUD';
+
+/** Reads whose settings these are; throws the 404 of absent ids. */
+export const readSettingOwner = async (
+  database: Database,
+  type: SettingOwner['type'],
+  id: string,
+): Promise<SettingOwner> => {
+  if (type === 'partner') {
+    const partner = await database
+      .selectFrom('partners')
+      .select(['id', 'trading_name as name'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (partner === undefined) throw notFound('partner');
+    return { ...partner, type, currency: defaultCurrency, country: null, partnerId: null };
+  }
+  const merchant = await database
+    .selectFrom('merchants')
+    .select(['id', 'trading_name as name', 'currency', 'country', 'partner_id as partnerId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (merchant === undefined) throw notFound('merchant');
+  return { ...merchant, type };
+};

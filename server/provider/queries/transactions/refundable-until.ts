@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import {
+  paymentSettings,
+  usuallyAllowsPartialRefunds,
+  usualRefundWindowDays,
+  type PaymentSettings,
+} from '../../rules/platform-settings.ts';
+import { refundableStatuses, refundableTypes } from './transactions-in-scope.ts';
+
+/** What the payment settings that hold for a transaction's merchant say; null where none are kept. */
+const settingOf = (key: keyof PaymentSettings) => sql`(select document ->> ${key} from owner_documents
+  where name = ${paymentSettings.name} and owner_id in (merchants.id, merchants.partner_id)
+  order by owner_id = merchants.id desc limit 1)`;
+
+const windowDays = sql`coalesce(${settingOf('refund_window_days')}::integer, ${usualRefundWindowDays}::integer)`;
+
+/** Whether the payment settings of its merchant let a part of a transaction be refunded. */
+export const allowsPartialRefunds = sql<boolean>`coalesce(
+  ${settingOf('allow_partial_refunds')}::boolean, ${usuallyAllowsPartialRefunds})`;
+
+/** Until when the payment settings of its merchant let a transaction be refunded; null where its type or status forbids it. */
+export const refundableUntil = sql<string | null>`(case
+  when transactions.transaction_type in (${sql.join(refundableTypes)})
+    and transactions.transaction_status in (${sql.join(refundableStatuses)})
+  then transactions.created_at + interval '24 hours' * ${windowDays} end)`;

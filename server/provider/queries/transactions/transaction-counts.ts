@@ -1,0 +1,264 @@
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
+import type { TenantScope } from '../../access/scope.ts';
+import type { Database } from '../../store/store.ts';
+import type { Tables } from '../../store/tables.ts';
+import { dayEnd, dayStart } from '../lists/day-bounds.ts';
+import {
+  dayMs,
+  formatDay,
+  monthFrom,
+  parseDay,
+  planSpans,
+  type DaySpan,
+  type SpanPlan,
+} from '../lists/day-spans.ts';
+import { isCountedByRow, transactionConditions, type TransactionFilters } from './transaction-filters.ts';
+import {
+  addUpTotals,
+  keptSums,
+  sumUpFound,
+  type CountedSums,
+  type TransactionTotal,
+} from './transaction-totals.ts';
+import { refundableAmount, transactionsInScope } from './transactions-in-scope.ts';
+
+/** By what counts may be told apart besides time; `merchant_name` is the merchant's trading name. */
+export type CountedBy =
+  | 'currency'
+  | 'merchant_name'
+  | 'transaction_channel'
+  | 'transaction_status'
+  | 'transaction_type';
+
+/** How many transactions there are in a stretch of time (milliseconds, the end excluded) and with one value. */
+export interface Counted {
+  readonly from: number;
+  readonly to: number;
+  /** Whether its days can be told apart. */
+  readonly isMonth: boolean;
+  readonly value: string;
+  readonly transactions: number;
+}
+
+/** What fits a request: how many where, and what they come to. */
+export interface Counts {
+  readonly stretches: readonly Counted[];
+  readonly totals: readonly TransactionTotal[];
+}
+
+type Grain = Selectable<Tables['transaction_counts']>['grain'];
+
+interface CountRow extends CountedSums {
+  readonly begins_on: string | null;
+  readonly edge: number;
+  readonly is_month: boolean;
+  readonly value: string;
+}
+
+/** Days beyond these mean: without a bound. */
+const [earliest, latest] = [Date.UTC(1970, 0, 2), Date.UTC(2200, 0)];
+
+/**
+ * Counts and sums up the transactions that fit a request, by stretches of time and, where asked, by value;
+ * their sum is the true total. What the kept counts tell is not counted again: that takes as long over a
+ * million transactions as over some thousands. A search by reference and what can still be given back are counted
+ * row by row.
+ */
+export const countTransactions = async (
+  database: Database,
+  scope: TenantScope,
+  query: TransactionFilters,
+  by: CountedBy | null,
+): Promise<Counts> => {
+  const range = await readRange(database, query);
+  const plan = isCountedByRow(query)
+    ? { edges: [range], days: [], months: [] }
+    : planSpans(range.from, range.to);
+  return readCounts(database, scope, query, plan, by);
+};
+
+/** The same for one month, day by day. */
+export const countDaysOfMonth = async (
+  database: Database,
+  scope: TenantScope,
+  query: TransactionFilters,
+  monthBegins: number,
+): Promise<readonly Counted[]> => {
+  const plan = { edges: [], days: [monthFrom(monthBegins / dayMs)], months: [] };
+  const { stretches } = await readCounts(database, scope, query, plan, null);
+  return stretches;
+};
+
+const readRange = async (database: Database, query: TransactionFilters) => {
+  const { date_type, date_from: from, date_to: to, timezone } = query;
+  if (date_type === 'payout_date') {
+    return bounded(
+      from === undefined ? null : parseDay(from) * dayMs,
+      to === undefined ? null : (parseDay(to) + 1) * dayMs,
+    );
+  }
+  if (from === undefined && to === undefined) return bounded(null, null);
+  const instant = (given: RawBuilder<string> | null) =>
+    given === null
+      ? sql<number | null>`null::bigint`
+      : sql<number | null>`(extract(epoch from ${given}) * 1000)::bigint`;
+  const { rows } = await sql<{ from: number | null; to: number | null }>`
+    select ${instant(from === undefined ? null : dayStart(from, timezone))} as from,
+      ${instant(to === undefined ? null : dayEnd(to, timezone))} as to`.execute(database);
+  return bounded(rows[0]?.from ?? null, rows[0]?.to ?? null);
+};
+
+const bounded = (from: number | null, to: number | null) => ({
+  from: from === null || from < earliest ? -Infinity : from,
+  to: to === null || to > latest ? Infinity : to,
+});
+
+const readCounts = async (
+  database: Database,
+  scope: TenantScope,
+  query: TransactionFilters,
+  plan: SpanPlan,
+  by: CountedBy | null,
+): Promise<Counts> => {
+  const basis = query.date_type;
+  const parts: readonly RawBuilder<CountRow>[] = [
+    ...plan.edges.map((_edge, index) => edgePart(database, scope, query, plan, index, by)),
+    ...plan.days.map((span) => keptPart(scope, query, basis, 'day', span, by)),
+    ...plan.months.map((span) => keptPart(scope, query, basis, 'month', span, by)),
+  ];
+  if (parts.length === 0) return { stretches: [], totals: [] };
+  const { rows } = await sql<CountRow>`${sql.join(parts, sql` union all `)}`.execute(database);
+  return { stretches: addUpStretches(rows, plan), totals: addUpTotals(rows) };
+};
+
+/** Without telling currencies apart. */
+const addUpStretches = (rows: readonly CountRow[], plan: SpanPlan): readonly Counted[] => {
+  const found = new Map<string, Counted>();
+  for (const row of rows) {
+    const { value, count } = row;
+    const place = placeOf(row, plan);
+    const key = `${String(place.from)} ${String(place.to)} ${value}`;
+    found.set(key, {
+      ...place,
+      value,
+      transactions: count + (found.get(key)?.transactions ?? 0),
+    });
+  }
+  return [...found.values()];
+};
+
+const placeOf = (
+  { begins_on, edge, is_month: isMonth }: CountRow,
+  plan: SpanPlan,
+): Pick<Counted, 'from' | 'isMonth' | 'to'> => {
+  if (begins_on === null) return { ...(plan.edges[edge] ?? { from: -Infinity, to: Infinity }), isMonth };
+  const day = parseDay(begins_on);
+  const { from, to } = isMonth ? monthFrom(day) : { from: day, to: day + 1 };
+  return { from: from * dayMs, to: to * dayMs, isMonth };
+};
+
+/** Counts of whole days or months, as they are kept. */
+const keptPart = (
+  scope: TenantScope,
+  query: TransactionFilters,
+  basis: TransactionFilters['date_type'],
+  span: 'day' | 'month',
+  { from, to }: DaySpan,
+  by: CountedBy | null,
+): RawBuilder<CountRow> => {
+  const value = valueOf('transaction_counts', by);
+  const join =
+    by === 'merchant_name' ? sql`join merchants on merchants.id = transaction_counts.merchant_id` : sql``;
+  const among = (column: string, values: readonly string[] | undefined): RawBuilder<SqlBool> =>
+    values === undefined
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`${sql.ref(column)} = any(${[...values]}::text[])`;
+  return sql<CountRow>`
+    select begins_on, 0 as edge, ${span === 'month'}::boolean as is_month, ${value} as value,
+      transaction_counts.currency, ${keptSums} from transaction_counts ${join}
+    where grain in ('open', ${grainOf(query, by)}) and basis = ${basis} and span = ${span}
+      and begins_on >= ${formatDay(from)}::date and begins_on < ${formatDay(to)}::date
+      and ${merchantsOf(scope)}
+      and ${
+        query.partnerId === undefined
+          ? sql`true`
+          : sql`transaction_counts.merchant_id in
+        (select id from merchants where partner_id = ${query.partnerId})`
+      }
+      and ${among('transaction_counts.merchant_id', query.merchants)}
+      and ${among('transaction_type', query.transaction_type)}
+      and ${among('transaction_status', query.transaction_status)}
+      and ${among('transaction_channel', query.transaction_channel)}
+      and ${among('transaction_counts.currency', query.currency === undefined ? undefined : [query.currency])}
+    group by 1, 4, 5 having sum(transactions) <> 0`;
+};
+
+const kinds = [
+  ['type', 'transaction_type'],
+  ['status', 'transaction_status'],
+  ['channel', 'transaction_channel'],
+] as const;
+
+/** The coarsest grain that tells apart what is asked. */
+const grainOf = (query: TransactionFilters, by: CountedBy | null): Grain => {
+  const asked = kinds.filter(([, kind]) => query[kind] !== undefined || by === kind);
+  const [first] = asked;
+  if (first === undefined) return 'merchant';
+  return asked.length === 1 ? first[0] : 'each';
+};
+
+const merchantsOf = (scope: TenantScope): RawBuilder<SqlBool> => {
+  switch (scope.kind) {
+    case 'all':
+      return sql<SqlBool>`true`;
+    case 'partner':
+      return sql<SqlBool>`transaction_counts.merchant_id in (select id from merchants where partner_id = ${scope.partnerId})`;
+    case 'merchant':
+      return sql<SqlBool>`transaction_counts.merchant_id = ${scope.merchantId}`;
+    case 'none':
+      return sql<SqlBool>`false`;
+  }
+};
+
+/** What lies outside whole days, and what a search finds, is counted row by row. */
+const edgePart = (
+  database: Database,
+  scope: TenantScope,
+  query: TransactionFilters,
+  plan: SpanPlan,
+  index: number,
+  by: CountedBy | null,
+): RawBuilder<CountRow> => {
+  const { from, to } = plan.edges[index] ?? { from: 0, to: 0 };
+  const isTimed = query.date_type === 'created_at';
+  const found = transactionsInScope(database, scope)
+    .where((eb) => transactionConditions(eb, query))
+    .$if(by === 'merchant_name', (rows) =>
+      rows.innerJoin('merchants', 'merchants.id', 'transactions.merchant_id'),
+    )
+    .$if(isTimed && Number.isFinite(from), (rows) =>
+      rows.where('transactions.created_at', '>=', instantOf(from)),
+    )
+    .$if(isTimed && Number.isFinite(to), (rows) => rows.where('transactions.created_at', '<', instantOf(to)))
+    .select([
+      'transactions.currency',
+      'transactions.transaction_type',
+      'transactions.transaction_status',
+      'transactions.amount',
+      'transactions.refunded_amount',
+      'transactions.fee',
+    ])
+    .select((eb) => [refundableAmount(eb).as('refundable_amount'), valueOf('transactions', by).as('value')]);
+  return sql<CountRow>`
+    select null::date as begins_on, ${index}::int as edge, false as is_month, sums.*
+    from (${sumUpFound(sql`${found}`)}) as sums`;
+};
+
+const instantOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+const valueOf = (table: 'transactions' | 'transaction_counts', by: CountedBy | null): RawBuilder<string> => {
+  if (by === null) return sql<string>`''`;
+  return by === 'merchant_name'
+    ? sql<string>`merchants.trading_name`
+    : sql<string>`${sql.ref(`${table}.${by}`)}`;
+};

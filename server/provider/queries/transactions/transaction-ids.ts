@@ -1,0 +1,152 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { TenantScope } from '../../access/scope.ts';
+import type { Database } from '../../store/store.ts';
+import type { Start } from './page-start.ts';
+import { transactionConditions, type TransactionListQuery as Query } from './transaction-filters.ts';
+import { merchantsInScope, transactionsInScope } from './transactions-in-scope.ts';
+
+type Order = Query['order'];
+
+const nullable: readonly Query['sortBy'][] = ['card_holder', 'guest_name', 'payout_date'];
+
+/** The ids of a page, in no order; one in the second half is read from the end. */
+export const readIds = async (
+  database: Database,
+  scope: TenantScope,
+  query: Query,
+  start: Start,
+  take: number,
+): Promise<readonly string[]> => {
+  if (nullable.includes(query.sortBy)) return readWithEmpty(database, scope, query, start, take);
+  const isFromEnd = start.skip > start.rows / 2;
+  const order = isFromEnd ? reversed(query.order) : query.order;
+  const skip = isFromEnd ? Math.max(0, start.rows - start.skip - take) : start.skip;
+  if (query.sortBy === 'merchant_name')
+    return readByMerchant(database, scope, query, { ...start, skip }, take, order);
+  const part = { order, skip, take };
+  if (start.isWalked !== true) return readPart(database, scope, query, start.among, part);
+  const { date_from, date_to, ...undated } = query;
+  const among = sql<SqlBool>`${start.among ?? sql`true`} and ${paidOutUnindexed(date_from, date_to)}`;
+  return readPart(database, scope, undated, among, part);
+};
+
+/** The filter's days of payout, said so that no index of them is taken for the shorter way. */
+const paidOutUnindexed = (from: string | undefined, to: string | undefined): RawBuilder<SqlBool> => {
+  const day = sql`transactions.payout_date + 0`;
+  const bounds = [
+    ...(from === undefined ? [] : [sql`${day} >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql`${day} <= ${to}::date`]),
+  ];
+  return bounds.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(bounds, sql` and `)}`;
+};
+
+const reversed = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc');
+
+interface Part {
+  readonly order: Order;
+  readonly skip: number;
+  readonly take: number;
+}
+
+/**
+ * What is empty comes last either way, which no index tells in both directions: it is read apart from what is not,
+ * and what of the two is not needed is not even counted.
+ */
+const readWithEmpty = async (
+  database: Database,
+  scope: TenantScope,
+  query: Query,
+  { among = sql<SqlBool>`true`, skip, rows, empty }: Start,
+  take: number,
+): Promise<readonly string[]> => {
+  const column = sql.ref(`transactions.${query.sortBy}`);
+  const filled = {
+    among: sql<SqlBool>`${column} is not null and ${among}`,
+    size: empty === undefined ? null : rows - empty,
+  };
+  const bare = { among: sql<SqlBool>`${column} is null`, size: empty ?? null };
+  const isFromEnd = skip > rows / 2;
+  const [near, far] = isFromEnd ? [bare, filled] : [filled, bare];
+  const order = isFromEnd ? reversed(query.order) : query.order;
+  const toSkip = isFromEnd ? Math.max(0, rows - skip - take) : skip;
+  const first =
+    near.size !== null && near.size <= toSkip
+      ? []
+      : await readPart(database, scope, query, near.among, { order, skip: toSkip, take });
+  if (first.length === take) return first;
+  // Nothing found without skipping any: there is nothing.
+  const passed =
+    first.length > 0 || toSkip === 0
+      ? toSkip + first.length
+      : (near.size ?? (await countPart(database, scope, query, near.among)));
+  const rest = { order, skip: Math.max(0, toSkip - passed), take: take - first.length };
+  return [...first, ...(await readPart(database, scope, query, far.among, rest))];
+};
+
+const readPart = async (
+  database: Database,
+  scope: TenantScope,
+  query: Query,
+  among: RawBuilder<SqlBool> | undefined,
+  { order, skip, take }: Part,
+): Promise<readonly string[]> => {
+  const direction = order === 'asc' ? sql`asc` : sql`desc`;
+  const found = await fitting(database, scope, query, among)
+    .select('transactions.id')
+    .orderBy(sql`${sql.ref(`transactions.${query.sortBy}`)} ${direction}, transactions.id ${direction}`)
+    .limit(take)
+    .offset(skip)
+    .execute();
+  return found.map(({ id }) => id);
+};
+
+const countPart = async (
+  database: Database,
+  scope: TenantScope,
+  query: Query,
+  among: RawBuilder<SqlBool>,
+): Promise<number> => {
+  const { found } = await fitting(database, scope, query, among)
+    .select(sql<number>`count(*)`.as('found'))
+    .executeTakeFirstOrThrow();
+  return found;
+};
+
+const fitting = (
+  database: Database,
+  scope: TenantScope,
+  query: Query,
+  among: RawBuilder<SqlBool> | undefined,
+) =>
+  transactionsInScope(database, scope)
+    .where((eb) => transactionConditions(eb, query))
+    .where(among ?? sql<SqlBool>`true`);
+
+/** Merchant by merchant, each from its own index; merchants of one name are read as one. */
+const readByMerchant = async (
+  database: Database,
+  scope: TenantScope,
+  query: Query,
+  { among, skip }: Start,
+  take: number,
+  order: Order,
+): Promise<readonly string[]> => {
+  const direction = order === 'asc' ? sql`asc` : sql`desc`;
+  const own = database
+    .selectFrom('transactions')
+    .select('transactions.id')
+    .where(sql<SqlBool>`transactions.merchant_id = merchants.id`)
+    .where((eb) => transactionConditions(eb, query))
+    .orderBy(sql`transactions.id ${direction}`)
+    .limit(skip + take);
+  const merchants = merchantsInScope(database, scope)
+    .select(['merchants.id', 'merchants.trading_name'])
+    .where(among ?? sql<SqlBool>`true`)
+    .$if(query.merchants !== undefined, (rows) => rows.where('merchants.id', 'in', query.merchants ?? []));
+  const { rows } = await sql<{ id: string }>`
+    select listed.id from (${merchants}) as merchants
+      cross join lateral (${own}) as listed
+    order by merchants.trading_name ${direction}, listed.id ${direction}
+    limit ${take} offset ${skip}`.execute(database);
+  return rows.map(({ id }) => id);
+};

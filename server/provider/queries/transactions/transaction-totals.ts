@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import { selectSums } from '../lists/described-totals.ts';
+
+/** What the transactions of one currency come to, in its minor unit. */
+export type TransactionTotal = components['schemas']['TransactionTotal'];
+
+const sums = [
+  'counted',
+  'gross_amount',
+  'refund_amount',
+  'refunded_amount',
+  'refundable_amount',
+  'fee',
+] as const satisfies readonly (keyof TransactionTotal)[];
+type Sum = (typeof sums)[number];
+
+/** A part of a count, all of one currency. */
+export interface CountedSums extends Readonly<Record<Sum, number>> {
+  readonly currency: string;
+  readonly count: number;
+}
+
+const names = sql.join([sql.ref('count'), ...sums.map((name) => sql.ref(name))]);
+
+/** The sums of kept counts. */
+export const keptSums: RawBuilder<unknown> = sql`sum(transactions)::bigint as count,
+  ${sql.join(sums.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))}`;
+
+/** The same sums of a query of transactions, told apart by `value`. */
+export const sumUpFound = (found: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select value, currency, ${names} from (
+    select value, currency, ${selectSums('TransactionTotal')} from (${found}) as found group by value, currency) as sums`;
+
+/** Adds up parts of a count to one total for each currency, by its code. */
+export const addUpTotals = (parts: readonly CountedSums[]): readonly TransactionTotal[] => {
+  const totals = new Map<string, TransactionTotal>();
+  for (const part of parts) {
+    const { currency } = part;
+    const known = totals.get(currency);
+    const [gross_amount, refund_amount] = [
+      part.gross_amount + (known?.gross_amount ?? 0),
+      part.refund_amount + (known?.refund_amount ?? 0),
+    ];
+    totals.set(currency, {
+      currency,
+      count: part.count + (known?.count ?? 0),
+      counted: part.counted + (known?.counted ?? 0),
+      gross_amount,
+      refund_amount,
+      net_amount: gross_amount - refund_amount,
+      refunded_amount: part.refunded_amount + (known?.refunded_amount ?? 0),
+      refundable_amount: part.refundable_amount + (known?.refundable_amount ?? 0),
+      fee: part.fee + (known?.fee ?? 0),
+    });
+  }
+  return [...totals.values()].toSorted((left, right) => (left.currency < right.currency ? -1 : 1));
+};

@@ -1,0 +1,68 @@
+import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
+import { valueSets } from '../../../../openapi/generated/facts.ts';
+import type { TenantScope } from '../../access/scope.ts';
+import type { Database } from '../../store/store.ts';
+import type { Tables } from '../../store/tables.ts';
+
+/** The transactions of a scope: where every query about transactions begins. */
+export const transactionsInScope = (database: Database, scope: TenantScope) => {
+  const query = database.selectFrom('transactions');
+  switch (scope.kind) {
+    case 'all':
+      return query;
+    case 'partner':
+      return query.where('transactions.partner_id', '=', scope.partnerId);
+    case 'merchant':
+      return query.where('transactions.merchant_id', '=', scope.merchantId);
+    case 'none':
+      return query.where(sql<SqlBool>`false`);
+  }
+};
+
+/** The merchants of a scope. */
+export const merchantsInScope = (database: Database, scope: TenantScope) => {
+  const query = database.selectFrom('merchants');
+  switch (scope.kind) {
+    case 'all':
+      return query;
+    case 'partner':
+      return query.where('merchants.partner_id', '=', scope.partnerId);
+    case 'merchant':
+      return query.where('merchants.id', '=', scope.merchantId);
+    case 'none':
+      return query.where(sql<SqlBool>`false`);
+  }
+};
+
+/** Transactions that took money, and the statuses in which some of it can be given back. */
+export const refundableTypes = valueSets.TransactionType.charge;
+export const refundableStatuses = valueSets.TransactionStatus.refundable;
+
+type Builder = ExpressionBuilder<Tables, 'transactions'>;
+
+/** What can still be given back of a transaction; 0 when type or status forbids it. */
+export const refundableAmount = (eb: Builder): ExpressionWrapper<Tables, 'transactions', number> =>
+  eb
+    .case()
+    .when(
+      eb.and([
+        eb('transactions.transaction_type', 'in', refundableTypes),
+        eb('transactions.transaction_status', 'in', refundableStatuses),
+      ]),
+    )
+    .then(sql<number>`transactions.amount - transactions.refunded_amount - transactions.charged_back_amount`)
+    .else(sql<number>`0::bigint`)
+    .end();
+
+/** What of an authorisation can still be taken; 0 for any other, and once it is captured or voided. */
+export const capturableAmount = sql<number>`(case
+  when transactions.transaction_type = 'authorisation' and transactions.transaction_status = 'authorised'
+    and not exists (select from transactions as ending where ending.original_transaction_id = transactions.id
+      and ending.transaction_type in ('capture', 'void'))
+  then transactions.amount else 0 end)`;
+
+/** What of an authorisation was taken; 0 for any other, and as long as it is not captured. */
+export const capturedAmount = sql<number>`(case when transactions.transaction_type = 'authorisation'
+  then coalesce((select capture.amount from transactions as capture
+    where capture.original_transaction_id = transactions.id and capture.transaction_type = 'capture'), 0)
+  else 0 end)`;

@@ -1,0 +1,72 @@
+import { sql, type SqlBool } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import { notFound } from '../../problem/problem.ts';
+import type { TenantScope } from '../../access/scope.ts';
+import type { Database } from '../../store/store.ts';
+
+type Delivery = components['schemas']['WebhookDelivery'];
+
+const mostAttempts = sql<Delivery['attempt_log']>`coalesce((
+  select json_agg(json_build_object(
+    'attempted_at', to_char(attempted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'response_status', response_status, 'latency_ms', latency_ms,
+    'response_snippet', response_snippet, 'error', error) order by attempt desc)
+  from (select * from webhook_attempts where delivery_id = webhook_deliveries.id
+    order by attempt desc limit 20) as attempts), '[]'::json)`;
+
+/** The deliveries to all webhooks with their events and attempts, not yet filtered or sorted. */
+const selectAll = (database: Database) =>
+  database
+    .selectFrom('webhook_deliveries')
+    .innerJoin('webhook_events', 'webhook_events.id', 'webhook_deliveries.event_id')
+    .select([
+      'webhook_deliveries.id',
+      'webhook_deliveries.event_id',
+      'webhook_deliveries.webhook_id',
+      'webhook_deliveries.partner_id',
+      'webhook_deliveries.url',
+      'webhook_deliveries.type',
+      'webhook_events.merchant_id',
+      'webhook_deliveries.status',
+      'webhook_deliveries.attempts',
+      'webhook_deliveries.created_at',
+      'webhook_deliveries.last_attempt_at',
+      'webhook_deliveries.next_attempt_at',
+      'webhook_events.payload',
+    ])
+    .select(mostAttempts.as('attempt_log'));
+
+/** The deliveries to the webhooks of one partner of a scope, or of all of them. */
+export const selectDeliveries = (database: Database, scope: TenantScope, partnerId: string | null) => {
+  const rows = selectAll(database);
+  const own = scope.kind === 'partner' ? scope.partnerId : null;
+  const among = own === null ? rows : rows.where('webhook_deliveries.partner_id', '=', own);
+  const isBeyond = scope.kind === 'merchant' || scope.kind === 'none';
+  return among
+    .$if(isBeyond, (none) => none.where(sql<SqlBool>`false`))
+    .$if(partnerId !== null, (some) => some.where('webhook_deliveries.partner_id', '=', partnerId));
+};
+
+type StoredDelivery = Awaited<ReturnType<ReturnType<typeof selectAll>['executeTakeFirstOrThrow']>>;
+
+/** A delivery in the shape of the description: how the last attempt ended stands beside the delivery itself. */
+export const formatDelivery = (row: StoredDelivery): Delivery => {
+  const [last] = row.attempt_log;
+  return {
+    ...row,
+    response_status: last?.response_status ?? null,
+    latency_ms: last?.latency_ms ?? null,
+    response_snippet: last?.response_snippet ?? null,
+    error: last?.error ?? null,
+  };
+};
+
+/** Reads one delivery to a partner's webhook. */
+export const readDelivery = async (database: Database, partnerId: string, id: string): Promise<Delivery> => {
+  const row = await selectAll(database)
+    .where('webhook_deliveries.partner_id', '=', partnerId)
+    .where('webhook_deliveries.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('delivery');
+  return formatDelivery(row);
+};

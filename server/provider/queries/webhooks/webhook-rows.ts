@@ -1,0 +1,70 @@
+import { sql, type Selectable, type SqlBool } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import type { TenantScope } from '../../access/scope.ts';
+import { shownActor } from '../../access/shown-actor.ts';
+import { notFound } from '../../problem/problem.ts';
+import type { Database } from '../../store/store.ts';
+import type { Tables } from '../../store/tables.ts';
+
+type Schemas = components['schemas'];
+
+const shown = [
+  'id',
+  'partner_id',
+  'url',
+  'description',
+  'events',
+  'status',
+  'secret_last4',
+  'created_at',
+  'updated_at',
+] as const;
+
+type ShownWebhook = Pick<Selectable<Tables['webhooks']>, (typeof shown)[number] | 'created_by'>;
+
+/** A webhook in the shape of the description; its secret only where it has just been made. */
+export const formatWebhook = (row: ShownWebhook, newSecret: string | null): Schemas['Webhook'] => ({
+  ...row,
+  secret: newSecret,
+});
+
+/** Reads a webhook of this partner; throws the 404 that foreign and absent ids share. */
+export const readWebhook = async (
+  database: Database,
+  scope: TenantScope,
+  partnerId: string,
+  hashId: string,
+): Promise<ShownWebhook> => {
+  const row = await database
+    .selectFrom('webhooks')
+    .select(shown)
+    .select(shownActor(scope, 'created_by').as('created_by'))
+    .where('id', '=', hashId)
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('webhook');
+  return row;
+};
+
+/** How many deliveries to a webhook stand so. */
+const deliveriesThat = (status: Schemas['WebhookDeliveryStatus']) =>
+  sql<number>`(select count(*) from webhook_deliveries as counted
+    where counted.webhook_id = webhooks.id and counted.status = ${status})`;
+
+/** The webhooks of one partner of a scope, or of all of them, with how their deliveries fare. */
+export const selectWebhooks = (database: Database, scope: TenantScope, partnerId: string | null) => {
+  const own = scope.kind === 'partner' ? scope.partnerId : partnerId;
+  const isBeyond =
+    scope.kind === 'merchant' || scope.kind === 'none' || (partnerId !== null && partnerId !== own);
+  return database
+    .selectFrom('webhooks')
+    .select(['id', 'partner_id', 'url', 'description', 'events', 'status', 'created_at', 'updated_at'])
+    .select(['last_delivery_at', 'last_delivery_status', 'failing_since'])
+    .select('secret_last4')
+    .select([
+      deliveriesThat('pending').as('pending_deliveries'),
+      deliveriesThat('failed').as('failed_deliveries'),
+    ])
+    .$if(own !== null, (some) => some.where('partner_id', '=', own ?? ''))
+    .$if(isBeyond, (none) => none.where(sql<SqlBool>`false`));
+};

@@ -1,0 +1,15 @@
+import type { components } from '../../../../openapi/generated/provider.ts';
+import type { Fault } from '../../problem/problem.ts';
+
+type Told = components['schemas']['KycRepresentativeRequest'];
+
+const earliestBirth = '1900-01-01';
+
+/** What is impossible in what is told of a representative. */
+export const findBirthFaults = ({ date_of_birth: born }: Told): readonly Fault[] => {
+  if (born === undefined || born === null) return [];
+  const isPossible = born >= earliestBirth && Date.parse(born) < Date.now();
+  return isPossible
+    ? []
+    : [{ pointer: '/date_of_birth', code: 'range', message: 'This field is out of range.' }];
+};

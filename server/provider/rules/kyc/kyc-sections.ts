@@ -1,0 +1,94 @@
+import type { components } from '../../../../openapi/generated/provider.ts';
+import type { Verdicts } from '../../store/tables/kyc.ts';
+
+type Schemas = components['schemas'];
+type Section = Schemas['KycSectionName'];
+type Told = Pick<
+  Schemas['KycCase'],
+  | 'business_name'
+  | 'business_type'
+  | 'registration_number'
+  | 'tax_number'
+  | 'country'
+  | 'business_address'
+  | 'website'
+  | 'industry_code'
+  | 'requested_volume'
+  | 'currency'
+  | 'contact_name'
+  | 'contact_email'
+  | 'contact_phone'
+  | 'document_file_ids'
+>;
+
+/** The sections of a case, in the order in which they are looked at. */
+export const kycSections = [
+  'business',
+  'contact',
+  'representatives',
+  'beneficial_owners',
+  'authorised_executives',
+  'documents',
+] as const satisfies readonly Section[];
+
+/** In which statuses a section of a case is given a verdict. */
+export const kycReviewed: readonly Schemas['KycCaseStatus'][] = ['submitted', 'in_review'];
+
+/** Where the people of each type stand. */
+export const sectionOfType: Readonly<Record<Schemas['KycRepresentativeType'], Section>> = {
+  trust: 'representatives',
+  company: 'representatives',
+  person: 'representatives',
+  beneficial_owner: 'beneficial_owners',
+  authorised_executive: 'authorised_executives',
+};
+
+/** What of a case's own fields stands in which section. */
+const fields = {
+  business: [
+    'business_name',
+    'business_type',
+    'registration_number',
+    'tax_number',
+    'country',
+    'business_address',
+    'website',
+    'industry_code',
+    'requested_volume',
+    'currency',
+  ],
+  contact: ['contact_name', 'contact_email', 'contact_phone'],
+  documents: ['document_file_ids'],
+} as const satisfies Partial<Record<Section, readonly (keyof Told)[]>>;
+
+/** The sections of which an edit changes something. */
+export const sectionsChanged = (before: Told, after: Told): readonly Section[] =>
+  (['business', 'contact', 'documents'] as const).filter((section) =>
+    fields[section].some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field])),
+  );
+
+/** The verdicts once what these sections tell was changed: what was accepted waits for a new look. */
+export const verdictsAfterChange = (verdicts: Verdicts, changed: readonly Section[]): Verdicts => ({
+  ...verdicts,
+  ...Object.fromEntries(
+    changed.flatMap((section) => {
+      const known = verdicts[section];
+      return known?.verdict === 'accepted'
+        ? [[section, { ...known, verdict: 'pending', decided_at: null }]]
+        : [];
+    }),
+  ),
+});
+
+/** The verdicts once a case is submitted again: what was sent back waits for a new look, its note at hand. */
+export const verdictsAfterReturn = (verdicts: Verdicts): Verdicts =>
+  Object.fromEntries(
+    Object.entries(verdicts).map(([section, known]) => [
+      section,
+      known.verdict === 'needs_changes' ? { ...known, verdict: 'pending', decided_at: null } : known,
+    ]),
+  );
+
+/** The sections that were sent back. */
+export const sectionsSentBack = (sections: readonly Schemas['KycSection'][]): readonly Section[] =>
+  sections.filter(({ verdict }) => verdict === 'needs_changes').map(({ section }) => section);

@@ -1,0 +1,105 @@
+import type { components } from '../../../../openapi/generated/provider.ts';
+import type { ThreeDsSettings } from '../platform-settings.ts';
+
+type Schemas = components['schemas'];
+
+/** How the issuer of a card answers when its holder is to be authenticated. */
+export type IssuerAnswer = 'frictionless' | 'challenge' | 'unavailable';
+
+export interface AuthenticatedPayment {
+  readonly channel: Schemas['TransactionChannel'];
+  /** In minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  /** How many minor units make one of the currency. */
+  readonly unit: number;
+  readonly brand: Schemas['CardBrand'];
+  readonly issuer: IssuerAnswer;
+  readonly isCorporate: boolean;
+  /** Whether the card holder lets the merchant keep the card. */
+  readonly isTrusted: boolean;
+}
+
+/** How a card holder is authenticated, or why the payment is refused. */
+export type Authentication =
+  | { readonly mode: Schemas['Mode3ds'] }
+  | { readonly refused: 'unauthenticated' | 'no_liability_shift' };
+
+/** Payments of card holders who are there to be asked; a card that staff or the platform charge asks nobody. */
+const interactive: readonly Schemas['TransactionChannel'][] = ['pay_by_link', 'iframe', 'api'];
+
+/** Up to these amounts, in whole units, the exemptions for small amounts hold. */
+const lowValue = 30;
+const lowRisk = 100;
+
+/**
+ * Decides how the holder of a card is authenticated (EMV 3-D Secure). Where nobody can be asked there is no
+ * authentication; an automatic charge is then refused where a challenge would be needed, recurring payments are not
+ * exempt and going on without is not allowed.
+ */
+export const decideAuthentication = (
+  settings: ThreeDsSettings,
+  payment: AuthenticatedPayment,
+): Authentication => {
+  const asks = settings.enabled && isAsked(settings, payment);
+  if (payment.channel === 'auto_charge')
+    return decideUnattended(settings, asks && modeOf(settings, payment) !== 'risk_based');
+  if (!interactive.includes(payment.channel)) return { mode: 'none' };
+  if (!asks || isExempt(settings, payment)) return withoutShift(settings, payment);
+  if (payment.issuer === 'unavailable') {
+    return settings.when_unavailable === 'decline'
+      ? { refused: 'unauthenticated' }
+      : withoutShift(settings, payment);
+  }
+  return { mode: isChallenged(settings, payment) ? 'challenge' : 'frictionless' };
+};
+
+const decideUnattended = (
+  { exemptions, when_unavailable }: ThreeDsSettings,
+  needsChallenge: boolean,
+): Authentication =>
+  needsChallenge && !exemptions.includes('recurring') && when_unavailable === 'decline'
+    ? { refused: 'unauthenticated' }
+    : { mode: 'none' };
+
+const ruleOf = ({ brands }: ThreeDsSettings, { brand }: AuthenticatedPayment) =>
+  brands.find((rule) => rule.brand === brand);
+
+const modeOf = (settings: ThreeDsSettings, payment: AuthenticatedPayment) =>
+  ruleOf(settings, payment)?.mode ?? settings.default_mode;
+
+const reachesThreshold = ({ thresholds }: ThreeDsSettings, { amount, currency }: AuthenticatedPayment) =>
+  thresholds.some((threshold) => threshold.currency === currency && amount >= threshold.amount);
+
+const isAsked = (settings: ThreeDsSettings, payment: AuthenticatedPayment): boolean => {
+  const mode = modeOf(settings, payment);
+  return mode !== 'never' && (mode !== 'above_threshold' || reachesThreshold(settings, payment));
+};
+
+/** An exemption speaks against an authentication by risk; one that is asked for always is not given up. */
+const isExempt = (settings: ThreeDsSettings, payment: AuthenticatedPayment): boolean => {
+  if (modeOf(settings, payment) === 'always') return false;
+  const { exemptions } = settings;
+  const units = payment.amount / payment.unit;
+  return (
+    (exemptions.includes('low_value') && units <= lowValue) ||
+    (exemptions.includes('transaction_risk_analysis') &&
+      units <= lowRisk &&
+      payment.issuer !== 'challenge') ||
+    (exemptions.includes('trusted_beneficiary') && payment.isTrusted) ||
+    (exemptions.includes('secure_corporate') && payment.isCorporate)
+  );
+};
+
+const isChallenged = (settings: ThreeDsSettings, payment: AuthenticatedPayment): boolean => {
+  const wish = ruleOf(settings, payment)?.challenge ?? 'no_preference';
+  if (wish === 'challenge_requested' || wish === 'challenge_mandated') return true;
+  return payment.issuer === 'challenge';
+};
+
+const withoutShift = (settings: ThreeDsSettings, payment: AuthenticatedPayment): Authentication => {
+  const { liability_shift: rule } = settings;
+  const isNeeded =
+    rule === 'required' || (rule === 'required_above_threshold' && reachesThreshold(settings, payment));
+  return isNeeded ? { refused: 'no_liability_shift' } : { mode: 'none' };
+};

@@ -1,0 +1,33 @@
+import type { components } from '../../../../openapi/generated/provider.ts';
+
+type PaidOn = components['schemas']['PaidOn'];
+
+const weekdays = { monday: 1, tuesday: 2, wednesday: 3, thursday: 4, friday: 5 } as const;
+const mostDaysLater = 366;
+
+/**
+ * The first day, not before the earliest, on which a configuration pays and that is not taken; days are
+ * YYYY-MM-DD. Null when there is none within a year.
+ */
+export const findPayoutDay = (
+  paidOn: PaidOn,
+  earliest: string,
+  taken: ReadonlySet<string>,
+): string | null => {
+  for (let later = 0; later <= mostDaysLater; later += 1) {
+    const day = addDays(earliest, later);
+    if (isPayoutDay(paidOn, day) && !taken.has(day)) return day;
+  }
+  return null;
+};
+
+const isPayoutDay = (paidOn: PaidOn, day: string): boolean => {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  if (paidOn === 'every_day') return true;
+  if (paidOn === 'business_days') return weekday >= 1 && weekday <= 5;
+  if (paidOn === 'month_end') return addDays(day, 1).endsWith('-01');
+  return weekday === weekdays[paidOn];
+};
+
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

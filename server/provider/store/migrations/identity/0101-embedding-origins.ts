@@ -1,0 +1,15 @@
+import type { Migration } from '../migration.ts';
+
+/** From which sites pages may read by a user's public key; they stay when the key is made anew. */
+export const embeddingOriginsMigration: Migration = {
+  name: '0101-embedding-origins',
+  statements: [
+    `create table embedding_origins (
+      id text primary key,
+      user_id text not null references users (id) on delete cascade,
+      origin text not null check (length(origin) between 9 and 200),
+      created_at timestamptz not null default now(),
+      unique (user_id, origin)
+    )`,
+  ],
+};

@@ -1,0 +1,18 @@
+import type { Migration } from '../migration.ts';
+
+/** What guarded nothing until now is held by each role that could do it before. */
+export const guardingPermissionsMigration: Migration = {
+  name: '0111-guarding-permissions',
+  statements: [
+    `insert into role_permissions (role, permission)
+      select role, permission from (values
+        ('Admin', 'merchants.virtual_terminal'),
+        ('Partner', 'merchants.virtual_terminal'),
+        ('Partner', 'onboardings.settings'),
+        ('Merchant', 'merchants.virtual_terminal'),
+        ('Merchant', 'paymentSettings')
+      ) as held (role, permission)
+      where exists (select from role_permissions)
+      on conflict do nothing`,
+  ],
+};
