@@ -2,12 +2,12 @@ import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, useLocation } from 'react-router';
 import { lazyPart, loadPart } from '../engine/index.ts';
 import { PreloadAfterIdle } from './preload-after-idle.tsx';
-import { FreshCodeGuard } from './fresh-code-guard.tsx';
+import { FreshCodeGuard } from './session/fresh-code-guard.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 import { isPaymentPath } from './pay/payment-link.ts';
 import { placeOf, type Place } from './place.ts';
 import { portal } from './portal.ts';
-import { currentSession, onSession, type Session } from './session.ts';
+import { currentSession, onSession, type Session } from './session/session.ts';
 import { useChunk } from './use-chunk.ts';
 
 const loadPortalArea = () => loadPart(import('./portal-area.tsx'));

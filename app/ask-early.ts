@@ -1,8 +1,8 @@
 import { askEarly } from '../engine/index.ts';
-import { httpCalls } from './http-host.ts';
-import { personOf } from './person.ts';
+import { httpCalls } from './calls/http-host.ts';
+import { personOf } from './session/person.ts';
 import { portal, storage } from './portal.ts';
-import { currentSession, onSession } from './session.ts';
+import { currentSession, onSession } from './session/session.ts';
 
 /** Makes the first call of the page at hand as soon as it is known who looks, before the code that draws it is there. */
 export const askForPage = (): void => {

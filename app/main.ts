@@ -4,7 +4,7 @@ import { showLastLanguage } from './language.ts';
 import { showMissingPage } from './missing-page.ts';
 import { isPaymentPath } from './pay/payment-link.ts';
 import { portal } from './portal.ts';
-import { startSession } from './session.ts';
+import { startSession } from './session/session.ts';
 import { followTheme } from './theme.ts';
 
 /** Whether the page already says that this browser cannot show the portal. */

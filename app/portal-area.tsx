@@ -9,15 +9,15 @@ import {
   type Place as PortalPlace,
   type Target,
 } from '../engine/index.ts';
-import { httpCalls } from './http-host.ts';
+import { httpCalls } from './calls/http-host.ts';
 import { components } from './components.ts';
 import { icons } from './icons.ts';
-import { personOf } from './person.ts';
+import { personOf } from './session/person.ts';
 import { Notifications, notify } from './notifications.tsx';
 import type { Place } from './place.ts';
 import { portal as compiled, storage } from './portal.ts';
 import { say } from './say.ts';
-import { renewUser, type SessionUser } from './session.ts';
+import { renewUser, type SessionUser } from './session/session.ts';
 import { Shell } from './shell/shell.tsx';
 
 export { loadAccountPanel } from './shell/account-menu.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { api, lastCall } from '../client.ts';
+import { api, lastCall } from '../calls/client.ts';
 import { portal } from '../portal.ts';
-import { signOut } from '../session.ts';
+import { signOut } from '../session/session.ts';
 import { IdleDialog } from './idle-dialog.tsx';
 import { lastActivity, noteActivity, onActivityElsewhere } from './last-activity.ts';
 

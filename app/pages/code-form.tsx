@@ -1,9 +1,9 @@
 import { Button, Callout, Checkbox } from '@blueprintjs/core';
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import type { Outcome } from '../outcome.ts';
+import type { Outcome } from '../calls/outcome.ts';
 import { say } from '../say.ts';
-import type { FactorMode } from '../session.ts';
-import { sendCode, verifyCode } from '../second-factor.ts';
+import type { FactorMode } from '../session/session.ts';
+import { sendCode, verifyCode } from '../session/second-factor.ts';
 import { CodeInput, codeLength } from './code-input.tsx';
 
 interface CodeFormProps {

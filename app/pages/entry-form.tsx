@@ -1,7 +1,7 @@
 import { Button, Callout, FormGroup, H1, InputGroup } from '@blueprintjs/core';
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import type { Outcome } from '../outcome.ts';
+import type { Outcome } from '../calls/outcome.ts';
 import { say } from '../say.ts';
 import { EntryFrame } from './entry-frame.tsx';
 

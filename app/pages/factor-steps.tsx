@@ -2,8 +2,8 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { QrCode } from '../../engine/index.ts';
 import { say } from '../say.ts';
-import { beginSetup, isSetupPending, noteSetup, type Begun } from '../second-factor.ts';
-import type { FactorMode } from '../session.ts';
+import { beginSetup, isSetupPending, noteSetup, type Begun } from '../session/second-factor.ts';
+import type { FactorMode } from '../session/session.ts';
 import { CodeForm } from './code-form.tsx';
 import { ManualCode } from './manual-code.tsx';
 

@@ -1,11 +1,11 @@
 import { Button, Callout, H1 } from '@blueprintjs/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { api } from '../client.ts';
-import { failureOf, passed, type Outcome } from '../outcome.ts';
+import { api } from '../calls/client.ts';
+import { failureOf, passed, type Outcome } from '../calls/outcome.ts';
 import { RouteLink } from '../route-link.tsx';
 import { say } from '../say.ts';
-import { startSession } from '../session.ts';
+import { startSession } from '../session/session.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { emailField, newPasswordFields } from './entry-rules.ts';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { portal } from '../portal.ts';
 import { say } from '../say.ts';
-import { currentSession, startSession } from '../session.ts';
+import { currentSession, startSession } from '../session/session.ts';
 import { EntryFrame } from './entry-frame.tsx';
 
 /** The pages that hold a sentence and a way on. */

@@ -1,9 +1,9 @@
 import { Callout } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
-import { api } from '../client.ts';
-import { failureOf, passed, type Outcome } from '../outcome.ts';
+import { api } from '../calls/client.ts';
+import { failureOf, passed, type Outcome } from '../calls/outcome.ts';
 import { say } from '../say.ts';
-import { adoptUser } from '../session.ts';
+import { adoptUser } from '../session/session.ts';
 import { EntryForm } from './entry-form.tsx';
 import { newPasswordFields } from './entry-rules.ts';
 import { LeaveSignIn } from './leave-sign-in.tsx';

@@ -1,11 +1,11 @@
 import { Callout } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
-import type { EndReason } from '../end-reason.ts';
-import type { Outcome } from '../outcome.ts';
+import type { EndReason } from '../session/end-reason.ts';
+import type { Outcome } from '../calls/outcome.ts';
 import { portal } from '../portal.ts';
 import { RouteLink } from '../route-link.tsx';
 import { say } from '../say.ts';
-import { signIn } from '../session.ts';
+import { signIn } from '../session/session.ts';
 import { EntryForm } from './entry-form.tsx';
 import { emailField, passwordField } from './entry-rules.ts';
 

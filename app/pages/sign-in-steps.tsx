@@ -1,7 +1,7 @@
 import { H1 } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { say } from '../say.ts';
-import type { FactorMode, SessionUser } from '../session.ts';
+import type { FactorMode, SessionUser } from '../session/session.ts';
 import { CodeForm } from './code-form.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { FactorChoice, FactorSteps } from './factor-steps.tsx';

@@ -2,7 +2,7 @@ import { Button, H1 } from '@blueprintjs/core';
 import { useCallback, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { say } from '../say.ts';
-import type { FactorMode } from '../session.ts';
+import type { FactorMode } from '../session/session.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { FactorChoice, FactorSteps } from './factor-steps.tsx';
 

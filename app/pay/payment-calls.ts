@@ -1,6 +1,6 @@
 import type { components } from '../../openapi/generated/provider.ts';
-import { api } from '../client.ts';
-import { failureOf, type Outcome } from '../outcome.ts';
+import { api } from '../calls/client.ts';
+import { failureOf, type Outcome } from '../calls/outcome.ts';
 import type { PaymentLink } from './payment-link.ts';
 
 type Schemas = components['schemas'];

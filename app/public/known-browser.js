@@ -1,4 +1,4 @@
-// For browsers of any age: see app/session.ts.
+// For browsers of any age: see app/session/session.ts.
 (function () {
   var isKnown =
     typeof AbortSignal === 'function' &&

@@ -3,7 +3,7 @@ import { UserIcon } from '@blueprintjs/icons';
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart, PanelButton, preparePanels } from '../../engine/index.ts';
 import { say } from '../say.ts';
-import type { SessionUser } from '../session.ts';
+import type { SessionUser } from '../session/session.ts';
 
 const loadPanel = () => import('./account-panel.tsx');
 const AccountPanel = lazyPart(async () => (await loadPanel()).AccountPanel);

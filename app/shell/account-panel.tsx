@@ -3,7 +3,7 @@ import { LogOutIcon, SmallTickIcon, UserIcon } from '@blueprintjs/icons';
 import { useId, useState, type MouseEvent, type ReactNode } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { say } from '../say.ts';
-import { signOut, type SessionUser } from '../session.ts';
+import { signOut, type SessionUser } from '../session/session.ts';
 import { chooseTheme, currentTheme, themes } from '../theme.ts';
 
 const profile = '/admin/profile';

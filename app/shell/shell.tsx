@@ -6,7 +6,7 @@ import { lazyPart, useHere, ViewerTools } from '../../engine/index.ts';
 import { portal } from '../portal.ts';
 import { RouteLink } from '../route-link.tsx';
 import { say } from '../say.ts';
-import type { SessionUser } from '../session.ts';
+import type { SessionUser } from '../session/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Navigation } from './navigation.tsx';
 

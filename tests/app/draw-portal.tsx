@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { PortalArea } from '../../app/portal-area.tsx';
-import type { SessionUser } from '../../app/session.ts';
+import type { SessionUser } from '../../app/session/session.ts';
 
 /** Somebody who is signed in and holds nothing but what is given. */
 export const userWith = (given: Partial<SessionUser>): SessionUser => ({

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { httpCalls } from '../../app/http-host.ts';
+import { httpCalls } from '../../app/calls/http-host.ts';
 import { components } from '../../app/components.ts';
 import { icons } from '../../app/icons.ts';
 import {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { portal } from '../../app/portal.ts';
 import { resolvePlace } from '../../engine/index.ts';
 import { routes, type ListedRoute } from '../journeys/route-table.ts';
-import type { SessionUser } from '../../app/session.ts';
+import type { SessionUser } from '../../app/session/session.ts';
 import { drawPortal, userWith } from './draw-portal.tsx';
 
 beforeAll(() => void vi.stubGlobal('fetch', () => new Promise(() => undefined)));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { personOf } from '../../app/person.ts';
+import { personOf } from '../../app/session/person.ts';
 import { zoneOf } from '../../app/zone.ts';
 import type { Person } from '../../engine/index.ts';
 import { userWith } from './draw-portal.tsx';

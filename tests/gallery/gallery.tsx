@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, useHref, useLocation, useNavigate } from 'react-router';
-import { httpCalls } from '../../app/http-host.ts';
+import { httpCalls } from '../../app/calls/http-host.ts';
 import { Notifications, notify } from '../../app/notifications.tsx';
 import { portal as compiled } from '../../app/portal.ts';
 import { RouteLink } from '../../app/route-link.tsx';

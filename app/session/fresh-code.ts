@@ -1,4 +1,4 @@
-import { isRecord } from '../engine/json.ts';
+import { isRecord } from '../../engine/json.ts';
 
 /** The code by which the provider refuses what needs a fresh second factor (rulings R4). */
 const refusalCode = 'fresh-code-required';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endReasonOf } from '../../app/end-reason.ts';
-import { wantsFreshCode } from '../../app/fresh-code.ts';
+import { endReasonOf } from '../../../app/session/end-reason.ts';
+import { wantsFreshCode } from '../../../app/session/fresh-code.ts';
 
 describe('why a session is over', () => {
   it.each([

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { download } from '../../app/download.ts';
+import { download } from '../../../app/calls/download.ts';
 
 const wire: { answer: (sent: Request) => Response } = { answer: () => new Response(null, { status: 500 }) };
 

@@ -1,4 +1,4 @@
-import { loadPart, parseProblem, transportProblem, type Answer, type Host } from '../engine/index.ts';
+import { loadPart, parseProblem, transportProblem, type Answer, type Host } from '../../engine/index.ts';
 import { timeoutMilliseconds } from './client.ts';
 import { failureOf, send, type Reply } from './http-send.ts';
 

@@ -1,6 +1,6 @@
-import type { Person } from '../engine/index.ts';
+import type { Person } from '../../engine/index.ts';
 import type { SessionUser } from './session.ts';
-import { zoneOf } from './zone.ts';
+import { zoneOf } from '../zone.ts';
 
 /** How a moment is written behind each way of writing a day (specification section 9); a day with the month's name has seconds. */
 const formatsOf = (date: NonNullable<SessionUser['date_format']>): NonNullable<Person['formats']> => ({

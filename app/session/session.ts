@@ -1,9 +1,9 @@
-import type { components } from '../openapi/generated/provider.ts';
-import { api, onSessionEnded } from './client.ts';
+import type { components } from '../../openapi/generated/provider.ts';
+import { api, onSessionEnded } from '../calls/client.ts';
 import { endReasonOf, parseEndReason, type EndReason } from './end-reason.ts';
-import { failureOf, passed, type Outcome } from './outcome.ts';
-import { showLanguageOf } from './language.ts';
-import { storage } from './portal.ts';
+import { failureOf, passed, type Outcome } from '../calls/outcome.ts';
+import { showLanguageOf } from '../language.ts';
+import { storage } from '../portal.ts';
 
 declare global {
   /**

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { httpCalls } from '../../app/http-host.ts';
+import { httpCalls } from '../../../app/calls/http-host.ts';
 
 /** What the network does with a call. */
 const wire: { answer: (sent: Request) => Promise<Response> } = { answer: async () => new Response('{}') };

@@ -1,5 +1,5 @@
-import { parseProblem, type Problem } from '../engine/index.ts';
-import { engineText } from './say.ts';
+import { parseProblem, type Problem } from '../../engine/index.ts';
+import { engineText } from '../say.ts';
 
 /** What came of something a page asked the provider for: done, or why not, in words. */
 export type Outcome =

@@ -1,8 +1,8 @@
 import createClient, { type Middleware } from 'openapi-fetch';
-import { sessionKeepers } from '../openapi/generated/facts.ts';
-import type { paths } from '../openapi/generated/provider.ts';
-import { endReasonOf, type EndReason } from './end-reason.ts';
-import { askForFreshCode, wantsFreshCode } from './fresh-code.ts';
+import { sessionKeepers } from '../../openapi/generated/facts.ts';
+import type { paths } from '../../openapi/generated/provider.ts';
+import { endReasonOf, type EndReason } from '../session/end-reason.ts';
+import { askForFreshCode, wantsFreshCode } from '../session/fresh-code.ts';
 
 /** Where the provider's API begins. */
 export const apiBase = '/api/v1';

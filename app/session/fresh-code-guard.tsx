@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { onFreshCodeAsked } from './fresh-code.ts';
-import { lazyPart } from '../engine/index.ts';
+import { lazyPart } from '../../engine/index.ts';
 import { currentSession, type FactorMode } from './session.ts';
 
 const FreshCodeDialog = lazyPart(async () => (await import('./fresh-code-dialog.tsx')).FreshCodeDialog);

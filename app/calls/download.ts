@@ -1,4 +1,4 @@
-import { parseProblem, transportProblem, type Download, type Host } from '../engine/index.ts';
+import { parseProblem, transportProblem, type Download, type Host } from '../../engine/index.ts';
 import { apiBase } from './client.ts';
 import { failureOf, send, type Reply } from './http-send.ts';
 

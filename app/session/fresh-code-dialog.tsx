@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogBody } from '@blueprintjs/core';
 import { useId, type ReactNode } from 'react';
-import { CodeForm } from './pages/code-form.tsx';
-import { say } from './say.ts';
+import { CodeForm } from '../pages/code-form.tsx';
+import { say } from '../say.ts';
 import type { FactorMode } from './session.ts';
 
 interface FreshCodeDialogProps {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { App } from '../../app/app.tsx';
-import { currentSession, renewUser, startSession } from '../../app/session.ts';
-import { userWith } from './draw-portal.tsx';
+import { App } from '../../../app/app.tsx';
+import { currentSession, renewUser, startSession } from '../../../app/session/session.ts';
+import { userWith } from '../draw-portal.tsx';
 
 const answer = (status: number, body: object): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });

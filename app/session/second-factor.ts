@@ -1,6 +1,6 @@
-import type { components } from '../openapi/generated/provider.ts';
-import { api } from './client.ts';
-import { failureOf, passed, type Outcome } from './outcome.ts';
+import type { components } from '../../openapi/generated/provider.ts';
+import { api } from '../calls/client.ts';
+import { failureOf, passed, type Outcome } from '../calls/outcome.ts';
 import { adoptUser, currentSession, type FactorMode } from './session.ts';
 
 /** What a person needs to give the first code of a new second factor. */

@@ -1,4 +1,4 @@
-import { transportProblem, type OperationRequest, type Problem } from '../engine/index.ts';
+import { transportProblem, type OperationRequest, type Problem } from '../../engine/index.ts';
 import { dynamicApi } from './client.ts';
 
 /** What came back before its body is read. */
