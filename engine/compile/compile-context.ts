@@ -4,7 +4,7 @@ import type { FormPlan } from '../language/plan/form-plan.ts';
 import type { LookupPlan } from '../language/plan/lookup-plan.ts';
 import type { Text } from '../language/plan/text.ts';
 import type { Takes } from '../language/parameters.ts';
-import type { Portal } from '../language/portal.ts';
+import type { Portal } from '../language/portal/portal.ts';
 import type { DescriptionSource } from './source/description-source.ts';
 import type { Operation } from '../description/operation.ts';
 import type { SchemaView } from '../description/schema-view.ts';

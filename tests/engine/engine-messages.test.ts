@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { allEngineMessages } from '../../engine/language/engine-messages.ts';
+import { allEngineMessages } from '../../engine/language/messages/engine-messages.ts';
 
 const source = readdirSync('engine', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('engine-messages.ts'))

@@ -1,6 +1,6 @@
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
-import type { Portal } from '../../language/portal.ts';
+import type { Portal } from '../../language/portal/portal.ts';
 import { atPointer, childPointer, readOwn } from '../../json.ts';
 import { followAnswer } from '../call/compile-rows.ts';
 import { isFitting } from '../portal/list-parameters.ts';

@@ -1,5 +1,5 @@
 import type { Description } from '../../description/description.ts';
-import type { Portal } from '../../language/portal.ts';
+import type { Portal } from '../../language/portal/portal.ts';
 import type { FindingCode } from '../finding-codes.ts';
 import type { DescribedPart } from './described-parts.ts';
 

@@ -1,4 +1,4 @@
-import type { Portal } from '../../language/portal.ts';
+import type { Portal } from '../../language/portal/portal.ts';
 import { childPointer, isArray, isRecord, ownNumber } from '../../json.ts';
 import { readDateTokens, type DateToken } from '../../language/value/date-tokens.ts';
 import { report, reportKey, type CompileContext } from '../compile-context.ts';

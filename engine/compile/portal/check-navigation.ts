@@ -1,5 +1,5 @@
 import type { Text } from '../../language/plan/text.ts';
-import type { Portal } from '../../language/portal.ts';
+import type { Portal } from '../../language/portal/portal.ts';
 import { childPointer } from '../../json.ts';
 import { report, type CompileContext } from '../compile-context.ts';
 

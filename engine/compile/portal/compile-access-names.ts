@@ -1,5 +1,5 @@
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
-import type { Portal } from '../../language/portal.ts';
+import type { Portal } from '../../language/portal/portal.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { enumOptions } from '../figure/value-format.ts';
 import type { CompileContext } from '../compile-context.ts';

@@ -1,4 +1,4 @@
-import type { Portal } from '../../language/portal.ts';
+import type { Portal } from '../../language/portal/portal.ts';
 import type { SchemaType, SchemaView } from '../../description/schema-view.ts';
 import type { CompileContext } from '../compile-context.ts';
 import { childPointer } from '../../json.ts';

@@ -1,7 +1,7 @@
 import { bindLookup } from '../call/bind-lookup.ts';
 import type { ChoicePlan, RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
-import type { Portal } from '../../language/portal.ts';
+import type { Portal } from '../../language/portal/portal.ts';
 import type { Parameter } from '../../description/parameter.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { kindNamedBy } from '../../description/record-kinds.ts';

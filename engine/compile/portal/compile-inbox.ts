@@ -1,8 +1,8 @@
 import { childPointer, ownText } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
-import type { Inbox } from '../../language/inbox.ts';
+import type { Inbox } from '../../language/portal/inbox.ts';
 import type { InboxPlan } from '../../language/plan/inbox-plan.ts';
-import type { Portal } from '../../language/portal.ts';
+import type { Portal } from '../../language/portal/portal.ts';
 import { compileCall } from '../call/compile-call.ts';
 import { findRows, followAnswer } from '../call/compile-rows.ts';
 import { formatOfField } from '../figure/value-format.ts';

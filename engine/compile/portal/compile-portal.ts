@@ -1,8 +1,8 @@
-import { engineMessages, type EngineMessage } from '../../language/engine-messages.ts';
+import { engineMessages, type EngineMessage } from '../../language/messages/engine-messages.ts';
 import type { HistoryPlan } from '../../language/plan/history-plan.ts';
 import type { NavigationGroupPlan, PortalPlan, RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
-import type { Portal } from '../../language/portal.ts';
+import type { Portal } from '../../language/portal/portal.ts';
 import type { Description } from '../../description/description.ts';
 import { childPointer } from '../../json.ts';
 import { languagesOf } from '../translation/languages.ts';

@@ -1,6 +1,6 @@
 import { childPointer } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
-import { searchMessages, type SearchMessage } from '../../language/engine-messages.ts';
+import { searchMessages, type SearchMessage } from '../../language/messages/engine-messages.ts';
 import type { OpensPlan } from '../../language/plan/figure-plan.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import type {
@@ -10,8 +10,8 @@ import type {
   SearchSourcePlan,
 } from '../../language/plan/search-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
-import type { Portal } from '../../language/portal.ts';
-import type { SearchSource } from '../../language/search.ts';
+import type { Portal } from '../../language/portal/portal.ts';
+import type { SearchSource } from '../../language/portal/search.ts';
 import { compileCall, findParameter, parametersIn } from '../call/compile-call.ts';
 import { findRows } from '../call/compile-rows.ts';
 import type { Operation } from '../../description/operation.ts';

@@ -1,8 +1,8 @@
 import { childPointer } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import type { SharedViewsPlan } from '../../language/plan/shared-views-plan.ts';
-import type { Portal } from '../../language/portal.ts';
-import type { SharedViews } from '../../language/shared-views.ts';
+import type { Portal } from '../../language/portal/portal.ts';
+import type { SharedViews } from '../../language/portal/shared-views.ts';
 import { checkFixedBody } from '../form/compile-body.ts';
 import { compileCall } from '../call/compile-call.ts';
 import { findRows } from '../call/compile-rows.ts';

@@ -1,4 +1,4 @@
-import { allEngineMessages } from '../../language/engine-messages.ts';
+import { allEngineMessages } from '../../language/messages/engine-messages.ts';
 import type { ReferenceKind } from '../../language/definition/reference-kind.ts';
 import type { FindingCode } from '../finding-codes.ts';
 import type { Reporter } from '../reporter.ts';

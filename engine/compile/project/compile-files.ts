@@ -1,5 +1,5 @@
 import type { PortalPlan, RoutePlan } from '../../language/plan/portal-plan.ts';
-import type { Portal } from '../../language/portal.ts';
+import type { Portal } from '../../language/portal/portal.ts';
 import type { SearchPlan } from '../../language/plan/search-plan.ts';
 import type { Description } from '../../description/description.ts';
 import { anyKind } from '../../description/record-kinds.ts';

@@ -1,5 +1,5 @@
 import { isArray } from '../../json.ts';
-import type { Portal } from '../../language/portal.ts';
+import type { Portal } from '../../language/portal/portal.ts';
 import type { Shared } from '../compile-context.ts';
 import type { Written } from './project.ts';
 

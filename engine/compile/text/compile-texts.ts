@@ -1,4 +1,4 @@
-import { allEngineMessages } from '../../language/engine-messages.ts';
+import { allEngineMessages } from '../../language/messages/engine-messages.ts';
 import type { Project } from '../project/project.ts';
 import type { Reporter } from '../reporter.ts';
 import { childPointer } from '../../json.ts';

@@ -1,5 +1,5 @@
-import { labels } from '../../language/labels.ts';
-import { messages } from '../../language/messages.ts';
+import { labels } from '../../language/messages/labels.ts';
+import { messages } from '../../language/messages/messages.ts';
 import type { Noun } from '../../language/published/nouns.ts';
 import { readAs } from '../shape/check-shapes.ts';
 import { withoutVersion } from '../shape/check-version.ts';

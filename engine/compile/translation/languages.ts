@@ -1,4 +1,4 @@
-import type { Portal } from '../../language/portal.ts';
+import type { Portal } from '../../language/portal/portal.ts';
 import { textMember, type JsonNode } from '../source/json-node.ts';
 import { languageOf, type SourceFile } from '../source/source-file.ts';
 

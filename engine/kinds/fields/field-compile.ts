@@ -10,7 +10,7 @@ import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import type { UploadPlan } from '../../language/plan/files-plan.ts';
 import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
 import type { OptionPlan, ValueFormat } from '../../language/plan/value-format.ts';
-import type { Portal } from '../../language/portal.ts';
+import type { Portal } from '../../language/portal/portal.ts';
 
 /** A field with the part of the form's schema that is its own. */
 export interface CompiledField {

@@ -1,5 +1,5 @@
-import type { EngineMessage } from '../engine-messages.ts';
-import type { Portal } from '../portal.ts';
+import type { EngineMessage } from '../messages/engine-messages.ts';
+import type { Portal } from '../portal/portal.ts';
 import type { Variable } from '../value/value.ts';
 import type { CallPlan } from './call-plan.ts';
 import type { HistoryPlan } from './history-plan.ts';

@@ -1,9 +1,9 @@
 import type { Definition } from '../definition/definition.ts';
 import { action } from '../action/action.ts';
-import { labels } from '../labels.ts';
+import { labels } from '../messages/labels.ts';
 import { lookup } from '../lookup.ts';
-import { messages } from '../messages.ts';
-import { portal } from '../portal.ts';
+import { messages } from '../messages/messages.ts';
+import { portal } from '../portal/portal.ts';
 import { rules } from '../rules.ts';
 import { screen } from '../screen.ts';
 import { suppressions } from '../suppression.ts';

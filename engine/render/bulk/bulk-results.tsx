@@ -1,7 +1,7 @@
 import { Classes, ProgressBar } from '@blueprintjs/core';
 import { memo } from 'react';
 import type { Intent } from '../../language/action/intent.ts';
-import type { EngineMessage } from '../../language/engine-messages.ts';
+import type { EngineMessage } from '../../language/messages/engine-messages.ts';
 import type { ColumnView } from '../list/columns/column-view.ts';
 import { nameOf } from '../list/rows/row-name.ts';
 import { useTexts } from '../texts.ts';

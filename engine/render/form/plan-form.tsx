@@ -3,7 +3,7 @@ import { withTheme, type FormProps } from '@rjsf/core';
 import { ErrorSchemaBuilder, type ErrorSchema, type RJSFSchema } from '@rjsf/utils';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { CallPlan } from '../../language/plan/call-plan.ts';
-import type { EngineMessage } from '../../language/engine-messages.ts';
+import type { EngineMessage } from '../../language/messages/engine-messages.ts';
 import type { FormPlan, Json } from '../../language/plan/form-plan.ts';
 import {
   assembleBody,

@@ -1,4 +1,4 @@
-import type { SearchMessage } from '../../language/engine-messages.ts';
+import type { SearchMessage } from '../../language/messages/engine-messages.ts';
 
 /** Keys that do something from anywhere on a page; `mod` is Ctrl, on a Mac the Command key. */
 export type PageShortcut = 'search' | 'show';

@@ -1,4 +1,4 @@
-import type { EngineMessage } from '../../language/engine-messages.ts';
+import type { EngineMessage } from '../../language/messages/engine-messages.ts';
 import type { Finding } from '../../language/finding.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import type { SearchPlan } from '../../language/plan/search-plan.ts';

@@ -1,5 +1,5 @@
 import type { Problem } from '../../resolve/answer/answer.ts';
-import type { EngineMessage } from '../../language/engine-messages.ts';
+import type { EngineMessage } from '../../language/messages/engine-messages.ts';
 import type { Translate } from '../../widgets/translate.ts';
 
 const byStatus: Readonly<Record<number, EngineMessage>> = {

@@ -1,4 +1,4 @@
-import type { EngineMessage } from '../../language/engine-messages.ts';
+import type { EngineMessage } from '../../language/messages/engine-messages.ts';
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import { lookUp } from '../../json.ts';

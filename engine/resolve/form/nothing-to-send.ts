@@ -1,4 +1,4 @@
-import type { EngineMessage } from '../../language/engine-messages.ts';
+import type { EngineMessage } from '../../language/messages/engine-messages.ts';
 import type { CallPlan } from '../../language/plan/call-plan.ts';
 import type { FieldPlan, FormPlan } from '../../language/plan/form-plan.ts';
 import { isVariable, type Value } from '../../language/value/value.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { engineMessages } from '../../../../engine/language/engine-messages.ts';
+import { engineMessages } from '../../../../engine/language/messages/engine-messages.ts';
 import type { Text } from '../../../../engine/language/plan/text.ts';
 import type { FieldPlan } from '../../../../engine/language/plan/form-plan.ts';
 import { faultWords, oneFaultEach } from '../../../../engine/resolve/form/field-faults.ts';

@@ -1,5 +1,5 @@
-import { described, name, object, optional, type TypeOf } from './definition/build-definition.ts';
-import { call, read } from './operation-use.ts';
+import { described, name, object, optional, type TypeOf } from '../definition/build-definition.ts';
+import { call, read } from '../operation-use.ts';
 
 export const sharedViews = object(
   'Where colleagues keep the views of lists that they share; the record is the view at hand',

@@ -1,7 +1,15 @@
-import { access } from './access.ts';
-import { array, described, map, name, object, optional, type TypeOf } from './definition/build-definition.ts';
-import { opens } from './opens.ts';
-import { value } from './value/value.ts';
+import { access } from '../access.ts';
+import {
+  array,
+  described,
+  map,
+  name,
+  object,
+  optional,
+  type TypeOf,
+} from '../definition/build-definition.ts';
+import { opens } from '../opens.ts';
+import { value } from '../value/value.ts';
 
 const source = object('One kind of thing that is found', {
   operation: name('operation', 'The read that finds it; sources that name the same share one call'),

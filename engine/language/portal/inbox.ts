@@ -1,5 +1,5 @@
-import { described, name, object, optional, type TypeOf } from './definition/build-definition.ts';
-import { call } from './operation-use.ts';
+import { described, name, object, optional, type TypeOf } from '../definition/build-definition.ts';
+import { call } from '../operation-use.ts';
 
 export const inbox = object('What a person is told of, behind a bell in the header', {
   operation: name('operation', 'The operation that lists it, newest first'),

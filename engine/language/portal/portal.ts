@@ -1,4 +1,4 @@
-import { access, pathPattern } from './access.ts';
+import { access, pathPattern } from '../access.ts';
 import {
   array,
   described,
@@ -10,12 +10,12 @@ import {
   text,
   variants,
   type TypeOf,
-} from './definition/build-definition.ts';
-import { customComponents } from './custom.ts';
+} from '../definition/build-definition.ts';
+import { customComponents } from '../custom.ts';
 import { inbox } from './inbox.ts';
 import { sharedViews } from './shared-views.ts';
 import { search } from './search.ts';
-import { variable } from './value/value.ts';
+import { variable } from '../value/value.ts';
 
 const navigationItem = object('An entry', {
   route: name('route', 'The path it opens'),

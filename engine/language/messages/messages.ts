@@ -1,4 +1,4 @@
-import { either, flag, map, name } from './definition/build-definition.ts';
+import { either, flag, map, name } from '../definition/build-definition.ts';
 
 export const messages = map(
   'id',
