@@ -3,7 +3,7 @@ import puppeteer, { type Page as FirefoxPage } from 'puppeteer-core';
 import { findFirefox } from '../../scripts/firefox.ts';
 import { accounts } from './accounts.ts';
 import { expect, test } from './journey.ts';
-import { signInForm } from './sign-in-form.ts';
+import { signInForm } from './session/sign-in-form.ts';
 
 test('a browser that is too old is told so before anybody signs in', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AccountName } from './accounts.ts';
-import { faultsInLooks } from './axe.ts';
+import { faultsInLooks } from './accessibility/axe.ts';
 import { arrangedTest as test } from './arranged-journey.ts';
 import { dashboardPage } from './dashboard-page.ts';
 import { follow } from './follow.ts';

@@ -3,7 +3,7 @@ import { createGate } from '../gate.ts';
 import { problem } from './fault-table.ts';
 import { expect, test } from './journey.ts';
 import { ownAnswer } from './own-answer.ts';
-import { isListUrl, transactionsPage } from './transactions-page.ts';
+import { isListUrl, transactionsPage } from './transactions/transactions-page.ts';
 
 const search = '?date=2026-09-07..2026-09-13';
 /** The frame around the failure: nothing of it may go. */

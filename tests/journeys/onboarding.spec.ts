@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { accounts } from './accounts.ts';
 import type { ArrangedPortal } from './arranged-portal.ts';
 import { expect } from './journey.ts';
-import { moneyTest as test } from './money-portal.ts';
-import { signInForm } from './sign-in-form.ts';
+import { moneyTest as test } from './money/money-portal.ts';
+import { signInForm } from './session/sign-in-form.ts';
 
 test.describe.configure({ mode: 'default' });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accounts } from './accounts.ts';
 import { expect, test } from './journey.ts';
-import { signInForm } from './sign-in-form.ts';
-import { transactionsPage } from './transactions-page.ts';
+import { signInForm } from './session/sign-in-form.ts';
+import { transactionsPage } from './transactions/transactions-page.ts';
 
 const policy = [
   "default-src 'none'",

@@ -3,9 +3,9 @@ import { ask, createPerson, type Sent } from '../provider/identity/people.ts';
 import { objectOf } from '../provider/described-call.ts';
 import { accounts } from './accounts.ts';
 import type { ArrangedPortal } from './arranged-portal.ts';
-import { faultsOf } from './axe.ts';
+import { faultsOf } from './accessibility/axe.ts';
 import { expect } from './journey.ts';
-import { moneyTest as test, recordPage } from './money-portal.ts';
+import { moneyTest as test, recordPage } from './money/money-portal.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 

@@ -1,5 +1,5 @@
 /** Starts the portal of the journeys as `npm start` does, on a throw-away PostgreSQL where this machine has one. */
-import { findPostgres, startPostgres } from '../provider/postgres-under-test.ts';
+import { findPostgres, startPostgres } from '../provider/stores/postgres-under-test.ts';
 
 const programs = findPostgres();
 if (programs !== null) {

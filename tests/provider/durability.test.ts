@@ -16,7 +16,7 @@ import { killProviderProcesses, startProviderProcess } from './provider-process.
 import { send } from './provider-under-test.ts';
 import { readRecordGraph } from './record-graph.ts';
 import { repeats } from '../repeats.ts';
-import { anchorDay, createSeededFolder } from './seeded-folder.ts';
+import { anchorDay, createSeededFolder } from './stores/seeded-folder.ts';
 import { fuzzSeed } from './fuzz-seed.ts';
 
 const document = readDocument();

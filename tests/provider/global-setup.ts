@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPostgres } from './postgres-under-test.ts';
-import { startSeededPostgres } from './seeded-postgres.ts';
+import { findPostgres } from './stores/postgres-under-test.ts';
+import { startSeededPostgres } from './stores/seeded-postgres.ts';
 import { announceTestRun, runTransactions } from './test-run.ts';
 
 /** Starts what all workers of a run share, of tests or of journeys; answers how to take it away when they are done. */

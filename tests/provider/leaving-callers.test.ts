@@ -8,7 +8,7 @@ import { createRandom } from '../../server/seed/random.ts';
 import { createCaller } from './create-caller.ts';
 import { fuzzSeed } from './fuzz-seed.ts';
 import { send, startProvider, type ProviderUnderTest } from './provider-under-test.ts';
-import { stores } from './stores-under-test.ts';
+import { stores } from './stores/stores-under-test.ts';
 
 const transactions = 300;
 const uploadsAtOnce = 4;

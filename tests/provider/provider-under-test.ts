@@ -7,8 +7,8 @@ import { standardSettings, type CallSettings } from '../../server/provider/mecha
 import { operations } from '../../server/provider/operations/operations.ts';
 import { demoAccounts } from '../../server/seed/demo-accounts.ts';
 import type { Database } from '../../server/provider/store/store.ts';
-import { anchorDay } from './seeded-folder.ts';
-import { openSeededStore } from './seeded-stores.ts';
+import { anchorDay } from './stores/seeded-folder.ts';
+import { openSeededStore } from './stores/seeded-stores.ts';
 import { testSecrets } from './secrets/test-secrets.ts';
 
 /** A real provider on a real store, with its database at hand for what no call can arrange or show. */

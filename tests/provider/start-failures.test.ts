@@ -13,7 +13,7 @@ import { explainConnectionFailure } from '../../server/provider/store/explain-co
 import { prepareTables } from '../../server/provider/store/prepare-tables.ts';
 import { openStore } from '../../server/provider/store/store.ts';
 import { killProviderProcesses, startProviderProcess } from './provider-process.ts';
-import { anchorDay, createSeededFolder } from './seeded-folder.ts';
+import { anchorDay, createSeededFolder } from './stores/seeded-folder.ts';
 import { readTestRun } from './test-run.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

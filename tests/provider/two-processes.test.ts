@@ -7,10 +7,10 @@ import { openStore, type Store } from '../../server/provider/store/store.ts';
 import { createCapture } from './create-capture.ts';
 import { brokenInvariants } from './invariants.ts';
 import { objectOf } from './described-call.ts';
-import { findPostgres, startPostgres, type PostgresUnderTest } from './postgres-under-test.ts';
+import { findPostgres, startPostgres, type PostgresUnderTest } from './stores/postgres-under-test.ts';
 import { killProviderProcesses, startProviderProcess, type ProviderProcess } from './provider-process.ts';
 import { send } from './provider-under-test.ts';
-import { anchorDay } from './seeded-folder.ts';
+import { anchorDay } from './stores/seeded-folder.ts';
 import { isGenuine, startReceiver } from './webhooks/receiver.ts';
 import { repeats } from '../repeats.ts';
 

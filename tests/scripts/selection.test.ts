@@ -10,7 +10,7 @@ const matches = (titles: string | undefined, title: string): boolean =>
 describe('what a word picks of the tests', () => {
   it('is the files that it stands in the path of, whole', () => {
     expect(select(root, files, ['column-widths'])).toEqual([
-      { files: ['tests/engine/render/column-widths.test.ts'] },
+      { files: ['tests/engine/render/list/column-widths.test.ts'] },
     ]);
   });
 

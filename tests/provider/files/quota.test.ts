@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCaller } from '../create-caller.ts';
 import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
-import { stores } from '../stores-under-test.ts';
+import { stores } from '../stores/stores-under-test.ts';
 
 const kib = 1024;
 

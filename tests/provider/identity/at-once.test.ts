@@ -5,7 +5,7 @@ import { createCaller, openSession } from '../create-caller.ts';
 import { objectOf } from '../described-call.ts';
 import { testSecrets } from '../secrets/test-secrets.ts';
 import { startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
-import { hasPostgres } from '../stores-under-test.ts';
+import { hasPostgres } from '../stores/stores-under-test.ts';
 import {
   appCode,
   ask,

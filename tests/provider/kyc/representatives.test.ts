@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stores } from '../stores-under-test.ts';
+import { stores } from '../stores/stores-under-test.ts';
 import { listOf, objectOf } from '../described-call.ts';
 import { startKycProvider, type KycProvider } from './kyc-provider.ts';
 

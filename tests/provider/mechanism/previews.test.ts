@@ -9,7 +9,7 @@ import { operations } from '../../../server/provider/operations/operations.ts';
 import { objectOf, readDocument } from '../described-call.ts';
 import { createPayout } from '../payouts/create-payout.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
-import { stores } from '../stores-under-test.ts';
+import { stores } from '../stores/stores-under-test.ts';
 
 /** The description, as if a payout could be changed by hand on trial. */
 const describedWithPreview = () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
-import { hasPostgres } from '../stores-under-test.ts';
+import { hasPostgres } from '../stores/stores-under-test.ts';
 import { askAs, merchantBody, type Ask } from './organisation-world.ts';
 
 /** The embedded store takes one call after the other; here they are at once. */

@@ -6,7 +6,7 @@ import { send, startProvider, type Answered, type ProviderUnderTest } from '../p
 import { repeats } from '../../repeats.ts';
 import { findBrokenInvariants } from './money-invariants.ts';
 import { drawCall, readPool, type RandomCall } from './random-operations.ts';
-import { stores } from '../stores-under-test.ts';
+import { stores } from '../stores/stores-under-test.ts';
 
 const seed = 20_261_121;
 const operations = repeats(5_000, 40);

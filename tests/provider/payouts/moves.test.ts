@@ -5,7 +5,7 @@ import { createCapture } from '../create-capture.ts';
 import { createCaller, type Caller } from './caller.ts';
 import { createPayout, createReceivable } from './create-payout.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
-import { stores } from '../stores-under-test.ts';
+import { stores } from '../stores/stores-under-test.ts';
 import { repeats } from '../../repeats.ts';
 
 const rounds = repeats(30);

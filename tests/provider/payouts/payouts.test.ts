@@ -4,7 +4,7 @@ import type { components } from '../../../openapi/generated/provider.ts';
 import { findUnequalPayouts } from '../../../server/provider/settlement/payout-sums.ts';
 import { createCapture } from '../create-capture.ts';
 import { answered, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
-import { anchorDay } from '../seeded-folder.ts';
+import { anchorDay } from '../stores/seeded-folder.ts';
 import { createCaller, type Caller } from './caller.ts';
 import { createPayout } from './create-payout.ts';
 

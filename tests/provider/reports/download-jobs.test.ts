@@ -3,9 +3,9 @@ import { createExportWorker } from '../../../server/provider/background/export-w
 import { readDescription } from '../../../server/provider/description/description.ts';
 import { operations } from '../../../server/provider/operations/operations.ts';
 import { openStore } from '../../../server/provider/store/store.ts';
-import { findPostgres } from '../postgres-under-test.ts';
+import { findPostgres } from '../stores/postgres-under-test.ts';
 import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
-import { startSeededPostgres } from '../seeded-postgres.ts';
+import { startSeededPostgres } from '../stores/seeded-postgres.ts';
 import { parseCsv } from './parse-csv.ts';
 
 const worker = createExportWorker(readDescription(), operations);

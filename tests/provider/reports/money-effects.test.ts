@@ -4,7 +4,7 @@ import { isOfKind, sumNamed } from '../../../server/provider/queries/lists/descr
 import { createCapture } from '../create-capture.ts';
 import { brokenInvariants } from '../invariants.ts';
 import { answered, send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
-import { totalTransactions } from '../total-transactions.ts';
+import { totalTransactions } from '../transactions/total-transactions.ts';
 
 let provider: ProviderUnderTest;
 let token: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 import { readField } from '../../../engine/json.ts';
-import { stores } from '../stores-under-test.ts';
+import { stores } from '../stores/stores-under-test.ts';
 import { repeats } from '../../repeats.ts';
 
 const merchant = 'mer_banksialodge';

@@ -3,7 +3,7 @@ import type { components, operations } from '../../../openapi/generated/provider
 import { createCaller } from '../create-caller.ts';
 import { createCapture } from '../create-capture.ts';
 import { answered, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
-import { totalTransactions } from '../total-transactions.ts';
+import { totalTransactions } from '../transactions/total-transactions.ts';
 
 type Transaction = components['schemas']['Transaction'];
 type Query = NonNullable<operations['listTransactions']['parameters']['query']>;

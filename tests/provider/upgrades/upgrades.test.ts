@@ -16,7 +16,7 @@ import { prepareTables } from '../../../server/provider/store/prepare-tables.ts'
 import { openStore, type Store, type StoreLocation } from '../../../server/provider/store/store.ts';
 import { readCalls, readDocument } from '../described-call.ts';
 import { brokenInvariants } from '../invariants.ts';
-import { findPostgres, startPostgres, type PostgresUnderTest } from '../postgres-under-test.ts';
+import { findPostgres, startPostgres, type PostgresUnderTest } from '../stores/postgres-under-test.ts';
 import { killProviderProcesses, startProviderProcess } from '../provider-process.ts';
 import { testKey } from '../secrets/test-secrets.ts';
 import { readKeysOfTwoCollations, readSchema } from './read-schema.ts';

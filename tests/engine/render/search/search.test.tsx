@@ -1,0 +1,107 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { compileLibrary } from '../library/compile-library.ts';
+import { refusal } from '../library/library-api.ts';
+import { reader } from '../library/library-host.ts';
+import { renderScreen } from '../library/render-screen.tsx';
+
+const compilation = compileLibrary();
+
+const open = async (options: Parameters<typeof renderScreen>[1] = {}) => {
+  const drawn = renderScreen('readers', { withTools: true, compilation, ...options });
+  await screen.findByRole('button', { name: /^Search/ });
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  return { ...drawn, field: await screen.findByRole('combobox', { name: 'Search or go to' }) };
+};
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const activeOf = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+describe('the search', () => {
+  it('compiles with its source', () => {
+    expect(compilation.findings).toEqual([]);
+  });
+
+  it('finds screens without a call, walks them by arrow keys and tells which is active', async () => {
+    const { api, field } = await open();
+    type(field, 'books');
+    const list = within(screen.getByRole('listbox'));
+    expect(list.getAllByRole('option').length).toBeGreaterThan(1);
+    const first = activeOf(field);
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    expect(activeOf(field)).not.toBe(first);
+    fireEvent.keyDown(field, { key: 'ArrowUp' });
+    expect(activeOf(field)).toBe(first);
+    expect(api.sent('listBooks')).toHaveLength(0);
+  });
+
+  it('finds records when typing pauses, by one call for what stands there then', async () => {
+    const { api, at, field } = await open();
+    for (const typed of ['b', 'bo', 'book 00', 'book 0007']) type(field, typed);
+    const option = await screen.findByRole('option', { name: /Book 0007/ });
+    expect(api.sent('listBooks').map(({ query }) => query['title'])).toEqual(['book 0007']);
+    expect(option.getAttribute('aria-selected')).toBe('true');
+    fireEvent.keyDown(field, { key: 'Enter' });
+    // The screen below is another one, which drops what it does not know.
+    expect(at.visited).toContain('date=&reader=&open=b7');
+    expect(screen.queryByRole('combobox', { name: 'Search or go to' })).toBeNull();
+  });
+
+  it('shows nothing of an earlier answer once something else is typed', async () => {
+    const { field } = await open();
+    type(field, 'book 0007');
+    await screen.findByRole('option', { name: /Book 0007/ });
+    type(field, 'book 0007x');
+    expect(screen.queryByRole('option', { name: /Book 0007/ })).toBeNull();
+    expect(await screen.findByText('Nothing found for “book 0007x”')).toBeTruthy();
+    await waitFor(() => expect(screen.getByText('Nothing found')).toBeTruthy());
+  });
+
+  it('says that it failed, and asks again', async () => {
+    const { api, field } = await open({
+      intercept: ({ operation }) => (operation === 'listBooks' ? refusal(503) : undefined),
+    });
+    type(field, 'book 0007');
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    api.interceptWith(() => undefined);
+    fireEvent.click(retry);
+    expect(await screen.findByRole('option', { name: /Book 0007/ })).toBeTruthy();
+  });
+
+  it('finds no screen that the person may not open', async () => {
+    const { field } = await open({ viewer: { ...reader, roles: [] } });
+    type(field, 'readers');
+    expect(within(screen.getByRole('listbox')).queryAllByRole('option')).toEqual([]);
+  });
+});
+
+describe('the keys of the page', () => {
+  it('are listed by a question mark, and none fires where somebody writes', async () => {
+    const { field } = await open();
+    fireEvent.keyDown(field, { key: '?' });
+    expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    fireEvent.keyDown(document.body, { key: '?' });
+    const keys = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(within(keys).getByText('Search and go anywhere')).toBeTruthy();
+  });
+
+  it('open the search over a record, which asks nothing', async () => {
+    renderScreen('books', { withTools: true, compilation, search: 'open=b7' });
+    await screen.findByRole('dialog', { name: 'Book' });
+    await screen.findByRole('button', { name: /^Search/, hidden: true });
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    expect(await screen.findByRole('combobox', { name: 'Search or go to' })).toBeTruthy();
+  });
+
+  it('give the focus back when the search is closed', async () => {
+    renderScreen('readers', { withTools: true, compilation });
+    const button = await screen.findByRole('button', { name: /^Search/ });
+    button.focus();
+    fireEvent.click(button);
+    const field = await screen.findByRole('combobox', { name: 'Search or go to' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+});

@@ -1,0 +1,112 @@
+import { expect, test } from '../journey.ts';
+import { fillRefund, openRefund, saleOf, send } from './refund-dialog.ts';
+import { majorUnits, money } from './shown-transaction.ts';
+import { readTransaction, refund } from './transactions-api.ts';
+import { transactionsPage } from './transactions-page.ts';
+
+test('a wrong amount is refused in the form, in words, and nothing is sent', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('merchant');
+  const sale = await saleOf(context.request, '2026-02-17');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  const list = await openRefund(page, sale);
+  const amount = list.refundDialog.getByRole('textbox', { name: 'Amount' });
+  for (const [typed, said] of [
+    ['0', 'The amount must be greater than 0.'],
+    ['-5', 'The amount must be greater than 0.'],
+    [majorUnits(sale.amount + 1, sale.currency, false), 'This is more than can still be refunded.'],
+    ['12.345', 'Please enter a valid number'],
+    ['twelve', 'Please enter a valid number'],
+    ['', 'This field is required.'],
+  ] as const) {
+    await fillRefund(list, typed);
+    await send(list).click();
+    await expect(amount, typed).toHaveAccessibleDescription(new RegExp(said.replaceAll('.', '\\.')));
+    await expect(amount).toBeFocused();
+  }
+  await fillRefund(list, '1', '');
+  await send(list).click();
+  await expect(list.refundDialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
+    /This field is required\./,
+  );
+  expect(sent).toEqual([]);
+  expect(await readTransaction(context.request, sale.id)).toEqual(sale);
+});
+
+test('a refund that another one overtook is refused with the reason and the fresh values', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn('merchant');
+  const sale = await saleOf(context.request, '2026-03-10');
+  const list = await openRefund(page, sale);
+  await fillRefund(list, '5.00');
+  expect(await refund(context.request, baseURL ?? '', sale, 100)).toBe(201);
+  await send(list).click();
+  await expect(list.refundDialog.getByRole('alert')).toContainText(
+    /Another refund came first|Somebody changed/,
+  );
+  expect((await readTransaction(context.request, sale.id)).refunded_amount).toBe(100);
+  await list.refundDialog.getByRole('button', { name: 'Cancel' }).click();
+  const leave = page.getByRole('button', { name: 'Leave', exact: true });
+  if (await leave.isVisible()) await leave.click();
+  await expect(list.refundDialog).toHaveCount(0);
+  await expect(list.drawer.getByText('Partially refunded')).toBeVisible();
+  await expect(list.drawer.getByText(money(sale.amount - 100, 'AUD'), { exact: true }).first()).toBeVisible();
+});
+
+test("the server's word on a field lands on the field", async ({ page, context, signIn }) => {
+  await signIn('merchant');
+  const sale = await saleOf(context.request, '2026-03-17');
+  await page.route('**/payment-internal/refund', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      headers: { 'x-request-id': 'req-field' },
+      body: JSON.stringify({
+        type: 'about:blank',
+        title: 'Unprocessable content',
+        status: 422,
+        detail: 'The reason is not one we take.',
+        request_id: 'req-field',
+        errors: [{ pointer: '/reason', code: 'reason', message: 'Say which night it was.' }],
+      }),
+    }),
+  );
+  const list = await openRefund(page, sale);
+  await fillRefund(list, '1.00');
+  await send(list).click();
+  const reason = list.refundDialog.getByRole('textbox', { name: 'Reason' });
+  await expect(reason).toHaveAccessibleDescription(/Say which night it was\./);
+  await expect(reason).toBeFocused();
+  await expect(reason).toHaveValue('The guest left a day early');
+  await expect(
+    list.refundDialog.getByRole('alert').filter({ hasText: 'One field needs a change' }),
+  ).toBeVisible();
+});
+
+test('who may not refund is offered no refund, and refused one', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn('reports');
+  const sale = await saleOf(context.request, '2026-04-07');
+  const list = transactionsPage(page);
+  await list.open('?date=2026-04-07..2026-04-07');
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
+  await page.goto(`/admin/transactions?open=${sale.id}`);
+  await expect(list.drawer.getByText(sale.ref_id)).toBeVisible();
+  await expect(list.drawer.getByRole('region', { name: 'History' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+  expect(await refund(context.request, baseURL ?? '', sale, 1)).toBe(403);
+});

@@ -1,0 +1,78 @@
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { claimKey } from '../../../server/provider/mechanism/idempotency.ts';
+import { seed } from '../../../server/seed/seed.ts';
+import { storeFailureOf } from '../../../server/provider/store/store-failure.ts';
+import { openStore, type Store } from '../../../server/provider/store/store.ts';
+import { anchorDay, createSeededFolder } from './seeded-folder.ts';
+import { runTransactions } from '../test-run.ts';
+
+let folder: string;
+let store: Store;
+
+beforeAll(async () => {
+  folder = await createSeededFolder({ transactions: runTransactions, anchorDay: anchorDay });
+  store = await openStore({ url: null, folder });
+});
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('says that it is being filled before that begins, and nothing once it was', async () => {
+  const tell = vi.fn();
+  const plan = { transactions: 20_000, anchorDay };
+  await seed(store.database, plan, tell);
+  expect(tell).not.toHaveBeenCalled();
+  const marks = await sql<{ name: string; details: unknown }>`delete from seed_marks returning *`.execute(
+    store.database,
+  );
+  // What is there already refuses the first row.
+  await expect(seed(store.database, plan, tell)).rejects.toThrow('duplicate key');
+  expect(tell.mock.calls).toEqual([
+    [expect.stringContaining('20,000 transactions: once, for about half a minute')],
+  ]);
+  for (const { name, details } of marks.rows)
+    await sql`insert into seed_marks (name, details) values (${name}, ${JSON.stringify(details)})`.execute(
+      store.database,
+    );
+});
+
+it('is started again when the embedded database gives up, with all that was acknowledged', async () => {
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await sql`create table kept (word text)`.execute(store.database);
+  await sql`insert into kept values ('acknowledged')`.execute(store.database);
+  // Its log is gone while it wants to go on in another file of it: as on a disk that is full, it gives up.
+  const log = join(folder, 'postgres/pg_wal');
+  await rename(log, `${log}.away`);
+  const write = sql`select pg_switch_wal()`.execute(store.database);
+  const failed = await write
+    .then(() => sql`insert into kept values ('after the switch')`.execute(store.database))
+    .catch(storeFailureOf);
+  expect(failed).toBe('away');
+  await rename(`${log}.away`, log);
+  const read = async () => (await sql<{ word: string }>`select word from kept`.execute(store.database)).rows;
+  await expect
+    .poll(() => read().catch(storeFailureOf), { timeout: 30_000 })
+    .toEqual([{ word: 'acknowledged' }]);
+  expect(told.mock.calls.join()).toContain('The embedded database stopped and is started again.');
+  told.mockRestore();
+});
+
+it('hands over the claim of a request that does not run any more, and of a process that has ended', async () => {
+  const { id: userId } = await store.database.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const claim = () =>
+    claimKey(store.database, { holder: userId, operation: 'refundPayment', key: 'orphan', request: {} });
+  const first = await claim();
+  await expect(claim()).rejects.toThrow('still running');
+  await store.close();
+  // The request ends while the store cannot be reached, so that its claim stays behind.
+  if (first.kind === 'held') await first.free();
+  store = await openStore({ url: null, folder });
+  expect((await claim()).kind).toBe('held');
+  await expect(claim()).rejects.toThrow('still running');
+  await sql`update idempotency_keys set process = process + 1`.execute(store.database);
+  expect((await claim()).kind).toBe('held');
+});
