@@ -1,6 +1,6 @@
 /** A percentage as it stands on the wire, like `25` or `25.5`, in hundredths of a per cent. */
 export const toBasisPoints = (percentage: string): number => {
-  const [whole = '0', decimals = ''] = percentage.split('..');
+  const [whole = '0', decimals = ''] = percentage.split('.');
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
 };
 
