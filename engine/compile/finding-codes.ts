@@ -159,6 +159,8 @@ export const findingCodes = {
   'source-needed': 'This needs rows that are read from an operation.',
   'mode-unknown': 'A part stands in a mode, but nothing here has modes.',
   'mode-unreachable': 'A mode is never reached, or nothing tells the two apart.',
+  'outcome-contrary': 'Success is told of what the API description colours as danger.',
+  'outcome-alike': 'What is told of two outcomes of a call is the same.',
   'show-acts': 'What shows the answer of a call asks for something or does something.',
   'step-forms': 'A step has several forms, and one of them would have to end it.',
   'record-missing': 'No block around it loads a record.',

@@ -7,6 +7,7 @@ import type { ValueFormat } from '../../language/plan/value-format.ts';
 import { formatOf } from '../figure/value-format.ts';
 import { formatWords } from '../figure/format-words.ts';
 import { childPointer } from '../../json.ts';
+import { checkOutcomes } from './check-outcomes.ts';
 import { compileCondition } from '../scope/compile-condition.ts';
 import { reportAnswerless } from '../call/report-answerless.ts';
 import { findOperation, type CompiledCall } from '../call/compile-call.ts';
@@ -55,24 +56,6 @@ const compileOutcome = (
     intent: written.intent,
     notify: messageOf(context, written.notify, childPointer(pointer, 'notify'), names),
   };
-};
-
-/** Says so when an outcome has the condition of one before it, which always comes first. */
-const checkOutcomes = (
-  context: CompileContext,
-  outcomes: readonly WrittenOutcome[],
-  pointer: string,
-): void => {
-  const conditions = outcomes.map(({ when }) => JSON.stringify(when));
-  conditions.forEach((condition, index) => {
-    if (conditions.indexOf(condition) < index)
-      report(
-        context,
-        'item-repeated',
-        childPointer(childPointer(pointer, index), 'when'),
-        'An outcome before this one has the same condition, so this one never comes.',
-      );
-  });
 };
 
 /** Values that a sentence shows as they are sent: a text and a plain number are written so anyway. */
@@ -151,13 +134,25 @@ export const compileSuccess = (
   if (written?.outcomes !== undefined && call.operation.answer === undefined)
     reportAnswerless(context, outcomes, call.operation);
   const read = withResult(context, call);
-  checkOutcomes(context, written?.outcomes ?? [], outcomes);
+  const before = context.reporter.findings.length;
+  const plans = written?.outcomes?.map((one, index) =>
+    compileOutcome(read, one, childPointer(outcomes, index), names),
+  );
+  checkOutcomes(read, {
+    operation: call.operation,
+    outcomes: plans ?? [],
+    isSound: context.reporter.findings.length === before,
+    plain:
+      notify === ''
+        ? undefined
+        : {
+            text: notify,
+            pointer: written?.notify === undefined ? outcomes : childPointer(pointer, 'notify'),
+          },
+  });
   return {
     notify,
-    ...optionalKey(
-      'outcomes',
-      written?.outcomes?.map((one, index) => compileOutcome(read, one, childPointer(outcomes, index), names)),
-    ),
+    ...optionalKey('outcomes', plans),
     refresh: written?.refresh === undefined ? { tags: call.plan.tags } : { operations: written.refresh },
     ...optionalKey('show', show),
     ...optionalKey(

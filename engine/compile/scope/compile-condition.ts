@@ -3,7 +3,7 @@ import { scopeNames, type Operand } from '../../language/value/value.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { compileVariable } from './compile-variable.ts';
 import { checkLiterals, compileValue } from './compile-value.ts';
-import { constantPart, type ReadVariable } from './constant-part.ts';
+import { constantPart, type ReadPath, type ReadVariable } from './constant-part.ts';
 import { isOrdered } from './is-ordered.ts';
 import type { Literal } from './literal-fault.ts';
 import { createReporter } from '../reporter.ts';
@@ -164,11 +164,14 @@ const boundWords = (path: string, view: SchemaView | undefined): readonly string
   return words.length === 0 ? [] : [`"${path}" is ${words.join(' and ')}`];
 };
 
-/** Reports a condition of which a part always holds or never does. */
-const checkConstant = (context: CompileContext, condition: Condition, pointer: string): void => {
+/** Reads what variables are, and says nothing of those that it does not know; what was read is kept in `known`. */
+export const pathReader = (
+  context: CompileContext,
+  pointer: string,
+  known = new Map<string, ReadVariable>(),
+): ReadPath => {
   const silent = createReporter();
-  const known = new Map<string, ReadVariable>();
-  const readPath = (path: string): ReadVariable => {
+  return (path) => {
     const read = known.get(path) ?? {
       view: compileVariable({ ...context, reporter: silent }, path, pointer),
       mayBeNothing: mayBeNothing(context, path),
@@ -176,6 +179,12 @@ const checkConstant = (context: CompileContext, condition: Condition, pointer: s
     known.set(path, read);
     return read;
   };
+};
+
+/** Reports a condition of which a part always holds or never does. */
+const checkConstant = (context: CompileContext, condition: Condition, pointer: string): void => {
+  const known = new Map<string, ReadVariable>();
+  const readPath = pathReader(context, pointer, known);
   const found = constantPart(condition, pointer, readPath);
   if (found === undefined) return;
   const bounds = [...known].flatMap(([path, { view }]) => boundWords(path, view));

@@ -4,12 +4,15 @@ import { childPointer, ownNumber } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { enumOf } from './misfit.ts';
 
+/** A value that a condition compares. */
+export type Scalar = string | number | boolean | null;
+
 /** What a variable of a condition reads, as far as it is known; `mayBeNothing` where it may be null or absent. */
 export interface ReadVariable {
   readonly view: SchemaView | undefined;
   readonly mayBeNothing: boolean;
   /** All that it is where the condition stands, as far as that is known. */
-  readonly values?: readonly (string | boolean)[];
+  readonly values?: readonly Scalar[];
 }
 /** A part of a condition that never changes, and whether it always holds or never. */
 export interface ConstantPart {
@@ -17,7 +20,6 @@ export interface ConstantPart {
   readonly holds: boolean;
 }
 
-type Scalar = string | number | boolean | null;
 type Decision = boolean | undefined;
 type Values = ReadonlyMap<string, Scalar>;
 type Pair = readonly [Operand, Operand];
@@ -97,6 +99,12 @@ const decide = (
   return compare(operator, read(left), read(right));
 };
 
+/** The paths of all variables of a condition. */
+export const pathsIn = (condition: Condition): readonly string[] => {
+  const operands = 'in' in condition ? [condition.in[0], ...condition.in[1]] : (pairOf(condition)?.[1] ?? []);
+  return [...operands.flatMap((value) => pathOf(value) ?? []), ...partsOf(condition).flatMap(pathsIn)];
+};
+
 const literalsBeside = (condition: Condition, literals: Map<string, Set<Scalar>>): void => {
   for (const part of partsOf(condition)) literalsBeside(part, literals);
   const operands = 'in' in condition ? [condition.in[0], ...condition.in[1]] : (pairOf(condition)?.[1] ?? []);
@@ -146,10 +154,11 @@ const waysOf = (choices: readonly (readonly [string, readonly Scalar[]])[]): rea
   return ways;
 };
 
-type ReadPath = (path: string) => ReadVariable;
+/** What the variable of a path reads. */
+export type ReadPath = (path: string) => ReadVariable;
 
 /** All that a condition can come out as: true or not, over everything that its variables may be; undefined where that is too much. */
-const outcomesOf = (condition: Condition, readPath: ReadPath): ReadonlySet<boolean> | undefined => {
+export const resultsOf = (condition: Condition, readPath: ReadPath): ReadonlySet<boolean> | undefined => {
   const isScalar = (path: string): boolean =>
     readPath(path).view?.types.some((type) => type === 'array' || type === 'object') !== true;
   const free = (part: Condition): string | undefined => freeName(part, isScalar);
@@ -172,8 +181,8 @@ const outcomesOf = (condition: Condition, readPath: ReadPath): ReadonlySet<boole
 };
 
 const constantOf = (condition: Condition, readPath: ReadPath): boolean | undefined => {
-  const outcomes = outcomesOf(condition, readPath);
-  return outcomes?.size === 1 ? outcomes.has(true) : undefined;
+  const results = resultsOf(condition, readPath);
+  return results?.size === 1 ? results.has(true) : undefined;
 };
 
 /** Of what `and` or `or` join, the first that with those before it never changes: there they begin to contradict each other. */

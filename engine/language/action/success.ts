@@ -14,11 +14,15 @@ import { condition } from '../value/condition.ts';
 const outcome = object('What an answer can come to besides plain success', {
   when: condition,
   intent: choice('How good it is', {
-    success: 'It did what was asked',
+    success:
+      'It did what was asked; not where the API description colours the value as danger, unless the call asked for that value',
     warning: 'It did, with something to know',
     danger: 'It did not, although the call succeeded, such as a declined payment',
   }),
-  notify: name('message', 'What is said instead; it may name what the other sentence may'),
+  notify: name(
+    'message',
+    'What is said instead, in words that nothing else of the call says; it may name what the other sentence may',
+  ),
 });
 /** What an answer can come to, as written. */
 export type WrittenOutcome = TypeOf<typeof outcome>;

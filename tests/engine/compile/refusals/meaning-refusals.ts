@@ -224,15 +224,6 @@ export const meaningRefusals: readonly Refusal[] = [
     token: '"clear"',
   },
   {
-    name: 'an outcome under the condition of one before it',
-    file: fine,
-    find: '"notify": "fine.declined"\n      }',
-    replace:
-      '"notify": "fine.declined"\n      },\n      { "when": { "===": [{ "var": "result.outcome" }, "declined"] }, "intent": "warning", "notify": "fine.declined" }',
-    code: 'item-repeated',
-    token: '{ "===": [{ "var": "result.outcome" }, "declined"] }, "intent": "warning"',
-  },
-  {
     name: 'a list that opens without a column',
     file: overview,
     find: '"columns": ["book_title", "due_on"]',

@@ -23,6 +23,7 @@ import { descriptionRefusals } from './description-refusals.ts';
 import { languageRefusals } from './language-refusals.ts';
 import { nameRefusals } from './name-refusals.ts';
 import { listRefusals } from './list-refusals.ts';
+import { outcomeRefusals } from './outcome-refusals.ts';
 import { ownRefusals } from './own-refusals.ts';
 import { pointerRefusals } from './pointer-refusals.ts';
 import { projectRefusals } from './project-refusals.ts';
@@ -45,6 +46,7 @@ const refusals: readonly Refusal[] = [
   ...ruleRefusals,
   ...fitRefusals,
   ...meaningRefusals,
+  ...outcomeRefusals,
   ...iconRefusals,
   ...screenRefusals,
   ...kindsRefusals,
