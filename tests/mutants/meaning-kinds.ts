@@ -1,5 +1,5 @@
-import { isArray, isRecord, ownText, readOwn } from '../../engine/json.ts';
-import { changed, type Descriptor, type FaultKind, type World } from './fault.ts';
+import { childPointer, isArray, isRecord, ownText, readOwn } from '../../engine/json.ts';
+import { changed, withValue, type Descriptor, type FaultKind, type Node, type World } from './fault.ts';
 import { added, objects, rewritten, withMember, type ObjectNode } from './planting.ts';
 
 const allRoles = ['Admin', 'Partner', 'Merchant'];
@@ -24,6 +24,22 @@ const linksTo = (id: string | undefined, { descriptors }: World): number =>
     .flatMap(objects)
     .filter(({ under, value }) => under === 'opens' && value['screen'] === id && isRecord(value['filters']))
     .length;
+
+/** An outcome that tells of a value which the API description colours as danger, and nothing else. */
+const isBadOutcome = ({ under, value }: ObjectNode): boolean =>
+  under === 'outcomes' &&
+  value['intent'] === 'danger' &&
+  JSON.stringify(value['when']).includes('"result.status"');
+
+const successAround = ({ root }: Descriptor, { keys }: ObjectNode): unknown =>
+  keys.slice(0, -2).reduce(readOwn, root);
+
+/** What is shown first in the headline of a record. */
+const headlineOf = ({ root }: Descriptor, { keys }: Node): unknown => {
+  const record = keys.slice(0, keys.indexOf('sections')).reduce(readOwn, root);
+  const headline = readOwn(record, 'headline');
+  return isArray(headline) ? headline[0] : undefined;
+};
 
 /** A filter of the link of each figure changed. */
 const inLink = (
@@ -82,6 +98,35 @@ export const meaningKinds: readonly FaultKind[] = [
             'merchants',
           ),
         })),
+  },
+  rewritten('meaning: success where what was asked for failed', 'intent', (_, node) =>
+    isBadOutcome(node) ? 'success' : undefined,
+  ),
+  rewritten('meaning: an outcome in the words of plain success', 'notify', (_, node, file) =>
+    node.under === 'outcomes' ? readOwn(successAround(file, node), 'notify') : undefined,
+  ),
+  {
+    name: 'meaning: a field of the headline in a section',
+    plantIn: (file) =>
+      file.nodes.flatMap((node) => {
+        const { value, keys } = node;
+        if (
+          file.noun !== 'screens' ||
+          keys.at(-1) !== 'fields' ||
+          !keys.includes('sections') ||
+          !isArray(value)
+        )
+          return [];
+        const first = headlineOf(file, node);
+        return typeof first === 'string' && !JSON.stringify(value).includes(JSON.stringify(first))
+          ? [
+              {
+                ...withValue(file, node, () => [...value, first], childPointer(node.pointer, value.length)),
+                isWhole: true as const,
+              },
+            ]
+          : [];
+      }),
   },
   rewritten('meaning: what is in place of what was before', 'before', (_, { value }) => value['of']),
   rewritten('meaning: a currency without its digits', 'exponents', (exponents) =>

@@ -2,6 +2,7 @@ import type { RecordBlock } from './language.ts';
 import type { RecordLook, RecordPlan, RecordSection } from './plan.ts';
 import { fieldView } from '../../../description/field-view.ts';
 import { childPointer } from '../../../json.ts';
+import type { NodePlan } from '../../../language/plan/access-plan.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import { asItIs, partsOf, type BlockCompiler } from '../block-compile.ts';
 import type { CellOwner } from '../../cells/cell-compile.ts';
@@ -42,6 +43,41 @@ const compileSections = (
       fields: compileCells(context, section.fields, childPointer(at, 'fields'), owner),
     };
   });
+};
+
+/** A value in the form in which it is shown, whatever it is called there. */
+const shownForm = ({ as, field, format, opens, custom }: CellPlan): string =>
+  JSON.stringify([as, field, format, opens, custom?.component, custom?.props]);
+
+const isAlwaysShown = ({ access, visibleWhen, variant }: NodePlan): boolean =>
+  access.length === 0 && visibleWhen === undefined && variant === undefined;
+
+/** Says so when a field is shown that the headline, or a field before it, always shows in the same form. */
+const checkShownOnce = (
+  context: CompileContext,
+  headline: readonly CellPlan[],
+  sections: readonly RecordSection[],
+): void => {
+  const inHeadline = headline.map((cell) => ({
+    cell,
+    isAlways: isAlwaysShown(cell),
+    where: 'in the headline',
+  }));
+  const inSections = sections.flatMap((section) =>
+    section.fields.map((cell) => ({
+      cell,
+      isAlways: isAlwaysShown(section) && isAlwaysShown(cell),
+      where: 'by a field before this one',
+    })),
+  );
+  const shown = new Map<string, string>();
+  for (const { cell, isAlways, where } of [...inHeadline, ...inSections]) {
+    const form = shownForm(cell);
+    const before = shown.get(form);
+    if (before !== undefined)
+      report(context, 'item-repeated', cell.pointer, `"${cell.field}" is shown ${before} already.`);
+    else if (isAlways) shown.set(form, where);
+  }
 };
 
 /** Says so when what was before is no earlier state of what is shown: the same, another kind of record, or that of another one. */
@@ -143,6 +179,7 @@ const compileRecord = (
   const actions = compileOffers(context, block.actions, at, recordOf(context) ?? none);
   const headline = compileCells(context, block.headline ?? [], childPointer(pointer, 'headline'), owner);
   const sections = compileSections(context, block, pointer, owner);
+  checkShownOnce(context, headline, sections);
   return {
     ...base,
     ...optionalKey('of', block.of?.var),

@@ -33,7 +33,7 @@ export const recordBlock = planned<RecordPlan>()(
       headline: optional(
         array(
           cell,
-          'What the record is known by, such as its amount, state and name: without labels, the first one large',
+          'What the record is known by, such as its amount, state and name: without labels, the first one large. What stands here is not shown again in the same form below',
           1,
         ),
       ),

@@ -36,4 +36,20 @@ export const refusals: readonly Refusal[] = [
     token: '"color"',
     suggestion: 'colour',
   },
+  {
+    name: 'a field that stands in the headline already',
+    file: 'screens/books/book-detail.json',
+    find: '"headline": ["title", "genre"],',
+    replace: '"headline": ["title", "price"],',
+    code: 'item-repeated',
+    token: '{\n                "field": "price",',
+  },
+  {
+    name: 'a field that stands in another section already',
+    file: 'screens/books/book-detail.json',
+    find: '"summary"\n            ]',
+    replace: '"summary", "author"\n            ]',
+    code: 'item-repeated',
+    token: '"author"\n            ]',
+  },
 ];
