@@ -1,4 +1,8 @@
-/** What every operation takes and answers, so that no operation repeats it; paths are seen from `paths/`. */
+import { dirname, join, relative } from 'node:path';
+
+const components = join(import.meta.dirname, 'components');
+
+/** What every operation takes and answers, so that no operation repeats it. */
 const parameters = ['header.yaml#/PageNameParameter'];
 const answers = {
   400: 'BadRequest',
@@ -9,9 +13,9 @@ const answers = {
   default: 'Unexpected',
 };
 
-const refer = (part) => ({ $ref: `../components/${part}` });
-
-const addCommonParts = (operation) => {
+const addCommonParts = (operation, { location }) => {
+  const folder = relative(dirname(location.source.absoluteRef), components);
+  const refer = (part) => ({ $ref: `${folder}/${part}` });
   operation.parameters = [...(operation.parameters ?? []), ...parameters.map(refer)];
   for (const [status, answer] of Object.entries(answers)) {
     operation.responses[status] ??= refer(`problem.yaml#/${answer}`);
