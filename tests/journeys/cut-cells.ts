@@ -5,10 +5,10 @@ import { isRead } from './is-read.ts';
 /** The widths at which lists are looked at: phones, a tablet, a small and a large screen. */
 const listWidths = [320, 390, 768, 1024, 1440] as const;
 
-/** The widths for one of many lists: each in the thorough run, else the narrowest and two others, which go around among the lists. */
+/** The widths for one of many lists: each in the thorough run, else the narrowest and another, which goes around among the lists. */
 export const widthsInTurn = (turn: number): readonly number[] => {
   const [narrowest, ...others] = listWidths;
-  const isInTurn = (_width: number, at: number): boolean => (at + turn) % 2 === 0;
+  const isInTurn = (_width: number, at: number): boolean => at === turn % others.length;
   return isThorough ? listWidths : [narrowest, ...others.filter(isInTurn)];
 };
 

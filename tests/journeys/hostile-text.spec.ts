@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
-import { builtScreens, partsOfSections } from './built-screens.ts';
+import { isThorough } from '../repeats.ts';
+import { builtScreens, kindsOfScreens, partsOfSections } from './built-screens.ts';
 import { follow, reopen } from './follow.ts';
 import { freeTexts, hostileTexts, replaceTexts } from './hostile-text.ts';
 import { isRead } from './is-read.ts';
@@ -92,9 +93,18 @@ for (const { title, screens } of partsOfSections(builtScreens))
           targets: [...document.querySelectorAll('a[href]')]
             .map((link) => new URL(link.getAttribute('href') ?? '', location.href).protocol)
             .filter((protocol) => !['http:', 'https:', 'mailto:'].includes(protocol)),
+          // What some of the texts would make if they were taken for markup.
+          made: [
+            ...document.querySelectorAll('body :is(script:not([src^="/"]), style, iframe, base, [src="x"])'),
+          ].map(({ outerHTML }) => outerHTML.slice(0, 120)),
+          handlers: [...document.querySelectorAll('body *')].flatMap((element) =>
+            element.getAttributeNames().filter((name) => name.startsWith('on')),
+          ),
         }));
-        expect(strange, path).toEqual({ hostile: false, targets: [] });
+        expect(strange, path).toEqual({ hostile: false, targets: [], made: [], handlers: [] });
         expect(done, path).toEqual([]);
+        // The engine draws all screens of a kind from the same parts: the common run compares the fullest of each.
+        if (!isThorough && !kindsOfScreens.some((screen) => screen.path === path)) return;
         await answerWith(page, plainTexts, kept);
         await reopen(page, address);
         const plain = await shapeOf(page);
