@@ -72,7 +72,7 @@ const wordsOf = (manner: Manner, title: string, { icons }: Surroundings, sentenc
 };
 
 const headOf = (id: string, label: string, takes: Readonly<Record<string, string>>) => ({
-  $schema: '../../engine/language/action-1.schema.json',
+  $schema: '../../../engine/language/action-1.schema.json',
   id,
   label,
   ...(Object.keys(takes).length === 0 ? {} : { takes }),

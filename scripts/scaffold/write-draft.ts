@@ -7,7 +7,7 @@ import type { Surroundings } from './surroundings.ts';
 export interface DraftPlace {
   /** The folder of portal.json. */
   readonly root: string;
-  /** The folder below screens/. */
+  /** The folder below screens/ that new screens are written to. */
   readonly folder: string;
   /** The group of the navigation: its label or its words; one that has its like otherwise, else the last. */
   readonly group?: string | undefined;
@@ -57,6 +57,10 @@ const writeInsertion = (texts: Texts, { file, keys, list, item }: Insertion): Te
   return new Map([...texts, [file, written]]);
 };
 
+/** The folder below screens/ of the first screen that offers a draft's actions: below actions/ they stand in the same. */
+const folderOfActions = ({ insertions }: Draft, fallback: string): string =>
+  insertions.flatMap(({ file }) => /\/screens\/(.+)\/[^/]+$/.exec(file)?.[1] ?? [])[0] ?? fallback;
+
 /** The texts of all files with a draft among them. Throws in plain words when one of its names is taken. */
 export const writeDraft = (
   files: readonly SourceText[],
@@ -65,9 +69,10 @@ export const writeDraft = (
   around: Surroundings,
 ): Texts => {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const actionFolder = folderOfActions(draft, folder);
   const added = [
     ...draft.screens.map((screen) => [`${root}/screens/${folder}/${screen.id}.json`, screen] as const),
-    ...draft.actions.map((action) => [`${root}/actions/${action.id}.json`, action] as const),
+    ...draft.actions.map((action) => [`${root}/actions/${actionFolder}/${action.id}.json`, action] as const),
   ];
   for (const [path, content] of added) {
     if (texts.has(path)) throw new Error(`${path} is there already; nothing was written.`);

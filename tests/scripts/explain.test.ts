@@ -15,7 +15,7 @@ it('tells of a node what was written and what follows', () => {
 });
 
 it('tells of actions, lookups and the portal, each value in whole', () => {
-  const action = explain('schemas/actions/refund.json#');
+  const action = explain('schemas/actions/reports/refund.json#');
   expect(action).toContain('"operation": "refundPayment"');
   expect(action).not.toContain('...');
   expect(explain('schemas/lookups/merchants.json#')).toContain('"operation": "listMerchantSelection"');
@@ -23,7 +23,7 @@ it('tells of actions, lookups and the portal, each value in whole', () => {
 });
 
 it('says why there is nothing to tell', () => {
-  expect(() => explain('schemas/actions/refund.json#/confirm/title')).toThrow('There is no node at');
+  expect(() => explain('schemas/actions/reports/refund.json#/confirm/title')).toThrow('There is no node at');
   expect(() => explain('schemas/actions/absent.json#')).toThrow('There is no file');
 });
 

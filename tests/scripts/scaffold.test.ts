@@ -22,7 +22,7 @@ describe('npm run scaffold', () => {
 
   it('is a command that names what it can draft', async () => {
     for (const action of ['create-webhook', 'create-partner-webhook'])
-      rmSync(join(root, `actions/${action}.json`));
+      rmSync(join(root, `actions/communication/${action}.json`));
     const { code, said } = await new Promise<{ readonly code: number | null; readonly said: string }>(
       (done) => {
         const command = ['--import', 'tsx', 'scripts/scaffold.ts', '--root', root];
@@ -74,10 +74,10 @@ describe('a draft', () => {
   it('of a call that makes a secret shows it once', () => {
     const shown = (operationId: string, without: RegExp) =>
       JSON.stringify(draft(operationId, {}, before(without)).actions);
-    const webhook = shown('createWebhook', /actions\/(create-webhook|create-partner-webhook)\.json$/);
+    const webhook = shown('createWebhook', /actions\/.+\/(create-webhook|create-partner-webhook)\.json$/);
     expect(webhook).toContain('"fields":["secret"]');
     expect(webhook).toContain('"once":true');
-    expect(shown('createPaymentMethod', /actions\/payment-method\.json$/)).not.toContain('"once"');
+    expect(shown('createPaymentMethod', /actions\/.+\/payment-method\.json$/)).not.toContain('"once"');
   });
 
   it('of each operation passes the check, or a sentence says why there is none', { timeout: 120_000 }, () => {
