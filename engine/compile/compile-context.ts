@@ -53,6 +53,8 @@ export interface Shared {
   readonly recordLists: (kind: string) => readonly RecordList[];
   /** Whether a row opens the screen. */
   readonly isOpened: (screen: string) => boolean;
+  /** Whether there are no other lookups than these. */
+  readonly areLookupsKnown: boolean;
 }
 /** One file, and what its variables may read at the node at hand. */
 export interface CompileContext extends Shared {

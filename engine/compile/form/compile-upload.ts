@@ -27,12 +27,6 @@ export const planStoredFiles = (context: CompileContext, view: SchemaView): Stor
   return { download: planCall(download, {}), id, lookup: lookup.plan };
 };
 
-/** Whether files can be shown by what stands in a property; as far as is known, where the portal or the description is broken. */
-export const showsFiles = (context: CompileContext, view: SchemaView): boolean =>
-  context.project.portal === undefined || !context.description.isReadable
-    ? uploadWord(view) !== undefined
-    : planStoredFiles(context, view) !== undefined;
-
 /** How files are uploaded for a property that holds their ids. */
 export const planUpload = (context: CompileContext, view: SchemaView): UploadPlan | undefined => {
   const shown = planStoredFiles(context, view);
@@ -46,3 +40,15 @@ export const planUpload = (context: CompileContext, view: SchemaView): UploadPla
   const most = view.types.includes('array') ? (ownNumber(view.keywords, 'maxItems') ?? atOnce) : 1;
   return { ...shown, upload: planCall(operation, {}), part, most };
 };
+
+/** Whether the portal or the description is broken, or a lookup that is needed may be. */
+const isBroken = ({ project, description, areLookupsKnown }: CompileContext): boolean =>
+  project.portal === undefined || !description.isReadable || !areLookupsKnown;
+
+/** Whether files can be shown by what stands in a property, as far as is known. */
+export const showsFiles = (context: CompileContext, view: SchemaView): boolean =>
+  isBroken(context) ? uploadWord(view) !== undefined : planStoredFiles(context, view) !== undefined;
+
+/** Whether files can be uploaded for a property, as far as is known. */
+export const takesFiles = (context: CompileContext, view: SchemaView): boolean =>
+  isBroken(context) ? uploadWord(view) !== undefined : planUpload(context, view) !== undefined;

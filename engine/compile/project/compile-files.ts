@@ -84,15 +84,15 @@ const compileNarrowed = (
   return narrowScreen(compiled, context.description.operations, narrowingsOf(context.project));
 };
 
-/** All files but some, of which nobody knows what they say: any list may show any record, and anything may open any screen. */
+/** All files but some, of which nobody knows what they say: any list may show any record, anything may open any screen, and any kind of record may have a lookup. */
 const withoutFiles = (shared: Shared, project: Project, others: ReadonlySet<string>): Shared => {
   const known = <Value>(written: ReadonlyMap<string, Written<Value>>): ReadonlyMap<string, Written<Value>> =>
     new Map([...written].filter(([, { file }]) => !others.has(file.path)));
   const { portal, lookups, screens, files } = project;
   const isPortalKnown = portal !== undefined && !others.has(portal.file.path);
-  const mayOpen = [...others].some(
-    (path) => !files.some((file) => file.path === path && file.noun !== 'screen'),
-  );
+  const isUnknown = (noun: SourceFile['noun']): boolean =>
+    [...others].some((path) => !files.some((file) => file.path === path && file.noun !== noun));
+  const mayOpen = isUnknown('screen');
   const left = { ...project, screens: known(screens) };
   const lists = recordListsByKind(left, shared.description);
   return {
@@ -103,6 +103,7 @@ const withoutFiles = (shared: Shared, project: Project, others: ReadonlySet<stri
     actions: new Map([...shared.actions].filter(([, { plan }]) => !others.has(plan.file))),
     recordLists: (kind) => lists.get(kind) ?? (mayOpen && kind === anyKind ? [...lists.values()].flat() : []),
     isOpened: (screen) => mayOpen || shared.isOpened(screen),
+    areLookupsKnown: !isUnknown('lookup'),
   };
 };
 
@@ -132,6 +133,7 @@ export const createFiles = (): CompileFiles => {
       actions: new Map(),
       recordLists: recordListsIn(project, description),
       isOpened: openedIn(project.files),
+      areLookupsKnown: true,
     };
     const [[, spelling] = ['', unspelled]] = compileApis(
       written,

@@ -88,6 +88,16 @@ it.each<readonly [string, readonly Edit[], ReturnType<typeof findingsWith>]>([
     [toOtherRows, [loans, '"reader_name",', '"raeder_name",']],
     [[loans, 'field-unknown']],
   ],
+  [
+    'a lookup of another kind of record, by which a screen shows pictures',
+    [['lookups/files.json', '"record": "file"', '"record": "reader"']],
+    [['lookups/files.json', 'record-kind']],
+  ],
+  [
+    'a lookup that is no JSON, by which a screen shows pictures',
+    [['lookups/files.json', '"id": "files"', '"id": "files']],
+    [['lookups/files.json', 'json-syntax']],
+  ],
 ])('tells alone in its own file what is wrong with %s', (_, edits, told) => {
   expect(findingsWith(edits)).toEqual(told);
 });

@@ -1,9 +1,9 @@
-import { planUpload } from '../../../compile/form/compile-upload.ts';
+import { planUpload, takesFiles } from '../../../compile/form/compile-upload.ts';
 import { holdsFiles, type FieldCompiler } from '../field-compile.ts';
 
 /** Files, no more at once than the portal takes: sent with the form, or uploaded where the description says by which operation. */
 export const filesField: FieldCompiler = {
-  fits: (_, view, context) => holdsFiles(view) || planUpload(context, view) !== undefined,
+  fits: (_, view, context) => holdsFiles(view) || takesFiles(context, view),
   derives: (_, view, context) => holdsFiles(view) || planUpload(context, view) !== undefined,
   isChosen: true,
   upload: planUpload,
