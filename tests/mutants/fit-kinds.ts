@@ -1,6 +1,7 @@
 import { meaningKinds } from './meaning-kinds.ts';
 import { isRecord, ownText, readOwn } from '../../engine/json.ts';
 import { withKey, withValue, type Descriptor, type FaultKind, type Node } from './fault.ts';
+import { lookupKinds } from './lookup-kinds.ts';
 import { added, dropped, objects, rewritten, type ObjectNode } from './planting.ts';
 
 const operationAround = ({ value }: ObjectNode): string =>
@@ -119,17 +120,7 @@ export const fitKinds: readonly FaultKind[] = [
     'getProfile',
     ({ under, value }) => under === 'items' && value['value'] !== undefined,
   ),
-  rewritten('fit: a lookup of another kind of record', 'lookup', (lookup, node) =>
-    node.keys.length === 0 || lookup === 'time-zones' ? undefined : 'time-zones',
-  ),
-  rewritten('fit: a lookup that says it lists another kind', 'record', (record, node, { noun }) =>
-    noun !== 'lookups' || node.keys.length > 0 ? undefined : record === 'file' ? 'merchant' : 'file',
-  ),
-  rewritten('fit: a lookup that gives what names nothing', 'value', (_, node, { noun, root }) =>
-    noun === 'lookups' && node.keys.length === 0 && readOwn(root, 'record') !== undefined
-      ? ownText(root, 'label')
-      : undefined,
-  ),
+  ...lookupKinds,
   {
     name: 'fit: a way to a screen without a list',
     plantIn: (file) =>

@@ -75,7 +75,7 @@ export const valueKinds: readonly FaultKind[] = [
           typeof inner.value === 'string' &&
           ['fields', 'form'].includes(inner.under) &&
           required.includes(inner.value) &&
-          !inner.keys.includes('aside') &&
+          !inner.keys.some((key) => key === 'aside' || key === 'show') &&
           value['modes'] === undefined
             ? [
                 {
@@ -90,7 +90,14 @@ export const valueKinds: readonly FaultKind[] = [
         );
       }),
   },
-  field('values: a value for a field that always shows', 'otherwise', 'x', isTextField),
+  added('values: a value for a field that always shows', 'otherwise', (node, file) =>
+    file.noun === 'actions' &&
+    isFormOf(file, node) &&
+    isTextField(ownText(node.value, 'field') ?? '') &&
+    node.value['visibleWhen'] === undefined
+      ? 'x'
+      : undefined,
+  ),
   field('values: a least of a text', 'minimum', 3, isTextField),
   field('values: a most of a text', 'maximum', 3, isTextField),
   field('values: a number that begins a text', 'default', 7, isTextField),
