@@ -8,6 +8,7 @@ import type { Operation } from '../../engine/description/operation.ts';
 import { ownText, readOwn } from '../../engine/json.ts';
 import type { Wish } from '../../scripts/scaffold/draft.ts';
 import { runScaffold } from '../../scripts/scaffold/run-scaffold.ts';
+import { isThorough } from '../repeats.ts';
 import { before, createPortal, draft, files, prepared } from './draft-on-portal.ts';
 
 describe('npm run scaffold', () => {
@@ -69,6 +70,8 @@ describe('npm run scaffold', () => {
 
 /** Drafts that are checked together; where something is found, each is checked by itself. */
 const checkedAtOnce = 12;
+/** One operation in so many is drafted in the common run, all of them in the thorough one. */
+const oneIn = isThorough ? 1 : 3;
 
 describe('a draft', () => {
   it('of a call that makes a secret shows it once', () => {
@@ -80,7 +83,7 @@ describe('a draft', () => {
     expect(shown('createPaymentMethod', /actions\/.+\/payment-method\.json$/)).not.toContain('"once"');
   });
 
-  it('of each operation passes the check, or a sentence says why there is none', { timeout: 120_000 }, () => {
+  it('of an operation passes the check, or a sentence says why there is none', { timeout: 120_000 }, () => {
     const { addAll } = createPortal();
     const drafts = { list: 0, record: 0, form: 0, action: 0, modes: 0 };
     const kindOf = ({
@@ -97,7 +100,8 @@ describe('a draft', () => {
       ['get', 'post'].indexOf(method) + (method === 'get' || method === 'post' ? 0 : 3);
     const ids = [...prepared.operations.values()]
       .toSorted((one, other) => rank(one) - rank(other))
-      .map(({ id }) => id);
+      .map(({ id }) => id)
+      .filter((_id, at) => at % oneIn === 0);
     const drafted = Array.from({ length: Math.ceil(ids.length / checkedAtOnce) }, (_, at) =>
       ids.slice(at * checkedAtOnce, (at + 1) * checkedAtOnce),
     ).flatMap((some) => addAll(some));
@@ -117,17 +121,17 @@ describe('a draft', () => {
     const refused = Object.entries(known).map(
       ([why, words]) => [why, reasons.filter((reason) => words.test(reason)).length] as const,
     );
-    console.log({ ...drafts, ...Object.fromEntries(refused) });
     expect(refused.reduce((sum, [, count]) => sum + count, 0)).toBe(reasons.length);
-    expect(Object.values(drafts).reduce((sum, count) => sum + count, reasons.length)).toBe(
-      prepared.operations.size,
-    );
-    expect(reasons.length).toBeLessThan(prepared.operations.size / 5);
-    expect(reasons.filter((reason) => known['laid out by a person'].test(reason))).toEqual([
+    expect(Object.values(drafts).reduce((sum, count) => sum + count, reasons.length)).toBe(ids.length);
+    expect(reasons.length).toBeLessThan(ids.length / 5);
+    const left = [
       'search answers lists and objects alone: a person has to say what is shown of them.',
       'listLinkedMerchants answers lists and objects alone: a person has to say what is shown of them.',
       'createAudit cannot be drafted without a person: The operation createAudit needs "new_value", "old_value", which neither the form nor the call fills.',
-    ]);
+    ];
+    expect(reasons.filter((reason) => known['laid out by a person'].test(reason))).toEqual(
+      left.filter((reason) => ids.some((id) => reason.startsWith(`${id} `))),
+    );
   });
 
   it('of what makes something is offered above its list, of what changes it at its rows, of both is one action', () => {

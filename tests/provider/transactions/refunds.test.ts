@@ -5,9 +5,9 @@ import { repeats } from '../../repeats.ts';
 import { stores } from '../stores/stores-under-test.ts';
 import { createCapture } from '../create-capture.ts';
 
-const rounds = repeats(100);
-
 describe.each(stores)('refunds on %s', (kind) => {
+  // Each shape of a round once on PGlite, where a round takes eight times as long.
+  const rounds = kind === 'PGlite' ? repeats(100, 25) : repeats(100);
   let provider: ProviderUnderTest;
   let token: string;
 
@@ -215,7 +215,9 @@ describe.each(stores)('refunds on %s', (kind) => {
       if (shape === 1) expect(state).toMatchObject({ refunded: 1000, logs: 10 });
       if (shape === 3) expect(state).toMatchObject({ refunded: 406, logs: 4 });
     }
-    console.info(`2000 refunds at once on ${kind}: ${JSON.stringify(Object.fromEntries(outcomes))}`);
+    console.info(
+      `${String(rounds * 20)} refunds at once on ${kind}: ${JSON.stringify(Object.fromEntries(outcomes))}`,
+    );
     expect([...outcomes.keys()].every((status) => [201, 409, 422].includes(status))).toBe(true);
   }, 240_000);
 });
