@@ -77,7 +77,9 @@ export const ListToolbar = memo((props: ListToolbarProps) => {
           )}
         >
           <BookmarkIcon />
-          <span className="cf-view-name">{views.current ?? translate('view.title')}</span>
+          <span className={views.current === undefined ? 'cf-view-name cf-view-none' : 'cf-view-name'}>
+            {views.current ?? translate('view.title')}
+          </span>
         </PanelButton>
       )}
       <PanelButton

@@ -1,6 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { isVisible } from '../../../resolve/viewer/visibility.ts';
 import { useView } from '../../../render/view-context.tsx';
+import { metricsClass } from './metrics-class.ts';
 import type { MetricsPlan } from './plan.ts';
 
 /** As many cards as there will be, as high as they will be. */
@@ -10,7 +11,7 @@ export const MetricsSkeleton = ({ block }: { readonly block: MetricsPlan }) => {
   return (
     <div className="cf-metrics-block" aria-hidden="true">
       {block.title !== undefined && <span className={`${Classes.SKELETON} cf-title-skeleton`} />}
-      <div className="cf-metrics">
+      <div className={metricsClass(items)}>
         {items.map(({ pointer, figure }) => (
           <span
             key={pointer}

@@ -6,6 +6,7 @@ import { NodeBoundary } from '../../../render/node-boundary.tsx';
 import { useSay } from '../../../render/texts.ts';
 import { useView } from '../../../render/view-context.tsx';
 import { MetricCard } from './metric-card.tsx';
+import { metricsClass } from './metrics-class.ts';
 
 /** Figures beside each other; each is read, and fails, on its own. */
 export const MetricsView = ({ block }: { readonly block: MetricsPlan }) => {
@@ -17,7 +18,7 @@ export const MetricsView = ({ block }: { readonly block: MetricsPlan }) => {
   return (
     <section aria-labelledby={block.title === undefined ? undefined : titleId} className="cf-metrics-block">
       {block.title !== undefined && <h2 id={titleId}>{say(block.title)}</h2>}
-      <ul className="cf-metrics">
+      <ul className={metricsClass(items)}>
         {items.map((item) => (
           <li key={item.pointer} className="cf-metric">
             <NodeBoundary node={item}>
