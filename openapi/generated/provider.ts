@@ -1250,7 +1250,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Compare a payment with its provider's books
+         * Compare a payment with the records of its provider
          * @description Compares what is recorded of a payment with what its payment provider reports of it and answers every difference; 404 where neither has it.
          */
         post: operations["crossCheckPayment"];
@@ -1269,7 +1269,7 @@ export interface paths {
         };
         /**
          * List cross-checked payments
-         * @description Answers payments as our books and their provider's have them, one page at a time; refunds and voids are part of their payment.
+         * @description Answers payments as our records and those of their provider have them, one page at a time; refunds and voids are part of their payment.
          */
         get: operations["listCrossChecks"];
         put?: never;
@@ -1289,7 +1289,7 @@ export interface paths {
         };
         /**
          * Read a cross-checked payment
-         * @description Answers one payment as both books have it, field by field.
+         * @description Answers one payment as both records have it, field by field.
          */
         get: operations["getCrossCheck"];
         put?: never;
@@ -1310,8 +1310,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Settle a difference
-         * @description Marks how both books differ as settled, with the reason; when one of them changes afterwards, it is open again. 409 where there is nothing to settle.
+         * Resolve a difference
+         * @description Marks the difference as resolved, with the reason; when one of the records changes afterwards, it is open again. 409 where there is nothing to resolve.
          */
         post: operations["settleCrossCheck"];
         delete?: never;
@@ -5650,7 +5650,7 @@ export interface components {
             kind: components["schemas"]["ChargebackAnswerKind"];
             /**
              * Statement
-             * @description Why the payment was right; null where the dispute was accepted.
+             * @description Why the payment was valid; null where the dispute was accepted.
              */
             statement: string | null;
             /** Evidence */
@@ -6087,7 +6087,7 @@ export interface components {
         };
         /**
          * Cross-checked payment
-         * @description A payment as both books have it; what one of them does not have is null there.
+         * @description A payment as both records have it; what one of them does not have is null there.
          * @example {
          *       "id": "txn_01JC8Z6V2Q",
          *       "reference": "HVH-2026-004217",
@@ -6128,7 +6128,7 @@ export interface components {
             merchant_name: string | null;
             /**
              * Currency
-             * @description Ours where both books have the payment.
+             * @description Ours where both records have the payment.
              */
             currency: components["schemas"]["CurrencyCode"];
             /**
@@ -6161,11 +6161,11 @@ export interface components {
              */
             recorded_at: string;
             /**
-             * Settled
+             * Resolved
              * Format: date-time
              */
             settled_at: string | null;
-            /** Settled by */
+            /** Resolved by */
             settled_by: string | null;
             /** Reason */
             settled_reason: components["schemas"]["CrossCheckReason"] | null;
@@ -6174,7 +6174,7 @@ export interface components {
         };
         /**
          * Cross-checked payment
-         * @description A payment as both books have it; what one of them does not have is null there. Field by field as well.
+         * @description A payment as both records have it; what one of them does not have is null there. Field by field as well.
          * @example {
          *       "id": "txn_01JC8Z6V2Q",
          *       "reference": "HVH-2026-004217",
@@ -6223,7 +6223,7 @@ export interface components {
             merchant_name: string | null;
             /**
              * Currency
-             * @description Ours where both books have the payment.
+             * @description Ours where both records have the payment.
              */
             currency: components["schemas"]["CurrencyCode"];
             /**
@@ -6256,17 +6256,17 @@ export interface components {
              */
             recorded_at: string;
             /**
-             * Settled
+             * Resolved
              * Format: date-time
              */
             settled_at: string | null;
-            /** Settled by */
+            /** Resolved by */
             settled_by: string | null;
             /** Reason */
             settled_reason: components["schemas"]["CrossCheckReason"] | null;
             /** Note */
             settled_note: string | null;
-            /** Both books */
+            /** Both records */
             compared: components["schemas"]["ComparedField"][];
         };
         /**
@@ -6312,7 +6312,7 @@ export interface components {
         };
         /**
          * Compared field
-         * @description One field as both books have it, written for people.
+         * @description One field as both records have it, written for people.
          * @example {
          *       "field": "amount",
          *       "recorded": "AUD 249.50",
@@ -6421,7 +6421,7 @@ export interface components {
         };
         /**
          * Cross-check
-         * @description Both sides of a payment and where they differ; a side is null where its books do not have the payment.
+         * @description Both sides of a payment and where they differ; a side is null where its records do not have the payment.
          * @example {
          *       "result": "different",
          *       "transaction_id": "txn_01JC8Z6V2Q",
@@ -6484,7 +6484,7 @@ export interface components {
         };
         /**
          * Difference
-         * @description A field in which both books differ, as text.
+         * @description A field in which the records differ, as text.
          * @example {
          *       "field": "amount",
          *       "recorded": "249.50",
@@ -6526,13 +6526,13 @@ export interface components {
             reference: string;
             /**
              * Payment provider
-             * @description Whose books to look into; any unless told.
+             * @description The provider whose records to look into; any if it is not given.
              */
             psp?: string;
         };
         /**
          * Result
-         * @description What came of a cross-check.
+         * @description The result of a cross-check.
          * @enum {string}
          */
         CrossCheckResult: "matched" | "different" | "missing_at_psp" | "missing_here";
@@ -6555,7 +6555,7 @@ export interface components {
         };
         /**
          * Recorded payment
-         * @description A payment as one of both sides has it in its books.
+         * @description A payment as one of both sides has it in its records.
          * @example {
          *       "reference": "HVH-2026-004217",
          *       "amount": 24950,
@@ -6600,7 +6600,7 @@ export interface components {
         CrossCheckSort: "recorded_at" | "reference" | "psp" | "difference";
         /**
          * State
-         * @description Whether both books agree, somebody must look into how they differ, or somebody has.
+         * @description Whether both records agree, their difference is still to resolve, or it has been resolved.
          * @enum {string}
          */
         CrossCheckState: "open" | "settled" | "matched";
@@ -6922,7 +6922,7 @@ export interface components {
             /**
              * Days to payout
              * Format: duration
-             * @description How many days lie at least between a charge and its payout.
+             * @description The least number of days between a charge and its payout.
              */
             timing: number;
             /** Paid on */
@@ -6938,7 +6938,7 @@ export interface components {
             /**
              * Minimum fund
              * Format: money
-             * @description What must have come together before a payout is made; 0 unless the fund type is minimum fund.
+             * @description The balance to be reached before a payout is made; 0 unless the fund type is minimum fund.
              */
             minimum_fund: number;
             /** Fees deducted from */
@@ -7267,7 +7267,7 @@ export interface components {
         /**
          * Email
          * Format: email
-         * @description An address of e-mail: 1 to 64 letters, digits and . _ % + -, then @, a domain and its suffix.
+         * @description An e-mail address: 1 to 64 letters, digits and . _ % + -, then @, a domain and its suffix.
          * @example front.desk@harbourview.example
          */
         Email: string;
@@ -7727,7 +7727,7 @@ export interface components {
         };
         /**
          * Fund type
-         * @description When money is paid out: once a minimum has come together, when the merchant asks, or simply by the timing.
+         * @description When money is paid out: once a minimum balance is reached, when the merchant asks, or simply by the timing.
          * @enum {string}
          */
         FundType: "minimum_fund" | "on_demand" | "none";
@@ -8128,7 +8128,7 @@ export interface components {
         InvoiceStatus: "open" | "overdue" | "paid";
         /**
          * Authorised executives
-         * @description Whether the beneficial owners stand for the authorised executives too.
+         * @description Whether the beneficial owners act as the authorised executives too.
          * @example {
          *       "is_use_bo_info_for_ae": true
          *     }
@@ -8307,7 +8307,7 @@ export interface components {
             comment: string | null;
             /**
              * Beneficial owners are the authorised executives
-             * @description Whether the beneficial owners stand for the authorised executives too.
+             * @description Whether the beneficial owners act as the authorised executives too.
              */
             is_use_bo_info_for_ae: boolean;
             /** Ownership declared (%) */
@@ -8334,7 +8334,7 @@ export interface components {
             /**
              * Onboarding link sent
              * Format: date-time
-             * @description When the contact was last mailed to go on, or null.
+             * @description When the contact was last sent an e-mail to continue, or null.
              */
             email_sent_at: string | null;
             /**
@@ -8754,7 +8754,7 @@ export interface components {
         };
         /**
          * Section
-         * @description A part of a case that is looked at by itself.
+         * @description A part of a case that is reviewed by itself.
          * @enum {string}
          */
         KycSectionName: "business" | "contact" | "representatives" | "beneficial_owners" | "authorised_executives" | "documents";
@@ -8909,7 +8909,7 @@ export interface components {
         };
         /**
          * Verdict
-         * @description What the review of a section came to. A case with a section that needs changes is not approved; what was accepted and is changed afterwards, or was sent back and is submitted again, waits for a new look.
+         * @description The verdict on a section. A case with a section that needs changes is not approved; what was accepted and is changed afterwards, or was sent back and is submitted again, is to be reviewed again.
          * @enum {string}
          */
         KycVerdict: "pending" | "accepted" | "needs_changes";
@@ -9608,7 +9608,7 @@ export interface components {
         NewSecretKey: {
             /**
              * Secret key
-             * @description Keep it now, it is never shown again.
+             * @description Save it now; it is not shown again.
              */
             secret_key: string;
             /** Last four characters */
@@ -9629,7 +9629,7 @@ export interface components {
         NotificationChannel: "email" | "webhook" | "portal";
         /**
          * Event
-         * @description What a notification tells of; the kinds of e-mail templates.
+         * @description The event that a notification reports; also the kinds of e-mail templates.
          * @enum {string}
          */
         NotificationEvent: "automate" | "payment" | "preauth" | "refund" | "void" | "payout_processed" | "payout_failed" | "automation_fail";
@@ -9684,17 +9684,17 @@ export interface components {
             channels: components["schemas"]["NotificationChannel"][];
             /**
              * Email
-             * @description Whether its channels hold e-mail.
+             * @description Whether it is sent by e-mail.
              */
             by_email: boolean;
             /**
              * Webhook
-             * @description Whether its channels hold webhooks.
+             * @description Whether it is sent to webhooks.
              */
             by_webhook: boolean;
             /**
              * Portal
-             * @description Whether its channels hold the portal.
+             * @description Whether it is shown in the portal.
              */
             by_portal: boolean;
             /**
@@ -10909,7 +10909,7 @@ export interface components {
         };
         /**
          * Organisation status
-         * @description Where an organisation stands with the platform.
+         * @description The status of an organisation on the platform.
          * @enum {integer}
          */
         OrganisationStatus: 1 | 0 | 2 | 3;
@@ -12290,14 +12290,14 @@ export interface components {
             status: components["schemas"]["PaymentServiceStatus"];
             /**
              * Priority
-             * @description The smallest goes first.
+             * @description The lowest number goes first.
              */
             priority: number;
             /** Onboarding */
             onboarding_status: components["schemas"]["PaymentServiceOnboardingStatus"];
             /**
              * Still needed
-             * @description What the payment provider still has to be told, by field name.
+             * @description The fields that the payment provider still needs, by name.
              */
             requirements: string[];
             /**
@@ -12339,7 +12339,7 @@ export interface components {
             status: components["schemas"]["PaymentServiceSwitch"];
             /**
              * Priority
-             * @description The smallest goes first.
+             * @description The lowest number goes first.
              */
             priority: number;
             /** Properties */
@@ -12484,7 +12484,7 @@ export interface components {
             status: components["schemas"]["PaymentServiceSwitch"];
             /**
              * Priority
-             * @description The smallest goes first.
+             * @description The lowest number goes first.
              */
             priority: number;
             /** Properties */
@@ -12828,7 +12828,7 @@ export interface components {
             /**
              * Surcharge
              * Format: money
-             * @description What of charge_amount the payers paid on top for the cost of the payment.
+             * @description The surcharges in charge_amount, which the payers paid for the cost of the payment.
              */
             surcharge_amount: number;
             /**
@@ -13240,7 +13240,7 @@ export interface components {
             /**
              * Surcharge
              * Format: money
-             * @description What of a charge's amount the payer paid on top for the cost of the payment.
+             * @description The surcharge in a charge's amount, which the payer paid for the cost of the payment.
              */
             surcharge_amount: number;
             /**
@@ -14498,7 +14498,7 @@ export interface components {
             /**
              * Payout amount
              * Format: money
-             * @description What a payout is made smaller by, in its own currency.
+             * @description The amount by which a payout is reduced, in its own currency.
              */
             payout_amount: number;
             /** Payout currency */
@@ -16148,19 +16148,19 @@ export interface components {
             /**
              * Refunded
              * Format: money
-             * @description What has been given back so far.
+             * @description The amount refunded so far.
              */
             refunded_amount: number;
             /**
              * Refundable
              * Format: money
-             * @description What can still be given back, without what chargebacks hold; 0 when the type or the status forbids it.
+             * @description The amount that can still be refunded, without what chargebacks hold; 0 when the type or the status forbids it.
              */
             refundable_amount: number;
             /**
              * Disputed
              * Format: money
-             * @description What chargebacks hold of it, those still open and those lost or accepted; what was won is let go.
+             * @description The amount that chargebacks hold, those still open and those lost or accepted; what was won is released.
              */
             disputed_amount: number;
             /**
@@ -16187,19 +16187,19 @@ export interface components {
             /**
              * Left to capture
              * Format: money
-             * @description What of an authorisation can still be taken; 0 for any other, and once it is captured or voided.
+             * @description The part of an authorisation that can still be captured; 0 for any other, and once it is captured or voided.
              */
             capturable_amount: number;
             /**
              * Captured
              * Format: money
-             * @description What of an authorisation was taken; what was not is free again for the card holder. 0 for any other.
+             * @description The part of an authorisation that was captured; the rest was released to the card holder. 0 for any other.
              */
             captured_amount: number;
             /**
              * Surcharge
              * Format: money
-             * @description What of the amount the payer paid on top for the cost of the payment.
+             * @description The surcharge in the amount, which the payer paid for the cost of the payment.
              */
             surcharge_amount: number;
             /**
@@ -16767,7 +16767,7 @@ export interface components {
         };
         /**
          * Routed by
-         * @description What sent a payment to its payment provider, or null where that was not kept.
+         * @description Why a payment went to its payment provider, or null where that was not recorded.
          * @enum {string|null}
          */
         TransactionRouteReason: "rule" | "priority" | "lowest_cost" | "switched_off" | null;
@@ -17099,7 +17099,7 @@ export interface components {
             "2fa_setuped_at": string | null;
             /**
              * Second factor required
-             * @description Whether signing in takes a second factor; without one it has to be set up first.
+             * @description Whether signing in needs a second factor; without one it has to be set up first.
              */
             two_factor_required: boolean;
             /**
@@ -17469,7 +17469,7 @@ export interface components {
             allowed_hosts: string[];
             /**
              * Secret
-             * @description What the system proves itself by; kept as a hash only.
+             * @description The secret with which the system identifies itself; only its hash is kept.
              */
             secret: string;
             /**
@@ -17518,7 +17518,7 @@ export interface components {
         VaultToken: {
             /**
              * Token
-             * @description What stands for the card in other calls.
+             * @description The token that other calls use for the card.
              */
             token: components["schemas"]["Id"];
             /** Status */
@@ -17953,7 +17953,7 @@ export interface components {
             latency_ms: number | null;
             /**
              * Response
-             * @description The beginning of what the receiver answered.
+             * @description The first part of the receiver's answer.
              */
             response_snippet: string | null;
             /**
@@ -18073,7 +18073,7 @@ export interface components {
             latency_ms: number | null;
             /**
              * Response
-             * @description The beginning of what the receiver answered.
+             * @description The first part of the receiver's answer.
              */
             response_snippet: string | null;
             /**
@@ -18276,7 +18276,7 @@ export interface components {
         WebhookSort: "url" | "status" | "created_at" | "last_delivery_at";
         /**
          * Webhook status
-         * @description Whether a webhook is told of events; an inactive one is told of tests only.
+         * @description Whether events are sent to a webhook; an inactive one receives tests only.
          * @enum {string}
          */
         WebhookStatus: "active" | "inactive";
@@ -18386,7 +18386,7 @@ export interface components {
             partner_id: components["schemas"]["Id"];
             /**
              * Domain
-             * @description The host name under which payers meet the partner; no two partners share one.
+             * @description The host name that payers see for the partner; no two partners share one.
              * @example pay.harbourview.example
              */
             domain: string | null;
@@ -18412,7 +18412,7 @@ export interface components {
             logo_file_id: string | null;
             /**
              * Sender name
-             * @description Who e-mails to payers come from.
+             * @description The sender of e-mails to payers.
              */
             sender_name: string;
             /**
@@ -18461,7 +18461,7 @@ export interface components {
         WhitelabelConfigRequest: {
             /**
              * Domain
-             * @description The host name under which payers meet the partner; no two partners share one.
+             * @description The host name that payers see for the partner; no two partners share one.
              * @example pay.harbourview.example
              */
             domain: string;
@@ -18487,7 +18487,7 @@ export interface components {
             logo_file_id: string | null;
             /**
              * Sender name
-             * @description Who e-mails to payers come from.
+             * @description The sender of e-mails to payers.
              */
             sender_name: string;
             /**

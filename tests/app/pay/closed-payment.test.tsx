@@ -39,13 +39,13 @@ describe('a payment that cannot be made', () => {
   it.each([400, 404])('since no payment lies there (%i) says so in nobody else’s name', async (status) => {
     wire.page = said.refused(status, 'not-found', 'There is no such payment.');
     await openPayment();
-    await pageHeading('This link leads to no payment');
+    await pageHeading('This link does not lead to a payment');
     expect(within(screen.getByRole('banner')).getByText('Counterfoil')).toBeTruthy();
   });
 
   it('since its link has no signature asks nothing', async () => {
     await openPayment('/pay/abc');
-    await pageHeading('This link leads to no payment');
+    await pageHeading('This link does not lead to a payment');
     expect(wire.read).toEqual([]);
   });
 

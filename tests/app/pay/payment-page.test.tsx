@@ -33,7 +33,7 @@ describe('a payment that is open', () => {
     await pageHeading('Pay Harbour View Hotel');
     expect(document.title).toBe('Pay Harbour View Hotel · Southern Stays');
     expect(within(screen.getByRole('banner')).getByText('Southern Stays')).toBeTruthy();
-    const asked = screen.getByRole('region', { name: 'What you pay for' });
+    const asked = screen.getByRole('region', { name: 'What you are paying for' });
     for (const fact of ['AUD 100.00', 'Two nights, harbour room', 'BK-88213', 'Maria Nguyen'])
       expect(within(asked).getByText(fact)).toBeTruthy();
     const terms = screen.getByRole('link', { name: /^Terms/ });

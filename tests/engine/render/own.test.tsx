@@ -137,11 +137,11 @@ describe('what is typed and not saved', () => {
     unmount();
     const { api } = openOwn({ drafts });
     expect(await field(/^Motto/)).toHaveProperty('value', 'Read more');
-    expect(screen.getByText('What you had typed is back. Nothing of it is saved yet.')).toBeTruthy();
+    expect(screen.getByText('Your unsaved changes are back. They are still not saved.')).toBeTruthy();
     expect(api.sent('renameMe')).toHaveLength(0);
     save();
     await waitFor(() => expect(api.sent('renameMe')[0]?.body).toMatchObject({ motto: 'Read more' }));
-    await waitFor(() => expect(screen.queryByText(/^What you had typed is back/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Your unsaved changes are back/)).toBeNull());
   });
 
   it('is not offered to the form of another record', async () => {
@@ -152,7 +152,7 @@ describe('what is typed and not saved', () => {
     unmount();
     renderScreen('book.edit', { drafts, params: { id: 'b2' }, validators: judges });
     expect(await field(/^Title/)).toHaveProperty('value', 'Book 0002');
-    expect(screen.queryByText(/^What you had typed is back/)).toBeNull();
+    expect(screen.queryByText(/^Your unsaved changes are back/)).toBeNull();
   });
 
   it('keeps the person from leaving', async () => {

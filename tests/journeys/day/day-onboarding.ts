@@ -70,7 +70,7 @@ export const reviewCase = async (page: Page): Promise<void> => {
     await expect(person).toHaveCount(0);
   }
   await review.getByRole('tab', { name: 'Authorised executives' }).click();
-  await review.getByRole('button', { name: 'Change who acts' }).click();
+  await review.getByRole('button', { name: 'Change who may act' }).click();
   const act = page.getByRole('dialog', { name: 'Who may act for Lighthouse Bay Lodge Pty Ltd?' });
   await act.getByRole('switch').check({ force: true });
   await act.getByRole('button', { name: 'Save changes' }).click();

@@ -73,7 +73,7 @@ test('a session that ends in the middle of an edit gives the input back, in this
     'The minibar was not used',
   );
   await expect(
-    list.refundDialog.getByText('What you had typed is back. Nothing of it is saved yet.'),
+    list.refundDialog.getByText('Your unsaved changes are back. They are still not saved.'),
   ).toBeVisible();
 });
 

@@ -38,7 +38,7 @@ for (const { account, day } of [
     const again = list.drawer.getByRole('button', { name: 'Refund', exact: true });
     await expect(again).toHaveAttribute('aria-disabled', 'true');
     await expect(again).toHaveAccessibleDescription(
-      'Only a captured payment with something left to give back can be refunded, and only within the refund window of its merchant.',
+      'Only a captured payment with an amount left to refund can be refunded, and only within the refund window of its merchant.',
     );
     await again.click({ force: true });
     await expect(list.refundDialog).toHaveCount(0);

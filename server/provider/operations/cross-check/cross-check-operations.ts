@@ -19,9 +19,9 @@ const getCrossCheck = defineRead('getCrossCheck', ({ path }, { database }) =>
 const settleCrossCheck = defineWrite('settleCrossCheck', async ({ path, body }, { database, viewer }) => {
   const { state } = await readCrossCheck(database, path.id);
   if (state === 'matched')
-    return { refused: conflict('cross-check-matched', 'Both books agree: there is nothing to settle.') };
+    return { refused: conflict('cross-check-matched', 'Both records agree: there is nothing to resolve.') };
   if (state === 'settled')
-    return { refused: conflict('cross-check-settled', 'This difference is settled already.') };
+    return { refused: conflict('cross-check-settled', 'This difference is resolved already.') };
   if (body.reason === 'other' && (body.note ?? '').trim() === '')
     return {
       refused: unprocessable({ pointer: '/note', code: 'required', message: 'Say what was found out.' }),
@@ -37,7 +37,7 @@ const settleCrossCheck = defineWrite('settleCrossCheck', async ({ path, body }, 
 const reopenCrossCheck = defineWrite('reopenCrossCheck', async ({ path }, { database }) => {
   const { state } = await readCrossCheck(database, path.id);
   if (state !== 'settled')
-    return { refused: conflict('cross-check-open', 'This difference is not settled.') };
+    return { refused: conflict('cross-check-open', 'This difference is not resolved.') };
   await database.deleteFrom('cross_check_settlements').where('id', '=', path.id).execute();
   return { answer: await readCrossCheck(database, path.id) };
 });

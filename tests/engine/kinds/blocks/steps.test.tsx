@@ -71,7 +71,7 @@ describe('steps', () => {
       operation === 'addReader' ? ok({ id: 'r9', name: 'New', card_code: 'X' }, 202) : undefined,
     );
     await addReader();
-    const said = await screen.findAllByText('Accepted: it is being worked on.');
+    const said = await screen.findAllByText('Accepted and being processed.');
     expect(said.some((words) => words.getAttribute('role') === 'status')).toBe(true);
     expect(host.notify).not.toHaveBeenCalled();
     expect(await screen.findByRole('button', { name: 'Reader done' })).toBeTruthy();

@@ -51,7 +51,7 @@ it('tells choices of one name apart, says how many more there are, and drops a c
   await waitFor(async () => expect((await reader()).textContent).toBe('Noor Haddad, reader1@example.org'));
   fireEvent.click(within(dialog).getByRole('radio', { name: /room/i }));
   await waitFor(async () => expect((await reader()).textContent).toBe('Type to search'));
-  expect(screen.getByText('Cleared, since it was chosen for something else: Reader')).toBeTruthy();
+  expect(screen.getByText('Cleared, because it belonged to an earlier choice: Reader')).toBeTruthy();
 });
 
 it('says what holds while nothing is chosen, and goes back to that', async () => {

@@ -7,7 +7,7 @@ import { renderScreen } from '../library/render-screen.tsx';
 import { findRows } from '../library/wait.ts';
 
 const openBell = async (unread: number) => {
-  fireEvent.click(await screen.findByRole('button', { name: `Notices: ${unread} not read` }));
+  fireEvent.click(await screen.findByRole('button', { name: `Notices: ${unread} unread` }));
   return screen.findByRole('dialog', { name: 'Notices' });
 };
 /** A library that tells of these, and that there are so many in all. */
@@ -41,7 +41,7 @@ describe('the bell', () => {
     const panel = await openBell(3);
     fireEvent.click(await within(panel).findByRole('link', { name: /Emma/ }));
     expect(at.visited).toContain('open=b7');
-    await screen.findByRole('button', { name: 'Notices: 2 not read' });
+    await screen.findByRole('button', { name: 'Notices: 2 unread' });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(api.sent('readNotice').map(({ path }) => path)).toEqual([{ id: 'n1' }]);
   });
@@ -52,7 +52,7 @@ describe('the bell', () => {
     await entriesOf(panel);
     expect(within(panel).getAllByRole('link')).toHaveLength(1);
     fireEvent.click(within(panel).getByRole('button', { name: /A fine is open/ }));
-    await screen.findByRole('button', { name: 'Notices: 2 not read' });
+    await screen.findByRole('button', { name: 'Notices: 2 unread' });
     expect(api.sent('readNotice').map(({ path }) => path)).toEqual([{ id: 'n2' }]);
     expect(within(panel).queryByRole('button', { name: /Persuasion/ })).toBeNull();
   });
@@ -101,7 +101,7 @@ describe('the bell asks again', () => {
   it('after something else was changed', async () => {
     const { api, client } = renderScreen('readers', { withTools: true });
     await findRows('Readers');
-    await screen.findByRole('button', { name: 'Notices: 3 not read' });
+    await screen.findByRole('button', { name: 'Notices: 3 unread' });
     const before = api.sent('listNotices').length;
     await act(() =>
       client.invalidateQueries({ predicate: ({ meta }) => meta?.['operation'] === 'listReaders' }),
@@ -112,7 +112,7 @@ describe('the bell asks again', () => {
   it('every minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { api } = renderScreen('readers', { withTools: true });
-    await screen.findByRole('button', { name: 'Notices: 3 not read' });
+    await screen.findByRole('button', { name: 'Notices: 3 unread' });
     const before = api.sent('listNotices').length;
     await act(() => vi.advanceTimersByTimeAsync(61_000));
     expect(api.sent('listNotices').length).toBe(before + 1);
