@@ -12,13 +12,13 @@ import { useHost } from './host-provider.tsx';
 interface View {
   readonly screen: ScreenPlan;
   readonly context: Context;
-  /** Under which name the session remembers the filters, instead of the list's. */
+  /** The name under which the session remembers the filters, where it is not that of the list. */
   readonly preset?: string | undefined;
-  /** What the tab around the blocks says: the name of those that have none of their own. */
+  /** The label of the tab around the blocks, which names those without a title of their own. */
   readonly label?: Text;
   /** The keys of the URL that belong to the tabs around, and to the screens around one that is drawn inside. */
   readonly around: KeysAround;
-  /** If-Match of the record at hand, where its answer carried one. */
+  /** The ETag of the record that is shown, where its answer carried one: sent as If-Match when it is changed. */
   readonly etag?: string;
 }
 
@@ -30,16 +30,16 @@ interface ViewProviderProps {
   readonly preset?: string | undefined;
   readonly route: Readonly<Record<string, string>>;
   readonly scope: Readonly<Record<string, unknown>>;
-  /** What a screen inside another is told. */
+  /** Values that the screen around this one passes to it. */
   readonly given?: Readonly<Record<string, unknown>>;
-  /** What the screens around it keep in the URL, where it is drawn inside them. */
+  /** The keys of the URL that the screens around this one use, where it is drawn inside them. */
   readonly around?: KeysAround;
   readonly children: ReactNode;
 }
 
 const nothingAround: KeysAround = { keys: [], isOpen: false };
 
-/** Begins a screen: its actions, and the scopes its conditions read. */
+/** Provides a screen to its blocks, with the values that its conditions read. */
 export const ViewProvider = (props: ViewProviderProps) => {
   const { screen, variant, preset, route, scope, given, around = nothingAround, children } = props;
   const { viewer, report } = useHost();
@@ -66,7 +66,7 @@ interface ScopesProviderProps {
   readonly children: ReactNode;
 }
 
-/** Adds scopes for the blocks inside. */
+/** Adds values that the conditions of the blocks inside may read. */
 export const ScopesProvider = ({ scopes, etag, children }: ScopesProviderProps) => {
   const outer = useView();
   const view = useMemo(
@@ -111,7 +111,7 @@ export const TabProvider = ({
   return <ViewContext value={view}>{children}</ViewContext>;
 };
 
-/** What a screen inside this one leaves alone in the URL: the keys of this one and of those around it. */
+/** The keys of the URL that a screen inside this one must not touch: those of this screen and of the screens around it. */
 export const useKeysAround = (): KeysAround => {
   const { screen, around } = useView();
   return useMemo(() => {
@@ -120,14 +120,14 @@ export const useKeysAround = (): KeysAround => {
   }, [screen, around]);
 };
 
-/** The screen at hand and what its conditions read. */
+/** The screen around a component, and the values that its conditions read. Throws outside a screen. */
 export const useView = (): View => {
   const view = useContext(ViewContext);
-  if (view === undefined) throw new Error('A block stands outside its screen');
+  if (view === undefined) throw new Error('A block was drawn outside a screen.');
   return view;
 };
 
-/** The actions that a block offers, in their order, each with what the block says of what it takes. */
+/** The actions that a block offers, in their order, each with the values that the block passes to it. */
 export const actionsOf = (
   screen: ScreenPlan,
   offers: readonly OfferPlan[],

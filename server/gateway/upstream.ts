@@ -4,24 +4,25 @@ import type { Readable } from 'node:stream';
 import { countBytes } from './byte-limit.ts';
 import { GatewayProblem } from './problem.ts';
 
-/** One call to the provider; `body` streams, and more than `byteLimit` bytes of it refuse the call. */
+/** One call to the provider. `body` is streamed; the call fails once it is longer than `byteLimit` bytes. */
 export type UpstreamCall = {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: Readable | undefined;
   readonly byteLimit: number;
-  /** An upload may take longer than the time limit as a whole as long as it moves. */
+  /** An upload: it may take longer than the time limit in all, as long as bytes keep coming. */
   readonly moving: boolean;
   readonly signal: AbortSignal;
 };
 
-/** The provider as the gateway sees it: calls that stream both ways over kept connections. */
+/** Calls to the provider, streamed both ways over connections that are kept open. */
 export type Upstream = {
   readonly call: (call: UpstreamCall) => Promise<IncomingMessage>;
   readonly close: () => void;
 };
 
+/** Whether a call failed only because the provider had just closed the kept connection: a read without a body is then sent again. */
 const wasStale = (error: NodeJS.ErrnoException, call: UpstreamCall, reused: boolean): boolean =>
   reused && call.body === undefined && ['GET', 'HEAD'].includes(call.method) && error.code === 'ECONNRESET';
 

@@ -9,7 +9,7 @@ import { compileCall, parametersIn } from './compile-call.ts';
 import { compileVariable } from '../scope/compile-variable.ts';
 import { optionalKey, report, seeAlso, type CompileContext } from '../compile-context.ts';
 
-/** Rows with the schema of one. */
+/** Where the rows of a block come from, with the schema of one row. */
 export interface CompiledRows {
   readonly plan: RowsPlan;
   readonly row: SchemaView | undefined;
@@ -19,14 +19,14 @@ export interface CompiledRows {
 
 const largestPage = 100;
 
-/** What a pointer of portal.json leads to in an answer. */
+/** The schema that a pointer of portal.json, such as `/data`, leads to in an answer. */
 export const followAnswer = (answer: SchemaView | undefined, pointer: string): SchemaView | undefined => {
   let view = answer;
   for (const key of pointerKeys(pointer) ?? []) view = view?.property(key);
   return view;
 };
 
-/** The schema of a row of an answer; says so when the answer has no rows `at` this pointer, or where the API keeps them. */
+/** The schema of one row of an answer. Reports `answer-missing` when the answer has no list at `at`, which portal.json gives for all operations. */
 export const findRows = (
   context: CompileContext,
   operation: Operation,
@@ -123,7 +123,7 @@ interface WrittenRows {
   readonly rows?: Variable | undefined;
 }
 
-/** The rows of a list or a history: from an operation, or from the record at hand. */
+/** Compiles the rows of a list or a history, which come from an operation (`source`) or from the record that is shown (`rows`). */
 export const compileRows = (
   context: CompileContext,
   block: WrittenRows,
@@ -140,8 +140,8 @@ export const compileRows = (
     'rows-source',
     source === undefined ? pointer : childPointer(pointer, 'rows'),
     source === undefined
-      ? 'This needs a "source", or "rows" of the record at hand.'
-      : 'This has a "source" already: "rows" cannot stand beside it.',
+      ? 'Rows come from an operation ("source") or from the record that is shown ("rows"): write one of them.'
+      : 'Rows come from "source" or from "rows", not from both: remove one of them.',
   );
   return undefined;
 };

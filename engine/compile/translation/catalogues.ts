@@ -6,13 +6,13 @@ import { withoutVersion } from '../shape/check-version.ts';
 import { perFile } from '../source/per-file.ts';
 import type { SourceFile } from '../source/source-file.ts';
 
-/** What a file says under a key: words, or a mark that there are none. */
+/** One entry of a file: its text, or `true` where it is that of the first language, or `false` while it is still to be translated. */
 export interface CatalogueEntry {
   readonly key: string;
   readonly value: string | boolean;
   readonly file: SourceFile;
 }
-/** All files of a noun in one language, put together. */
+/** All entries of one language, of messages or of labels, from however many files. */
 export interface Catalogue {
   readonly entries: readonly CatalogueEntry[];
   /** Whether every file could be read. */
@@ -28,7 +28,7 @@ const readEntries = perFile((file): readonly CatalogueEntry[] | undefined => {
   return written && Object.entries(written).map(([key, value]) => ({ key, value, file }));
 });
 
-/** Reads the catalogues of a noun; of a key that stands in two files, the first entry counts. */
+/** Reads all files of messages or of labels into one catalogue; where a key stands in two files, the first one counts. */
 export const readCatalogue = (
   files: readonly SourceFile[],
   noun: Extract<Noun, 'messages' | 'labels'>,

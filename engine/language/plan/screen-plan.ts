@@ -5,7 +5,7 @@ import type { BlockPlan } from './block-plan.ts';
 import type { LookupPlan } from './lookup-plan.ts';
 import type { Text } from './text.ts';
 
-/** A record that blocks of the screen work on, chosen above it. */
+/** A record that is chosen above the screen, and that its blocks show or change. */
 export interface ScopePlan {
   readonly name: string;
   readonly label: Text;
@@ -13,7 +13,7 @@ export interface ScopePlan {
   readonly default?: Value;
 }
 
-/** A screen with nothing left to look up. */
+/** A compiled screen, in which every name is resolved. */
 export interface ScreenPlan {
   readonly id: string;
   readonly file: string;

@@ -10,11 +10,11 @@ interface IconActionProps {
   readonly isDangerous?: boolean;
 }
 
-/** A form's small action, named by the form's own words: an icon alone, or with its text beside it. */
+/** A small button of a form, such as one that adds or removes an item: an icon alone, or with its label beside it. */
 export const IconAction = (props: IconActionProps): JSX.Element => {
   const { button, icon, label, hasText = false, isDangerous = false } = props;
   const { id, className, disabled, onClick, title = label } = button;
-  const look = [
+  const classNames = [
     Classes.BUTTON,
     !hasText && Classes.MINIMAL,
     isDangerous && Classes.INTENT_DANGER,
@@ -24,7 +24,7 @@ export const IconAction = (props: IconActionProps): JSX.Element => {
   return (
     <button
       aria-label={hasText ? undefined : title}
-      className={look.filter(Boolean).join(' ')}
+      className={classNames.filter(Boolean).join(' ')}
       disabled={disabled}
       id={id}
       onClick={onClick}

@@ -9,9 +9,10 @@ import type { Worker } from './workers.ts';
 /** After how many days without a change a case is cancelled. */
 const expiryDays = daysOfRule('expires_after_days');
 
-/** The provider itself, where no call changes something. */
-const itself = { ip: '127.0.0.1', pageName: null };
+/** The origin in the audit log of a change that no call made, but the provider by itself. */
+const ownOrigin = { ip: '127.0.0.1', pageName: null };
 
+/** Cancels one application that is due; false when there is none. */
 const expireDue = async (database: Database): Promise<boolean> => {
   const due = await database
     .selectFrom('kyc_cases')
@@ -35,13 +36,13 @@ const expireDue = async (database: Database): Promise<boolean> => {
   await moveKycCase(database, kase, change);
   await writeAudit(
     database,
-    { operationId: 'updateKycStatus', actor: null, request: { ...itself, requestId: createId('req') } },
+    { operationId: 'updateKycStatus', actor: null, request: { ...ownOrigin, requestId: createId('req') } },
     { type: 'update', target: kase.id, before: { status: kase.status }, after: change },
   );
   return true;
 };
 
-/** Cancels the applications that were begun, or sent back, and not gone on with for as long as is set; one in each step. */
+/** Cancels applications that are unfinished and were not changed for as many days as the onboarding settings allow; one in each step. */
 export const onboardingExpiry: Worker = {
   name: 'onboarding-expiry',
   everyMs: 3_600_000,

@@ -6,8 +6,8 @@ import { emitEvent } from './emit-event.ts';
 
 type WebhookEvent = components['schemas']['WebhookEvent'];
 
-/** What a new transaction came to; a refund is told as refund.created, what is pending has come to nothing yet. */
-const events = {
+/** The event that reports the outcome of a transaction, by its status. Refunds have an event of their own, and a pending transaction has no outcome yet. */
+const outcomes = {
   pending: null,
   authorised: 'transaction.authorised',
   approved: 'transaction.approved',
@@ -18,11 +18,11 @@ const events = {
   partially_refunded: null,
 } as const satisfies Record<Transaction['transaction_status'], WebhookEvent | null>;
 
-/** Tells the partner's systems of a new transaction, and of what came of it. */
+/** Queues the webhook events of a new transaction: that it was created, and its outcome where it has one. */
 export const emitTransaction = async (database: Database, transaction: Transaction): Promise<void> => {
   const { id, ref_id, amount, currency, created_at, original_transaction_id, psp } = transaction;
   const { transaction_type, transaction_status, transaction_channel } = transaction;
-  const outcome = transaction_type === 'capture' ? 'transaction.captured' : events[transaction_status];
+  const outcome = transaction_type === 'capture' ? 'transaction.captured' : outcomes[transaction_status];
   const data = {
     id,
     ref_id,
@@ -36,8 +36,8 @@ export const emitTransaction = async (database: Database, transaction: Transacti
     created_at,
   };
   const { partner_id: partnerId, merchant_id: merchantId } = transaction;
-  const told = { partnerId, merchantId, notice: noticeOf(transaction), data };
+  const event = { partnerId, merchantId, notice: noticeOf(transaction), data };
   for (const type of ['transaction.created', outcome] as const) {
-    if (type !== null) await emitEvent(database, { ...told, type });
+    if (type !== null) await emitEvent(database, { ...event, type });
   }
 };

@@ -3,7 +3,7 @@ import { escapeLike } from '../queries/lists/like.ts';
 import { merchantsOfPartner } from '../queries/organisations/partner-details.ts';
 import { defineRead } from '../mechanism/define-operation.ts';
 
-/** The partners, each with how many merchants it brought. */
+/** The partners whose name contains what is searched for, each with the number of its merchants. */
 export const listPartners = defineRead('listPartners', async ({ query }, { database }) => {
   const { page, limit, sortBy, order, search = '', ids } = query;
   const pattern = `%${escapeLike(search)}%`;

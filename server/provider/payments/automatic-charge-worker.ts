@@ -12,21 +12,23 @@ import { namePayment, takePayment } from './take-payment.ts';
 
 type Charge = AutomationChargeRow;
 
-/** What came of one attempt: the transaction where one was made, and what speaks against another attempt. */
-interface Attempted {
+/** The outcome of one attempt. */
+interface AttemptOutcome {
+  /** Null where the payment rules refused the charge before a transaction was made. */
   readonly transactionId: string | null;
-  /** Null where it succeeded. */
+  /** Why it failed; null where it succeeded. */
   readonly failure: string | null;
+  /** Whether another attempt could not succeed either. */
   readonly isFinal: boolean;
 }
 
-/** A day between attempts gives an account time to be filled. */
+/** A day between two attempts leaves time to put money on the account. */
 const hoursBetween = 24;
 
-/** What another attempt would not change: an expired card. */
+/** Answers that another attempt would not change: 54 is an expired card. */
 const finalCodes: readonly Authorisation['code'][] = ['54'];
 
-/** Charges what is due by itself, one charge at a time, and tries a declined one again as the merchant set. */
+/** Makes scheduled charges when they are due, one in each step, and tries a declined one again as often as the merchant's settings say. */
 export const createAutomaticChargeWorker = (publicUrl: URL): Worker => ({
   name: 'automatic-charges',
   everyMs: 5_000,
@@ -46,8 +48,8 @@ const chargeDue = async (database: Database, publicUrl: URL): Promise<boolean> =
     .executeTakeFirst();
   if (due === undefined) return false;
   const rules = await readPaymentRules(database, due.merchant_id);
-  const attempted = await attempt(database, publicUrl, due, rules);
-  await keepAttempt(database, due, rules, attempted);
+  const outcome = await attempt(database, publicUrl, due, rules);
+  await recordAttempt(database, due, rules, outcome);
   return true;
 };
 
@@ -56,7 +58,7 @@ const attempt = async (
   publicUrl: URL,
   charge: Charge,
   rules: PaymentRules,
-): Promise<Attempted> => {
+): Promise<AttemptOutcome> => {
   const name = namePayment('AUT');
   const { amount, currency } = charge;
   const at = await transactionTime(database);
@@ -86,12 +88,12 @@ const attempt = async (
   };
 };
 
-/** The merchant's setting says how often it is tried again, as it stands at each attempt. */
-const keepAttempt = async (
+/** Writes the outcome to the charge and its log. How often it is tried again is read anew, since the setting may change between attempts. */
+const recordAttempt = async (
   database: Database,
   charge: Charge,
   { payment }: PaymentRules,
-  { transactionId, failure, isFinal }: Attempted,
+  { transactionId, failure, isFinal }: AttemptOutcome,
 ): Promise<void> => {
   const attempts = charge.attempts + 1;
   const most = Math.max(attempts, 1 + payment.retry_attempts);

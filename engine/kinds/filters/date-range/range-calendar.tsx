@@ -6,7 +6,7 @@ import { enGB } from 'date-fns/locale';
 interface RangeCalendarProps {
   readonly from: string;
   readonly to: string;
-  /** Its month shows while no day is chosen. */
+  /** The day whose month is shown while no day is chosen. */
   readonly today: string;
   /** Takes the days as YYYY-MM-DD; an end that is not chosen yet is empty. */
   readonly onChange: (from: string, to: string) => void;

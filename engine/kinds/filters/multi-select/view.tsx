@@ -6,17 +6,17 @@ import { FilterButton } from '../filter-button.tsx';
 import { chosenLabels, chosenValues, toggleValue } from '../chosen-values.ts';
 import type { FilterProps, FilterView } from '../filter-view.ts';
 
-/** Any of the values. */
+/** A button that opens a list of choices, of which any number can be ticked. */
 const MultiSelectFilter = (props: FilterProps<MultiSelectFilterPlan>) => {
   const { filter, label, value, setting, onChange } = props;
   const chosen = chosenValues(value);
   const choices = filter.options.map((option) => ({ value: String(option.value), label: option.label }));
-  // The address follows a moment later: a second choice made before that adds to the first.
+  // The URL, and with it `value`, changes a moment after a choice: one made in between has to add to the last.
   const latest = useRef(chosen);
-  const stands = chosen.join('\n');
+  const current = chosen.join('\n');
   useEffect(() => {
-    latest.current = stands === '' ? [] : stands.split('\n');
-  }, [stands]);
+    latest.current = current === '' ? [] : current.split('\n');
+  }, [current]);
   const change = (values: readonly string[]) => {
     latest.current = values;
     onChange(values.length === 0 ? null : values);

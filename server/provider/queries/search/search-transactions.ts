@@ -16,7 +16,7 @@ export interface TransactionSearch {
   readonly most: number;
 }
 
-/** Shorter words are names of their own, such as Ng: as beginnings they would fit too many. */
+/** Words shorter than this are matched whole, such as the name Ng: as beginnings of words they would match too many rows. */
 const shortestBeginning = 3;
 
 const wordsOf = (text: string): string =>
@@ -35,17 +35,17 @@ const columns: SearchColumns = {
       to_tsquery('simple', ${wordsOf(word)})`,
 };
 
-/** Conditions of one way to find them, and how well what it finds fits. */
+/** One way to find transactions. Of two, the one with the lower rank finds the better matches. */
 interface Branch {
   readonly rank: number;
   readonly conditions: readonly Condition[];
-  /** It is found by words: an index of words finds it, and walking through time would judge the words of every row. */
+  /** Whether it looks for words: the index of words answers it, while reading in the order of time would compare the words of every row. */
   readonly isByWords: boolean;
 }
 
 const isWord = ({ kind }: SearchReading): boolean => kind === 'word';
 
-/** An amount is said of more transactions than the last four digits of a card. */
+/** More transactions share an amount than the last four digits of a card, so an amount ranks last. */
 const rankOfReadings = (readings: readonly SearchReading[]): number =>
   readings.every(isWord) ? 2 : readings.some(({ kind }) => kind === 'last4') ? 3 : 4;
 
@@ -67,7 +67,7 @@ const branchesOf = (terms: SearchTerms, timezone: string): readonly Branch[] => 
   return [...exact, ...beginning, ...read];
 };
 
-/** The newest of one way, as ids with their rank. */
+/** The newest matches of one branch, as ids with their rank. */
 const selectBranch = (
   database: Database,
   { scope, isRefundable, most }: TransactionSearch,
@@ -86,7 +86,7 @@ const selectBranch = (
   return sql`(${rows})`;
 };
 
-/** The transactions of a scope that fit what was typed, the best and newest first. */
+/** The transactions of a scope that match the typed terms: the best match first, the newest first among equals. */
 export const searchTransactions = async (
   database: Database,
   terms: SearchTerms,

@@ -46,15 +46,15 @@ export const readWebhook = async (
   return row;
 };
 
-/** How many deliveries to a webhook stand so. */
-const deliveriesThat = (status: Schemas['WebhookDeliveryStatus']) =>
+/** Counts the deliveries of a webhook that have this status. */
+const countDeliveries = (status: Schemas['WebhookDeliveryStatus']) =>
   sql<number>`(select count(*) from webhook_deliveries as counted
     where counted.webhook_id = webhooks.id and counted.status = ${status})`;
 
-/** The webhooks of one partner of a scope, or of all of them, with how their deliveries fare. */
+/** The webhooks of one partner, or of every partner of the scope, with the numbers of their pending and failed deliveries. */
 export const selectWebhooks = (database: Database, scope: TenantScope, partnerId: string | null) => {
   const own = scope.kind === 'partner' ? scope.partnerId : partnerId;
-  const isBeyond =
+  const isOutOfScope =
     scope.kind === 'merchant' || scope.kind === 'none' || (partnerId !== null && partnerId !== own);
   return database
     .selectFrom('webhooks')
@@ -62,9 +62,9 @@ export const selectWebhooks = (database: Database, scope: TenantScope, partnerId
     .select(['last_delivery_at', 'last_delivery_status', 'failing_since'])
     .select('secret_last4')
     .select([
-      deliveriesThat('pending').as('pending_deliveries'),
-      deliveriesThat('failed').as('failed_deliveries'),
+      countDeliveries('pending').as('pending_deliveries'),
+      countDeliveries('failed').as('failed_deliveries'),
     ])
     .$if(own !== null, (some) => some.where('partner_id', '=', own ?? ''))
-    .$if(isBeyond, (none) => none.where(sql<SqlBool>`false`));
+    .$if(isOutOfScope, (none) => none.where(sql<SqlBool>`false`));
 };

@@ -3,7 +3,7 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 
 type Schemas = components['schemas'];
 
-/** How many transactions there are and what they come to, by the day or month (UTC) of their creation or of their payout. */
+/** The number of transactions and the sums of their amounts, by the day or month (UTC) of their creation or of their payout. */
 export interface TransactionListTables {
   readonly transaction_counts: {
     readonly basis: 'created_at' | 'payout_date';
@@ -15,11 +15,16 @@ export interface TransactionListTables {
     readonly transaction_channel: Schemas['TransactionChannel'];
     readonly currency: string;
     readonly transactions: number;
-    readonly amount: number;
+    readonly counted: number;
+    readonly gross_amount: number;
+    readonly refund_amount: number;
     readonly refunded_amount: number;
     readonly refundable_amount: number;
     readonly fee: number;
-    /** What is told apart besides the merchant and the currency: all three, none, or one of type, status and channel. */
+    /**
+     * Which of type, status and channel the row counts apart, besides merchant and currency: all of them (`each`), none (`merchant`), or the
+     * one that is named. An `open` row is a change that the others do not count yet.
+     */
     readonly grain: Generated<'channel' | 'each' | 'merchant' | 'open' | 'status' | 'type'>;
   };
 }
