@@ -64,7 +64,7 @@ export const setRouting = async (page: Page, drawer: Locator): Promise<void> => 
   await rules.getByRole('textbox', { name: /^Percentage, / }).fill('100');
   await rules.getByRole('button', { name: 'Save rules' }).click();
   await expect(rules).toHaveCount(0);
-  const notTried = drawer.getByText('The rules below are not tried');
+  const notTried = drawer.getByText('The rules below are not in use');
   await expect(notTried).toBeVisible();
   await drawer.getByRole('button', { name: 'Switch smart routing' }).click();
   const on = page.getByRole('dialog', { name: 'Switch smart routing' });
