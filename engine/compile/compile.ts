@@ -183,7 +183,7 @@ export const createCompiler = (): Compile => {
     const parsed = parse(files, reporter);
     checkShapes(parsed, reporter);
     const { sources: all, broken } = mendSources(parsed, reporter);
-    const { own: sources, translations } = partLanguages(all);
+    const { own: sources, translations } = partLanguages(all, reporter);
     const whole = sources.filter(({ path }) => !broken.has(path));
 
     const project = readProject(whole);

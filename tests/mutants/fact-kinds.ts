@@ -16,6 +16,8 @@ const several = (name: string, pointer: string, values: readonly unknown[]): rea
 /** Faults of the portal's own facts. */
 export const factKinds: readonly FaultKind[] = [
   ...several('a language that is none', '/locale', ['en_AU', 'english', 'xx', 'en-AUS', '', 'e']),
+  ...several('a first language in which nothing is written', '/languages/0/id', ['en-GB', 'fr']),
+  ...several('languages that are no list', '/languages', [{}, []]),
   ...several('a currency that is none', '/defaultCurrency', ['AUDD', 'aud', 'XXY', '', 'A$']),
   ...several('digits of another currency', '/exponents', [
     { JPY: 2, KWD: 3 },

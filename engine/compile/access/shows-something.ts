@@ -15,13 +15,14 @@ export interface Question {
 
 const screenShows = (question: Question, id: string, above: readonly string[]): boolean => {
   const screen = question.screens.get(id);
-  // What is wrong with a screen that is not there is said elsewhere.
   if (screen === undefined || above.includes(id)) return true;
   return isOpenTo(question.party, screen) && blockShows(question, screen.body, [...above, id]);
 };
 
 const blockShows = (question: Question, block: BlockPlan, above: readonly string[]): boolean => {
-  const { party, words } = question;
+  const { party, words, screens } = question;
+  // What is wrong with a screen that is not there, or asks for what there is not, is said elsewhere.
+  if (block.as === 'screen' && !screens.has(block.screen)) return true;
   if (!isOpenTo(party, block)) return false;
   if (block.as === 'paragraph') return words;
   if (block.as === 'screen') return screenShows(question, block.screen, above);

@@ -2,6 +2,7 @@ import type { Reporter } from '../reporter.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { nearestName } from '../suggestion.ts';
 import { givenNames } from './names.ts';
+import { toldTogether } from './told-together.ts';
 
 const prefix = 'app.';
 
@@ -30,11 +31,13 @@ export const checkHostMessages = (files: readonly SourceFile[], reporter: Report
     );
   // Which of the two is misspelled nobody knows: both are told.
   if (catalogues.some(({ root }) => root === undefined)) return;
-  for (const [key, { value }] of missing)
+  for (const [[key, { value }] = ['', { value: listed }], ...others] of toldTogether(missing))
     reporter.report(
       'host-message-missing',
       portal,
       { pointer: value.pointer, part: 'key' },
-      `The host shows the sentence "${prefix}${key}", which no catalogue has.`,
+      others.length === 0
+        ? `The host shows the sentence "${prefix}${key}", which no catalogue has.`
+        : `The host shows the sentence "${prefix}${key}" and ${String(others.length)} others, which no catalogue has.`,
     );
 };

@@ -5,6 +5,7 @@ import type { Reporter } from '../reporter.ts';
 import { startOf, type SourceFile } from '../source/source-file.ts';
 import { nearestName } from '../suggestion.ts';
 import { checkHostMessages } from './check-host-messages.ts';
+import { toldTogether } from './told-together.ts';
 import { givenNames, type GivenName } from './names.ts';
 
 const unique: readonly (readonly [kind: ReferenceKind, code: FindingCode, noun: string])[] = [
@@ -65,12 +66,14 @@ const checkEngineMessages = (files: readonly SourceFile[], reporter: Reporter): 
   // A misspelled sentence is missing as well: it is said once.
   if (unknown.length > 0 || catalogues.some((file) => file.root === undefined)) return;
   const home = given[0]?.file ?? catalogues[0];
-  for (const key of missing)
+  for (const names of toldTogether(missing))
     reporter.reportAt(
       'engine-message-missing',
       startOf(home?.path ?? 'messages'),
       '',
-      `The engine's sentence "${key}" is missing.`,
+      names.length === 1
+        ? `The engine's sentence "${names.join()}" is missing.`
+        : `${String(names.length)} sentences of the engine are missing, of which the first is "${names[0] ?? ''}".`,
     );
 };
 

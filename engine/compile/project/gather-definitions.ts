@@ -85,6 +85,21 @@ const targetOf = (group: readonly Finding[], files: ReadonlyMap<string, SourceFi
     : { code, severity, place, pointer, message, related: group.map((finding) => finding.place) };
 };
 
+/** More places than these that do not say what something takes are told where it says that it takes it. */
+const mostMissing = 3;
+
+/** What is taken and told from nowhere, of what is used at many places: it is told once, where it is taken. */
+const takenOf = (group: readonly Finding[], files: ReadonlyMap<string, SourceFile>): Finding | undefined => {
+  const [first] = group;
+  const [, path = '', name = ''] = first?.about ?? [];
+  const pointer = childPointer('/takes', name);
+  const place = files.get(path)?.places.get(pointer)?.value;
+  if (first === undefined || place === undefined || group.length <= mostMissing) return undefined;
+  const { code, severity } = first;
+  const message = `${String(group.length)} places use this and do not say "${name}" under "with".`;
+  return { code, severity, place, pointer, message, related: group.map((finding) => finding.place) };
+};
+
 /** The first of several findings of the same name stands for all of them. */
 const firstOf = ([first, ...others]: readonly Finding[]): Finding | undefined =>
   first && { ...first, related: [...first.related, ...others.map(({ place }) => place)] };
@@ -116,6 +131,10 @@ export const gatherDefinitions = (
     isAbout(finding, 'narrowed') ? finding.about?.join('\n') : undefined,
   );
   for (const group of narrowed) replace(group, targetOf(group, files));
+  const missing = groupBy(findings, (finding) =>
+    isAbout(finding, 'missing') ? finding.about?.join('\n') : undefined,
+  );
+  for (const group of missing) replace(group, takenOf(group, files));
   const details = new Set(
     findings.flatMap(({ pointer, place }) => (/\/detail(?:\/screen)?$/.test(pointer) ? [place.file] : [])),
   );

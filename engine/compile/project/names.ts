@@ -152,8 +152,15 @@ export const createNames = (
       ? undefined
       : new Set([...givenNames(files, kind).map((given) => given.name), ...takenIds(sources)]);
   };
+  // What opens it, or offers it, may stand in a screen that cannot be read.
+  const isVariantKnown = (from: SourceFile): boolean =>
+    ofRoutes('path')(from).length > 0 ||
+    !files.some((file) => file.noun === 'screen' && broken.has(file.path));
   return (kind, from) => {
-    if (kind === 'variant') return new Set([...variantsOf(from)].filter((variant) => variant !== undefined));
+    if (kind === 'variant')
+      return isVariantKnown(from)
+        ? new Set([...variantsOf(from)].filter((variant) => variant !== undefined))
+        : undefined;
     if (!known.has(kind)) known.set(kind, collect(kind));
     return known.get(kind);
   };

@@ -67,5 +67,6 @@ export const compileGiven = (
         'parameter-missing',
         named,
         `${what} takes "${name}", ${kind === anyKind ? 'a record' : `a ${kind}`}: say which under "with".`,
+        file === undefined ? {} : { about: ['missing', file, name] },
       );
 };

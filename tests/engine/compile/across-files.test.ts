@@ -98,8 +98,45 @@ it.each<readonly [string, readonly Edit[], ReturnType<typeof findingsWith>]>([
     [['lookups/files.json', '"id": "files"', '"id": "files']],
     [['lookups/files.json', 'json-syntax']],
   ],
+  [
+    'a screen that cannot be read, as a variant of which an action is seen',
+    [
+      ['actions/correct-book.json', '"id": "correct-book",', '"id": "correct-book", "variant": "staff",'],
+      ['screens/books/book-correct.json', '"actions": ["correct-book"]', '"actions": ["lend-book"]'],
+      [books, '"rowActions": ["lend-book"],', '"rowActions": ["correct-book"],'],
+      [books, '"as": "list"', '"as": "lisst"'],
+    ],
+    [[books, 'as-unknown']],
+  ],
+  [
+    'a permission of a screen that is drawn in another one',
+    [
+      [
+        'screens/people/branch-terms.json',
+        '"takes": {',
+        '"access": { "permission": "branches.edti" },\n  "takes": {',
+      ],
+    ],
+    [['screens/people/branch-terms.json', 'permission-unknown']],
+  ],
 ])('tells alone in its own file what is wrong with %s', (_, edits, told) => {
   expect(findingsWith(edits)).toEqual(told);
+});
+
+it('tells once of the sentences of a file that is not there', () => {
+  const { findings } = compileFiles(libraryFiles.filter(({ path }) => !path.endsWith('/engine.json')));
+  expect(findings.map(({ code }) => code)).toEqual(['engine-message-missing']);
+});
+
+it('tells once of what a screen takes and none of the many places tells it that draw it', () => {
+  const tab = (id: string, title: string): string =>
+    `{ "id": "${id}", "title": "${title}", "body": { "as": "screen", "screen": "branch-loans", "with": { "branch": { "var": "route.id" } } } },`;
+  const more = tab('a', 'books.title') + tab('b', 'readers.title') + tab('c', 'overview.title');
+  const edits: readonly Edit[] = [
+    ['screens/people/branch.json', '"tabs": [', `"tabs": [${more}`],
+    ['screens/people/branch-loans.json', '"takes": {', '"takes": { "second": "branch",'],
+  ];
+  expect(findingsWith(edits)).toEqual([['screens/people/branch-loans.json', 'parameter-missing']]);
 });
 
 it('tells of two files what is wrong in each, where neither follows from the other', () => {
