@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { countFindings, formatFindings } from '../../engine/build/index.ts';
 import type { Finding } from '../../engine/compile/index.ts';
 import { isArray, readOwn } from '../../engine/json.ts';
 import { formatGithub, formatJson, formatSarif } from '../../scripts/finding-formats.ts';
@@ -26,6 +31,79 @@ const printsOf = (findings: readonly Finding[]) =>
   listAt(runOf(findings), 'results').map((result) =>
     readOwn(readOwn(result, 'partialFingerprints'), 'node/v1'),
   );
+
+const library = 'tests/engine/library';
+
+it('a person is shown the line with its token underlined, what is wrong, and what explains it', () => {
+  const files = {
+    ...place,
+    file: 'schemas/lookups/files.json',
+    line: 5,
+    column: 13,
+    endLine: 5,
+    endColumn: 19,
+  };
+  const shown = formatFindings([found({ place: files, related: [line] }), error], library).split('\n');
+  expect(shown.slice(0, 6)).toEqual([
+    'schemas/lookups/files.json:5:13  warning  message-unused',
+    '  It is 100% unused.',
+    '  5 |   "record": "file",',
+    '    |             ^^^^^^',
+    '  see openapi/provider.yaml:12:1',
+    '',
+  ]);
+  // Of a file that is not there, the line is left out.
+  expect(shown[6]).toBe('schemas/screens/a b.json:3:5  error  message-unused');
+  expect(shown.at(-1)).toBe('  see openapi/provider.yaml:12:1');
+});
+
+it('a person is told how many errors and warnings there are', () => {
+  expect([[], [error], [error, error], [found()], [error, found(), found()]].map(countFindings)).toEqual([
+    '0 errors',
+    '1 error',
+    '2 errors',
+    '0 errors, 1 warning',
+    '1 error, 2 warnings',
+  ]);
+});
+
+describe('the command', () => {
+  const check = (root: string, ...words: readonly string[]) =>
+    new Promise<{ readonly code: number | null; readonly said: string; readonly complaint: string }>(
+      (done) => {
+        const description = `${library}/openapi.json`;
+        const files = ['--root', root, '--description', description, '--source', description];
+        const command = ['--import', 'tsx', 'scripts/check.ts', ...files, ...words];
+        const child = execFile(process.execPath, command, (_error, said, complaint) => {
+          done({ code: child.exitCode, said, complaint });
+        });
+      },
+    );
+
+  it('ends with 0 when nothing is wrong, with 1 and what is, and with 2 when it could not run', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'counterfoil-check-'));
+    try {
+      cpSync(`${library}/schemas`, root, { recursive: true });
+      const path = join(root, 'lookups/files.json');
+      writeFileSync(path, readFileSync(path, 'utf8').replace('"record": "file"', '"record": "filed"'));
+      const [clean, faulty, unable] = await Promise.all([
+        check(`${library}/schemas`),
+        check(root, '--format', 'json'),
+        check(root, '--format', 'xml'),
+      ]);
+      expect([clean.code, clean.said]).toEqual([
+        0,
+        'Every name and value of the descriptors holds.\nCustom nodes: 2 of 126\n',
+      ]);
+      expect(faulty.code).toBe(1);
+      expect(JSON.parse(faulty.said)).toMatchObject([{ code: 'record-unknown', pointer: '/record' }]);
+      expect([unable.code, unable.said]).toEqual([2, '']);
+      expect(unable.complaint).toContain('There is no format "xml".');
+    } finally {
+      rmSync(root, { recursive: true });
+    }
+  });
+});
 
 it('JSON holds every finding, whole', () => {
   expect(JSON.parse(formatJson([found(), error]))).toEqual([found(), error]);
