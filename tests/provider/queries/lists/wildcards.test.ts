@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const names = ['search', 'searchText', 'actor'];
+const names = ['search', 'searchText', 'actor', 'reference'];
 const searched = readCalls(readDocument())
   .filter(
     ({ method, parameters }) =>
