@@ -12,8 +12,6 @@ if (compiled.portal === undefined) throw new Error('The portal does not compile.
 export const portal: PortalModule['portal'] = compiled.portal;
 export const screens: { -readonly [Id in keyof PortalModule['screens']]: PortalModule['screens'][Id] } =
   Object.fromEntries(Object.entries(compiled.screens).map(([id, plan]) => [id, async () => plan]));
-/** No test here reads another language than the first. */
-export const languages: PortalModule['languages'] = {};
 /** No code is made from strings in these tests: every form finds all well. */
 export const loadValidators: PortalModule['loadValidators'] = async () =>
   Object.fromEntries(
@@ -25,6 +23,19 @@ export const loadPageMessages: PortalModule['loadPageMessages'] = async () => ({
 export const loadSearch: PortalModule['loadSearch'] = async () => {
   if (compiled.search === undefined) throw new Error('Nothing is found.');
   return compiled.search;
+};
+/** The same in the other language, compiled when a test shows it. */
+export const languages: PortalModule['languages'] = {
+  de: async () => {
+    const told = compiled.inLanguage('de');
+    if (told?.portal === undefined) throw new Error('The portal is not told in German.');
+    return {
+      portal: told.portal,
+      screens: Object.fromEntries(Object.entries(told.screens).map(([id, plan]) => [id, async () => plan])),
+      loadPageMessages,
+      loadSearch,
+    };
+  },
 };
 export const findings: { -readonly [Id in keyof PortalModule['findings']]: PortalModule['findings'][Id] } =
   {};

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { httpCalls } from '../../../app/calls/http-host.ts';
+import { onFreshCodeAsked } from '../../../app/session/fresh-code.ts';
 
 /** What the network does with a call. */
 const wire: { answer: (sent: Request) => Promise<Response> } = { answer: async () => new Response('{}') };
@@ -46,5 +47,52 @@ describe('a call', () => {
     expect(await httpCalls.call(request, { signal })).toMatchObject({ ok: true });
     expect(vi.getTimerCount()).toBe(0);
     expect(removed).toHaveBeenCalledOnce();
+  });
+});
+
+it('names the page that it is made from, by no more letters of its path than the provider keeps', async () => {
+  const names: (string | null)[] = [];
+  wire.answer = async ({ headers }) => {
+    names.push(headers.get('page-name'));
+    return new Response('{}');
+  };
+  const before = globalThis.location.pathname;
+  for (const path of ['/admin/transactions', `/admin/${'x'.repeat(200)}`]) {
+    globalThis.history.replaceState(null, '', path);
+    await httpCalls.call(request, {});
+  }
+  globalThis.history.replaceState(null, '', before);
+  expect(names).toEqual(['/admin/transactions', `/admin/${'x'.repeat(93)}`]);
+});
+
+describe('a call that is refused for want of a fresh code', () => {
+  const refused = { type: 'urn:counterfoil:problem:fresh-code-required' };
+  const refund = { ...request, method: 'post', route: '/refunds', body: { amount: 5 } } as const;
+
+  /** What comes of a call that is refused so many times, whether the person gives a code or not. */
+  const make = async (made: typeof request | typeof refund, refusals: number, given: boolean) => {
+    const bodies: string[] = [];
+    let asked = 0;
+    const stop = onFreshCodeAsked((answer) => {
+      asked += 1;
+      answer(given);
+    });
+    wire.answer = async (sent) => {
+      bodies.push(await sent.text());
+      return bodies.length > refusals ? new Response('{}') : Response.json(refused, { status: 403 });
+    };
+    const { ok } = await httpCalls.call(made, {});
+    stop();
+    return { ok, asked, bodies };
+  };
+  const sent = '{"amount":5}';
+
+  it.each([
+    ['is sent again as it was, once the code is given', refund, 1, true, [true, 1, [sent, sent]]],
+    ['is not sent a third time', refund, 2, true, [false, 1, [sent, sent]]],
+    ['is not sent again where no code is given', refund, 1, false, [false, 1, [sent]]],
+    ['asks for none where it only reads', request, 1, true, [false, 0, ['']]],
+  ] as const)('%s', async (_, made, refusals, given, [ok, asked, bodies]) => {
+    expect(await make(made, refusals, given)).toEqual({ ok, asked, bodies });
   });
 });
