@@ -11,6 +11,26 @@ export const valueSets = {
     "refundable": [
       "approved",
       "partially_refunded"
+    ],
+    "accepted": [
+      "authorised",
+      "approved",
+      "refunded",
+      "partially_refunded",
+      "voided"
+    ],
+    "refused": [
+      "declined",
+      "failed"
+    ],
+    "decided": [
+      "authorised",
+      "approved",
+      "declined",
+      "refunded",
+      "partially_refunded",
+      "voided",
+      "failed"
     ]
   },
   "TransactionType": {
@@ -22,6 +42,11 @@ export const valueSets = {
     "reversal": [
       "refund",
       "void"
+    ],
+    "attempt": [
+      "sale",
+      "authorisation",
+      "auto_charge"
     ]
   }
 } as const;

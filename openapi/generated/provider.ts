@@ -1756,6 +1756,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the approved and the declined payments of a period
+         * @description Counts the caller's sales, authorisations and automated charges of a period by what the payment provider made of them, in all and day by day, and those that were declined or failed by the reason. Each count is the total of listTransactions with the same days and filters, the types and statuses that it names, and for a reason the decline_reason.
+         */
+        get: operations["getPaymentOutcomes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the sales of a period by channel
+         * @description Sums the sales of getSaleAmount by the channel through which they came in, per currency. Each is the total amount of listTransactions with the same days, types and statuses, the channel and the currency.
+         */
+        get: operations["getSalesByChannel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what share of the sales of a period the fees took
+         * @description Compares the fees on the sales of getSaleAmount with their amount, per currency and day by day. Both are the totals of listTransactions with the same days, types, statuses and currency.
+         */
+        get: operations["getFeeShare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what is to be paid out
+         * @description Sums the caller's payouts that are pending, processing or on hold and whose day is one of the next 14, today included, by day and currency. Each is the total payable amount of listPayouts, and of listDisbursements, with due upcoming, the day and the currency.
+         */
+        get: operations["getPayoutsAhead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/confirm-download/{fileDownloadId}": {
         parameters: {
             query?: never;
@@ -4341,6 +4421,7 @@ export interface components {
          *         "transaction_type": "sale",
          *         "transaction_status": "declined",
          *         "transaction_channel": "virtual_terminal",
+         *         "decline_reason": "do_not_honour",
          *         "created_at": "2026-11-21T02:14:09Z",
          *         "updated_at": "2026-11-21T02:14:09Z",
          *         "payout_date": null,
@@ -5502,6 +5583,39 @@ export interface components {
             password: components["schemas"]["NewPassword"];
             /** Confirm password */
             confirm_password: components["schemas"]["PasswordConfirmation"];
+        };
+        /**
+         * Sales by channel
+         * @description The sales of a range of days by the channel through which they came in, currency by currency.
+         * @example {
+         *       "date_from": "2026-10-21",
+         *       "date_to": "2026-11-21",
+         *       "channels": [
+         *         {
+         *           "channel": "pay_by_link",
+         *           "currency": "AUD",
+         *           "amount": 1250000,
+         *           "count": 51
+         *         }
+         *       ]
+         *     }
+         */
+        ChannelSales: {
+            /**
+             * From
+             * Format: date
+             */
+            date_from: string;
+            /**
+             * To
+             * Format: date
+             */
+            date_to: string;
+            /**
+             * Channels
+             * @description One entry for each channel and currency that has sales, in the order of their names.
+             */
+            channels: components["schemas"]["SalesOfChannel"][];
         };
         /**
          * Source
@@ -6791,6 +6905,87 @@ export interface components {
             change_bps: number | null;
         };
         /**
+         * Day
+         * @description What came of the payments of one day.
+         * @example {
+         *       "date": "2026-11-18",
+         *       "count": 4,
+         *       "approved": 3,
+         *       "refused": 1,
+         *       "approval_bps": 7500
+         *     }
+         */
+        DecidedDay: {
+            /**
+             * Day
+             * Format: date
+             */
+            date: string;
+            /** Payments */
+            count: number;
+            /** Approved */
+            approved: number;
+            /** Declined or failed */
+            refused: number;
+            /**
+             * Approval rate
+             * Format: basis-points
+             * @description The approved in basis points of all, rounded toward zero.
+             */
+            approval_bps: number;
+        };
+        /**
+         * Payments
+         * @description How many payments were tried, and how many of them were approved.
+         * @example {
+         *       "count": 50,
+         *       "approved": 47,
+         *       "refused": 3,
+         *       "approval_bps": 9400,
+         *       "previous_approval_bps": 9250
+         *     }
+         */
+        DecidedPayments: {
+            /** Payments */
+            count: number;
+            /** Approved */
+            approved: number;
+            /** Declined or failed */
+            refused: number;
+            /**
+             * Approval rate
+             * Format: basis-points
+             * @description The approved in basis points of all, rounded toward zero; null where none was decided.
+             */
+            approval_bps: number | null;
+            /**
+             * Approval rate before
+             * Format: basis-points
+             * @description The same of the previous period, which has the same length.
+             */
+            previous_approval_bps: number | null;
+        };
+        /**
+         * Decline reason
+         * @description Why a payment was declined, or why it failed; not_told where the payment provider gave no reason that is known.
+         * @enum {string}
+         */
+        DeclineReason: "do_not_honour" | "insufficient_funds" | "expired_card" | "not_authenticated" | "suspected_fraud" | "card_limit_reached" | "system_malfunction" | "not_told";
+        /**
+         * Declined payments of a reason
+         * @description How many payments were declined or failed for one reason.
+         * @example {
+         *       "reason": "insufficient_funds",
+         *       "count": 3
+         *     }
+         */
+        DeclinedPayments: {
+            /** Reason */
+            reason: components["schemas"]["DeclineReason"];
+            /** Payments */
+            count: number;
+        };
+        /**
          * Disbursement
          * @description A payout as the older report shows it; its id is the payout's.
          * @example {
@@ -7414,6 +7609,152 @@ export interface components {
          * @enum {string}
          */
         FeeRegion: "any" | "domestic" | "international";
+        /**
+         * Fee share
+         * @description What share of the sales in one currency the fees took.
+         * @example {
+         *       "currency": "AUD",
+         *       "amount": 1250000,
+         *       "fee": 21250,
+         *       "count": 51,
+         *       "fee_bps": 170,
+         *       "previous_fee": 18900
+         *     }
+         */
+        FeeShare: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Amount
+             * Format: money
+             * @description Amount in all.
+             */
+            amount: number;
+            /**
+             * Fee
+             * Format: money
+             */
+            fee: number;
+            /** Transactions */
+            count: number;
+            /**
+             * Fee share
+             * Format: basis-points
+             * @description The fees in basis points of the amount, rounded toward zero; null where nothing was sold.
+             */
+            fee_bps: number | null;
+            /**
+             * Fee before
+             * Format: money
+             * @description The fees of the previous period, which has the same length.
+             */
+            previous_fee: number;
+        };
+        /**
+         * Day
+         * @description What share of the sales of one day in one currency the fees took.
+         * @example {
+         *       "date": "2026-11-18",
+         *       "currency": "AUD",
+         *       "amount": 24950,
+         *       "fee": 424,
+         *       "count": 1,
+         *       "fee_bps": 169
+         *     }
+         */
+        FeeShareOfDay: {
+            /**
+             * Day
+             * Format: date
+             */
+            date: string;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Amount
+             * Format: money
+             * @description Amount in all.
+             */
+            amount: number;
+            /**
+             * Fee
+             * Format: money
+             */
+            fee: number;
+            /** Transactions */
+            count: number;
+            /**
+             * Fee share
+             * Format: basis-points
+             * @description The fees in basis points of the amount, rounded toward zero.
+             */
+            fee_bps: number;
+        };
+        /**
+         * Fee share
+         * @description What share of the sales of a range of days the fees on them took, currency by currency and day by day, and the fees of the days before; tax on the fees is not counted, and a day without sales is left out.
+         * @example {
+         *       "date_from": "2026-10-21",
+         *       "date_to": "2026-11-21",
+         *       "previous_from": "2026-09-19",
+         *       "previous_to": "2026-10-20",
+         *       "timezone": "Australia/Sydney",
+         *       "totals": [
+         *         {
+         *           "currency": "AUD",
+         *           "amount": 1250000,
+         *           "fee": 21250,
+         *           "count": 51,
+         *           "fee_bps": 170,
+         *           "previous_fee": 18900
+         *         }
+         *       ],
+         *       "days": [
+         *         {
+         *           "date": "2026-11-18",
+         *           "currency": "AUD",
+         *           "amount": 24950,
+         *           "fee": 424,
+         *           "count": 1,
+         *           "fee_bps": 169
+         *         }
+         *       ]
+         *     }
+         */
+        FeeShares: {
+            /**
+             * From
+             * Format: date
+             */
+            date_from: string;
+            /**
+             * To
+             * Format: date
+             */
+            date_to: string;
+            /**
+             * Before from
+             * Format: date
+             */
+            previous_from: string;
+            /**
+             * Before to
+             * Format: date
+             */
+            previous_to: string;
+            /** Time zone */
+            timezone: string;
+            /**
+             * Totals
+             * @description One entry for each currency, in the order of their codes.
+             */
+            totals: components["schemas"]["FeeShare"][];
+            /**
+             * Days
+             * @description The days in order, within a day the currencies in order.
+             */
+            days: components["schemas"]["FeeShareOfDay"][];
+        };
         /**
          * Download
          * @description Which file to fetch.
@@ -11967,6 +12308,75 @@ export interface components {
          */
         PaymentOutcome: "paid" | "declined" | "challenge";
         /**
+         * Approval of payments
+         * @description What came of the sales, authorisations and automated charges that were tried on a range of days, the days before it, and day by day; one that is still pending counts nowhere, and a day without any is left out.
+         * @example {
+         *       "date_from": "2026-10-21",
+         *       "date_to": "2026-11-21",
+         *       "previous_from": "2026-09-19",
+         *       "previous_to": "2026-10-20",
+         *       "timezone": "Australia/Sydney",
+         *       "decided": {
+         *         "count": 50,
+         *         "approved": 47,
+         *         "refused": 3,
+         *         "approval_bps": 9400,
+         *         "previous_approval_bps": 9250
+         *       },
+         *       "days": [
+         *         {
+         *           "date": "2026-11-18",
+         *           "count": 4,
+         *           "approved": 3,
+         *           "refused": 1,
+         *           "approval_bps": 7500
+         *         }
+         *       ],
+         *       "reasons": [
+         *         {
+         *           "reason": "insufficient_funds",
+         *           "count": 3
+         *         }
+         *       ]
+         *     }
+         */
+        PaymentOutcomes: {
+            /**
+             * From
+             * Format: date
+             */
+            date_from: string;
+            /**
+             * To
+             * Format: date
+             */
+            date_to: string;
+            /**
+             * Before from
+             * Format: date
+             */
+            previous_from: string;
+            /**
+             * Before to
+             * Format: date
+             */
+            previous_to: string;
+            /** Time zone */
+            timezone: string;
+            /** Payments */
+            decided: components["schemas"]["DecidedPayments"];
+            /**
+             * Days
+             * @description The days in order.
+             */
+            days: components["schemas"]["DecidedDay"][];
+            /**
+             * Reasons
+             * @description Why payments were declined or failed, in the order of the names; a reason that no payment has is left out.
+             */
+            reasons: components["schemas"]["DeclinedPayments"][];
+        };
+        /**
          * Payment page
          * @description What a guest reads at the link of a payment, as it stands now.
          * @example {
@@ -13619,6 +14029,71 @@ export interface components {
          */
         PayoutType: "automatic" | "manual";
         /**
+         * Payouts ahead
+         * @description What is to be paid out on each day from today on, on the calendar of the time zone; a day without any is left out.
+         * @example {
+         *       "date_from": "2026-11-21",
+         *       "date_to": "2026-12-04",
+         *       "timezone": "Australia/Sydney",
+         *       "days": [
+         *         {
+         *           "date": "2026-11-23",
+         *           "currency": "AUD",
+         *           "payable_amount": 77358,
+         *           "count": 1
+         *         }
+         *       ]
+         *     }
+         */
+        PayoutsAhead: {
+            /**
+             * From
+             * Format: date
+             * @description Today.
+             */
+            date_from: string;
+            /**
+             * To
+             * Format: date
+             * @description The last day that is counted.
+             */
+            date_to: string;
+            /** Time zone */
+            timezone: string;
+            /**
+             * Days
+             * @description The days in order, within a day the currencies in order.
+             */
+            days: components["schemas"]["PayoutsOfDay"][];
+        };
+        /**
+         * Payouts of a day
+         * @description What is to be paid out on one day in one currency.
+         * @example {
+         *       "date": "2026-11-23",
+         *       "currency": "AUD",
+         *       "payable_amount": 77358,
+         *       "count": 1
+         *     }
+         */
+        PayoutsOfDay: {
+            /**
+             * Day
+             * Format: date
+             */
+            date: string;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Payable
+             * Format: money
+             * @description What the merchants are to receive.
+             */
+            payable_amount: number;
+            /** Payouts */
+            count: number;
+        };
+        /**
          * Permission
          * @description A named right; a user holds those of their role and those given to them directly.
          * @enum {string}
@@ -14784,6 +15259,7 @@ export interface components {
          *         "transaction_type": "sale",
          *         "transaction_status": "partially_refunded",
          *         "transaction_channel": "pay_by_link",
+         *         "decline_reason": null,
          *         "created_at": "2026-11-18T02:14:09Z",
          *         "updated_at": "2026-11-19T23:01:44Z",
          *         "payout_date": "2026-11-20",
@@ -15205,6 +15681,30 @@ export interface components {
              * Format: percent
              */
             percentage: number;
+        };
+        /**
+         * Sales of a channel
+         * @description What came in through one channel in one currency.
+         * @example {
+         *       "channel": "pay_by_link",
+         *       "currency": "AUD",
+         *       "amount": 1250000,
+         *       "count": 51
+         *     }
+         */
+        SalesOfChannel: {
+            /** Channel */
+            channel: components["schemas"]["TransactionChannel"];
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Amount
+             * Format: money
+             * @description Amount in all.
+             */
+            amount: number;
+            /** Transactions */
+            count: number;
         };
         /**
          * Found
@@ -16111,6 +16611,7 @@ export interface components {
          *       "transaction_type": "sale",
          *       "transaction_status": "partially_refunded",
          *       "transaction_channel": "pay_by_link",
+         *       "decline_reason": null,
          *       "created_at": "2026-11-18T02:14:09Z",
          *       "updated_at": "2026-11-19T23:01:44Z",
          *       "payout_date": "2026-11-20",
@@ -16217,6 +16718,8 @@ export interface components {
             transaction_status: components["schemas"]["TransactionStatus"];
             /** Channel */
             transaction_channel: components["schemas"]["TransactionChannel"];
+            /** Decline reason */
+            decline_reason: components["schemas"]["TransactionDeclineReason"];
             /**
              * Created
              * Format: date-time
@@ -16299,13 +16802,19 @@ export interface components {
          * @description A column of the transaction report.
          * @enum {string}
          */
-        TransactionColumn: "ref_id" | "amount" | "currency" | "card_holder" | "guest_name" | "transaction_type" | "transaction_status" | "created_at" | "payout_date" | "transaction_channel" | "merchant_name" | "surcharge_amount" | "captured_amount" | "refunded_amount" | "refundable_amount" | "fee" | "card_brand" | "card_last4" | "mode_3ds" | "psp" | "auth_code" | "description";
+        TransactionColumn: "ref_id" | "amount" | "currency" | "card_holder" | "guest_name" | "transaction_type" | "transaction_status" | "created_at" | "payout_date" | "transaction_channel" | "merchant_name" | "surcharge_amount" | "captured_amount" | "refunded_amount" | "refundable_amount" | "fee" | "card_brand" | "card_last4" | "mode_3ds" | "psp" | "auth_code" | "description" | "decline_reason";
         /**
          * Date type
          * @description Which date of a transaction the date filter looks at.
          * @enum {string}
          */
         TransactionDateType: "created_at" | "payout_date";
+        /**
+         * Decline reason
+         * @description Why a payment was declined, or why it failed; null where it was neither.
+         * @enum {string|null}
+         */
+        TransactionDeclineReason: "do_not_honour" | "insufficient_funds" | "expired_card" | "not_authenticated" | "suspected_fraud" | "card_limit_reached" | "system_malfunction" | "not_told" | null;
         /**
          * Event
          * @description What happened to a transaction.
@@ -18911,6 +19420,8 @@ export interface components {
         TransactionCurrencyParameter: components["schemas"]["CurrencyCode"];
         /** @description Which date the date filter looks at; payout_date is a calendar day and has no time zone. */
         TransactionDateTypeParameter: components["schemas"]["TransactionDateType"];
+        /** @description Only transactions that were declined, or failed, for these reasons. */
+        TransactionDeclineReasonParameter: components["schemas"]["DeclineReason"][];
         /** @description The id of the transaction; an unknown one and a foreign one get the same 404. */
         TransactionIdParameter: components["schemas"]["Id"];
         /** @description Only transactions of these merchants. */
@@ -20318,6 +20829,8 @@ export interface operations {
                 transaction_status?: components["parameters"]["TransactionStatusParameter"];
                 /** @description Only transactions that came in through these channels. */
                 transaction_channel?: components["parameters"]["TransactionChannelParameter"];
+                /** @description Only transactions that were declined, or failed, for these reasons. */
+                decline_reason?: components["parameters"]["TransactionDeclineReasonParameter"];
                 /** @description Only transactions in this currency. */
                 currency?: components["parameters"]["TransactionCurrencyParameter"];
                 /** @description Only transactions of this stored card. */
@@ -20459,6 +20972,8 @@ export interface operations {
                 transaction_status?: components["parameters"]["TransactionStatusParameter"];
                 /** @description Only transactions that came in through these channels. */
                 transaction_channel?: components["parameters"]["TransactionChannelParameter"];
+                /** @description Only transactions that were declined, or failed, for these reasons. */
+                decline_reason?: components["parameters"]["TransactionDeclineReasonParameter"];
                 /** @description Only transactions in this currency. */
                 currency?: components["parameters"]["TransactionCurrencyParameter"];
                 /** @description Only transactions of this stored card. */
@@ -22983,6 +23498,170 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChargebackOutcomes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPaymentOutcomes: {
+        parameters: {
+            query?: {
+                /** @description Only the records of these merchants. */
+                merchants?: components["parameters"]["ReportMerchantsParameter"];
+                /** @description Only the records of this partner and its merchants. */
+                partnerId?: components["parameters"]["ReportPartnerParameter"];
+                /** @description The first day to include; one month before the last day unless told. */
+                date_from?: components["parameters"]["DashboardFromParameter"];
+                /** @description The last day to include, at most 366 days after the first; today in the time zone unless told. */
+                date_to?: components["parameters"]["DashboardToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only amounts of this currency. */
+                currency?: components["parameters"]["DashboardCurrencyParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentOutcomes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSalesByChannel: {
+        parameters: {
+            query?: {
+                /** @description Only the records of these merchants. */
+                merchants?: components["parameters"]["ReportMerchantsParameter"];
+                /** @description Only the records of this partner and its merchants. */
+                partnerId?: components["parameters"]["ReportPartnerParameter"];
+                /** @description The first day to include; one month before the last day unless told. */
+                date_from?: components["parameters"]["DashboardFromParameter"];
+                /** @description The last day to include, at most 366 days after the first; today in the time zone unless told. */
+                date_to?: components["parameters"]["DashboardToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only amounts of this currency. */
+                currency?: components["parameters"]["DashboardCurrencyParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sums. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelSales"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getFeeShare: {
+        parameters: {
+            query?: {
+                /** @description Only the records of these merchants. */
+                merchants?: components["parameters"]["ReportMerchantsParameter"];
+                /** @description Only the records of this partner and its merchants. */
+                partnerId?: components["parameters"]["ReportPartnerParameter"];
+                /** @description The first day to include; one month before the last day unless told. */
+                date_from?: components["parameters"]["DashboardFromParameter"];
+                /** @description The last day to include, at most 366 days after the first; today in the time zone unless told. */
+                date_to?: components["parameters"]["DashboardToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only amounts of this currency. */
+                currency?: components["parameters"]["DashboardCurrencyParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The shares. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeeShares"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPayoutsAhead: {
+        parameters: {
+            query?: {
+                /** @description Only the records of these merchants. */
+                merchants?: components["parameters"]["ReportMerchantsParameter"];
+                /** @description Only the records of this partner and its merchants. */
+                partnerId?: components["parameters"]["ReportPartnerParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only amounts of this currency. */
+                currency?: components["parameters"]["DashboardCurrencyParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sums. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutsAhead"];
                 };
             };
             400: components["responses"]["BadRequest"];

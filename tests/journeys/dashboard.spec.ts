@@ -31,7 +31,9 @@ const figuresOf = async (page: Page): Promise<readonly Figure[]> =>
         shown: link.textContent,
         way: link.getAttribute('href') ?? '',
       })),
-    );
+    )
+    // A rate is no count of the list, whose rows it is a share of.
+    .then((figures) => figures.filter(({ shown }) => !shown.endsWith('%')));
 
 interface Listed {
   readonly total: number;
@@ -39,6 +41,7 @@ interface Listed {
     readonly currency: string;
     readonly gross_amount?: number;
     readonly refund_amount?: number;
+    readonly fee?: number;
   }[];
 }
 
@@ -71,6 +74,9 @@ const written = (amount: number, currency: string): string => {
   return `${currency} ${(amount / 10 ** places).toLocaleString('en-AU', style)}`;
 };
 
+/** Which sum of the list a figure of money is, where that is not what was sold. */
+const sumNames: Readonly<Record<string, 'fee' | 'refund_amount'>> = { Refunds: 'refund_amount', Fees: 'fee' };
+
 /** The figures whose list comes to something else, and to what. */
 const disagreements = async (page: Page, figures: readonly Figure[]): Promise<Record<string, string>> => {
   const found: Record<string, string> = {};
@@ -79,7 +85,7 @@ const disagreements = async (page: Page, figures: readonly Figure[]): Promise<Re
     for (const { name: figure, shown } of figures.filter((one) => one.way === way)) {
       const currency = /^[A-Z]{3}/.exec(shown)?.[0];
       const sums = totals.find((one) => one.currency === currency);
-      const sum = figure === 'Refunds' ? sums?.refund_amount : sums?.gross_amount;
+      const sum = sums?.[sumNames[figure] ?? 'gross_amount'];
       const listed = currency === undefined ? total.toLocaleString('en-AU') : written(sum ?? 0, currency);
       if (listed !== shown.replaceAll('\u00a0', ' ')) found[`${figure} ${way}`] = `${shown} is ${listed}`;
     }

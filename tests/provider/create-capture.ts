@@ -34,6 +34,7 @@ export const createCapture = async (
       transaction_type,
       transaction_status,
       transaction_channel: 'api',
+      decline_reason: ['declined', 'failed'].includes(transaction_status) ? 'do_not_honour' : null,
       created_at: now,
       updated_at: now,
       payout_date: null,

@@ -1,3 +1,4 @@
+import type { Operation } from '../../description/operation.ts';
 import { readSums, type Sums } from '../../description/sums.ts';
 import { childPointer, readOwn } from '../../json.ts';
 import { enumValues } from './check-enum-words.ts';
@@ -9,15 +10,7 @@ interface Summing {
   readonly pointer: string;
 }
 
-const checkSums = (check: DescriptionCheck, { sums, pointer }: Summing): readonly DescriptionFault[] => {
-  if (sums === undefined) return [];
-  const at = `${pointer}/x-sums`;
-  const faults = checkNamedOperation(check, `${at}/operation`, sums.operation, {
-    fits: ({ method, hasFile }) => method === 'get' && !hasFile,
-    words: 'lists no rows',
-  });
-  const list = check.description.operations.get(sums.operation);
-  if (faults.length > 0 || list === undefined) return faults;
+const checkQuery = (list: Operation, sums: Sums, at: string): readonly DescriptionFault[] => {
   const parameters = list.parameters.filter(({ in: place }) => place === 'query');
   return Object.entries(sums.query).flatMap(([name, value]) => {
     const place = childPointer(`${at}/query`, name);
@@ -41,6 +34,21 @@ const checkSums = (check: DescriptionCheck, { sums, pointer }: Summing): readonl
     return strange === undefined || known === undefined
       ? []
       : [unknownName(place, `"${strange}" is no value of "${name}".`, strange, known)];
+  });
+};
+
+const checkSums = (check: DescriptionCheck, { sums, pointer }: Summing): readonly DescriptionFault[] => {
+  if (sums === undefined) return [];
+  const at = `${pointer}/x-sums`;
+  const isOne = sums.operations.length === 1;
+  return sums.operations.flatMap((name, index) => {
+    const place = isOne ? `${at}/operation` : `${at}/operation/${String(index)}`;
+    const faults = checkNamedOperation(check, place, name, {
+      fits: ({ method, hasFile }) => method === 'get' && !hasFile,
+      words: 'lists no rows',
+    });
+    const list = check.description.operations.get(name);
+    return faults.length > 0 || list === undefined ? faults : checkQuery(list, sums, at);
   });
 };
 

@@ -103,7 +103,8 @@ export const descriptionWords: Readonly<Record<string, DescriptionWord>> = {
   'x-sums': {
     on: ['operation', 'schema'],
     fits: (written) => hasOnly(written, 'operation', 'query') && readSums(written) !== undefined,
-    shape: 'an object with the operationId of a list and a query of values for its parameters',
+    shape:
+      'an object with the operationId of a list, or of several, and a query of values for its parameters',
   },
   'x-labels': {
     on: ['schema'],

@@ -4,7 +4,7 @@ import type { SchemaView } from '../../description/schema-view.ts';
 import { formatOf } from './value-format.ts';
 import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 
-type NumberFormat = Extract<ValueFormat, { readonly type: 'number' | 'money' }>;
+type NumberFormat = Extract<ValueFormat, { readonly type: 'number' | 'money' | 'percentage' }>;
 
 /** How a property that must be a number is written; says so when the description makes it something else. */
 export const compileNumber = (
@@ -14,7 +14,7 @@ export const compileNumber = (
   name: string,
 ): NumberFormat | undefined => {
   const format = formatOf(view);
-  if (format.type === 'number' || format.type === 'money') return format;
+  if (format.type === 'number' || format.type === 'money' || format.type === 'percentage') return format;
   report(
     context,
     'as-mismatch',

@@ -49,7 +49,7 @@ const rowsOf = (
 ): Query | undefined => {
   if (operation === list) return query;
   const sums = sumsOf(description.operations.get(operation), figure);
-  return sums?.operation === list ? { ...sums.query, ...query } : undefined;
+  return sums?.operations.includes(list) === true ? { ...sums.query, ...query } : undefined;
 };
 
 /** The parameters that decide which rows a list has; its pages, its order and the zone of its days do not. */
@@ -106,7 +106,7 @@ export const checkCounted = (
         context,
         'count-other',
         childPointer(pointer, 'screen'),
-        `The figure counts rows of "${sums?.operation ?? own.id}", but this lists "${list}".`,
+        `The figure counts rows of "${sums?.operations.join('" and "') ?? own.id}", but this lists "${list}".`,
       );
     return;
   }

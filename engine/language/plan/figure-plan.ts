@@ -9,7 +9,7 @@ export interface FigurePlan {
   readonly each?: string;
   readonly value: string;
   readonly compare?: string;
-  readonly format: Extract<ValueFormat, { readonly type: 'number' | 'money' }>;
+  readonly format: Extract<ValueFormat, { readonly type: 'number' | 'money' | 'percentage' }>;
 }
 
 /** What one filter of the target is set to. Somebody whom its access does not admit cannot follow the link with a value for it. */

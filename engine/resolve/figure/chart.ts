@@ -17,14 +17,16 @@ export interface SeriesPoints {
   readonly points: readonly Point[];
   /** The days to draw, where the answer tells them. */
   readonly between?: readonly [first: string, last: string];
+  /** Whether the numbers are rates: of a day without a point there is none, not even nothing. */
+  readonly isRate?: true;
 }
-/** One chart: its days (or its months, or values), and for each series a number a day. A day without a point counts as nothing and has no item. */
+/** One chart: its days (or its months, or values), and for each series a number a day. A day without a point counts as nothing, or as null where the numbers are rates, and has no item. */
 export interface ChartPanel {
   /** What tells it from the other charts; empty where there is but one. */
   readonly by: string;
   readonly days: readonly string[];
   readonly series: readonly {
-    readonly values: readonly number[];
+    readonly values: readonly (number | null)[];
     readonly items: readonly (Row | undefined)[];
   }[];
 }
@@ -67,11 +69,12 @@ export const readSeries = (
     if (typeof group !== 'string') return { malformed: place + pointerOf(by ?? '') };
     points.push({ day, value, by: group, item });
   }
-  if (series.between === undefined) return { ok: { points } };
+  const rate = series.format.type === 'percentage' ? ({ isRate: true } as const) : {};
+  if (series.between === undefined) return { ok: { points, ...rate } };
   const [first, last] = series.between.map((pointer) => readDay(readPointer(data, pointer)));
   if (first === undefined) return { malformed: series.between[0] };
   if (last === undefined || last < first) return { malformed: series.between[1] };
-  return { ok: { points, between: [first, last] } };
+  return { ok: { points, between: [first, last], ...rate } };
 };
 
 const daysFrom = (first: string, last: string): readonly string[] => {
@@ -109,10 +112,10 @@ export const chartPanels = (series: readonly SeriesPoints[], steps?: ChartSteps)
   return groups.map((by) => ({
     by,
     days,
-    series: series.map(({ points }) => {
+    series: series.map(({ points, isRate = false }) => {
       const found = new Map(points.filter((point) => point.by === by).map((point) => [point.day, point]));
       return {
-        values: days.map((day) => found.get(day)?.value ?? 0),
+        values: days.map((day) => found.get(day)?.value ?? (isRate ? null : 0)),
         items: days.map((day) => found.get(day)?.item),
       };
     }),
@@ -134,4 +137,17 @@ export const stackSeries = ({
       return [from, height[side]] as const;
     }),
   );
+};
+
+/** What part of the whole each number of the only series is; what is below nothing has no part. */
+export const sharesOf = ({ series }: ChartPanel): readonly number[] => {
+  const parts = (series[0]?.values ?? []).map((value) => Math.max(0, value ?? 0));
+  const whole = parts.reduce((sum, part) => sum + part, 0);
+  return parts.map((part) => (whole === 0 ? 0 : part / whole));
+};
+
+/** The last day of which the only series has a number. */
+export const lastKnown = ({ series }: ChartPanel): number | undefined => {
+  const at = (series[0]?.values ?? []).findLastIndex((value) => value !== null);
+  return at === -1 ? undefined : at;
 };

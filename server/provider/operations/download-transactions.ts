@@ -43,6 +43,7 @@ const cells: CellKinds<ExportedTransaction, 'TransactionColumn'> = {
   psp: { kind: 'text' },
   auth_code: { kind: 'text' },
   description: { kind: 'text' },
+  decline_reason: { kind: 'text', labels: 'DeclineReason' },
 };
 
 /** The report's usual columns: a Merchant sees guests, everybody else which merchant it was. */

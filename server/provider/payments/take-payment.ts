@@ -144,6 +144,7 @@ const record = async (database: Database, accepted: AcceptedPayment, last: Tried
       transaction_type: capture.kind === 'now' ? type : 'authorisation',
       transaction_status: statusOf(accepted, last.said),
       transaction_channel: request.channel,
+      decline_reason: last.said.reason,
       updated_at: request.at,
       payout_date: null,
       payout_id: null,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { components } from '../../../openapi/generated/provider.ts';
 
 type CardBrand = components['schemas']['CardBrand'];
+type DeclineReason = components['schemas']['DeclineReason'];
 
 /** A card as the acquirer knows it; its code is what it answers whatever the amount, 00 when that decides. */
 export interface Card {
@@ -14,15 +15,17 @@ export interface Card {
   readonly outages?: number;
 }
 
-/** Response codes of ISO 8583 that the sandbox gives, in its words. */
+/** Response codes of ISO 8583 that the sandbox gives, in its words, and which reason each is. */
 const responses = {
-  '00': 'Approved',
-  '05': 'Do not honour',
-  '51': 'Insufficient funds',
-  '54': 'Expired card',
-  '63': 'Card holder not authenticated',
-  '96': 'System malfunction',
-} as const;
+  '00': { text: 'Approved', reason: null },
+  '05': { text: 'Do not honour', reason: 'do_not_honour' },
+  '51': { text: 'Insufficient funds', reason: 'insufficient_funds' },
+  '54': { text: 'Expired card', reason: 'expired_card' },
+  '63': { text: 'Card holder not authenticated', reason: 'not_authenticated' },
+  '96': { text: 'System malfunction', reason: 'system_malfunction' },
+} as const satisfies Readonly<
+  Record<string, { readonly text: string; readonly reason: DeclineReason | null }>
+>;
 
 type ResponseCode = keyof typeof responses;
 
@@ -31,6 +34,8 @@ export interface Authorisation {
   readonly outcome: 'approved' | 'declined' | 'failed';
   readonly code: ResponseCode;
   readonly text: string;
+  /** Why it was not approved. */
+  readonly reason: DeclineReason | null;
   readonly brand: CardBrand;
   readonly last4: string;
   readonly country: string | null;
@@ -65,7 +70,7 @@ export const authorise = ({
   return {
     outcome: code === '00' ? 'approved' : code === '96' ? 'failed' : 'declined',
     code,
-    text: responses[code],
+    ...responses[code],
     brand: card.brand,
     last4: card.last4,
     country: card.country,

@@ -130,6 +130,8 @@ export interface Tables
     readonly surcharge_amount: Generated<number>;
     /** The stored card that was charged, or that was kept with the payment. */
     readonly card_token: Generated<string | null>;
+    /** Why it was declined or failed; null where it was neither. */
+    readonly decline_reason: Generated<Schemas['TransactionDeclineReason']>;
     readonly route_reason: Generated<Schemas['TransactionRouteReason']>;
     readonly route_rule: Generated<string | null>;
     /** When an authorisation is captured by itself. */

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { amountInWords } from '../../provider/exports/money.ts';
+import { labelOf } from '../../provider/exports/report-words.ts';
 import type { Tables, TransactionRow } from '../../provider/store/tables.ts';
 import { seedCurrencies } from '../organisations.ts';
 import type { Random } from '../random.ts';
@@ -69,11 +70,24 @@ export const logOf = (
   details: event === 'declined' ? [{ name: 'Reason', value: declineOf(random) }] : [],
 });
 
-const declineOf = (random: Random): string =>
-  random.pick([
-    'Insufficient funds',
-    'Do not honour',
-    'Expired card',
-    'Suspected fraud',
-    'Card limit reached',
-  ]);
+const declines = [
+  'insufficient_funds',
+  'do_not_honour',
+  'expired_card',
+  'suspected_fraud',
+  'card_limit_reached',
+] as const;
+
+const declineOf = (random: Random): string => labelOf('DeclineReason', random.pick(declines));
+
+/** Why a payment was declined, as its log tells; one that failed was let down by the payment provider. */
+export const declineReasonOf = (
+  { transaction_status: status }: Pick<TransactionRow, 'transaction_status'>,
+  logs: readonly SeedLog[],
+) => {
+  if (status === 'failed') return 'system_malfunction';
+  const words = logs.flatMap(({ details }) => details.map(({ value }) => value));
+  return status === 'declined'
+    ? (declines.find((reason) => words.includes(labelOf('DeclineReason', reason))) ?? 'not_told')
+    : null;
+};

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { costAt } from '../../provider/rules/fees/fee-cost.ts';
 import { platformFee } from '../../provider/rules/fees/platform-fee.ts';
 import { taxOn } from '../../provider/rules/fees/tax-rates.ts';
@@ -7,13 +7,14 @@ import { configurationOf } from './disbursement-configs.ts';
 import type { SeedMerchant } from '../organisations.ts';
 import { pickPerson, pickReason, pickStay } from '../people.ts';
 import type { Random } from '../random.ts';
-import { logOf, logsOf, type SeedLog } from './story-logs.ts';
+import { declineReasonOf, logOf, logsOf, type SeedLog } from './story-logs.ts';
 
 /** A transaction as JSON has it, every column told. */
 export interface SeedTransaction extends TransactionRow {
   readonly tax: number;
   readonly fee_deducted: boolean;
   readonly card_country: string;
+  readonly decline_reason: Selectable<Tables['transactions']>['decline_reason'];
 }
 
 /** What came of one payment: its transactions in the order in which they happened, refunds and logs. */
@@ -61,7 +62,8 @@ export const tellStory = (random: Random, start: StoryStart): Story => {
     transaction_channel: channel,
   } as const;
   if (status === 'approved') return tellRefunds(random, start, settle(sale, start));
-  return { transactions: [sale], refunds: [], logs: logsOf(random, sale) };
+  const logs = logsOf(random, sale);
+  return { transactions: [{ ...sale, decline_reason: declineReasonOf(sale, logs) }], refunds: [], logs };
 };
 
 const pickBase = (
@@ -112,6 +114,7 @@ const pickBase = (
     updated_at: new Date(at).toISOString(),
     payout_date: null,
     payout_id: null,
+    decline_reason: null,
   };
 };
 

@@ -7,6 +7,8 @@ export interface PayoutPlan {
   /** What each of its charges took; their fee is one in the hundred. */
   readonly charges: readonly number[];
   readonly status?: 'pending' | 'on_hold' | 'failed' | 'cancelled' | 'processing';
+  /** A day of its own far ahead unless told. */
+  readonly day?: string;
 }
 
 export interface CreatedPayout {
@@ -16,11 +18,11 @@ export interface CreatedPayout {
 
 let days = 0;
 
-/** Puts a payout of Harbour View Hotel in the store, with charges in it, on a day of its own far ahead. */
+/** Puts a payout of Harbour View Hotel in the store, with charges in it. */
 export const createPayout = async (database: Database, plan: PayoutPlan): Promise<CreatedPayout> => {
   days += 1;
   const id = createId('pay');
-  const day = new Date(Date.UTC(2031, 0, days)).toISOString().slice(0, 10);
+  const day = plan.day ?? new Date(Date.UTC(2031, 0, days)).toISOString().slice(0, 10);
   await database
     .insertInto('payouts')
     .values({

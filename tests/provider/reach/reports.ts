@@ -147,6 +147,13 @@ export const reachReports: Reach = {
     Promise.resolve({ query: { date_from: '2026-10-01', date_to: '2026-11-01', timezone: 'UTC' } }),
   getChargebackOutcomes: () =>
     Promise.resolve({ query: { date_from: '2026-10-01', date_to: '2026-11-01', timezone: 'UTC' } }),
+  getPaymentOutcomes: () =>
+    Promise.resolve({ query: { date_from: '2026-10-01', date_to: '2026-11-01', timezone: 'UTC' } }),
+  getSalesByChannel: () =>
+    Promise.resolve({ query: { date_from: '2026-10-01', date_to: '2026-11-01', timezone: 'UTC' } }),
+  getFeeShare: () =>
+    Promise.resolve({ query: { date_from: '2026-10-01', date_to: '2026-11-01', timezone: 'UTC' } }),
+  getPayoutsAhead: () => Promise.resolve({ query: { timezone: 'UTC' } }),
   listIframeTransactions: withKey,
   listIframeDisbursements: withKey,
   listIframeMerchants: withKey,

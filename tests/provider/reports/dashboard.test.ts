@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components, operations } from '../../../openapi/generated/provider.ts';
+import { createPayout } from '../payouts/create-payout.ts';
 import { answered, send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
 type Query = NonNullable<operations['listTransactions']['parameters']['query']>;
@@ -149,6 +150,111 @@ describe('/dashboard/chargebacks', () => {
       expect(await totalOf({})).toBe(counted);
     },
   );
+});
+
+describe.each([
+  ['admin', 3],
+  ['partner', 4],
+  ['merchant', 5],
+] as const)('what the %s is told of a period', (who, own) => {
+  const days = { timezone: 'Australia/Sydney', date_from: '2026-08-01', date_to: '2026-11-21' };
+  const attempts = ['sale', 'authorisation', 'auto_charge'] satisfies Query['transaction_type'];
+  const accepted = [
+    'authorised',
+    'approved',
+    'refunded',
+    'partially_refunded',
+    'voided',
+  ] satisfies Query['transaction_status'];
+  const refused = ['declined', 'failed'] satisfies Query['transaction_status'];
+  const decided = { transaction_type: attempts, transaction_status: [...accepted, ...refused] };
+  const oneDay = (day: string) => ({ date_from: day, date_to: day });
+  let client: ReturnType<ProviderUnderTest['client']>;
+  beforeAll(async () => {
+    client = provider.client(await provider.signIn(who));
+  });
+  /** What the list of transactions comes to under these filters. */
+  const listed = async (filters: Query) => {
+    const query: Query = { ...days, limit: 1, ...filters };
+    return answered(await client.GET('/report/transactions', { params: { query } })).meta;
+  };
+
+  it('counts payments by what came of them, and by why they were declined, as the list does', async () => {
+    const answer = answered(await client.GET('/dashboard/payments', { params: { query: days } }));
+    const { count, approved, refused: declined, approval_bps } = answer.decided;
+    expect((await listed(decided)).total).toBe(count);
+    expect((await listed({ ...decided, transaction_status: accepted })).total).toBe(approved);
+    expect((await listed({ ...decided, transaction_status: refused })).total).toBe(declined);
+    expect(approval_bps).toBe(Math.floor((approved * 10_000) / count));
+    const before = { date_from: answer.previous_from, date_to: answer.previous_to };
+    const was = (await listed({ ...decided, ...before })).total;
+    const wasApproved = (await listed({ ...decided, ...before, transaction_status: accepted })).total;
+    expect(answer.decided.previous_approval_bps).toBe(Math.floor((wasApproved * 10_000) / was));
+    expect(answer.days.reduce((sum, day) => sum + day.count, 0)).toBe(count);
+    for (const day of answer.days.slice(0, 5)) {
+      expect((await listed({ ...decided, ...oneDay(day.date) })).total, day.date).toBe(day.count);
+      expect(day.approval_bps).toBe(Math.floor((day.approved * 10_000) / day.count));
+    }
+    expect(answer.reasons.length).toBeGreaterThan(0);
+    expect(answer.reasons.reduce((sum, reason) => sum + reason.count, 0)).toBe(declined);
+    for (const { reason, count: times } of answer.reasons) {
+      const filters = { transaction_type: attempts, transaction_status: refused, decline_reason: [reason] };
+      expect((await listed(filters)).total, reason).toBe(times);
+    }
+  });
+
+  it('sums the sales by channel, and the fees on them, as the list does', async () => {
+    const { channels } = answered(await client.GET('/dashboard/channels', { params: { query: days } }));
+    expect(channels.length).toBeGreaterThan(0);
+    for (const { channel, currency, amount, count } of channels) {
+      const { total, totals } = await listed({ ...sales, transaction_channel: [channel], currency });
+      expect([total, totals[0]?.gross_amount], channel).toEqual([count, amount]);
+    }
+    const fees = answered(await client.GET('/dashboard/fees', { params: { query: days } }));
+    const whole = await listed(sales);
+    expect(
+      fees.totals
+        .filter(({ count }) => count > 0)
+        .map(({ currency, amount, fee, count }) => [currency, amount, fee, count]),
+    ).toEqual(whole.totals.map((total) => [total.currency, total.gross_amount, total.fee, total.count]));
+    expect(channels.reduce((sum, { count }) => sum + count, 0)).toBe(whole.total);
+    for (const { currency, amount, fee, fee_bps } of fees.totals) {
+      const own = fees.days.filter((day) => day.currency === currency);
+      expect(own.reduce((sum, day) => sum + day.fee, 0)).toBe(fee);
+      expect(fee_bps).toBe(amount === 0 ? null : Math.floor((fee * 10_000) / amount));
+    }
+    const before = { date_from: fees.previous_from, date_to: fees.previous_to };
+    const wereFees = (await listed({ ...sales, ...before })).totals.map((total) => [
+      total.currency,
+      total.fee,
+    ]);
+    const toldBefore = fees.totals.filter((total) => total.previous_fee > 0);
+    expect(toldBefore.map((total) => [total.currency, total.previous_fee])).toEqual(wereFees);
+    const [day] = fees.days;
+    const { totals } = await listed({ ...sales, ...oneDay(day?.date ?? ''), currency: day?.currency ?? '' });
+    expect([totals[0]?.gross_amount, totals[0]?.fee]).toEqual([day?.amount, day?.fee]);
+  });
+
+  it('sums the payouts of the next days as both lists of payouts do', async () => {
+    const { timezone } = days;
+    const day = dayIn(timezone, new Date(Date.now() + own * 86_400_000).toISOString());
+    await createPayout(provider.database, { charges: [10_000, 25_000], day });
+    const ahead = answered(await client.GET('/dashboard/payouts', { params: { query: { timezone } } }));
+    expect(ahead.date_from).toBe(dayIn(timezone, new Date().toISOString()));
+    expect(Date.parse(ahead.date_to) - Date.parse(ahead.date_from)).toBe(13 * 86_400_000);
+    for (const { date, currency, payable_amount, count } of ahead.days) {
+      const query = { timezone, due: 'upcoming', currency, ...oneDay(date), limit: 1 } as const;
+      const payouts = answered(await client.GET('/report/payout', { params: { query } })).meta;
+      expect([payouts.total, payouts.totals[0]?.payable_amount], date).toEqual([count, payable_amount]);
+      const older = answered(await client.GET('/report/disbursements', { params: { query } })).meta;
+      expect(older.total).toBe(count);
+    }
+    const { date_from, date_to } = ahead;
+    const query = { timezone, due: 'upcoming', date_from, date_to, limit: 1 } as const;
+    const { meta } = answered(await client.GET('/report/payout', { params: { query } }));
+    expect(ahead.days.reduce((sum, { count }) => sum + count, 0)).toBe(meta.total);
+    expect(meta.total).toBeGreaterThan(0);
+  });
 });
 
 it('is the last month up to today unless told, in the zone of the caller', async () => {

@@ -7,7 +7,7 @@ type Query = NonNullable<operations['listTransactions']['parameters']['query']>;
 
 const others = `amount, refunded_amount, fee, currency, card_brand, card_last4,
   card_holder, guest_name, description, mode_3ds, psp, auth_code, transaction_type, transaction_status,
-  transaction_channel, created_at, updated_at, payout_date`;
+  transaction_channel, decline_reason, created_at, updated_at, payout_date`;
 const columns = sql.raw(`merchant_id, partner_id, ${others}`);
 
 let provider: ProviderUnderTest;

@@ -5,7 +5,10 @@ import type { ChartPanel as Panel } from '../../../resolve/figure/chart.ts';
 
 import type { CellLink } from '../../cells/cell-view.ts';
 import { useFormatSettings, useSay, useTexts } from '../../../render/texts.ts';
+import { ChartLegend } from './chart-legend.tsx';
 import { ChartPlot } from './chart-plot.tsx';
+import { DonutPlot } from './donut-plot.tsx';
+import { SparklinePlot } from './sparkline-plot.tsx';
 import { seriesValue, stepWords } from './chart-words.ts';
 import { useWidth } from './use-width.ts';
 
@@ -38,7 +41,7 @@ export const ChartPanel = ({ chart, series, panel, linkOf }: ChartPanelProps) =>
     const one = series[of];
     return one === undefined
       ? ''
-      : seriesValue(one, panel.series[of]?.values[index] ?? 0, panel.by, settings);
+      : seriesValue(one, panel.series[of]?.values[index] ?? null, panel.by, settings);
   };
   const words = (index: number) =>
     [day(index), ...series.map((one, of) => `${say(one.label)} ${value(of, index)}`)].join(', ');
@@ -53,20 +56,16 @@ export const ChartPanel = ({ chart, series, panel, linkOf }: ChartPanelProps) =>
     event.preventDefault();
     setLooked(next);
   };
+  const looking = { panel, at, onLook: setLooked, onOpen: open };
+  const draw = () => {
+    const { shape } = chart;
+    if (shape === 'donut') return <DonutPlot {...looking} />;
+    if (shape === 'sparkline') return <SparklinePlot {...looking} width={width} />;
+    return <ChartPlot {...looking} chart={chart} shape={shape} series={series} width={width} />;
+  };
   return (
-    <>
-      <div className="cf-chart-legend" aria-hidden="true">
-        {series.map((one, of) => (
-          <span key={one.pointer} className="cf-chart-name">
-            <svg width="12" height="12" className={`cf-chart-mark cf-chart-${of % 4}`}>
-              <rect width="12" height="12" rx="2" />
-            </svg>
-            {say(one.label)}
-            {at !== undefined && <strong>{value(of, at)}</strong>}
-          </span>
-        ))}
-        {at !== undefined && <span className="cf-chart-day">{day(at)}</span>}
-      </div>
+    <div className={`cf-chart-panel cf-chart-of-${chart.shape}`}>
+      <ChartLegend chart={chart} series={series} panel={panel} at={at} />
       <div
         ref={box}
         className="cf-chart-box"
@@ -81,18 +80,8 @@ export const ChartPanel = ({ chart, series, panel, linkOf }: ChartPanelProps) =>
         onFocus={() => setLooked((now) => now ?? last)}
         onBlur={() => setLooked(undefined)}
       >
-        {width > 0 && (
-          <ChartPlot
-            chart={chart}
-            series={series}
-            panel={panel}
-            width={width}
-            at={at}
-            onLook={setLooked}
-            onOpen={open}
-          />
-        )}
+        {width > 0 && draw()}
       </div>
-    </>
+    </div>
   );
 };

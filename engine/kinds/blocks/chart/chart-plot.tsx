@@ -4,13 +4,18 @@ import type { ChartPlan, SeriesPlan } from './plan.ts';
 import type { ChartShape } from './shape-language.ts';
 import { stackSeries, type ChartPanel } from '../../../resolve/figure/chart.ts';
 import { useFormatSettings } from '../../../render/texts.ts';
+import { colourOf } from './chart-colour.ts';
 import { lineBelow, roomBelow, scaleStep, scaleValue } from './chart-words.ts';
 
 const height = 240;
 const margin = { top: 8, right: 8, left: 56 };
 const widestDay = 64;
+/** The shapes that stand on a scale. */
+export type ScaledShape = Exclude<ChartShape, 'donut' | 'sparkline'>;
+
 interface ChartPlotProps {
-  readonly chart: Pick<ChartPlan, 'shape' | 'steps'>;
+  readonly chart: Pick<ChartPlan, 'steps'>;
+  readonly shape: ScaledShape;
   readonly series: readonly SeriesPlan[];
   readonly panel: ChartPanel;
   readonly width: number;
@@ -20,9 +25,12 @@ interface ChartPlotProps {
   readonly onOpen: (at: number) => void;
 }
 
-const scalesOf = (panel: ChartPanel, shape: ChartShape, width: number, bottom: number) => {
+const scalesOf = (panel: ChartPanel, shape: ScaledShape, width: number, bottom: number) => {
   const { days, series } = panel;
-  const drawn = shape === 'stacked' ? stackSeries(panel).flat(2) : series.flatMap(({ values }) => values);
+  const drawn =
+    shape === 'stacked'
+      ? stackSeries(panel).flat(2)
+      : series.flatMap(({ values }) => values.filter((value) => value !== null));
   const most = Math.max(1, ...drawn);
   const least = Math.min(0, ...drawn);
   const x = scaleBand<number>()
@@ -42,9 +50,9 @@ type Scales = ReturnType<typeof scalesOf>;
 const Bars = ({ panel, scales: { x, y } }: { readonly panel: ChartPanel; readonly scales: Scales }) => {
   const inner = scaleBand<number>().domain(panel.series.keys()).range([0, x.bandwidth()]);
   return panel.series.map(({ values }, of) => (
-    <g key={of} className={`cf-chart-bars cf-chart-${of % 4}`}>
+    <g key={of} className={`cf-chart-bars ${colourOf(of)}`}>
       {values.map((value, at) =>
-        value === 0 ? null : (
+        value === null || value === 0 ? null : (
           <rect
             key={at}
             x={(x(at) ?? 0) + (inner(of) ?? 0)}
@@ -60,7 +68,7 @@ const Bars = ({ panel, scales: { x, y } }: { readonly panel: ChartPanel; readonl
 
 const Stacked = ({ panel, scales: { x, y } }: { readonly panel: ChartPanel; readonly scales: Scales }) =>
   stackSeries(panel).map((bars, of) => (
-    <g key={of} className={`cf-chart-bars cf-chart-${of % 4}`}>
+    <g key={of} className={`cf-chart-bars ${colourOf(of)}`}>
       {bars.map(([from, to], at) =>
         from === to ? null : (
           <rect
@@ -76,21 +84,22 @@ const Stacked = ({ panel, scales: { x, y } }: { readonly panel: ChartPanel; read
   ));
 
 const Lines = ({ panel, scales: { x, y } }: { readonly panel: ChartPanel; readonly scales: Scales }) => {
-  const draw = line<number>()
+  const draw = line<number | null>()
+    .defined((value) => value !== null)
     .x((_, at) => (x(at) ?? 0) + x.bandwidth() / 2)
-    .y((value) => y(value));
+    .y((value) => y(value ?? 0));
   return panel.series.map(({ values }, of) => (
-    <path key={of} className={`cf-chart-line cf-chart-${of % 4}`} d={draw([...values]) ?? ''} />
+    <path key={of} className={`cf-chart-line ${colourOf(of)}`} d={draw([...values]) ?? ''} />
   ));
 };
 
 const drawings = { bars: Bars, stacked: Stacked, lines: Lines } as const satisfies Record<
-  ChartShape,
+  ScaledShape,
   unknown
 >;
 
 /** A chart of one panel, drawn with attributes alone; it is looked at by pointer, the keyboard has its own way beside it. */
-export const ChartPlot = ({ chart, series, panel, width, at, onLook, onOpen }: ChartPlotProps) => {
+export const ChartPlot = ({ chart, shape, series, panel, width, at, onLook, onOpen }: ChartPlotProps) => {
   const settings = useFormatSettings();
   const names = panel.days.map((day) => scaleStep(day, chart.steps, panel.days.length, settings.locale));
   // Values have names, none of which may be left out.
@@ -98,9 +107,9 @@ export const ChartPlot = ({ chart, series, panel, width, at, onLook, onOpen }: C
   const bottom = isNamed
     ? roomBelow(names, (width - margin.left - margin.right) / Math.max(1, names.length))
     : lineBelow;
-  const scales = scalesOf(panel, chart.shape, width, bottom);
+  const scales = scalesOf(panel, shape, width, bottom);
   const { x, y } = scales;
-  const Drawing = drawings[chart.shape];
+  const Drawing = drawings[shape];
   const every = isNamed
     ? 1
     : Math.max(1, Math.ceil((panel.days.length * widestDay) / Math.max(1, width - margin.left)));

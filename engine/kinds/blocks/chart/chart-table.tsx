@@ -58,7 +58,7 @@ export const ChartTable = ({ chart, label, series, panel, linkOf }: ChartTablePr
             {series.map((one, of) => (
               <td key={one.pointer} className="cf-end">
                 <Linked
-                  text={seriesValue(one, panel.series[of]?.values[at] ?? 0, panel.by, settings)}
+                  text={seriesValue(one, panel.series[of]?.values[at] ?? null, panel.by, settings)}
                   link={linkOf(one, panel.series[of]?.items[at])}
                 />
               </td>

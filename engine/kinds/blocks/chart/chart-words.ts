@@ -12,7 +12,7 @@ const rowOf = ({ format }: SeriesPlan, by: string): Readonly<Record<string, unkn
 /** A number of a series in full. */
 export const seriesValue = (
   series: SeriesPlan,
-  value: number,
+  value: number | null,
   by: string,
   settings: FormatSettings,
 ): string => formatValue(value, series.format, rowOf(series, by), settings);
@@ -24,9 +24,16 @@ export const scaleValue = (
   by: string,
   { locale, exponents }: FormatSettings,
 ): string => {
-  const digits = series?.format.type === 'money' ? exponentOf(by, exponents) : 0;
+  const format = series?.format;
+  if (format?.type === 'percentage')
+    return `${scaleFormat(locale).format(value / 10 ** format.decimals)}\u00A0%`;
+  const digits = format?.type === 'money' ? exponentOf(by, exponents) : 0;
   return scaleFormat(locale).format(value / 10 ** digits);
 };
+
+/** A part of a whole in whole percents. */
+export const shareWords = (share: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
 
 const optionWords = (value: string, steps: Extract<ChartSteps, { readonly by: 'value' }>): string =>
   steps.options.find((option) => option.value === value)?.label ?? value;

@@ -11,6 +11,7 @@ import {
 import { partsOf, type BlockCompiler } from '../block-compile.ts';
 import { fieldView } from '../../../description/field-view.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
+import { checkShape } from './check-shape.ts';
 import { compileSeries, stepsOf } from './compile-series.ts';
 import type { ChartBlock } from './language.ts';
 import type { ChartPlan, SeriesPlan } from './plan.ts';
@@ -30,15 +31,18 @@ const compileChart = (outer: CompileContext, block: ChartBlock, pointer: string)
   const loaded = compileLoad(outer, block.load, pointer);
   const { shape = 'bars', x, by, empty } = block;
   const view = xOf(outer, block);
+  const steps = view === undefined ? undefined : stepsOf(view);
+  const series = compileSeries(loaded.context, block, pointer);
+  checkShape(loaded.context, { shape, steps, series, isKnown: view !== undefined }, pointer);
   return {
     ...compileBase(outer, block, pointer, loaded),
     as: 'chart',
     shape,
     x,
     ...optionalKey('xLabel', view === undefined ? undefined : ownText(view.keywords, 'title')),
-    ...optionalKey('steps', view === undefined ? undefined : stepsOf(view)),
+    ...optionalKey('steps', steps),
     ...optionalKey('by', by),
-    series: compileSeries(loaded.context, block, pointer),
+    series,
     ...optionalKey('empty', optionalMessageOf(loaded.context, empty, childPointer(pointer, 'empty'))),
   };
 };

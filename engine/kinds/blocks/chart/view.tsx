@@ -104,7 +104,7 @@ export const ChartView = ({ block }: { readonly block: ChartPlan }) => {
           </div>
         )}
       </div>
-      <div className="cf-chart">{body()}</div>
+      <div className={block.shape === 'sparkline' ? 'cf-chart cf-chart-low' : 'cf-chart'}>{body()}</div>
     </section>
   );
 };

@@ -27,7 +27,9 @@ const Comparison = ({ item, figure }: Pick<MetricFigureProps, 'item' | 'figure'>
   const written = formatValue(before, item.figure.format, owner, settings);
   const growth = growthOf(value, before);
   const words = () => {
-    if (growth === undefined) return translate('metric.before', { before: written });
+    // The growth of a rate, in percents of percents, would be taken for the difference.
+    if (growth === undefined || (item.figure.format.type === 'percentage' && growth !== 0))
+      return translate('metric.before', { before: written });
     if (growth === 0) return translate('metric.same', { before: written });
     const change = changeFormat(settings.locale).format(growth / 10_000);
     return translate('metric.change', { change, before: written });

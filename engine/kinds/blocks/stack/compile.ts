@@ -30,6 +30,7 @@ const compileStack = (
     ...compileBase(outer, block, pointer, loaded),
     as: 'stack',
     ...optionalKey('filters', shared?.plan),
+    ...(block.beside === true ? { beside: true } : {}),
     blocks,
   };
 };

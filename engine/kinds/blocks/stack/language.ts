@@ -2,6 +2,7 @@ import {
   array,
   name,
   object,
+  flag,
   optional,
   type TypeOf,
   type Typed,
@@ -11,7 +12,12 @@ import { nodeMembers } from '../../../language/node.ts';
 import { blockLoad, blockTitle } from '../block-language.ts';
 import type { AnyBlock } from '../child-plan.ts';
 
-const stackMembers = { ...nodeMembers, title: blockTitle, load: blockLoad };
+const stackMembers = {
+  ...nodeMembers,
+  title: blockTitle,
+  load: blockLoad,
+  beside: optional(flag('Whether the blocks stand beside each other where there is room')),
+};
 const sharedFilters = object('Filters in one bar above the blocks inside, which read them as `filters`', {
   operation: name('operation', 'The operation whose parameters they are'),
   items: array(filter, 'The filters, in this order', 1),

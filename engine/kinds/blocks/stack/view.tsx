@@ -37,9 +37,10 @@ export const StackView = ({ block }: { readonly block: BlockPlans['stack'] }) =>
   const drawn = (inner: readonly Inner[]) =>
     inner.map((one) => <Fragment key={one.pointer}>{draw(one)}</Fragment>);
   const beside = hasColumns ? offered.filter(isHistory) : [];
+  const rest = block.beside === true ? <div className="cf-beside">{drawn(offered)}</div> : drawn(offered);
   const blocks =
     beside.length === 0 ? (
-      drawn(offered)
+      rest
     ) : (
       <RecordColumnsContext value={false}>
         <div className="cf-stack cf-columns">

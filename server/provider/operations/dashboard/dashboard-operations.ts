@@ -1,17 +1,24 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
-import { inScope } from '../../access/in-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
-import { dayEnd, dayStart } from '../../queries/lists/day-bounds.ts';
 import { isOfKind, sumNamed, sumUpRows } from '../../queries/lists/described-totals.ts';
-import { allOf, amongConditions, ownerConditions } from '../../queries/lists/report-filters.ts';
+import { allOf } from '../../queries/lists/report-filters.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead, type Operation } from '../../mechanism/define-operation.ts';
-import type { Answer, Input } from '../../mechanism/operation.ts';
+import type { Answer } from '../../mechanism/operation.ts';
 import { getChargebackOutcomes } from './chargeback-outcomes.ts';
+import { getSalesByChannel } from './channel-sales.ts';
+import {
+  basisPoints,
+  dashboardConditions,
+  dayOfTransaction,
+  type DashboardQuery,
+} from './dashboard-conditions.ts';
 import { readRange, type DashboardRange } from './dashboard-range.ts';
+import { getFeeShare } from './fee-share.ts';
+import { getPaymentOutcomes } from './payment-outcomes.ts';
+import { getPayoutsAhead } from './payouts-ahead.ts';
 
-type Query = Input<'getSaleAmount'>['query'];
 type Day = components['schemas']['DashboardDay'];
 type Total = components['schemas']['DashboardTotal'];
 /** Which sum of a list of transactions is told day by day. */
@@ -20,7 +27,7 @@ type Kind = 'gross_amount' | 'refund_amount';
 const sumUp = async (
   database: Database,
   scope: TenantScope,
-  query: Query,
+  query: DashboardQuery,
   kind: Kind,
 ): Promise<Answer<'getSaleAmount'>> => {
   const range = await readRange(database, query);
@@ -37,22 +44,15 @@ const sumUp = async (
 const readDays = async (
   database: Database,
   scope: TenantScope,
-  query: Query,
+  query: DashboardQuery,
   { previous_from, date_to }: DashboardRange,
   kind: Kind,
 ): Promise<Day[]> => {
-  const { timezone, currency } = query;
   const sum = sumNamed('TransactionTotal', kind);
-  const conditions = allOf([
-    isOfKind(sum),
-    sql<SqlBool>`created_at >= ${dayStart(previous_from, timezone)}`,
-    sql<SqlBool>`created_at < ${dayEnd(date_to, timezone)}`,
-    inScope(scope, 'merchant_id'),
-    ...ownerConditions(query, 'merchant_id'),
-    ...amongConditions(currency === undefined ? undefined : [currency], 'currency'),
-  ]);
+  const days = { first: previous_from, last: date_to };
+  const conditions = allOf([isOfKind(sum), ...dashboardConditions(scope, query, days)]);
   const { rows } = await sql<Day>`
-    select (created_at at time zone ${timezone}::text)::date as date, currency, ${sumUpRows(sum)} as amount,
+    select ${dayOfTransaction(query.timezone)} as date, currency, ${sumUpRows(sum)} as amount,
       count(*) as count
     from transactions where ${conditions}
     group by 1, 2 order by 1, 2`.execute(database);
@@ -81,14 +81,11 @@ const addUp = (days: readonly Day[], from: string): Total[] => {
     );
   }
   return [...totals.values()]
-    .map((sum) => ({ ...sum, change_bps: changeOf(sum.amount, sum.previous_amount) }))
+    .map((sum) => ({
+      ...sum,
+      change_bps: basisPoints(sum.amount - sum.previous_amount, sum.previous_amount),
+    }))
     .sort((left, right) => (left.currency < right.currency ? -1 : 1));
-};
-
-/** In whole numbers throughout: basis points, rounded toward zero. */
-const changeOf = (now: number, before: number): number | null => {
-  if (before === 0) return null;
-  return Number(((BigInt(now) - BigInt(before)) * 10_000n) / BigInt(before));
 };
 
 const getSaleAmount = defineRead('getSaleAmount', ({ query }, { database, viewer }) =>
@@ -99,9 +96,13 @@ const getRefundAmount = defineRead('getRefundAmount', ({ query }, { database, vi
   sumUp(database, viewer.scope, query, 'refund_amount'),
 );
 
-/** What came in and what was given back over a period, beside the one before. */
+/** What came in, what was given back and what became of it over a period, and what is to be paid out. */
 export const dashboardOperations: readonly Operation[] = [
   getSaleAmount,
   getRefundAmount,
   getChargebackOutcomes,
+  getPaymentOutcomes,
+  getSalesByChannel,
+  getFeeShare,
+  getPayoutsAhead,
 ];

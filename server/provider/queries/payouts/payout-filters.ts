@@ -34,8 +34,11 @@ export const payoutConditions = (
   return eb.and(conditions);
 };
 
-/** Only what is still to be paid is due. */
-const dueCondition = (due: components['schemas']['PayoutDue'], timezone: string): Expression<SqlBool> => {
+/** The condition on payouts that are due so; only what is still to be paid is due. */
+export const dueCondition = (
+  due: components['schemas']['PayoutDue'],
+  timezone: string,
+): RawBuilder<SqlBool> => {
   const isToCome = sql<boolean>`payouts.payout_date >= ${todayIn(timezone)}`;
   return sql<SqlBool>`(payouts.status in ('pending', 'processing', 'on_hold')
     and ${due === 'upcoming' ? isToCome : sql`not (${isToCome})`})`;

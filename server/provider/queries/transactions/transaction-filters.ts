@@ -19,8 +19,8 @@ export type TransactionListQuery = Input<'listTransactions'>['query'] & Narrowin
 
 /** Whether no kept counts tell how many transactions fit, so that they are counted row by row. */
 export const isCountedByRow = (filters: TransactionFilters): boolean => {
-  const { reference, card_token, original_transaction_id, ids, isRefundable } = filters;
-  const few = [card_token, original_transaction_id, ids];
+  const { reference, card_token, decline_reason, original_transaction_id, ids, isRefundable } = filters;
+  const few = [card_token, decline_reason, original_transaction_id, ids];
   return (
     (reference !== undefined && reference !== '') ||
     few.some((named) => named !== undefined) ||
@@ -34,7 +34,7 @@ type Builder = ExpressionBuilder<Tables, 'transactions'>;
 export const transactionConditions = (eb: Builder, filters: TransactionFilters): Expression<SqlBool> => {
   const conditions: Expression<SqlBool>[] = [];
   const { merchants, partnerId, reference, currency, card_token: token, ids } = filters;
-  const { original_transaction_id: original } = filters;
+  const { original_transaction_id: original, decline_reason: reasons } = filters;
   const { transaction_type: types, transaction_status: statuses, transaction_channel: channels } = filters;
   if (merchants !== undefined) conditions.push(eb('transactions.merchant_id', 'in', merchants));
   if (partnerId !== undefined) conditions.push(eb('transactions.partner_id', '=', partnerId));
@@ -48,6 +48,7 @@ export const transactionConditions = (eb: Builder, filters: TransactionFilters):
   if (original !== undefined) conditions.push(eb('transactions.original_transaction_id', '=', original));
   if (filters.isRefundable === true) conditions.push(eb(refundableAmount(eb), '>', 0));
   if (channels !== undefined) conditions.push(eb('transactions.transaction_channel', 'in', channels));
+  if (reasons !== undefined) conditions.push(eb('transactions.decline_reason', 'in', reasons));
   return eb.and([...conditions, ...amongConditions(ids, 'transactions.id'), ...dateConditions(eb, filters)]);
 };
 

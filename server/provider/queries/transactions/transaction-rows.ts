@@ -26,6 +26,7 @@ const columns = [
   'transactions.transaction_type',
   'transactions.transaction_status',
   'transactions.transaction_channel',
+  'transactions.decline_reason',
   'transactions.created_at',
   'transactions.updated_at',
   'transactions.payout_date',

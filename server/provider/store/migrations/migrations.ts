@@ -52,6 +52,7 @@ import { agreedTotalsMigration } from './payments/0153-agreed-totals.ts';
 import { chargedCardsMigration } from './payments/0154-charged-cards.ts';
 import { searchMigration } from './transactions/0160-search.ts';
 import { collationsMigration } from './mechanism/0161-collations.ts';
+import { declineReasonsMigration } from './transactions/0180-decline-reasons.ts';
 import { sharedViewsMigration } from './identity/0170-shared-views.ts';
 import type { Migration } from './migration.ts';
 
@@ -139,4 +140,6 @@ export const migrations: readonly Migration[] = [
   sharedViewsMigration,
   // identity: 0162
   displayLanguageMigration,
+  // declined payments: 0180
+  declineReasonsMigration,
 ];

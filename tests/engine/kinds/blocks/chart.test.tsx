@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { lineBelow, roomBelow } from '../../../../engine/kinds/blocks/chart/chart-words.ts';
+import { compileLibrary } from '../../render/library/compile-library.ts';
 import { createLibraryApi, refusal } from '../../render/library/library-api.ts';
 import { renderScreen } from '../../render/library/render-screen.tsx';
 
@@ -94,4 +95,87 @@ describe('a chart', () => {
     await waitFor(() => expect(region.textContent).toContain('Nothing here yet'));
     expect(within(region).queryByRole('slider')).toBeNull();
   });
+});
+
+/** The library whose overview has another chart in the place of its own, and whose fines are of named currencies. */
+const withChart = (chart: object) =>
+  compileLibrary(
+    (file) => {
+      if (!file.path.endsWith('overview/overview.json')) return file;
+      const start = file.text.indexOf('{\n            "as": "chart"');
+      const end = file.text.indexOf('{\n            "as": "list"');
+      return {
+        ...file,
+        text: `${file.text.slice(0, start)}${JSON.stringify(chart)},${file.text.slice(end)}`,
+      };
+    },
+    (text) =>
+      text.replace(
+        /("FineTotal": \{[^}]*?"currency": \{)[^}]*/,
+        '$1"type":"string","title":"Currency","enum":["AUD","JPY","KWD"],"x-labels":{"AUD":"Dollars","JPY":"Yen","KWD":"Dinars"}',
+      ),
+  );
+const raised = {
+  label: 'overview.unpaid',
+  source: { operation: 'getFinesRaised', query: { currency: { var: 'filters.currency' } } },
+};
+
+describe('a ring', () => {
+  const ring = {
+    as: 'chart',
+    title: 'overview.byDay',
+    shape: 'donut',
+    x: 'currency',
+    series: [{ ...raised, rows: '/totals', value: 'count' }],
+  };
+
+  it('names each slice with its share and its number, by pointer and by arrow keys', async () => {
+    const { container } = renderScreen('overview', { compilation: withChart(ring), ...everyCurrency });
+    const slices = await within(await chart()).findByRole('slider');
+    const names = [...container.querySelectorAll('.cf-chart-slices li')];
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Dollars67%2', 'Yen33%1']);
+    fireEvent.keyDown(slices, { key: 'Home' });
+    expect(slices.getAttribute('aria-valuetext')).toBe('Dollars, Fines raised 2');
+    expect(container.querySelector('.cf-chart-looked')?.textContent).toBe('Dollars67%2');
+    const rows = within(await chart()).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['CurrencyFines raised', 'Dollars2', 'Yen1']);
+  });
+
+  it.each([
+    [
+      { ...ring, x: 'date', by: 'currency', series: [{ ...raised, rows: '/days', value: 'amount' }] },
+      'a slice for each value',
+    ],
+    [
+      {
+        ...ring,
+        series: [
+          ...ring.series,
+          { ...ring.series[0], label: 'overview.paid', source: { operation: 'getFinesPaid' } },
+        ],
+      },
+      'draws one series',
+    ],
+    [{ ...ring, shape: 'sparkline' }, 'goes from day to day'],
+  ])('is refused of numbers that make none (%#)', (written, message) => {
+    const { findings } = withChart(written);
+    expect(findings.map((finding) => finding.message)).toEqual([expect.stringContaining(message)]);
+  });
+});
+
+it('tells in a small line its last day until another is looked at', async () => {
+  const spark = {
+    as: 'chart',
+    title: 'overview.byDay',
+    shape: 'sparkline',
+    x: 'date',
+    by: 'currency',
+    series: [{ ...raised, rows: '/days', value: 'amount' }],
+  };
+  const { container } = renderScreen('overview', { compilation: withChart(spark), ...everyCurrency });
+  const days = await within(await chart()).findByRole('slider');
+  const legend = () => container.querySelector('.cf-chart-legend')?.textContent;
+  expect(legend()).toBe('Fines raisedAUD 3.0003 Nov 2026');
+  fireEvent.keyDown(days, { key: 'Home' });
+  expect(legend()).toBe('Fines raisedAUD 1.5001 Nov 2026');
 });

@@ -1,6 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ChartSteps, SeriesPlan } from '../../../../engine/kinds/blocks/chart/plan.ts';
-import { chartPanels, readSeries, stackSeries } from '../../../../engine/resolve/figure/chart.ts';
+import {
+  chartPanels,
+  lastKnown,
+  readSeries,
+  sharesOf,
+  stackSeries,
+} from '../../../../engine/resolve/figure/chart.ts';
 
 const series: SeriesPlan = {
   file: 'overview.json',
@@ -143,4 +149,33 @@ it('stacks each series upon the ones before, and what is below nothing downwards
       [-1, -3],
     ],
   ]);
+});
+
+it('has no rate of a day without a point, and tells the last day that has one', () => {
+  const rate = { ...series, value: 'rate', format: { type: 'percentage', decimals: 2 } } as const;
+  const data = {
+    from: '2026-11-01',
+    to: '2026-11-04',
+    days: [
+      { on: '2026-11-01', rate: 9400 },
+      { on: '2026-11-03', rate: 0 },
+    ],
+  };
+  const read = readSeries({ x: 'on' }, rate, data);
+  if ('malformed' in read) throw new Error(read.malformed);
+  const [panel] = chartPanels([read.ok]);
+  if (panel === undefined) throw new Error('There is no panel.');
+  expect(panel.series[0]?.values).toEqual([9400, null, 0, null]);
+  expect(lastKnown(panel)).toBe(2);
+  expect(lastKnown({ by: '', days: ['one'], series: [{ values: [null], items: [] }] })).toBeUndefined();
+});
+
+it('takes each number of a ring as a part of the whole, and what is below nothing as none', () => {
+  const ring = (...values: readonly (number | null)[]) => ({
+    by: '',
+    days: values.map(String),
+    series: [{ values, items: [] }],
+  });
+  expect(sharesOf(ring(30, 10, -5, null))).toEqual([0.75, 0.25, 0, 0]);
+  expect(sharesOf(ring(0, 0))).toEqual([0, 0]);
 });

@@ -54,4 +54,13 @@ export const refusals: readonly Refusal[] = [
     code: 'as-mismatch',
     token: '"/totals"',
   },
+  {
+    name: 'a small line of two series',
+    file: overview,
+    find: '"x": "date",\n            "by": "currency",\n            "series": [\n              {\n                "label": "overview.unpaid"',
+    replace:
+      '"shape": "sparkline", "x": "date",\n            "by": "currency",\n            "series": [\n              {\n                "label": "overview.unpaid"',
+    code: 'as-mismatch',
+    token: '"sparkline"',
+  },
 ];

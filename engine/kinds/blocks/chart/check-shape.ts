@@ -1,0 +1,29 @@
+import { childPointer } from '../../../json.ts';
+import { report, type CompileContext } from '../../../compile/compile-context.ts';
+import type { ChartPlan } from './plan.ts';
+
+interface Shaped extends Pick<ChartPlan, 'shape' | 'series'> {
+  readonly steps: ChartPlan['steps'] | undefined;
+  /** Whether what the points follow each other by is in the description. */
+  readonly isKnown: boolean;
+}
+
+/** Why numbers cannot be drawn in a shape; undefined where they can. */
+const whyNot = ({ shape, steps, series, isKnown }: Shaped): string | undefined => {
+  const isRate = series.some(({ format }) => format.type === 'percentage');
+  if (shape === 'stacked' && isRate) return 'Rates do not add up, and cannot stand on top of each other.';
+  if (shape !== 'donut' && shape !== 'sparkline') return undefined;
+  if (series.length > 1) return `A ${shape} draws one series, and these are ${String(series.length)}.`;
+  if (!isKnown) return undefined;
+  if (shape === 'sparkline')
+    return steps?.by === 'value' ? 'A sparkline goes from day to day, and these are values.' : undefined;
+  if (steps?.by !== 'value')
+    return 'A donut has a slice for each value of an enum, and these are days or months.';
+  return isRate ? 'Rates do not add up to a whole, of which a donut would show the parts.' : undefined;
+};
+
+/** Says so where a chart has a shape that its numbers do not have. */
+export const checkShape = (context: CompileContext, shaped: Shaped, pointer: string): void => {
+  const why = whyNot(shaped);
+  if (why !== undefined) report(context, 'as-mismatch', childPointer(pointer, 'shape'), why);
+};

@@ -1,0 +1,42 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { inScope } from '../../access/in-scope.ts';
+import type { TenantScope } from '../../access/scope.ts';
+import type { Input } from '../../mechanism/operation.ts';
+import { dayEnd, dayStart } from '../../queries/lists/day-bounds.ts';
+import { amongConditions, ownerConditions } from '../../queries/lists/report-filters.ts';
+
+/** What the dashboard's figures of transactions are narrowed by. */
+export type DashboardQuery = Input<'getSaleAmount'>['query'];
+
+interface Days {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** The conditions on the transactions of a viewer that were made on some days and fit the filters of the dashboard. */
+export const dashboardConditions = (
+  scope: TenantScope,
+  query: DashboardQuery,
+  { first, last }: Days,
+): readonly RawBuilder<SqlBool>[] => {
+  const { timezone, currency } = query;
+  return [
+    sql<SqlBool>`created_at >= ${dayStart(first, timezone)}`,
+    sql<SqlBool>`created_at < ${dayEnd(last, timezone)}`,
+    inScope(scope, 'merchant_id'),
+    ...ownerConditions(query, 'merchant_id'),
+    ...amongConditions(currency === undefined ? undefined : [currency], 'currency'),
+  ];
+};
+
+/** The day of a transaction in a zone. */
+export const dayOfTransaction = (timezone: string): RawBuilder<string> =>
+  sql<string>`(created_at at time zone ${timezone}::text)::date`;
+
+/** One of some values; they stand in the statement, so that an index of such rows is known to hold them. */
+export const isAmong = (column: string, values: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;
+
+/** In whole basis points, rounded toward zero; null of nothing. */
+export const basisPoints = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Number((BigInt(part) * 10_000n) / BigInt(whole));

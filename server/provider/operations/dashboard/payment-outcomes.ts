@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import { valueSets } from '../../../../openapi/generated/facts.ts';
+import { allOf } from '../../queries/lists/report-filters.ts';
+import { defineRead } from '../../mechanism/define-operation.ts';
+import { basisPoints, dashboardConditions, dayOfTransaction, isAmong } from './dashboard-conditions.ts';
+import { readRange } from './dashboard-range.ts';
+
+type Schemas = components['schemas'];
+
+interface Decided {
+  readonly date: string;
+  readonly approved: number;
+  readonly refused: number;
+}
+
+const { accepted, decided, refused } = valueSets.TransactionStatus;
+const isAttempt = isAmong('transaction_type', valueSets.TransactionType.attempt);
+
+const addUp = (days: readonly Decided[]) => {
+  const approved = days.reduce((sum, day) => sum + day.approved, 0);
+  const count = days.reduce((sum, day) => sum + day.refused, approved);
+  return { count, approved, refused: count - approved, approval_bps: basisPoints(approved, count) };
+};
+
+/** What payment providers made of the payments of a period, and why they declined. */
+export const getPaymentOutcomes = defineRead(
+  'getPaymentOutcomes',
+  async ({ query }, { database, viewer }) => {
+    const range = await readRange(database, query);
+    const { date_from, date_to, previous_from } = range;
+    const conditions = allOf([
+      isAttempt,
+      isAmong('transaction_status', decided),
+      ...dashboardConditions(viewer.scope, query, { first: previous_from, last: date_to }),
+    ]);
+    const { rows } = await sql<Decided>`
+      select ${dayOfTransaction(query.timezone)} as date,
+        count(*) filter (where ${isAmong('transaction_status', accepted)}) as approved,
+        count(*) filter (where ${isAmong('transaction_status', refused)}) as refused
+      from transactions where ${conditions} group by 1 order by 1`.execute(database);
+    const declined = allOf([
+      isAttempt,
+      isAmong('transaction_status', refused),
+      ...dashboardConditions(viewer.scope, query, { first: date_from, last: date_to }),
+    ]);
+    const { rows: reasons } = await sql<Schemas['DeclinedPayments']>`
+      select decline_reason as reason, count(*) as count from transactions where ${declined}
+      group by decline_reason order by decline_reason`.execute(database);
+    const now = rows.filter(({ date }) => date >= date_from);
+    const before = addUp(rows.filter(({ date }) => date < date_from));
+    return {
+      ...range,
+      timezone: query.timezone,
+      decided: { ...addUp(now), previous_approval_bps: before.approval_bps },
+      days: now.map((day) => {
+        const sum = addUp([day]);
+        // A day that has a row has a payment.
+        return { date: day.date, ...sum, approval_bps: sum.approval_bps ?? 0 };
+      }),
+      reasons,
+    };
+  },
+);
