@@ -80,7 +80,7 @@ const table = [
   { name: 'engine/index', is: browserDoor, may: [language, resolve, widgets, views, render] },
   { name: 'app', is: app, may: [browserDoor, json, virtual, wire, npm] },
   { name: 'server/settings', is: settingFiles, may: [npm], node: true },
-  { name: 'server/provider', is: provider, may: [json, description, settings, wire, npm], node: true },
+  { name: 'server/provider', is: provider, may: [json, description, settingFiles, wire, npm], node: true },
   // The demo set stands on the provider, which knows nothing of it.
   { name: 'server/seed', is: seed, may: [json, provider, wire, npm], node: true },
   {

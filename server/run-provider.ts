@@ -1,6 +1,6 @@
 import { loadEnvironment } from './load-environment.ts';
 import { describeFailure, explainListening } from './start-error.ts';
-import { createProvider, parsePort, parseProviderSettings } from './provider/provider.ts';
+import { createProvider, parseProviderPort, parseProviderSettings } from './provider/provider.ts';
 import { demoAccounts } from './seed/demo-accounts.ts';
 import { seed } from './seed/seed.ts';
 
@@ -9,7 +9,7 @@ const commandLine = 'node --import tsx server/run-provider.ts';
 const main = async (): Promise<void> => {
   const environment = loadEnvironment();
   const settings = parseProviderSettings(environment);
-  const port = parsePort('PROVIDER_PORT', environment['PROVIDER_PORT'], 4001);
+  const port = parseProviderPort(environment);
   const provider = await createProvider(settings, (database) =>
     seed(database, settings, (sentence) => process.stdout.write(`${sentence}\n`)),
   );

@@ -1,6 +1,10 @@
 import { isIP } from 'node:net';
-import { isLoopbackHost, readFlag, readPort, readUrl, Refusals } from './setting-readers.ts';
-import { StartError } from './start-error.ts';
+import {
+  createSettingReader,
+  isLoopbackHost,
+  type Environment,
+  type SettingReader,
+} from './setting-readers.ts';
 
 /** Everything a person can set through the environment, parsed; `undefined` where a setting has no default. */
 export type Settings = {
@@ -15,47 +19,31 @@ export type Settings = {
   readonly trustedProxies: readonly string[];
 };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Thrown when settings cannot be used; its message is one plain sentence a line, ready for a person to read. */
-export class SettingsRefused extends StartError {
-  override readonly name = 'SettingsRefused';
-  readonly reasons: readonly string[];
-
-  constructor(reasons: readonly string[]) {
-    super(reasons.join('\n'));
-    this.reasons = reasons;
-  }
-}
-
-const readProviderUrl = (value: string | undefined, refusals: Refusals): URL | undefined => {
-  const url = readUrl('PROVIDER_URL', value, ['http:', 'https:'], refusals);
+const readProviderUrl = ({ url: readUrl, refuse }: SettingReader): URL | undefined => {
+  const url = readUrl('PROVIDER_URL', ['http:', 'https:']);
   if (url && !['', '/api/v1'].includes(url.pathname.replace(/\/+$/, ''))) {
-    refusals.add('PROVIDER_URL must end after the host (or after /api/v1): the gateway adds /api/v1 itself.');
+    refuse('PROVIDER_URL must end after the host (or after /api/v1): the gateway adds /api/v1 itself.');
   }
   return url;
 };
 
-const readPublicUrl = (value: string | undefined, refusals: Refusals): URL | undefined => {
-  const url = readUrl('PUBLIC_URL', value, ['http:', 'https:'], refusals);
+const readPublicUrl = ({ url: readUrl, refuse }: SettingReader): URL | undefined => {
+  const url = readUrl('PUBLIC_URL', ['http:', 'https:']);
   if (!url) return undefined;
   if (url.pathname !== '/')
-    refusals.add('PUBLIC_URL must be an address without a path, such as https://portal.example.com.');
+    refuse('PUBLIC_URL must be an address without a path, such as https://portal.example.com.');
   if (url.protocol === 'http:' && !isLoopbackHost(url.hostname)) {
-    refusals.add(
+    refuse(
       'PUBLIC_URL must begin with https:// because browsers keep the session cookie only over https (or on localhost).',
     );
   }
   return url;
 };
 
-const readDatabaseUrl = (value: string | undefined, refusals: Refusals): string | undefined =>
-  readUrl('DATABASE_URL', value, ['postgres:', 'postgresql:'], refusals) && value;
-
-const readHost = (value: string | undefined, refusals: Refusals): string => {
-  const host = value ?? '127.0.0.1';
+const readHost = ({ text, refuse }: SettingReader): string => {
+  const host = text('HOST') ?? '127.0.0.1';
   if (!isIP(host) && !/^[a-zA-Z0-9]([a-zA-Z0-9.-]*[a-zA-Z0-9])?$/.test(host)) {
-    refusals.add(`HOST must be an IP address or a host name, not "${host}".`);
+    refuse(`HOST must be an IP address or a host name, not "${host}".`);
   }
   return host;
 };
@@ -67,14 +55,14 @@ const isAddressRange = (range: string): boolean => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 };
 
-const readTrustedProxies = (value: string | undefined, refusals: Refusals): readonly string[] => {
-  const ranges = (value ?? '')
+const readTrustedProxies = ({ text, refuse }: SettingReader): readonly string[] => {
+  const ranges = (text('TRUST_PROXY') ?? '')
     .split(',')
     .map((range) => range.trim())
     .filter((range) => range !== '');
   const wrong = ranges.filter((range) => !isAddressRange(range));
   if (wrong.length > 0) {
-    refusals.add(
+    refuse(
       `TRUST_PROXY must list IP addresses or ranges separated by commas; this is neither: ${wrong.join(', ')}.`,
     );
   }
@@ -83,31 +71,29 @@ const readTrustedProxies = (value: string | undefined, refusals: Refusals): read
 
 /** Parses the environment into `Settings`; an empty value counts as not set; throws `SettingsRefused` naming every fault. */
 export const parseSettings = (environment: Environment): Settings => {
-  const refusals = new Refusals();
-  const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
-  const databaseUrl = readDatabaseUrl(read('DATABASE_URL'), refusals);
-  const providerUrl = readProviderUrl(read('PROVIDER_URL'), refusals);
-  if (read('PROVIDER_URL') && read('DATABASE_URL')) {
-    refusals.add(
+  const reader = createSettingReader(environment);
+  const { text, refuse } = reader;
+  const databaseUrl = reader.url('DATABASE_URL', ['postgres:', 'postgresql:']) && text('DATABASE_URL');
+  const providerUrl = readProviderUrl(reader);
+  if (text('PROVIDER_URL') && text('DATABASE_URL')) {
+    refuse(
       'Set either PROVIDER_URL or DATABASE_URL: with PROVIDER_URL no provider is started here that could use a database.',
     );
   }
-  if (read('PROVIDER_URL') && read('SANDBOX')) {
-    refusals.add(
+  if (text('PROVIDER_URL') && text('SANDBOX')) {
+    refuse(
       'SANDBOX says how the provider started here behaves; with PROVIDER_URL there is none, so leave it out.',
     );
   }
-  const settings: Settings = {
-    host: readHost(read('HOST'), refusals),
-    port: readPort('PORT', read('PORT'), 4000, refusals),
-    dataDirectory: read('DATA_DIR') ?? '.data',
+  return reader.finish({
+    host: readHost(reader),
+    port: reader.port('PORT', 4000),
+    dataDirectory: text('DATA_DIR') ?? '.data',
     databaseUrl,
     providerUrl,
-    publicUrl: readPublicUrl(read('PUBLIC_URL'), refusals),
-    smtpUrl: readUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:'], refusals),
-    sandbox: readFlag('SANDBOX', read('SANDBOX'), !databaseUrl && !providerUrl, refusals),
-    trustedProxies: readTrustedProxies(read('TRUST_PROXY'), refusals),
-  };
-  if (refusals.reasons.length > 0) throw new SettingsRefused(refusals.reasons);
-  return settings;
+    publicUrl: readPublicUrl(reader),
+    smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
+    sandbox: reader.flag('SANDBOX', !databaseUrl && !providerUrl),
+    trustedProxies: readTrustedProxies(reader),
+  });
 };

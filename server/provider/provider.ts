@@ -18,7 +18,7 @@ import type { ProviderSettings } from './settings.ts';
 import { openSecretBox } from './secrets/open-secret-box.ts';
 import { openStore, type Database, type Store } from './store/store.ts';
 
-export { parsePort, parseProviderSettings } from './settings.ts';
+export { parseProviderPort, parseProviderSettings } from './settings.ts';
 export type { ProviderSettings } from './settings.ts';
 
 export interface Provider {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseSettings, SettingsRefused } from '../../server/settings.ts';
+import { SettingsRefused } from '../../server/setting-readers.ts';
+import { parseSettings } from '../../server/settings.ts';
 
 const refusalOf = (environment: Record<string, string>): readonly string[] => {
   try {

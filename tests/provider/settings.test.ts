@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePort, parseProviderSettings } from '../../server/provider/settings.ts';
+import { parseProviderPort, parseProviderSettings } from '../../server/provider/settings.ts';
 
 describe('the settings', () => {
   it('have defaults: an embedded store with the demo set', () => {
@@ -24,7 +24,10 @@ describe('the settings', () => {
   });
 
   it.each([
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL must be a full address beginning with postgres:// or postgresql://.',
+    ],
     [
       { DATABASE_URL: 'postgres://h/d' },
       'With DATABASE_URL set SECRETS_KEY too, the same for every process:',
@@ -41,10 +44,20 @@ describe('the settings', () => {
     expect(() => parseProviderSettings(environment)).toThrow(message);
   });
 
-  it('refuse a port that is none', () => {
-    expect(() => parsePort('PORT', '70000', 4000)).toThrow(
-      'PORT must be a port number from 0 to 65535, not "70000".',
+  it('name every fault at once', () => {
+    expect(() => parseProviderSettings({ SANDBOX: 'maybe', LOG_LEVEL: 'loud', PORT: 'http' })).toThrow(
+      [
+        'PORT must be a whole number from 0 to 65535, not "http".',
+        'SANDBOX must be on or off, not "maybe".',
+        'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, not "loud".',
+      ].join('\n'),
     );
-    expect(parsePort('PORT', undefined, 4000)).toBe(4000);
+  });
+
+  it('refuse a port that is none', () => {
+    expect(() => parseProviderPort({ PROVIDER_PORT: '70000' })).toThrow(
+      'PROVIDER_PORT must be a whole number from 0 to 65535, not "70000".',
+    );
+    expect(parseProviderPort({ PROVIDER_PORT: ' ' })).toBe(4001);
   });
 });

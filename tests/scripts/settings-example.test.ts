@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { parsePort, parseProviderSettings } from '../../server/provider/settings.ts';
+import { parseProviderPort, parseProviderSettings } from '../../server/provider/settings.ts';
 import { parseSettings } from '../../server/settings.ts';
 
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
@@ -12,7 +12,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const readAll = (environment: Environment) => ({
   ...parseSettings(environment),
   provider: parseProviderSettings(environment),
-  providerPort: parsePort('PROVIDER_PORT', environment['PROVIDER_PORT'], 4001),
+  providerPort: parseProviderPort(environment),
 });
 
 /** The names that the parsers look up. */
