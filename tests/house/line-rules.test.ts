@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   findBreaches,
@@ -42,6 +42,14 @@ describe('a suppression', () => {
 });
 
 describe('a committed file', () => {
+  test('is one of at most thirty in its folder, so that a folder can be read at a glance', () => {
+    const counts = new Map<string, number>();
+    for (const folder of readTree('.').map(({ path }) => dirname(path)))
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    expect(counts.size).toBeGreaterThan(100);
+    expect([...counts].filter(([, files]) => files > 30)).toEqual([]);
+  });
+
   test('names no folder of a developer’s machine', () => {
     expect(findBreaches(readTree('.'), namesPersonalFolder)).toEqual([]);
   });
