@@ -93,6 +93,8 @@ describe('files', () => {
     ['a.txt', 'a\u0000b'],
     ['a.docx', office('xl/workbook.xml')],
     ['a.xlsx', office('xl/workbook.xml', { 'xl/vbaProject.bin': Buffer.from('x') })],
+    ['a.docx', office('word/document.xml', { 'word/embeddings/oleObject1.bin': Buffer.from('x') })],
+    ['a.docx', office('word/document.xml', { 'word/activeX/activeX1.xml': Buffer.from('x') })],
     ['a.xlsx', bytes(Buffer.from('PK\u0003\u0004 not a zip'))],
     ['a.txt', ''],
   ])('%s is refused when it is something else (%#)', async (name, content) => {
