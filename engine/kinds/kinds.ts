@@ -31,6 +31,7 @@ export const cellKinds = [
   'duration',
   'date',
   'dateTime',
+  'month',
   'colour',
   'tag',
   'boolean',

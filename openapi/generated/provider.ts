@@ -8337,6 +8337,7 @@ export interface components {
             merchant_id: components["schemas"]["Id"];
             /**
              * Month
+             * Format: year-month
              * @description The month, as the merchant's time zone has it.
              */
             period: string;
@@ -9265,7 +9266,10 @@ export interface components {
          *     }
          */
         KycVolume: {
-            /** Month */
+            /**
+             * Month
+             * Format: year-month
+             */
             month: string;
             /** Cases */
             cases: number;

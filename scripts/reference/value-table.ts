@@ -19,6 +19,7 @@ const values: readonly (readonly [words: string, schema: JsonObject])[] = [
   ],
   ['a day: a text with `format: date`', { type: 'string', format: 'date' }],
   ['a moment: a text with `format: date-time`', { type: 'string', format: 'date-time' }],
+  ['a month: a text with `format: year-month`', { type: 'string', format: 'year-month' }],
   ['`true` or `false`', { type: 'boolean' }],
   ['a number', { type: 'number' }],
   [

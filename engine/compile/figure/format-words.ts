@@ -7,6 +7,7 @@ const words: Readonly<Record<ValueFormat['type'], string>> = {
   percentage: 'a percentage',
   duration: 'a duration',
   date: 'a day',
+  month: 'a month',
   dateTime: 'a moment',
   boolean: 'true or false',
   option: 'one of several values',

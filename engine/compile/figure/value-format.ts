@@ -27,6 +27,7 @@ const textFormat = (view: SchemaView): ValueFormat => {
   const format = ownText(view.keywords, 'format');
   if (format === 'date') return { type: 'date' };
   if (format === 'date-time') return { type: 'dateTime' };
+  if (format === 'year-month') return { type: 'month' };
   const maxLength = readOwn(view.keywords, 'maxLength');
   return typeof maxLength === 'number' ? { type: 'text', maxLength } : { type: 'text' };
 };

@@ -73,6 +73,7 @@ const spelled: ReadonlySet<string> = new Set([
   'date',
   'date-time',
   'time',
+  'year-month',
   'email',
   'uri',
   'uuid',

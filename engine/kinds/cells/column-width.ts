@@ -58,6 +58,8 @@ const roomOf = (room: CellRoom, format: ValueFormat, settings: FormatSettings): 
       return { signs: numberSigns, cuts: false };
     case 'date':
       return { signs: Math.max(written('2000-09-28'), written('2000-12-28')) * dateSign, cuts: false };
+    case 'month':
+      return { signs: Math.max(written('2000-09'), written('2000-12')) * dateSign, cuts: false };
     case 'dateTime':
       return {
         signs: Math.max(written('2000-09-28T20:58:58Z'), written('2000-12-28T20:58:58Z')) * dateSign,

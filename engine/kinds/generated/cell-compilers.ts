@@ -6,6 +6,7 @@ export { percentageCell as percentage } from '../cells/percentage/compile.ts';
 export { durationCell as duration } from '../cells/duration/compile.ts';
 export { dateCell as date } from '../cells/date/compile.ts';
 export { dateTimeCell as dateTime } from '../cells/date-time/compile.ts';
+export { monthCell as month } from '../cells/month/compile.ts';
 export { colourCell as colour } from '../cells/colour/compile.ts';
 export { tagCell as tag } from '../cells/tag/compile.ts';
 export { booleanCell as boolean } from '../cells/boolean/compile.ts';

@@ -6,6 +6,7 @@ export { percentageCell as percentage } from '../cells/percentage/language.ts';
 export { durationCell as duration } from '../cells/duration/language.ts';
 export { dateCell as date } from '../cells/date/language.ts';
 export { dateTimeCell as dateTime } from '../cells/date-time/language.ts';
+export { monthCell as month } from '../cells/month/language.ts';
 export { colourCell as colour } from '../cells/colour/language.ts';
 export { tagCell as tag } from '../cells/tag/language.ts';
 export { booleanCell as boolean } from '../cells/boolean/language.ts';

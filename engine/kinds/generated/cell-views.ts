@@ -6,6 +6,7 @@ export { percentageCell as percentage } from '../cells/percentage/view.ts';
 export { durationCell as duration } from '../cells/duration/view.ts';
 export { dateCell as date } from '../cells/date/view.ts';
 export { dateTimeCell as dateTime } from '../cells/date-time/view.tsx';
+export { monthCell as month } from '../cells/month/view.ts';
 export { colourCell as colour } from '../cells/colour/view.ts';
 export { tagCell as tag } from '../cells/tag/view.tsx';
 export { booleanCell as boolean } from '../cells/boolean/view.ts';

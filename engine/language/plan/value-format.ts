@@ -23,6 +23,8 @@ export type ValueFormat =
   | { readonly type: 'duration'; readonly unit: DurationUnit }
   | { readonly type: 'money'; readonly currency: { readonly field: string } | { readonly code: string } }
   | { readonly type: 'date' }
+  /** A month of a year, as `2026-10`. */
+  | { readonly type: 'month' }
   /** `isDay`: only the day of the moment is shown. */
   | { readonly type: 'dateTime'; readonly isDay?: true }
   | { readonly type: 'boolean' }

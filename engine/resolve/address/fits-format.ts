@@ -13,6 +13,8 @@ export const fitsFormat = (format: ValueFormat, text: string): boolean => {
       return /^-?\d{1,15}$/.test(text);
     case 'date':
       return isDay(text);
+    case 'month':
+      return isDay(`${text}-01`);
     case 'dateTime':
       return parseInstant(text) !== undefined;
     case 'boolean':

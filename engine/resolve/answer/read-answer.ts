@@ -45,6 +45,8 @@ const misfit = (value: unknown, format: ValueFormat, row: Row, at: string): stri
       return unless(typeof value === 'boolean');
     case 'date':
       return unless(typeof value === 'string' && isDay(value));
+    case 'month':
+      return unless(typeof value === 'string' && isDay(`${value}-01`));
     case 'dateTime':
       return unless(typeof value === 'string' && parseInstant(value) !== undefined);
     case 'option':

@@ -3,7 +3,7 @@ import type { Row } from '../answer/row.ts';
 import { formatPattern } from '../time/date-pattern.ts';
 import { parseDay } from '../time/day.ts';
 import { parseInstant, wallTimeIn } from '../time/instant.ts';
-import { durationFormat, numberFormat, plainNumberFormat } from './intl.ts';
+import { durationFormat, monthFormat, numberFormat, plainNumberFormat } from './intl.ts';
 import { formatMoney } from './money.ts';
 import { readField } from '../../json.ts';
 import type { FormatSettings } from './settings.ts';
@@ -26,6 +26,13 @@ const formatDate = (value: unknown, { formats, locale }: FormatSettings): string
   const day = typeof value === 'string' ? parseDay(value) : undefined;
   if (day === undefined) return plain(value);
   return formatPattern(formats.date, { ...day, hour: 0, minute: 0, second: 0 }, locale);
+};
+
+const formatMonth = (value: unknown, { locale }: FormatSettings): string => {
+  const first = typeof value === 'string' ? parseDay(`${value}-01`) : undefined;
+  return first === undefined
+    ? plain(value)
+    : monthFormat(locale).format(Date.UTC(first.year, first.month - 1, 1));
 };
 
 const formatMoment = (
@@ -93,6 +100,8 @@ export const formatValue = (
       return formatCurrency(value, format, row, settings);
     case 'date':
       return formatDate(value, settings);
+    case 'month':
+      return formatMonth(value, settings);
     case 'dateTime':
       return formatMoment(value, format, settings);
     case 'boolean':

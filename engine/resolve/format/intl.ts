@@ -84,6 +84,17 @@ export const monthNames = orEnglish((locale) => {
   });
 });
 
+/** Writes a month with its year, such as `Oct 2026`; the moment is one of that month in UTC. */
+export const monthFormat = orEnglish(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+      calendar: 'gregory',
+    }),
+);
+
 /** How a locale writes decimals: its separators and its ten digits. */
 export const decimalSigns = orEnglish((locale) => {
   const format = new Intl.NumberFormat(locale, { useGrouping: true });

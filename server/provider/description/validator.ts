@@ -22,6 +22,7 @@ export const spokenFormats = [
   'percent',
   'duration',
   'colour',
+  'year-month',
   'password',
   'new-password',
   'confirm-password',

@@ -7,6 +7,7 @@ const viewOf = (schema: object) =>
 
 it.each([
   ['a whole rate', { type: 'integer', format: 'percent' }, 'rate', { type: 'percentage', decimals: 0 }],
+  ['a month', { type: 'string', format: 'year-month' }, 'period', { type: 'month' }],
   ['a rate', { type: 'integer', format: 'basis-points' }, 'rate', { type: 'percentage', decimals: 2 }],
   [
     'a duration',

@@ -39,6 +39,8 @@ const cases: readonly (readonly [string, unknown, ValueFormat, string])[] = [
     { type: 'dateTime' },
     '21/11/2026 06:05',
   ],
+  ['a month by its name', '2026-10', { type: 'month' }, 'Oct 2026'],
+  ['a month that is none as it came', '2026-13', { type: 'month' }, '2026-13'],
   ['a moment that is none as it came', '2026-11-20 soon', { type: 'dateTime' }, '2026-11-20 soon'],
   ['yes', true, { type: 'boolean' }, 'Yes'],
   ['no', false, { type: 'boolean' }, 'No'],
