@@ -25,8 +25,6 @@ import { listTestFiles, select, type Selection } from './test/selection.ts';
 
 const reports = join(projectFolder, 'node_modules/.cache/counterfoil-tests');
 const cores = availableParallelism();
-/** Journeys wait for pages and providers for their stores half of the time: beside them one job more finds room. */
-const slots = cores + 1;
 
 /** The projects of vitest.config.ts, the longest first: what begins last would otherwise end alone. */
 const unitProjects = ['server', 'dom', 'pure', 'tools', 'theme'] as const;
@@ -85,6 +83,7 @@ const journeyJob = (given: readonly string[]): Job<Part> => {
   const command = ['npx', 'playwright', 'test', '--config', 'tests/playwright.config.ts'];
   return {
     name: 'journeys',
+    // Two workers, which often wait for a page: beside them one other job finds room.
     slots: 1,
     needs: 'build',
     run: () =>
@@ -144,7 +143,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const jobs = words.length === 0 ? everything() : matching(words);
 if (jobs.length === 0) console.error(`No check and no test matches ${words.join(' ')}.`);
-const parts = [...(await runSideBySide(jobs, slots)).values()];
+const parts = [...(await runSideBySide(jobs, cores)).values()];
 const counts = addCounts(parts.map((part) => part.counts));
 printTable(parts, performance.now() - started);
 printFailures(parts.flatMap(({ failures }) => failures));
