@@ -130,7 +130,13 @@ export const createGalleryLibrary = (): Library => {
   });
   const files = createFiles();
   for (const book of library.books)
-    Object.assign(book, { loan_limit: 21, wear: 195, cover: '#6D28D9', scans: ['cover', 'notes'] });
+    Object.assign(book, {
+      loan_limit: 21,
+      wear: 195,
+      checked_month: '2026-10',
+      cover: '#6D28D9',
+      scans: ['cover', 'notes'],
+    });
   const csv = (rows: readonly Values[]) =>
     new TextEncoder().encode(
       [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]
