@@ -8,7 +8,7 @@ export const dashboardPage = (page: Page) => {
     heading,
     figure,
     figures: page.getByRole('main').getByRole('group'),
-    chart: page.getByRole('region', { name: 'By day' }),
+    chart: page.getByRole('region', { name: 'By day', exact: true }),
     recent: page.getByRole('grid', { name: 'Recent transactions' }),
     ready: async () => {
       await expect(heading).toBeVisible();
