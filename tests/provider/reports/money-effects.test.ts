@@ -62,7 +62,9 @@ it.each(effects)(
     const id = await createCapture(provider.database, sign * 1234, type, 'approved');
     // As it would become: first what it was given back, then the status that says so.
     const refunded_amount = status === 'refunded' && type !== 'refund' ? 1234 : 0;
-    const change = { transaction_status: status, refunded_amount };
+    // What was refused says why.
+    const decline_reason = status === 'declined' || status === 'failed' ? 'do_not_honour' : null;
+    const change = { transaction_status: status, refunded_amount, decline_reason } as const;
     await provider.database.updateTable('transactions').set(change).where('id', '=', id).execute();
     const after = await readMoney();
     expect(after.total.count - before.total.count).toBe(1);
