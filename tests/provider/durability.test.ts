@@ -128,7 +128,7 @@ describe('a provider that is killed', () => {
         costliest = Math.max(costliest, startCost ?? 0);
       }
       // By progress, not by the clock: a busy machine must not make the test idle.
-      const last = acknowledged.size + 2 + Math.floor((Math.random() * share) / 2);
+      const last = acknowledged.size + 5 + Math.floor((Math.random() * share) / 2);
       const again = cutOff;
       cutOff = [];
       await Promise.allSettled(
