@@ -64,6 +64,11 @@ export const changeFormat = orEnglish(
     }),
 );
 
+/** Writes a part of a whole in whole percents: 0.124 is `12%`. */
+export const shareFormat = orEnglish(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+);
+
 /** The plural category of counted things. */
 export const cardinalRules = orEnglish((locale) => new Intl.PluralRules(locale));
 

@@ -6,6 +6,7 @@ import { stackSeries, type ChartPanel } from '../../../resolve/figure/chart.ts';
 import { useFormatSettings } from '../../../render/texts.ts';
 import { colourOf } from './chart-colour.ts';
 import { lineBelow, roomBelow, scaleStep, scaleValue } from './chart-words.ts';
+import { PlotSurface } from './plot-surface.tsx';
 
 const height = 240;
 const margin = { top: 8, right: 8, left: 56 };
@@ -113,23 +114,12 @@ export const ChartPlot = ({ chart, shape, series, panel, width, at, onLook, onOp
   const every = isNamed
     ? 1
     : Math.max(1, Math.ceil((panel.days.length * widestDay) / Math.max(1, width - margin.left)));
-  const dayAt = (clientX: number, box: DOMRect): number | undefined => {
-    const found = Math.floor((clientX - box.left - margin.left) / x.step());
+  const placeAt = (left: number): number | undefined => {
+    const found = Math.floor((left - margin.left) / x.step());
     return found >= 0 && found < panel.days.length ? found : undefined;
   };
   return (
-    <svg
-      className="cf-chart-plot"
-      width={width}
-      height={height}
-      aria-hidden="true"
-      onPointerMove={(event) => onLook(dayAt(event.clientX, event.currentTarget.getBoundingClientRect()))}
-      onPointerLeave={() => onLook(undefined)}
-      onClick={(event) => {
-        const day = dayAt(event.clientX, event.currentTarget.getBoundingClientRect());
-        if (day !== undefined) onOpen(day);
-      }}
-    >
+    <PlotSurface width={width} height={height} placeAt={placeAt} onLook={onLook} onOpen={onOpen}>
       {at !== undefined && (
         <rect
           className="cf-chart-look"
@@ -170,6 +160,6 @@ export const ChartPlot = ({ chart, shape, series, panel, width, at, onLook, onOp
         );
       })}
       <Drawing panel={panel} scales={scales} />
-    </svg>
+    </PlotSurface>
   );
 };

@@ -1,7 +1,7 @@
 import { wordWidth } from '../../cells/word-width.ts';
 import type { ChartSteps, SeriesPlan } from './plan.ts';
 import { formatValue } from '../../../resolve/format/format.ts';
-import { scaleFormat } from '../../../resolve/format/intl.ts';
+import { scaleFormat, shareFormat } from '../../../resolve/format/intl.ts';
 import { exponentOf } from '../../../resolve/format/money.ts';
 import type { FormatSettings } from '../../../resolve/format/settings.ts';
 
@@ -32,8 +32,7 @@ export const scaleValue = (
 };
 
 /** A part of a whole in whole percents. */
-export const shareWords = (share: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+export const shareWords = (share: number, locale: string): string => shareFormat(locale).format(share);
 
 const optionWords = (value: string, steps: Extract<ChartSteps, { readonly by: 'value' }>): string =>
   steps.options.find((option) => option.value === value)?.label ?? value;

@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { lastKnown, type ChartPanel } from '../../../resolve/figure/chart.ts';
+import { PlotSurface } from './plot-surface.tsx';
 
 const height = 72;
 /** Room for the dot at either end. */
@@ -34,30 +35,19 @@ export const SparklinePlot = ({ panel, width, at, onLook, onOpen }: SparklinePlo
   const draw = line<readonly [number, number]>()
     .x(([left]) => left)
     .y(([, top]) => top);
-  const dayAt = (clientX: number, box: DOMRect): number | undefined => {
-    const found = Math.round(x.invert(clientX - box.left));
+  const placeAt = (left: number): number | undefined => {
+    const found = Math.round(x.invert(left));
     return found >= 0 && found < values.length ? found : undefined;
   };
   const marked = at ?? lastKnown(panel);
   const value = marked === undefined ? undefined : values[marked];
   return (
-    <svg
-      className="cf-chart-plot"
-      width={width}
-      height={height}
-      aria-hidden="true"
-      onPointerMove={(event) => onLook(dayAt(event.clientX, event.currentTarget.getBoundingClientRect()))}
-      onPointerLeave={() => onLook(undefined)}
-      onClick={(event) => {
-        const day = dayAt(event.clientX, event.currentTarget.getBoundingClientRect());
-        if (day !== undefined) onOpen(day);
-      }}
-    >
+    <PlotSurface width={width} height={height} placeAt={placeAt} onLook={onLook} onOpen={onOpen}>
       {at !== undefined && <line className="cf-chart-grid" x1={x(at)} x2={x(at)} y1={0} y2={height} />}
       <path className="cf-chart-line cf-chart-spark cf-chart-0" d={draw(points) ?? ''} />
       {marked !== undefined && typeof value === 'number' && (
         <circle className="cf-chart-bars cf-chart-0" cx={x(marked)} cy={y(value)} r={4} />
       )}
-    </svg>
+    </PlotSurface>
   );
 };
