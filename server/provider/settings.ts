@@ -117,7 +117,8 @@ const readDay = ({ text, refuse }: SettingReader, name: string): string | null =
   const value = text(name);
   if (value === undefined) return null;
   const time = Date.parse(`${value}T00:00:00Z`);
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(time).toISOString().startsWith(value)) return value;
+  // A day that its month does not have is read as one of the next month.
+  if (!Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value) return value;
   refuse(`${name} must be a day like 2026-01-31, not "${value}".`);
   return null;
 };

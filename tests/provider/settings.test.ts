@@ -39,6 +39,7 @@ describe('the settings', () => {
     [{ UPLOAD_QUOTA_MIB: '0' }, 'UPLOAD_QUOTA_MIB must be a whole number from 1 to 1000000, not "0".'],
     [{ TRANSACTIONS: 'many' }, 'TRANSACTIONS must be a whole number from 0 to 1000000, not "many".'],
     [{ SEED_DAY: '2026-02-30' }, 'SEED_DAY must be a day like 2026-01-31, not "2026-02-30".'],
+    [{ SEED_DAY: '2026-13-01' }, 'SEED_DAY must be a day like 2026-01-31, not "2026-13-01".'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, not "loud".'],
   ])('refuse %j in plain words', (environment, message) => {
     expect(() => parseProviderSettings(environment)).toThrow(message);
