@@ -77,6 +77,7 @@ export const engineMessages = {
   'view.by': ['name'],
   'view.share': [],
   'view.rename': ['view'],
+  'view.removeShared': ['view'],
   'filter.any': [],
   'filter.anyDate': [],
   'filter.anyDateOf': ['queue'],

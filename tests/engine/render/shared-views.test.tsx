@@ -40,6 +40,15 @@ describe('the views of a list', () => {
     fireEvent.change(field, { target: { value: 'Number one' } });
     fireEvent.keyDown(field, { key: 'Enter' });
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Number one' }));
+    // Asked, the safe answer has the focus; given up, the button that asked.
+    const removal = screen.getByRole('alertdialog', { name: 'Delete “Number one” for all who use it?' });
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    fireEvent.keyDown(removal, { key: 'Escape' });
+    expect(api.views).toHaveLength(2);
+    const asks = screen.getByRole('button', { name: 'Delete Number one' });
+    expect(document.activeElement).toBe(asks);
+    fireEvent.click(asks);
+    fireEvent.click(screen.getByRole('button', { name: 'Delete Number one' }));
     await waitFor(() => expect(api.views).toHaveLength(1));
     expect(lent.isConnected).toBe(false);
     fireEvent.click(await screen.findByRole('button', { name: /^Lent out/ }));

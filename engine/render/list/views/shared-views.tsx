@@ -1,56 +1,13 @@
 import './shared-views.css';
-import { Button, Classes, InputGroup } from '@blueprintjs/core';
-import { CrossIcon, EditIcon, TickIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { Classes } from '@blueprintjs/core';
+import { useEffect, useRef } from 'react';
 import { isSameView, type SavedView } from '../../../resolve/list/saved-view.ts';
-import type { SharedView } from '../../../resolve/list/shared-view.ts';
-import { ChoiceButton } from '../../choices/choice-button.tsx';
+import { isFocusLost } from '../../focus-lost.ts';
 import { FailedState } from '../../states/failed-state.tsx';
 import { problemWords } from '../../states/problem-words.ts';
 import { useTexts } from '../../texts.ts';
+import { SharedViewItem } from './shared-view-item.tsx';
 import type { SharedViews } from './use-shared-views.ts';
-
-interface RenameProps {
-  readonly view: SharedView;
-  readonly onName: (name: string) => void;
-  readonly onCancel: () => void;
-}
-
-/** The name of a view while it is written anew. */
-const Rename = ({ view, onName, onCancel }: RenameProps) => {
-  const translate = useTexts();
-  const [name, setName] = useState(view.name);
-  const isNamed = name.trim() !== '';
-  return (
-    <InputGroup
-      autoFocus
-      fill
-      size="small"
-      value={name}
-      maxLength={60}
-      aria-label={translate('view.rename', { view: view.name })}
-      onValueChange={setName}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return;
-        // Neither saves another view nor closes the panel.
-        event.preventDefault();
-        event.stopPropagation();
-        if (event.key === 'Escape') onCancel();
-        else if (isNamed) onName(name.trim());
-      }}
-      rightElement={
-        <Button
-          size="small"
-          variant="minimal"
-          icon={<TickIcon />}
-          disabled={!isNamed}
-          aria-label={translate('view.rename', { view: view.name })}
-          onClick={() => onName(name.trim())}
-        />
-      }
-    />
-  );
-};
 
 interface SharedViewListProps {
   readonly shared: SharedViews;
@@ -59,59 +16,36 @@ interface SharedViewListProps {
   readonly onShow: (view: SavedView) => void;
 }
 
+/** Gives the focus to the views when it went with the one that is not there any more. */
+const useFocusOfRemoved = (count: number | undefined) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (count !== undefined && isFocusLost()) place.current?.focus();
+  }, [count]);
+  return place;
+};
+
 /** The views of a list that colleagues share, with who shared each. */
-export const SharedViewList = ({
-  shared: { reading, problem, rename, remove },
-  shown,
-  onShow,
-}: SharedViewListProps) => {
+export const SharedViewList = ({ shared, shown, onShow }: SharedViewListProps) => {
   const translate = useTexts();
-  const [named, setNamed] = useState<SharedView>();
+  const { reading, problem } = shared;
+  const place = useFocusOfRemoved(reading.state === 'read' ? reading.data.length : undefined);
   if (reading.state === 'failed') return <FailedState problem={reading.problem} onRetry={reading.retry} />;
   if (reading.state === 'reading') return <div className={`${Classes.SKELETON} cf-choices-skeleton`} />;
   return (
-    <>
+    <div ref={place} tabIndex={-1}>
       {reading.data.length === 0 ? (
         <p className="cf-chooser-hint">{translate('view.noneShared')}</p>
       ) : (
         <ul className="cf-chooser-columns" aria-label={translate('view.shared')}>
           {reading.data.map((view) => (
             <li key={view.name}>
-              {view === named ? (
-                <Rename
-                  view={view}
-                  onCancel={() => setNamed(undefined)}
-                  onName={(name) => void rename(view, name).then((isDone) => isDone && setNamed(undefined))}
-                />
-              ) : (
-                <ChoiceButton
-                  isChosen={isSameView(view, shown)}
-                  text={
-                    <>
-                      {view.name} <small>{translate('view.by', { name: view.by })}</small>
-                    </>
-                  }
-                  onChoose={() => onShow(view)}
-                />
-              )}
-              {view.mayChange && view !== named && (
-                <>
-                  <Button
-                    size="small"
-                    variant="minimal"
-                    icon={<EditIcon />}
-                    aria-label={translate('view.rename', { view: view.name })}
-                    onClick={() => setNamed(view)}
-                  />
-                  <Button
-                    size="small"
-                    variant="minimal"
-                    icon={<CrossIcon />}
-                    aria-label={translate('view.delete', { view: view.name })}
-                    onClick={() => void remove(view)}
-                  />
-                </>
-              )}
+              <SharedViewItem
+                view={view}
+                shared={shared}
+                isShown={isSameView(view, shown)}
+                onShow={() => onShow(view)}
+              />
             </li>
           ))}
         </ul>
@@ -121,6 +55,6 @@ export const SharedViewList = ({
           {problemWords(problem, translate)}
         </p>
       )}
-    </>
+    </div>
   );
 };

@@ -40,7 +40,10 @@ export const useSharedViews = (plan: SharedViewsPlan, list: string): SharedViews
   const retry = reading.state === 'reading' ? undefined : reading.retry;
   const change = async (wanted: CallPlan, record: Row): Promise<boolean> => {
     const built = buildRequest(wanted, { record });
-    if (isMissing(built)) return false;
+    if (isMissing(built)) {
+      setProblem({ kind: 'malformed', title: built.missing, errors: [] });
+      return false;
+    }
     const answer = await call(built, {});
     setProblem(answer.ok ? undefined : answer.problem);
     if (answer.ok) retry?.();

@@ -1,0 +1,47 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { TickIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import type { SharedView } from '../../../resolve/list/shared-view.ts';
+import { useTexts } from '../../texts.ts';
+
+interface RenameViewProps {
+  readonly view: SharedView;
+  readonly onName: (name: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** The name of a view while it is written anew. */
+export const RenameView = ({ view, onName, onCancel }: RenameViewProps) => {
+  const translate = useTexts();
+  const [name, setName] = useState(view.name);
+  const isNamed = name.trim() !== '';
+  return (
+    <InputGroup
+      autoFocus
+      fill
+      size="small"
+      value={name}
+      maxLength={60}
+      aria-label={translate('view.rename', { view: view.name })}
+      onValueChange={setName}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        // Neither saves another view nor closes the panel.
+        event.preventDefault();
+        event.stopPropagation();
+        if (event.key === 'Escape') onCancel();
+        else if (isNamed) onName(name.trim());
+      }}
+      rightElement={
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<TickIcon />}
+          disabled={!isNamed}
+          aria-label={translate('view.rename', { view: view.name })}
+          onClick={() => onName(name.trim())}
+        />
+      }
+    />
+  );
+};
