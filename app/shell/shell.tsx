@@ -57,7 +57,7 @@ export const Shell = ({ user, children }: ShellProps): ReactNode => {
         />
         <RouteLink className="cf-brand" to={portal.plan.home}>
           <img src="/icon.svg" alt="" width={24} height={24} />
-          {say('product')}
+          <span>{say('product')}</span>
         </RouteLink>
         {/* Nothing is asked for while the viewer may see none. */}
         <ViewerTools route={place.as === 'screen' ? place.route : undefined} />

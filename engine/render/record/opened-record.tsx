@@ -2,15 +2,17 @@ import { Classes } from '@blueprintjs/core';
 import { useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
+import type { BlockPlan } from '../../language/plan/block-plan.ts';
 import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
 import { isRecord } from '../../json.ts';
+import { childrenOf } from '../../walk.ts';
 import { formatQuery, parseQuery } from '../../resolve/address/query-string.ts';
 import { resolveNeighbours } from '../../resolve/list/neighbours.ts';
 import { openingLoad } from '../../resolve/list/opening-calls.ts';
 import { withScopes } from '../../resolve/viewer/visibility.ts';
 import { OwnAddress, useAddress } from '../address.tsx';
 import { useDrawBlock } from '../draw-block.ts';
-import { keyOf, nameOf } from '../list/rows/row-name.ts';
+import { keyOf, nameColumn, nameOf } from '../list/rows/row-name.ts';
 import type { OpenedBeside } from '../list/use-opened-beside.ts';
 import type { ListModel } from '../list/use-list.ts';
 import { useRecord } from '../read/use-record.ts';
@@ -87,6 +89,14 @@ const useRecordName = (
   return rows.map((row) => nameOf(row, all, '')).find((name) => name !== '');
 };
 
+/** The field that a record begins with. */
+const firstField = (block: BlockPlan): string | undefined =>
+  block.as === 'record'
+    ? block.headline[0]?.field
+    : childrenOf(block)
+        .map(({ block: child }) => firstField(child))
+        .find((field) => field !== undefined);
+
 /** The element that a record is drawn into: it moves between the drawer and the page with all that is typed and opened inside. */
 const createPlace = (): HTMLElement => document.createElement('div');
 
@@ -117,6 +127,9 @@ export const OpenedRecord = (props: OpenedRecordProps) => {
       <Frame
         title={screen === undefined ? translate('list.loading') : say(screen.title)}
         name={name}
+        beginsWithName={
+          screen !== undefined && firstField(screen.body) === nameColumn(model.columns.all)?.cell.field
+        }
         openPrevious={moveTo(previous)}
         openNext={openNext}
         back={{

@@ -6,6 +6,8 @@ export interface RecordFrameProps {
   readonly title: string;
   /** What a person would call it, once that is known. */
   readonly name: string | undefined;
+  /** Whether the record itself begins with its name. */
+  readonly beginsWithName: boolean;
   readonly openPrevious: (() => void) | undefined;
   readonly openNext: (() => void) | undefined;
   /** The ways from here: to the list, and to the record as a page where it can be one. */

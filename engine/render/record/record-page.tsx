@@ -60,7 +60,7 @@ const useWindowTitle = (title: string): void => {
 
 /** A record in the place of the screen with its list. */
 export const RecordPage = (props: RecordFrameProps) => {
-  const { title, name, openPrevious, openNext, back, children } = props;
+  const { title, name, beginsWithName, openPrevious, openNext, back, children } = props;
   const translate = useTexts();
   const titleId = useId();
   const { mark, place } = usePlaceOfScreen();
@@ -81,7 +81,9 @@ export const RecordPage = (props: RecordFrameProps) => {
         </div>
         <h1 id={titleId} ref={takeFocus} tabIndex={-1}>
           {title}
-          {name !== undefined && <span className="cf-record-name"> {name}</span>}
+          {name !== undefined && (
+            <span className={beginsWithName ? 'cf-hidden-text' : 'cf-record-name'}> {name}</span>
+          )}
         </h1>
       </header>
       {children}

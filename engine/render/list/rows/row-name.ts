@@ -6,9 +6,13 @@ import type { ColumnView } from '../columns/column-view.ts';
 /** The key of a row as the URL holds it. */
 export const keyOf = (row: Row, key: string): string => rowKey(row, key) ?? '';
 
+/** The first column that can name a row. */
+export const nameColumn = (columns: readonly ColumnView[]): ColumnView | undefined =>
+  columns.find(({ namesRow }) => namesRow);
+
 /** What a person would call the row: the first thing that it shows and that can be its name, as it is written there. */
 export const nameOf = (row: Row, columns: readonly ColumnView[], key: string): string => {
-  const first = columns.find(({ namesRow }) => namesRow);
+  const first = nameColumn(columns);
   if (first === undefined) return key;
   const value = readField(row, first.cell.field);
   return typeof value === 'string' && value !== '' ? first.text(row) : key;
