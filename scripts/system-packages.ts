@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const isExecutable = (path: string): boolean => {
   try {
@@ -50,4 +51,18 @@ export const findOrInstall = (
   const installed = find();
   if (installed === undefined) throw new Error(advice);
   return installed;
+};
+
+const runs = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Waits for who installs packages already: INSTALLS_PACKAGES holds the id of that process. */
+export const packagesAreInstalled = async (): Promise<void> => {
+  const pid = Number(process.env['INSTALLS_PACKAGES'] ?? 0);
+  while (pid > 0 && runs(pid)) await wait(200);
 };

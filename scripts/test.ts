@@ -9,6 +9,7 @@ import { findChromium } from './chromium.ts';
 import { findFirefox } from './firefox.ts';
 import { projectFolder } from './portal-build.ts';
 import { findPostgres } from './postgres.ts';
+import { packagesAreInstalled } from './system-packages.ts';
 import { parseOwnWords } from './command-line.ts';
 import { printFailures, printPart, printTable, type Part } from './test/print.ts';
 import {
@@ -135,6 +136,7 @@ const matching = (words: readonly string[]): readonly Job<Part>[] => {
 };
 
 const started = performance.now();
+await packagesAreInstalled();
 const { positionals: words } = parseOwnWords({
   name: 'npm test -- [words]',
   says: 'Runs all checks and tests; with words only what they stand in: names of checks, paths of test files, titles of tests.',
