@@ -26,8 +26,6 @@ import { listTestFiles, select, type Selection } from './test/selection.ts';
 
 const reports = join(projectFolder, 'node_modules/.cache/counterfoil-tests');
 const cores = availableParallelism();
-/** Jobs at a time: one more than there are cores, as tests wait for pages, sockets and stores half of their time. */
-const slots = cores + 1;
 
 /** The projects of vitest.config.ts, the longest first: what begins last would otherwise end alone. */
 const unitProjects = ['server', 'dom', 'pure', 'tools', 'theme'] as const;
@@ -147,7 +145,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const jobs = words.length === 0 ? everything() : matching(words);
 if (jobs.length === 0) console.error(`No check and no test matches ${words.join(' ')}.`);
-const parts = [...(await runSideBySide(jobs, slots)).values()];
+const parts = [...(await runSideBySide(jobs, cores)).values()];
 const counts = addCounts(parts.map((part) => part.counts));
 printTable(parts, performance.now() - started);
 printFailures(parts.flatMap(({ failures }) => failures));

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isThorough } from '../repeats.ts';
 
 interface Written {
   readonly id: string;
@@ -101,6 +102,16 @@ export const kindsOfScreens = lastOfEach(
   ({ kind }) => kind,
   ways.toSorted((one, other) => one.length - other.length),
 );
+
+/**
+ * The screens that a kind of journey visits: the thorough run every one, the common run the fullest of each kind and
+ * every second of the others. A screen that one of the two kinds of journeys leaves out is visited by the other.
+ */
+export const screensInTurn = (turn: 0 | 1): readonly BuiltScreen[] =>
+  builtScreens.filter(
+    ({ path }, at) =>
+      isThorough || at % 2 === turn || kindsOfScreens.some((fullest) => fullest.path === path),
+  );
 
 /** How many screens one journey visits at most, so that no worker waits for the longest. */
 const visitedByOne = 5;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { isThorough } from '../repeats.ts';
-import { builtScreens, kindsOfScreens, partsOfSections } from './built-screens.ts';
+import { kindsOfScreens, partsOfSections, screensInTurn } from './built-screens.ts';
 import { follow, reopen } from './follow.ts';
 import { freeTexts, hostileTexts, replaceTexts } from './hostile-text.ts';
 import { isRead } from './is-read.ts';
@@ -76,7 +76,7 @@ test('the description has free texts to replace', () => {
 /** As many as there are hostile ones: what shows only where two texts differ shows in both looks, or in neither. */
 const plainTexts = hostileTexts.map((_, at) => `plain ${String(at)}`);
 
-for (const { title, screens } of partsOfSections(builtScreens))
+for (const { title, screens } of partsOfSections(screensInTurn(0)))
   test(`every screen shows hostile text as text (${title})`, async ({ page, signIn }) => {
     test.setTimeout(300_000);
     await signIn('admin');

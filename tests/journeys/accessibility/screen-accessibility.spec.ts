@@ -1,6 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 import { faultsInLooks } from './axe.ts';
-import { builtScreens, builtVariants, kindsOfScreens, partsOfSections } from '../built-screens.ts';
+import {
+  builtScreens,
+  builtVariants,
+  kindsOfScreens,
+  partsOfSections,
+  screensInTurn,
+} from '../built-screens.ts';
 import { cutCells, widthsInTurn } from '../cut-cells.ts';
 import { problem } from '../fault-table.ts';
 import { follow, reopen } from '../follow.ts';
@@ -81,7 +87,7 @@ const faultsOfContents = async ({
 };
 
 // A variant has other actions and other ways in, not other colours or columns: the thorough run looks at each.
-for (const { title, screens } of partsOfSections(isThorough ? builtVariants : builtScreens))
+for (const { title, screens } of partsOfSections(isThorough ? builtVariants : screensInTurn(1)))
   test(`every screen can be used by everybody: full, with a record and its actions, in every look (${title})`, async ({
     page,
     signIn,

@@ -15,11 +15,7 @@ const signIn = async (user: string) => {
   const token = await provider.signIn(user);
   const info = answered(await provider.client(token).GET('/users/info'));
   const viewer: Viewer = { roles: [info.roles], permissions: info.permissions, user: { ...info } };
-  const count = async (request: OperationRequest): Promise<number> => {
-    const route = request.route.replaceAll(/\{(\w+)\}/g, (_, name: string) => request.path[name] ?? '');
-    const search = new URLSearchParams();
-    for (const [name, value] of Object.entries(request.query))
-      for (const one of typeof value === 'object' ? value : [value]) search.append(name, String(one));
+  const ask = async (route: string, search: URLSearchParams): Promise<number> => {
     const { status, body } = await send(`${provider.base}${route}?${search.toString()}`, {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -27,6 +23,19 @@ const signIn = async (user: string) => {
     const meta = typeof body === 'object' && body !== null && 'meta' in body ? body.meta : undefined;
     const total = typeof meta === 'object' && meta !== null && 'total' in meta ? meta.total : undefined;
     return typeof total === 'number' ? total : fail(`${route} answers no total.`);
+  };
+  // Nothing changes meanwhile: what is asked again, from another search or tab, is answered as before.
+  const asked = new Map<string, Promise<number>>();
+  const count = async (request: OperationRequest): Promise<number> => {
+    const route = request.route.replaceAll(/\{(\w+)\}/g, (_, name: string) => request.path[name] ?? '');
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(request.query))
+      for (const one of typeof value === 'object' ? value : [value]) search.append(name, String(one));
+    search.sort();
+    const question = `${route}?${search.toString()}`;
+    const answer = asked.get(question) ?? ask(route, search);
+    asked.set(question, answer);
+    return answer;
   };
   return { viewer, count };
 };
