@@ -9,7 +9,7 @@ import { childrenOf } from '../../walk.ts';
 import { formatQuery, parseQuery } from '../../resolve/address/query-string.ts';
 import { resolveNeighbours } from '../../resolve/list/neighbours.ts';
 import { openingLoad } from '../../resolve/list/opening-calls.ts';
-import { withScopes } from '../../resolve/viewer/visibility.ts';
+import { isOffered, withScopes, type Context } from '../../resolve/viewer/visibility.ts';
 import { OwnAddress, useAddress } from '../address.tsx';
 import { useDrawBlock } from '../draw-block.ts';
 import { keyOf, nameColumn, nameOf } from '../list/rows/row-name.ts';
@@ -66,11 +66,31 @@ const Detail = ({ model: { state, control }, opened, recordKey }: OpenedRecordPr
   );
 };
 
+/**
+ * The field that a record begins with, for whoever looks at it; nothing where that depends on what the record holds, as
+ * a name that stands twice is better than one that stands nowhere.
+ */
+const firstField = (block: BlockPlan, context: Context): string | undefined => {
+  if (!isOffered(block, context) || block.visibleWhen !== undefined) return undefined;
+  if (block.as !== 'record')
+    return childrenOf(block)
+      .map(({ block: child }) => firstField(child, context))
+      .find((field) => field !== undefined);
+  const first = block.headline.find((field) => isOffered(field, context));
+  return first?.visibleWhen === undefined ? first?.field : undefined;
+};
+
+interface RecordName {
+  readonly name: string | undefined;
+  /** Whether the record itself begins with it; one that cannot be read begins with nothing. */
+  readonly beginsWithName: boolean;
+}
+
 /** What a person would call the record: what its list calls its row, read from the record itself, or else from the row where that is on the page. */
 const useRecordName = (
   { list, model, opened, recordKey }: OpenedRecordProps,
   screen: ScreenPlan | undefined,
-): string | undefined => {
+): RecordName => {
   const { context } = useView();
   const inside = useMemo(
     () => withScopes(context, { route: { id: recordKey }, given: opened.given }),
@@ -86,16 +106,13 @@ const useRecordName = (
     ...(model.data?.rows.filter((row) => keyOf(row, list.key) === recordKey) ?? []),
   ];
   const { all } = model.columns;
-  return rows.map((row) => nameOf(row, all, '')).find((name) => name !== '');
+  const naming = nameColumn(all)?.cell.field;
+  const first = screen === undefined ? undefined : firstField(screen.body, inside);
+  return {
+    name: rows.map((row) => nameOf(row, all, '')).find((name) => name !== ''),
+    beginsWithName: naming !== undefined && first === naming && reading.state !== 'failed',
+  };
 };
-
-/** The field that a record begins with. */
-const firstField = (block: BlockPlan): string | undefined =>
-  block.as === 'record'
-    ? block.headline[0]?.field
-    : childrenOf(block)
-        .map(({ block: child }) => firstField(child))
-        .find((field) => field !== undefined);
 
 /** The element that a record is drawn into: it moves between the drawer and the page with all that is typed and opened inside. */
 const createPlace = (): HTMLElement => document.createElement('div');
@@ -108,7 +125,7 @@ export const OpenedRecord = (props: OpenedRecordProps) => {
   const translate = useTexts();
   const say = useSay();
   const { data: screen } = useScreenPlan(opened.screen);
-  const name = useRecordName(props, screen);
+  const { name, beginsWithName } = useRecordName(props, screen);
   const [place] = useState(createPlace);
   const [isPlaced, setPlaced] = useState(false);
   const hold = useCallback(
@@ -127,9 +144,7 @@ export const OpenedRecord = (props: OpenedRecordProps) => {
       <Frame
         title={screen === undefined ? translate('list.loading') : say(screen.title)}
         name={name}
-        beginsWithName={
-          screen !== undefined && firstField(screen.body) === nameColumn(model.columns.all)?.cell.field
-        }
+        beginsWithName={beginsWithName}
         openPrevious={moveTo(previous)}
         openNext={openNext}
         back={{

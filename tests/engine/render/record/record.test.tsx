@@ -54,6 +54,8 @@ describe('a record beside its list', () => {
     expect(at.location.search).toBe('open=b2&as=page&open.tab=history');
     const heading = await screen.findByRole('heading', { level: 1, name: /^Book ?Book 0002$/ });
     await waitFor(() => expect(document.activeElement).toBe(heading));
+    // The record begins with its name: the heading tells it to those who hear the page.
+    expect(within(heading).getByText('Book 0002').className).toBe('cf-hidden-text');
     const page = screen.getByRole('article', { name: /^Book ?Book 0002$/ });
     expect(document.title).toMatch(/^Book 0002 · Book · /);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -77,6 +79,38 @@ describe('a record beside its list', () => {
     const page = screen.getByRole('article', { name: 'Book' });
     expect(await within(page).findByRole('alert')).toBeTruthy();
     expect(within(page).getByRole('link', { name: 'Back to Books' })).toBeTruthy();
+  });
+
+  it('has its name in sight in the heading where it cannot be read', async () => {
+    const api = createLibraryApi();
+    api.interceptWith(({ operation }) => (operation === 'getBook' ? refusal(500) : undefined));
+    renderScreen('books', { api, search: 'open=b2&as=page' });
+    await waitFor(async () =>
+      expect((await screen.findByText('Book 0002', { selector: 'h1 span' })).className).toBe(
+        'cf-record-name',
+      ),
+    );
+  });
+
+  it.each([
+    ['begins with something else', '["genre"]'],
+    [
+      'begins with it for others only',
+      '[{ "field": "title", "access": { "roles": ["Librarian"] } }, "genre"]',
+    ],
+    [
+      'may not begin with it',
+      '[{ "field": "title", "visibleWhen": { ">": [{ "var": "record.pages" }, 1] } }]',
+    ],
+  ])('has its name in sight in the heading where it %s', async (_how, headline) => {
+    const compilation = compileLibrary((file) =>
+      file.path.endsWith('book-detail.json')
+        ? { ...file, text: file.text.replace('["title", "genre"]', headline) }
+        : file,
+    );
+    renderScreen('books', { compilation, viewer: reader, search: 'open=b2&as=page' });
+    await screen.findByRole('heading', { level: 1, name: /^Book ?Book 0002$/ });
+    expect(screen.getByText('Book 0002', { selector: 'h1 span' }).className).toBe('cf-record-name');
   });
 
   it('is a page in a tab of its own for who asks for one', async () => {
