@@ -77,7 +77,7 @@ test('the description has free texts to replace', () => {
 const plainTexts = hostileTexts.map((_, at) => `plain ${String(at)}`);
 
 for (const { title, screens } of partsOfSections(screensInTurn(0)))
-  test(`every screen shows hostile text as text (${title})`, async ({ page, signIn }) => {
+  test(`screens show hostile text as text (${title})`, async ({ page, signIn }) => {
     test.setTimeout(300_000);
     await signIn('admin');
     const done = watch(page);

@@ -88,7 +88,7 @@ const faultsOfContents = async ({
 
 // A variant has other actions and other ways in, not other colours or columns: the thorough run looks at each.
 for (const { title, screens } of partsOfSections(isThorough ? builtVariants : screensInTurn(1)))
-  test(`every screen can be used by everybody: full, with a record and its actions, in every look (${title})`, async ({
+  test(`screens can be used by everybody: full, with a record and its actions, in every look (${title})`, async ({
     page,
     signIn,
   }) => {
