@@ -2816,6 +2816,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the notes on a record
+         * @description Answers what the staff of the caller's own organisation (the platform, one partner or one merchant) wrote on a record, newest first unless told; nobody else's notes are among it. A record that the caller may not read gets the 404 of one that there is not.
+         */
+        get: operations["listNotes"];
+        put?: never;
+        /**
+         * Write a note on a record
+         * @description Keeps a note for the staff of the caller's own organisation, with its author and time. It is in no export, mail or webhook, and of a tenant's note the audit log keeps that it was written, not what it says.
+         */
+        post: operations["createNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a note
+         * @description Answers one note of the caller's own organisation, as long as the caller may read its record.
+         */
+        get: operations["getNote"];
+        /**
+         * Change a note
+         * @description Keeps what its author wants a note to say instead; anybody else gets 403. If-Match carries the ETag of the note.
+         */
+        put: operations["changeNote"];
+        post?: never;
+        /**
+         * Remove a note
+         * @description Takes a note away at its author's wish; anybody else gets 403.
+         */
+        delete: operations["deleteNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/views": {
         parameters: {
             query?: never;
@@ -9966,6 +10018,114 @@ export interface components {
             /** Created by */
             created_by: string;
         };
+        /**
+         * Note
+         * @description What somebody wrote on a record for the colleagues of their own organisation.
+         * @example {
+         *       "id": "note_01JC8Z6V2Q",
+         *       "kind": "transaction",
+         *       "record": "txn_01JC8Z6V2Q",
+         *       "text": "Guest called, wants the refund on the other card.",
+         *       "created_by": "Ada Lovelace",
+         *       "created_at": "2026-11-21T02:00:00Z",
+         *       "changed_at": null,
+         *       "may_change": true
+         *     }
+         */
+        Note: {
+            /** Note ID */
+            id: components["schemas"]["Id"];
+            /** About */
+            kind: components["schemas"]["NoteKind"];
+            /** Record */
+            record: components["schemas"]["Id"];
+            /** Note */
+            text: components["schemas"]["NoteText"];
+            /**
+             * Written by
+             * @description Who wrote it.
+             */
+            created_by: string;
+            /**
+             * Written
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Edited
+             * Format: date-time
+             * @description When its author last changed it; null where that never happened.
+             */
+            changed_at: string | null;
+            /**
+             * May be changed
+             * @description Whether the caller wrote it, and so may change and remove it.
+             */
+            may_change: boolean;
+        };
+        /**
+         * Changed note
+         * @description What a note is to say.
+         * @example {
+         *       "text": "Guest called, wants the refund on the other card."
+         *     }
+         */
+        NoteChange: {
+            /** Note */
+            text: components["schemas"]["NoteText"];
+        };
+        /**
+         * About
+         * @description The kinds of records that notes are written on.
+         * @enum {string}
+         */
+        NoteKind: "transaction" | "chargeback" | "payout" | "receivable" | "payment_info" | "automation_charge" | "merchant" | "partner";
+        /**
+         * Notes
+         * @description One page of the notes on a record.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        NotePage: {
+            /** Notes */
+            data: components["schemas"]["Note"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Note to keep
+         * @description What colleagues are to know of a record.
+         * @example {
+         *       "kind": "transaction",
+         *       "record": "txn_01JC8Z6V2Q",
+         *       "text": "Guest called, wants the refund on the other card."
+         *     }
+         */
+        NoteRequest: {
+            /** About */
+            kind: components["schemas"]["NoteKind"];
+            /** Record */
+            record: components["schemas"]["Id"];
+            /** Note */
+            text: components["schemas"]["NoteText"];
+        };
+        /**
+         * Sort
+         * @description The fields by which notes sort.
+         * @enum {string}
+         */
+        NoteSort: "created_at";
+        /**
+         * Note
+         * @description What was written, as plain text.
+         */
+        NoteText: string;
         /**
          * Channel
          * @description A way by which a notification goes out.
@@ -26170,6 +26330,196 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listNotes: {
+        parameters: {
+            query: {
+                /** @description Of which kind the record is. */
+                kind: components["schemas"]["NoteKind"];
+                /** @description The record whose notes these are. */
+                record: components["schemas"]["Id"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["NoteSort"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of notes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteRequest"];
+            };
+        };
+        responses: {
+            /** @description The note as it is kept. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The note; an unknown one and one of another organisation get the same 404. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The note. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    changeNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The note; an unknown one and one of another organisation get the same 404. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteChange"];
+            };
+        };
+        responses: {
+            /** @description The note as it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The note; an unknown one and one of another organisation get the same 404. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The note is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

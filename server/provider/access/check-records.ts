@@ -3,6 +3,7 @@ import { DescriptionError } from '../description/description-error.ts';
 import type { ServedOperation } from '../description/description.ts';
 import { notFound } from '../problem/problem.ts';
 import { idsAt } from '../description/ids-at.ts';
+import type { Database } from '../store/store.ts';
 import type { Call } from '../mechanism/call.ts';
 import { mayName, records, type RecordKind } from './records.ts';
 import type { Viewer } from './viewer.ts';
@@ -22,13 +23,15 @@ export const createRecordCheck = ({ id, records: places }: ServedOperation): Rec
     if (viewer === null) return;
     for (const { record, steps, every } of known) {
       const ids = [...new Set(idsAt(input, steps))].filter((id) => id !== every);
-      if (ids.length > 0 && !(await areNamable(call, viewer, record, ids))) throw notFound(record.noun);
+      if (ids.length > 0 && !(await areNamable(call.database, viewer, record, ids)))
+        throw notFound(record.noun);
     }
   };
 };
 
-const areNamable = async (
-  { database }: Call,
+/** Whether all of these ids name records of the kind that the viewer may name. */
+export const areNamable = async (
+  database: Database,
   viewer: Viewer,
   record: RecordKind,
   ids: readonly string[],

@@ -69,6 +69,7 @@ export const records: Readonly<Record<string, RecordKind>> = {
   payment_info: { table: 'payment_infos', noun: 'payment', owner: 'merchant' },
   download: { table: 'download_jobs', noun: 'download', owner: isOwnDownload },
   view: { table: 'shared_views', noun: 'view', owner: isOfOrganisation },
+  note: { table: 'notes', noun: 'note', owner: isOfOrganisation },
   notification: { table: 'portal_notifications', noun: 'notification', owner: 'merchant' },
   vault_token: { table: 'vault_tokens', noun: 'stored card', key: 'token', owner: 'merchant' },
   vault_integration: { table: 'vault_integrations', noun: 'integration', owner: 'partner' },

@@ -25,6 +25,7 @@ import { voidTransaction } from './captures/void-transaction.ts';
 import { createTerminalCharge } from './virtual-terminal/create-terminal-charge.ts';
 import { vaultOperations } from './vault/vault-operations.ts';
 import { settingOperations } from './settings/settings-operations.ts';
+import { noteOperations } from './notes/note-operations.ts';
 import { sharedViewOperations } from './views/shared-views.ts';
 import { portalNotificationOperations } from './notifications/portal-notifications.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -65,6 +66,7 @@ export const operations: readonly Operation[] = [
   ...settingOperations,
   ...portalNotificationOperations,
   ...sharedViewOperations,
+  ...noteOperations,
   search,
   // onboarding
   ...fileOperations,

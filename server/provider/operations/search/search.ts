@@ -1,8 +1,6 @@
 import type { OperationId } from '../../../../openapi/generated/operations.ts';
-import { findRefusal } from '../../access/guard.ts';
+import { mayCall } from '../../access/may-call.ts';
 import { seesRefundableOnly } from '../../access/refundable-only.ts';
-import type { Viewer } from '../../access/viewer.ts';
-import { readDescription } from '../../description/description.ts';
 import { checkDays } from '../../queries/lists/day-bounds.ts';
 import {
   searchCases,
@@ -20,12 +18,6 @@ import { defineRead } from '../../mechanism/define-operation.ts';
 /** Of each kind; whoever wants more opens its list. */
 const most = 5;
 
-/** Whether the viewer may read the list of a kind: nobody finds what no list would show them. */
-const mayList = (operationId: OperationId, viewer: Viewer): boolean => {
-  const operation = readDescription().operations.find(({ id }) => id === operationId);
-  return operation !== undefined && findRefusal(operation, viewer) === null;
-};
-
 /** A few records of each kind that fit what was typed. */
 export const search = defineRead('search', async ({ query }, { database, viewer }) => {
   checkDays(query);
@@ -33,8 +25,9 @@ export const search = defineRead('search', async ({ query }, { database, viewer 
   const { timezone } = query;
   const { scope } = viewer;
   const asked = { scope, timezone, most };
+  // Nobody finds what no list would show them.
   const found = async <Found>(list: OperationId, find: () => Promise<readonly Found[]>): Promise<Found[]> =>
-    terms.whole !== '' && mayList(list, viewer) ? [...(await find())] : [];
+    terms.whole !== '' && mayCall(list, viewer) ? [...(await find())] : [];
   return {
     transactions: await found('listTransactions', () =>
       searchTransactions(database, terms, { ...asked, isRefundable: seesRefundableOnly(viewer) }),

@@ -130,6 +130,16 @@ export interface SettingTables {
     readonly user_id: string;
     readonly created_at: Generated<Instant>;
   };
+  readonly notes: {
+    readonly id: string;
+    readonly organisation: string;
+    readonly kind: Schemas['NoteKind'];
+    readonly record: string;
+    readonly text: string;
+    readonly user_id: string;
+    readonly created_at: Generated<Instant>;
+    readonly changed_at: Generated<Instant | null>;
+  };
   readonly portal_notifications: PortalNotificationRow;
   readonly portal_notification_reads: {
     readonly user_id: string;

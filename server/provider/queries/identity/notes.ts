@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { organisationOf } from '../../access/organisation.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Database } from '../../store/store.ts';
+
+/** What the people of somebody's organisation wrote on records, with who wrote each and whether this person did. */
+export const selectNotes = (database: Database, viewer: Viewer) =>
+  database
+    .selectFrom('notes')
+    .innerJoin('users', 'users.id', 'notes.user_id')
+    .where('organisation', '=', organisationOf(viewer))
+    .select([
+      'notes.id',
+      'kind',
+      'record',
+      'text',
+      sql<string>`coalesce(nullif(trim(concat_ws(' ', users.name, users.last_name)), ''), users.email)`.as(
+        'created_by',
+      ),
+      'notes.created_at',
+      'changed_at',
+      sql<boolean>`(notes.user_id = ${viewer.user.id})`.as('may_change'),
+    ]);
