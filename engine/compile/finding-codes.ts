@@ -163,6 +163,7 @@ export const findingCodes = {
   'outcome-alike': 'What is told of two outcomes of a call is the same.',
   'show-acts': 'What shows the answer of a call asks for something or does something.',
   'step-forms': 'A step has several forms, and one of them would have to end it.',
+  'notes-missing': 'A timeline has notes, and portal.json does not say where they are kept.',
   'record-missing': 'No block around it loads a record.',
   'custom-unknown': 'The host draws no component of this name.',
   'custom-props': 'A component is told something else than portal.json says.',

@@ -122,8 +122,8 @@ describe('a log', () => {
   it.each(logs)('on %s of %s tells %s', (screen, operation, fields) => {
     const body = screens[screen]?.body;
     const log = (body === undefined ? [] : timelinesIn(body)).find(
-      ({ rows }) => rows.from === 'operation' && rows.call.operation === operation,
-    );
+      ({ log: told }) => told?.rows.from === 'operation' && told.rows.call.operation === operation,
+    )?.log;
     const cells =
       log === undefined ? [] : [log.heading, ...(log.by === undefined ? [] : [log.by]), ...log.details];
     const shown = cells.flatMap(({ field, format }) =>

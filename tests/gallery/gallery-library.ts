@@ -137,6 +137,16 @@ export const createGalleryLibrary = (): Library => {
       cover: '#6D28D9',
       scans: ['cover', 'notes'],
     });
+  library.remarks.push({
+    id: 'm1',
+    sort: 'book',
+    about: 'b1',
+    says: 'The spine is loose; mend it before the next loan.',
+    written: '2026-11-03T09:30:00Z',
+    by: 'Noor',
+    mended: null,
+    mine: false,
+  });
   const csv = (rows: readonly Values[]) =>
     new TextEncoder().encode(
       [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]

@@ -51,6 +51,7 @@ const known: Readonly<Record<string, string>> = {
   getBranchSetting: 'br1',
   getBranchRules: 'br2',
   getBranchReader: 'br1',
+  getRemark: 'm1',
 };
 
 describe('the gallery', () => {

@@ -32,6 +32,17 @@ export const mechanisms: readonly Mechanism[] = [
     ],
   },
   {
+    title: 'Notes',
+    places: [
+      {
+        path: '/books/b1?tab=history',
+        title: 'Among what happened',
+        tries:
+          'Write a remark: it stands at its time. Mend it, take it back; those of others have no buttons.',
+      },
+    ],
+  },
+  {
     title: 'Parameters',
     places: [
       {

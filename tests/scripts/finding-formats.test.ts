@@ -93,7 +93,7 @@ describe('the command', () => {
       ]);
       expect([clean.code, clean.said]).toEqual([
         0,
-        'Every name and value of the descriptors holds.\nCustom nodes: 2 of 126\n',
+        expect.stringMatching(/^Every name and value of the descriptors holds\.\nCustom nodes: 2 of \d+\n$/),
       ]);
       expect(faulty.code).toBe(1);
       expect(JSON.parse(faulty.said)).toMatchObject([{ code: 'record-unknown', pointer: '/record' }]);

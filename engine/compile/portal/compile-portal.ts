@@ -12,6 +12,7 @@ import { compileAccessNames } from './compile-access-names.ts';
 import { planCall } from '../call/compile-call.ts';
 import { compileChoices } from './compile-choices.ts';
 import { compileInbox } from './compile-inbox.ts';
+import { compileNotes } from './compile-notes.ts';
 import { compileSharedViews } from './compile-shared-views.ts';
 import { optionalKey, messageOf, report, seeAlso, type CompileContext } from '../compile-context.ts';
 import { enumOptions } from '../figure/value-format.ts';
@@ -121,6 +122,8 @@ export const compilePortal = (
   const choices = compileChoices(context, portal, routes);
   const inbox = compileInbox(context, portal);
   const views = compileSharedViews(context, portal);
+  // The screens that show notes hold what they need of them; what is wrong with it is told here.
+  if (portal.notes !== undefined) compileNotes(context, portal.notes);
   const notification = {
     seconds: portal.notification.seconds,
     title: messageOf(context, portal.notification.title, '/notification/title'),

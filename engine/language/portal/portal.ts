@@ -13,6 +13,7 @@ import {
 } from '../definition/build-definition.ts';
 import { customComponents } from '../custom.ts';
 import { inbox } from './inbox.ts';
+import { notes } from './notes.ts';
 import { sharedViews } from './shared-views.ts';
 import { search } from './search.ts';
 import { variable } from '../value/value.ts';
@@ -128,6 +129,7 @@ export const portal = object("The product's facts", {
   ),
   inbox: optional(inbox),
   views: optional(sharedViews),
+  notes: optional(notes),
   search: optional(search),
   navigation: array(navigationGroup, 'The navigation, in this order', 1),
   api: object('How the API spells lists', {

@@ -5,33 +5,58 @@ import {
   seeAlso,
   type CompileContext,
 } from '../../../compile/compile-context.ts';
-import { compileRows } from '../../../compile/call/compile-rows.ts';
-import { childPointer, ownText } from '../../../json.ts';
-import { compileCell, compileCells } from '../../../compile/list/compile-cell.ts';
-import { findField } from '../../../compile/list/find-field.ts';
+import { recordOf } from '../../../compile/call/compile-load.ts';
+import { compileRows, type CompiledRows } from '../../../compile/call/compile-rows.ts';
+import { compileNotes } from '../../../compile/portal/compile-notes.ts';
+import { createReporter } from '../../../compile/reporter.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
+import { fieldView } from '../../../description/field-view.ts';
+import { kindOfRecord } from '../../../description/record-kinds.ts';
+import { childPointer, isArray, readOwn } from '../../../json.ts';
 
-import type { CellOwner } from '../../cells/cell-compile.ts';
-import { asItIs, partsOf, type BlockCompiler } from '../block-compile.ts';
+import { partsOf, asItIs, type BlockCompiler } from '../block-compile.ts';
+import { compileEntries } from './compile-entries.ts';
 import type { TimelineBlock } from './language.ts';
-import type { TimelinePlan } from './plan.ts';
+import type { EntriesPlan, TimelinePlan } from './plan.ts';
 
-const nameOf = (cell: NonNullable<TimelineBlock['details']>[number]): string =>
-  typeof cell === 'string' ? cell : cell.field;
+const compileLog = (
+  context: CompileContext,
+  block: TimelineBlock,
+  pointer: string,
+  rows: CompiledRows | undefined,
+): EntriesPlan | undefined => {
+  const { at, heading, by, details } = block;
+  if (at !== undefined && heading !== undefined)
+    return compileEntries(context, { at, heading, by, details, headingKey: 'heading' }, pointer, rows);
+  const missing = [...(at === undefined ? ['at'] : []), ...(heading === undefined ? ['heading'] : [])];
+  const message = `An entry of what happened needs ${missing.map((key) => `"${key}"`).join(' and ')}.`;
+  report(context, 'required-missing', pointer, message);
+  return undefined;
+};
 
-/** An entry says nothing twice: neither its moment, nor its heading, nor whose it is. */
-const checkSaidTwice = (context: CompileContext, block: TimelineBlock, pointer: string): void => {
-  const said = [
-    ['at', block.at],
-    ['heading', nameOf(block.heading)],
-    ...(block.by === undefined ? [] : [['by', nameOf(block.by)] as const]),
-    ...(block.details ?? []).map((cell, index) => [`details/${String(index)}`, nameOf(cell)] as const),
-  ] as const;
-  said.forEach(([place, name], index) => {
-    const first = said.slice(0, index).find(([, other]) => other === name);
-    if (first === undefined || (place.startsWith('details/') && first[0].startsWith('details/'))) return;
-    report(context, 'item-repeated', `${pointer}/${place}`, `"${name}" is shown as "${first[0]}" already.`);
+/** The notes on the record at hand; says so where there is none, or none that notes are written on. */
+const compileNoted = (context: CompileContext, pointer: string): TimelinePlan['notes'] => {
+  const at = childPointer(pointer, 'notes');
+  const { portal } = context.project;
+  if (portal !== undefined && portal.value.notes === undefined)
+    report(context, 'notes-missing', at, 'portal.json does not say where notes are kept, under "notes".');
+  if (context.scopes.record === undefined)
+    report(context, 'record-missing', at, 'There is no record here that notes could be written on.');
+  const record = recordOf(context);
+  if (portal?.value.notes === undefined || record === undefined) return undefined;
+  // What is wrong with them is told in portal.json.
+  const notes = compileNotes({ ...context, reporter: createReporter() }, portal.value.notes);
+  if (notes === undefined) return undefined;
+  const kind = kindOfRecord(context.description, record);
+  const known = fieldView(notes.row, notes.plan.kind);
+  const kinds = readOwn(known?.keywords, 'enum');
+  if (kind !== undefined && (!isArray(kinds) || kinds.includes(kind)))
+    return { ...notes.plan, on: { kind, key: record.words.key } };
+  const is = kind === undefined ? 'of no kind' : `a ${kind}`;
+  report(context, 'record-kind', at, `The record here is ${is}, and no notes are written on that.`, {
+    related: seeAlso(context, known?.pointer),
   });
+  return undefined;
 };
 
 const compileTimeline = (
@@ -39,38 +64,24 @@ const compileTimeline = (
   block: TimelineBlock,
   pointer: string,
 ): TimelinePlan | undefined => {
-  const rows = compileRows(context, block, pointer);
-  const base = compileNode(context, block, pointer, [rows?.operation]);
+  const hasNotes = block.notes === true;
+  const hasLog =
+    !hasNotes || [block.source, block.rows, block.at, block.heading].some((part) => part !== undefined);
+  const rows = hasLog ? compileRows(context, block, pointer) : undefined;
+  const notes = hasNotes ? compileNoted(context, pointer) : undefined;
+  const kept = context.project.portal?.value.notes?.source.operation ?? '';
+  const read = hasLog ? rows?.operation : context.description.operations.get(kept);
+  const base = compileNode(context, block, pointer, [read]);
   const title = optionalMessageOf(context, block.title, childPointer(pointer, 'title'));
   const empty = optionalMessageOf(context, block.empty, childPointer(pointer, 'empty'));
-  const owner: CellOwner = { view: rows?.row, where: rows?.where ?? 'the rows' };
-  const at =
-    owner.view === undefined
-      ? undefined
-      : findField(context, block.at, childPointer(pointer, 'at'), owner.view, owner.where);
-  if (at !== undefined && !['date', 'date-time'].includes(ownText(at.keywords, 'format') ?? ''))
-    report(
-      context,
-      'as-mismatch',
-      childPointer(pointer, 'at'),
-      `"${block.at}" is not a moment in the API description.`,
-      { related: seeAlso(context, at.pointer) },
-    );
-  const heading = compileCell(context, block.heading, childPointer(pointer, 'heading'), owner);
-  const by =
-    block.by === undefined ? undefined : compileCell(context, block.by, childPointer(pointer, 'by'), owner);
-  const details = compileCells(context, block.details ?? [], childPointer(pointer, 'details'), owner);
-  checkSaidTwice(context, block, pointer);
-  if (rows === undefined || heading === undefined) return undefined;
+  const log = hasLog ? compileLog(context, block, pointer, rows) : undefined;
+  if ((hasLog && log === undefined) || (hasNotes && notes === undefined)) return undefined;
   return {
     ...base,
     as: 'timeline',
     ...optionalKey('title', title),
-    rows: rows.plan,
-    at: block.at,
-    heading,
-    ...optionalKey('by', by),
-    details,
+    ...optionalKey('log', log),
+    ...optionalKey('notes', notes),
     ...optionalKey('empty', empty),
   };
 };
@@ -78,6 +89,15 @@ const compileTimeline = (
 /** A history with all that its operation says. */
 export const timelineBlock: BlockCompiler<TimelineBlock, TimelinePlan> = {
   compile: compileTimeline,
-  parts: ({ details }) => ({ nodes: partsOf(details) }),
+  parts: ({ pointer, log, notes }) => ({
+    nodes: partsOf(log?.details ?? []),
+    offers:
+      notes === undefined
+        ? []
+        : [notes.write, ...notes.actions].map(({ action }) => ({
+            action,
+            pointer: childPointer(pointer, 'notes'),
+          })),
+  }),
   narrow: asItIs,
 };

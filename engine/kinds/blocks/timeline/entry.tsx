@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import type { Row } from '../../../resolve/answer/row.ts';
-import type { TimelinePlan } from './plan.ts';
+import type { EntriesPlan } from './plan.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 
 import { readField } from '../../../json.ts';
@@ -8,30 +9,38 @@ import { cells } from '../../cells/cells.ts';
 import { DescriptionList, useRecordCells } from '../../../render/record/description-list.tsx';
 import { useView } from '../../../render/view-context.tsx';
 
-const momentCell = (block: TimelinePlan): CellPlan => ({
-  ...block.heading,
+const momentCell = (plan: EntriesPlan): CellPlan => ({
+  ...plan.heading,
   as: 'dateTime',
-  field: block.at,
+  field: plan.at,
   format: { type: 'dateTime' },
 });
 
+interface EntryProps {
+  readonly plan: EntriesPlan;
+  readonly row: Row;
+  /** A person wrote it: its lines stand as they were written, and what can be done to it stands below. */
+  readonly note?: ReactNode;
+}
+
 /** One thing that happened: what, when, who, and more about it. */
-export const Entry = ({ block, row }: { readonly block: TimelinePlan; readonly row: Row }) => {
+export const Entry = ({ plan, row, note }: EntryProps) => {
   const setting = useRecordCells();
   const { context } = useView();
   const draw = (cell: CellPlan) => cells[cell.as].create(cell, setting)(row);
-  const details = block.details.filter((cell) => isVisible(cell, context));
-  const { by } = block;
+  const details = plan.details.filter((cell) => isVisible(cell, context));
+  const { by } = plan;
   // What nobody did, the system did: that goes without saying.
   const isSigned = by !== undefined && (readField(row, by.field) ?? null) !== null && isVisible(by, context);
   return (
-    <li className="cf-entry">
-      <div className="cf-entry-head">{draw(block.heading)}</div>
+    <li className={note === undefined ? 'cf-entry' : 'cf-entry cf-note'}>
+      <div className="cf-entry-head">{draw(plan.heading)}</div>
       <div className="cf-entry-by">
-        {draw(momentCell(block))}
+        {draw(momentCell(plan))}
         {isSigned && <span>{draw(by)}</span>}
       </div>
       {details.length > 0 && <DescriptionList fields={details} record={row} />}
+      {note}
     </li>
   );
 };

@@ -1,6 +1,7 @@
 import {
   array,
   described,
+  flag,
   name,
   object,
   optional,
@@ -22,10 +23,15 @@ export const timelineBlock = planned<TimelinePlan>()(
     rows: optional(
       described(variable, 'In place of `source`: a list that is at hand already, such as record.attempts'),
     ),
-    at: name('recordField', 'When it happened'),
-    heading: name('recordField', 'What happened'),
+    at: optional(name('recordField', 'When it happened')),
+    heading: optional(name('recordField', 'What happened')),
     by: optional(name('recordField', 'Who did it')),
     details: optional(array(cell, 'More about it')),
+    notes: optional(
+      flag(
+        'Staff write notes on the record at hand, each told between what happened, as `notes` of portal.json says. Without `source` and `rows` there are notes alone',
+      ),
+    ),
     empty: optional(name('message', 'What is said when nothing happened yet')),
   }),
 );

@@ -1,16 +1,12 @@
 import type { Row } from '../../../resolve/answer/row.ts';
 import { useCallback, useMemo } from 'react';
-import type { TimelinePlan } from './plan.ts';
+import type { EntriesPlan } from './plan.ts';
 import { readRows } from '../../../resolve/answer/read-answer.ts';
 import { buildRequest, isMissing } from '../../../resolve/answer/request.ts';
 import { readVariable } from '../../../resolve/scopes.ts';
-import { isVisible } from '../../../resolve/viewer/visibility.ts';
+import { isVisible, type Context } from '../../../resolve/viewer/visibility.ts';
 import { useHost } from '../../../render/host-provider.tsx';
 import { useRead, type Reading } from '../../../render/read/use-read.ts';
-import { useView } from '../../../render/view-context.tsx';
-
-/** How much of a history is read at once. */
-const entriesPerPage = 20;
 
 /** A page of a history, newest first. */
 interface Entries {
@@ -19,17 +15,25 @@ interface Entries {
   readonly earlier: number;
 }
 
+interface EntriesPage {
+  /** Counted from 1. */
+  readonly page: number;
+  /** How much of a history is read at once. */
+  readonly most: number;
+  /** Where the values of its call are read. */
+  readonly context: Context;
+}
+
 const noTags: readonly string[] = [];
 
 const newestFirst = (rows: readonly Row[], at: string): readonly Row[] =>
   rows.toSorted((left, right) => String(right[at]).localeCompare(String(left[at])));
 
-/** Reads a page of a history, counted from 1; a history that is not split into pages is one. */
-export const useEntries = (block: TimelinePlan, page: number): Reading<Entries> => {
+/** Reads a page of a history; one that is not split into pages is one. */
+export const useEntries = (plan: EntriesPlan, { page, most, context }: EntriesPage): Reading<Entries> => {
   const { portal } = useHost();
-  const { context } = useView();
-  const { rows } = block;
-  const limit = Math.min(entriesPerPage, rows.from === 'operation' ? rows.maxLimit : Infinity);
+  const { rows } = plan;
+  const limit = Math.min(most, rows.from === 'operation' ? rows.maxLimit : Infinity);
   const request = useMemo(() => {
     if (rows.from !== 'operation') return undefined;
     const names = portal.api;
@@ -39,14 +43,14 @@ export const useEntries = (block: TimelinePlan, page: number): Reading<Entries> 
   }, [rows, context, portal, page, limit]);
   const parse = useCallback(
     (data: unknown) => {
-      const used = [block.heading, ...(block.by === undefined ? [] : [block.by]), ...block.details];
+      const used = [plan.heading, ...(plan.by === undefined ? [] : [plan.by]), ...plan.details];
       const shown = used.filter((cell) => isVisible(cell, context));
-      const read = readRows(block.rows, shown, data, portal.api);
+      const read = readRows(plan.rows, shown, data, portal.api);
       if ('malformed' in read) return read;
       const left = Math.max(0, read.total - (page - 1) * limit - read.rows.length);
-      return { ok: { rows: newestFirst(read.rows, block.at), earlier: Math.min(left, limit) } };
+      return { ok: { rows: newestFirst(read.rows, plan.at), earlier: Math.min(left, limit) } };
     },
-    [block, context, portal, page, limit],
+    [plan, context, portal, page, limit],
   );
   const read = useRead(request, { tags: rows.from === 'operation' ? rows.call.tags : noTags, parse });
   if (rows.from === 'operation') return read;

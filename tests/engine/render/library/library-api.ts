@@ -2,6 +2,7 @@ import type { Answer } from '../../../../engine/resolve/answer/answer.ts';
 import { isRecord, readOwn } from '../../../../engine/json.ts';
 import type { OperationRequest } from '../../../../engine/resolve/answer/request.ts';
 import { ok, refusal, type Handler } from './library-answers.ts';
+import { remarkHandlers } from './library-remarks.ts';
 import { viewHandlers } from './library-views.ts';
 import {
   branchRules,
@@ -105,6 +106,7 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
   const loans = createLoans(12);
   const notices = createNotices();
   const views: Record<string, unknown>[] = [];
+  const remarks: Record<string, unknown>[] = [];
   const requests: OperationRequest[] = [];
   const byKey = new Map<string, Answer>();
   const versions = new Map<string, number>();
@@ -161,6 +163,7 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
       return ok(undefined, 204);
     },
     ...viewHandlers(views),
+    ...remarkHandlers(remarks),
     listBookHistory: () =>
       ok({
         data: [
@@ -253,6 +256,7 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
     loans,
     notices,
     views,
+    remarks,
     changeBook,
     /** Every request so far, in order. */
     requests,

@@ -1,0 +1,81 @@
+import { Button, Classes } from '@blueprintjs/core';
+import { useState, type ReactNode } from 'react';
+import { EmptyState } from '../../../render/states/empty-state.tsx';
+import { FailedState } from '../../../render/states/failed-state.tsx';
+import { useSay, useTexts } from '../../../render/texts.ts';
+import { useView } from '../../../render/view-context.tsx';
+import { Entry } from './entry.tsx';
+import { mergeNotes, type Told } from './merge-notes.ts';
+import type { EntriesPlan, TimelinePlan } from './plan.ts';
+import { useEntries } from './use-entries.ts';
+
+/** How much of a history is read at once. */
+const entriesPerPage = 20;
+
+interface LogProps {
+  readonly block: TimelinePlan;
+  readonly notes: readonly Told[];
+  /** Draws a note. */
+  readonly draw: (note: Told) => ReactNode;
+}
+
+/** That nothing happened yet, in the words of the block. */
+const NothingYet = ({ block: { empty } }: Pick<LogProps, 'block'>) => {
+  const translate = useTexts();
+  const say = useSay();
+  return <EmptyState title={empty === undefined ? translate('list.empty') : say(empty)} />;
+};
+
+interface PageProps extends LogProps {
+  readonly log: EntriesPlan;
+  readonly page: number;
+  /** How many pages are asked for. */
+  readonly pages: number;
+  readonly before?: string;
+  readonly onMore: () => void;
+}
+
+/** One page of what happened, and below it the pages of what happened before, or the way to them. */
+const LogPage = ({ before, ...props }: PageProps) => {
+  const { block, log, notes, draw, page, pages, onMore } = props;
+  const translate = useTexts();
+  const { context } = useView();
+  const reading = useEntries(log, { page, most: entriesPerPage, context });
+  if (reading.state === 'failed') return <FailedState problem={reading.problem} onRetry={reading.retry} />;
+  if (reading.state === 'reading') return <div className={`${Classes.SKELETON} cf-choices-skeleton`} />;
+  const { rows, earlier } = reading.data;
+  const told = mergeNotes({ rows, at: log.at, before, isLast: earlier === 0 }, notes);
+  if (told.length === 0 && page === 1) return <NothingYet block={block} />;
+  const oldest = rows.map((row) => String(row[log.at])).at(-1);
+  return (
+    <>
+      <ol className="cf-timeline">
+        {told.map((entry, at) =>
+          entry.isNote ? draw(entry) : <Entry key={at} plan={log} row={entry.row} />,
+        )}
+      </ol>
+      {earlier > 0 && page < pages && (
+        <LogPage {...props} page={page + 1} {...(oldest === undefined ? {} : { before: oldest })} />
+      )}
+      {earlier > 0 && page === pages && (
+        <Button variant="minimal" onClick={onMore}>
+          {translate('timeline.earlier', { count: earlier })}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** What happened with the notes that were written meanwhile, newest first; what happened long before is shown when it is asked for. */
+export const Log = (props: LogProps) => {
+  const [pages, setPages] = useState(1);
+  const { block, notes, draw } = props;
+  const { log } = block;
+  if (log !== undefined)
+    return <LogPage {...props} log={log} page={1} pages={pages} onMore={() => setPages(pages + 1)} />;
+  return notes.length === 0 ? (
+    <NothingYet block={block} />
+  ) : (
+    <ol className="cf-timeline">{notes.map(draw)}</ol>
+  );
+};
