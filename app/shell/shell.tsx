@@ -17,6 +17,13 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
+/** Another page is read from its top; it has the focus, unless what stands around all pages keeps it. */
+const showFromTop = (content: HTMLElement | null): void => {
+  content?.scrollTo(0, 0);
+  if (document.activeElement?.closest('.cf-header, .cf-side') === null)
+    content?.focus({ preventScroll: true });
+};
+
 /** The frame around every screen: the header, the navigation and the content. */
 export const Shell = ({ user, children }: ShellProps): ReactNode => {
   const { pathname } = useLocation();
@@ -26,7 +33,7 @@ export const Shell = ({ user, children }: ShellProps): ReactNode => {
   const scrolledFor = useRef(pathname);
   useEffect(() => {
     // The first page stands at its top already; to scroll it would lay it out before it is whole.
-    if (scrolledFor.current !== pathname) document.getElementById('content')?.scrollTo(0, 0);
+    if (scrolledFor.current !== pathname) showFromTop(document.getElementById('content'));
     scrolledFor.current = pathname;
   }, [pathname]);
 
