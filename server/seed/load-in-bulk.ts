@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../provider/store/store.ts';
 import type { Tables } from '../provider/store/tables.ts';
+import { column, rowsOf, type RowOf } from '../provider/store/typed-sql.ts';
 
-interface Constraint {
-  readonly name: string;
-  readonly table: string;
-  readonly definition: string;
-  readonly is_reference: boolean;
-}
+const constraintColumns = {
+  name: column.text,
+  table: column.text,
+  definition: column.text,
+  is_reference: column.boolean,
+} as const;
+type Constraint = RowOf<typeof constraintColumns>;
 
-interface Index {
-  readonly name: string;
-  readonly definition: string;
-}
+const indexColumns = { name: column.text, definition: column.text } as const;
+type Index = RowOf<typeof indexColumns>;
 
 /**
  * Lets `load` fill tables without their indexes and keys, and makes those afterwards, each in one pass over
@@ -47,7 +47,7 @@ const readConstraints = async (
   database: Database,
   tables: readonly string[],
 ): Promise<readonly Constraint[]> => {
-  const { rows } = await sql<Constraint>`
+  const rows = await rowsOf(constraintColumns)`
     select conname as name, source.relname as table, contype = 'f' as is_reference,
       pg_get_constraintdef(pg_constraint.oid) as definition
     from pg_constraint join pg_class source on source.oid = conrelid left join pg_class target on target.oid = confrelid
@@ -59,7 +59,7 @@ const readConstraints = async (
 
 /** Indexes that no key brings with it. */
 const readIndexes = async (database: Database, tables: readonly string[]): Promise<readonly Index[]> => {
-  const { rows } = await sql<Index>`
+  const rows = await rowsOf(indexColumns)`
     select indexname as name, indexdef as definition from pg_indexes
     where schemaname = current_schema() and tablename = any(${[...tables]})
       and indexname not in (select conname from pg_constraint)

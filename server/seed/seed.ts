@@ -29,6 +29,7 @@ import { seedRoutingAndNotifications } from './routing-and-notifications.ts';
 import { seedPortalNotifications } from './portal-notifications.ts';
 import { seedTransactionFees } from './money/transaction-fees.ts';
 import { createWorld, type Chapter, type World } from './world.ts';
+import { column, rowsOf } from '../provider/store/typed-sql.ts';
 
 export interface SeedPlan {
   readonly transactions: number;
@@ -79,7 +80,7 @@ export const seed = async (
 
 /** Tidied once, which also marks what everybody may see, so that indexes alone can answer. */
 const isUntidy = async (database: Database): Promise<boolean> => {
-  const { rows } = await sql<{ readonly pages: number }>`
+  const rows = await rowsOf({ pages: column.bigint })`
     select relallvisible as pages from pg_class where oid = 'transactions'::regclass`.execute(database);
   return rows[0]?.pages === 0;
 };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
+  claimsTypeOfSql,
   findBreaches,
   namesPersonalFolder,
   speaksOfPayments,
@@ -23,6 +24,23 @@ describe('the engine', () => {
     'is caught knowing of payments in: %s',
     (line) => {
       expect(speaksOfPayments(line)).toBe(true);
+    },
+  );
+});
+
+describe('a type of SQL', () => {
+  test('is held by the store or by its rows, and only claimed where that is made', () => {
+    const files = readTree('server').filter(isCode);
+    expect(files.length).toBeGreaterThan(0);
+    const [made, ...others] = findBreaches(files, claimsTypeOfSql);
+    expect(made).toMatch(/^server\/provider\/store\/typed-sql\.ts:/);
+    expect(others).toEqual([]);
+  });
+
+  test.each(['await sql<Row>`select 1`', 'sql<number>`count(*)`', 'name.$castTo<string>()'])(
+    'is caught in: %s',
+    (line) => {
+      expect(claimsTypeOfSql(line)).toBe(true);
     },
   );
 });

@@ -21,6 +21,9 @@ const personalFolder = new RegExp(`(?<![\\w.~}-])/(?:${['home', 'work', 'root', 
 /** A path that exists on one developer's machine only. */
 export const namesPersonalFolder: LineRule = (line) => personalFolder.test(line);
 
+/** A type that is claimed of SQL and that nothing holds it to: `typed` and `rowsOf` of the store do. */
+export const claimsTypeOfSql: LineRule = (line) => /\bsql<|\.\$castTo</.test(line);
+
 /** The places, as `path:line`, where a rule is broken. */
 export const findBreaches = (files: readonly TextFile[], breaks: LineRule): readonly string[] =>
   files.flatMap(({ path, text }) =>

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import type { Database } from '../store/store.ts';
+import { column, rowsOf } from '../store/typed-sql.ts';
 
 /** Whether this is an IPv4 or IPv6 address, or a range of them in CIDR notation. */
 export const isNetwork = (text: string): boolean => {
@@ -34,13 +35,13 @@ export const wouldLockOut = async (
   const { others, fitting } = await countAllowed(database, userId, ip, changed);
   if (fitting > 0) return false;
   if (network === null) return others > 0;
-  const { rows } = await sql<{ readonly fits: boolean }>`
+  const rows = await rowsOf({ fits: column.boolean })`
     select network(${network}::inet) >>= ${ip}::inet as fits`.execute(database);
   return rows[0]?.fits !== true;
 };
 
 const countAllowed = async (database: Database, userId: string, ip: string, without: string | null) => {
-  const { rows } = await sql<{ readonly others: number; readonly fitting: number }>`
+  const rows = await rowsOf({ others: column.bigint, fitting: column.bigint })`
     select count(*) as others, count(*) filter (where network >>= ${ip}::inet) as fitting from allowed_ips
     where user_id = ${userId} and id is distinct from ${without}`.execute(database);
   return rows[0] ?? { others: 0, fitting: 0 };

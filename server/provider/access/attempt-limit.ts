@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { Problem } from '../problem/problem.ts';
 import type { Database } from '../store/store.ts';
+import { typed } from '../store/typed-sql.ts';
 
 /** The ways to prove who one is; each has a limit of its own. */
 export type Channel = 'password' | 'known_device' | 'totp' | 'email_code' | 'reset_link';
@@ -66,7 +67,7 @@ export const clearAttempts = async (database: Database, account: Buffer): Promis
 const lockedSeconds = async (database: Database, account: Buffer): Promise<number> => {
   const row = await database
     .selectFrom('sign_in_locks')
-    .select(sql<number>`ceil(extract(epoch from locked_until - now()))::int`.as('seconds'))
+    .select(typed.bigint`ceil(extract(epoch from locked_until - now()))`.as('seconds'))
     .where('account_hash', '=', account)
     .executeTakeFirst();
   return row?.seconds ?? 0;

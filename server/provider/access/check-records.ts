@@ -7,6 +7,7 @@ import type { Database } from '../store/store.ts';
 import type { Call } from '../mechanism/call.ts';
 import { mayName, records, type RecordKind } from './records.ts';
 import type { Viewer } from './viewer.ts';
+import { column, rowsOf } from '../store/typed-sql.ts';
 
 /** Refuses, with the one 404 for both, an input that names a record which is absent or not the caller's. */
 export type RecordCheck = (input: unknown, call: Call) => Promise<void>;
@@ -36,7 +37,7 @@ export const areNamable = async (
   record: RecordKind,
   ids: readonly string[],
 ): Promise<boolean> => {
-  const { rows } = await sql<{ readonly found: number }>`
+  const rows = await rowsOf({ found: column.bigint })`
     select count(*) as found from ${sql.table(record.table)} as record
     where ${sql.ref(`record.${record.key ?? 'id'}`)} = any(${ids}::text[]) and ${mayName(record, viewer)}`.execute(
     database,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../store/store.ts';
 import { createSecretToken, hashToken } from './secret-token.ts';
+import { transactionNow } from '../store/typed-sql.ts';
 
 /** A device that gave a second factor lately (1 day), or that a person wants remembered (30 days). */
 export type DeviceKind = 'verified' | 'remember';
@@ -36,7 +37,7 @@ export const findKnownDevice = async (
       .where('token_hash', '=', hash)
       .where('user_id', '=', userId)
       .where('kind', '=', kind)
-      .where('expires_at', '>', sql<string>`now()`)
+      .where('expires_at', '>', transactionNow)
       .executeTakeFirst();
     if (row !== undefined) return hash;
   }

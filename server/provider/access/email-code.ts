@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { sql } from 'kysely';
 import { accessCodeMail } from '../mail/account-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Instant } from '../store/column-types.ts';
 import type { Database } from '../store/store.ts';
+import { transactionNow, typed } from '../store/typed-sql.ts';
 
 const validMinutes = 10;
 
@@ -38,7 +38,7 @@ export const acceptEmailCode = async (database: Database, userId: string, code: 
     .deleteFrom('email_codes')
     .where('user_id', '=', userId)
     .where('code_hash', '=', hashCode(kept.salt, code))
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('expires_at', '>', transactionNow)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 };
@@ -52,4 +52,4 @@ export const hideAddress = (email: string): string => {
 const hashCode = (salt: Buffer, code: string): Buffer =>
   createHash('sha256').update(salt).update(code).digest();
 
-const soon = () => sql<string>`now() + make_interval(mins => ${validMinutes})`;
+const soon = () => typed.timestamptz`now() + make_interval(mins => ${validMinutes})`;

@@ -1,18 +1,19 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TenantScope } from './scope.ts';
+import { typed } from '../store/typed-sql.ts';
 
 /** The condition that a merchant's record is one the scope may see; `column` holds the merchant's id. */
 export const inScope = (scope: TenantScope, column: string): RawBuilder<SqlBool> => {
   const merchant = sql.ref(column);
   switch (scope.kind) {
     case 'all':
-      return sql<SqlBool>`true`;
+      return typed.boolean`true`;
     case 'partner':
-      return sql<SqlBool>`${merchant} in (select id from merchants where partner_id = ${scope.partnerId})`;
+      return typed.boolean`${merchant} in (select id from merchants where partner_id = ${scope.partnerId})`;
     case 'merchant':
-      return sql<SqlBool>`${merchant} = ${scope.merchantId}`;
+      return typed.boolean`${merchant} = ${scope.merchantId}`;
     case 'none':
-      return sql<SqlBool>`false`;
+      return typed.boolean`false`;
   }
 };
 
@@ -20,11 +21,11 @@ export const inScope = (scope: TenantScope, column: string): RawBuilder<SqlBool>
 export const partnerInScope = (scope: TenantScope, column: string): RawBuilder<SqlBool> => {
   switch (scope.kind) {
     case 'all':
-      return sql<SqlBool>`true`;
+      return typed.boolean`true`;
     case 'partner':
-      return sql<SqlBool>`${sql.ref(column)} = ${scope.partnerId}`;
+      return typed.boolean`${sql.ref(column)} = ${scope.partnerId}`;
     case 'merchant':
     case 'none':
-      return sql<SqlBool>`false`;
+      return typed.boolean`false`;
   }
 };

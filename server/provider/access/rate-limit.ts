@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import type { RateLimit } from '../../../engine/description/scheme.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Database } from '../store/store.ts';
+import { column, rowsOf } from '../store/typed-sql.ts';
 
 /** Counts a call of this caller, across all processes; throws `Problem` 429 beyond the limit of its window. */
 export const countCall = async (database: Database, caller: string, limit: RateLimit): Promise<void> => {
-  const { rows } = await sql<{ readonly calls: number; readonly seconds: number }>`
+  const [window] = await rowsOf({ calls: column.bigint, seconds: column.bigint })`
     insert into rate_windows as open (caller, begun_at, calls) values (${caller}, now(), 1)
     on conflict (caller) do update set
       calls = case when open.begun_at <= now() - make_interval(secs => ${limit.seconds}) then 1 else open.calls + 1 end,
@@ -13,7 +13,6 @@ export const countCall = async (database: Database, caller: string, limit: RateL
     returning calls, ceil(extract(epoch from begun_at + make_interval(secs => ${limit.seconds}) - now()))::int as seconds`.execute(
     database,
   );
-  const [window] = rows;
   if (window === undefined || window.calls <= limit.calls) return;
   throw new Problem({
     status: 429,

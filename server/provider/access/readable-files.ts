@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, partnerInScope } from './in-scope.ts';
 import type { Viewer } from './viewer.ts';
+import { typed } from '../store/typed-sql.ts';
 
 /**
  * The condition that a file belongs to the viewer's organisation, which is who uploaded it there: a merchant, a
@@ -11,20 +12,20 @@ export const isOfOwnOrganisation = ({ scope }: Pick<Viewer, 'scope'>, file: stri
   const partner = sql.ref(`${file}.partner_id`);
   switch (scope.kind) {
     case 'all':
-      return sql<SqlBool>`(${merchant} is null and ${partner} is null)`;
+      return typed.boolean`${merchant} is null and ${partner} is null`;
     case 'partner':
-      return sql<SqlBool>`${partner} = ${scope.partnerId}`;
+      return typed.boolean`${partner} = ${scope.partnerId}`;
     case 'merchant':
-      return sql<SqlBool>`${merchant} = ${scope.merchantId}`;
+      return typed.boolean`${merchant} = ${scope.merchantId}`;
     case 'none':
-      return sql<SqlBool>`false`;
+      return typed.boolean`false`;
   }
 };
 
 /** The condition that the viewer may read a file, called `record`: as one of its organisation, or through a record. */
 export const mayReadFile = (viewer: Viewer): RawBuilder<SqlBool> => {
   const conditions = [isOfOwnOrganisation(viewer, 'record'), ...recordsThatHold(viewer)];
-  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+  return typed.boolean`${sql.join(conditions, sql` or `)}`;
 };
 
 /** The records that hold the file and that the viewer may read: each as its own calls let the viewer read it. */
@@ -38,7 +39,7 @@ const disputesThatHold = ({ scope, permissions }: Viewer): readonly RawBuilder<S
   if (!permissions.includes('chargeback_report')) return [];
   const submitted = scope.kind === 'all' ? sql`and answer.submitted_at is not null` : sql``;
   return [
-    sql<SqlBool>`exists (select from chargeback_responses as answer
+    typed.boolean`exists (select from chargeback_responses as answer
       join chargebacks on chargebacks.id = answer.chargeback_id
       where answer.file_ids @> array[record.id] and ${inScope(scope, 'chargebacks.merchant_id')} ${submitted})`,
   ];
@@ -47,13 +48,13 @@ const disputesThatHold = ({ scope, permissions }: Viewer): readonly RawBuilder<S
 const reviewsThatHold = ({ scope, user, permissions }: Viewer): readonly RawBuilder<SqlBool>[] => {
   if (user.role === 'Merchant') return [];
   const reviews = [
-    sql<SqlBool>`exists (select from kyc_cases
+    typed.boolean`exists (select from kyc_cases
       where document_file_ids @> array[record.id] and ${inScope(scope, 'kyc_cases.merchant_id')})`,
-    sql<SqlBool>`exists (select from kyc_representatives as person join kyc_cases on kyc_cases.id = person.case_id
+    typed.boolean`exists (select from kyc_representatives as person join kyc_cases on kyc_cases.id = person.case_id
       where person.document_file_ids @> array[record.id] and ${inScope(scope, 'kyc_cases.merchant_id')})`,
   ];
   if (!permissions.includes('partners.settings')) return reviews;
-  const logos = sql<SqlBool>`exists (select from partner_whitelabels as brand
+  const logos = typed.boolean`exists (select from partner_whitelabels as brand
     where brand.document ->> 'logo_file_id' = record.id and ${partnerInScope(scope, 'brand.partner_id')})`;
   return [...reviews, logos];
 };

@@ -1,9 +1,10 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import { inScope, partnerInScope } from './in-scope.ts';
 import { mayReadFile } from './readable-files.ts';
 import { organisationOf } from './organisation.ts';
 import type { Viewer } from './viewer.ts';
+import { typed } from '../store/typed-sql.ts';
 
 /** What an `x-record` kind of the description stands for: which rows there are, and whose they are. */
 export interface RecordKind {
@@ -18,25 +19,25 @@ export interface RecordKind {
 
 /** A Merchant may be shown its partner's settings, where an operation lets Merchants in at all. */
 const isOwnPartner = ({ scope, partnerId }: Viewer): RawBuilder<SqlBool> =>
-  scope.kind === 'merchant' ? sql<SqlBool>`record.id = ${partnerId}` : partnerInScope(scope, 'record.id');
+  scope.kind === 'merchant' ? typed.boolean`record.id = ${partnerId}` : partnerInScope(scope, 'record.id');
 
 /** Not even Admin fetches what somebody else asked for. */
-const isOwnDownload = ({ user }: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`record.user_id = ${user.id}`;
+const isOwnDownload = ({ user }: Viewer): RawBuilder<SqlBool> => typed.boolean`record.user_id = ${user.id}`;
 
 /** A fee detail belongs to a merchant or to a partner, and is seen with either. */
 const isOwnFeeDetail = ({ scope }: Viewer): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${inScope(scope, 'record.merchant_id')} or ${partnerInScope(scope, 'record.partner_id')})`;
+  typed.boolean`${inScope(scope, 'record.merchant_id')} or ${partnerInScope(scope, 'record.partner_id')}`;
 
 /** A merchant's cards are its payment methods of the type card. */
 const isOwnCard = ({ scope }: Viewer): RawBuilder<SqlBool> =>
-  sql<SqlBool>`record.type = 'card' and ${inScope(scope, 'record.merchant_id')}`;
+  typed.boolean`record.type = 'card' and ${inScope(scope, 'record.merchant_id')}`;
 
 const isOwnUser = ({ scope, user }: Viewer): RawBuilder<SqlBool> =>
-  scope.kind === 'all' ? sql<SqlBool>`record.deleted_at is null` : sql<SqlBool>`record.id = ${user.id}`;
+  scope.kind === 'all' ? typed.boolean`record.deleted_at is null` : typed.boolean`record.id = ${user.id}`;
 
 /** What the people of an organisation share is seen by them alone. */
 const isOfOrganisation = (viewer: Viewer): RawBuilder<SqlBool> =>
-  sql<SqlBool>`record.organisation = ${organisationOf(viewer)}`;
+  typed.boolean`record.organisation = ${organisationOf(viewer)}`;
 
 /** Every kind of record that a path or a body may name. */
 export const records: Readonly<Record<string, RecordKind>> = {
@@ -88,7 +89,7 @@ export const records: Readonly<Record<string, RecordKind>> = {
   'kyc-representative': {
     table: 'kyc_representatives',
     noun: 'representative',
-    owner: ({ scope }) => sql<SqlBool>`exists (select from kyc_cases
+    owner: ({ scope }) => typed.boolean`exists (select from kyc_cases
       where kyc_cases.id = record.case_id and ${inScope(scope, 'kyc_cases.merchant_id')})`,
   },
   webhook: { table: 'webhooks', noun: 'webhook', owner: 'partner' },
@@ -100,15 +101,15 @@ export const records: Readonly<Record<string, RecordKind>> = {
 export const mayName = (kind: RecordKind, viewer: Viewer): RawBuilder<SqlBool> => {
   switch (kind.owner) {
     case 'global':
-      return sql<SqlBool>`true`;
+      return typed.boolean`true`;
     case 'merchant':
       return inScope(viewer.scope, 'record.merchant_id');
     case 'partner':
       return partnerInScope(viewer.scope, 'record.partner_id');
     case 'user':
       return viewer.scope.kind === 'all'
-        ? sql<SqlBool>`true`
-        : sql<SqlBool>`record.user_id = ${viewer.user.id}`;
+        ? typed.boolean`true`
+        : typed.boolean`record.user_id = ${viewer.user.id}`;
     default:
       return kind.owner(viewer);
   }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { noticeMail } from '../mail/account-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -11,6 +10,7 @@ import { acceptEmailCode, hideAddress, sendEmailCode } from './email-code.ts';
 import { endSessions } from './sessions.ts';
 import { acceptTotp, createTotpSecret, findTotpStep, formatTotpSecret, formatTotpUri } from './totp.ts';
 import type { Viewer } from './viewer.ts';
+import { transactionNow, typed } from '../store/typed-sql.ts';
 
 type Mode = components['schemas']['TwoFactorMode'];
 
@@ -34,7 +34,7 @@ export const findPendingSetup = async (
     .select(['mode', 'totp_secret', 'expires_at'])
     .where('user_id', '=', userId)
     .where('mode', '=', mode)
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('expires_at', '>', transactionNow)
     .executeTakeFirst();
   return row ?? null;
 };
@@ -48,7 +48,7 @@ export const beginSetup = async (
 ): Promise<components['schemas']['TwoFactorSetup']> => {
   const secret = mode === 1 ? createTotpSecret() : null;
   const totp_secret = secret === null ? null : Buffer.from(secrets.seal(secret, totpOwner(user.id)));
-  const expiry = sql<string>`now() + make_interval(mins => ${setupMinutes})`;
+  const expiry = typed.timestamptz`now() + make_interval(mins => ${setupMinutes})`;
   const { expires_at } = await database
     .insertInto('factor_setups')
     .values({ user_id: user.id, mode, totp_secret, expires_at: expiry })
@@ -99,10 +99,10 @@ export const completeSetup = async (
     .updateTable('users')
     .set({
       authenticator_type: mode,
-      factor_set_up_at: sql<string>`now()`,
+      factor_set_up_at: transactionNow,
       totp_secret,
       totp_last_step: step,
-      updated_at: sql<string>`now()`,
+      updated_at: transactionNow,
     })
     .where('id', '=', id)
     .execute();
@@ -125,7 +125,7 @@ export const removeFactor = async (
       factor_set_up_at: null,
       totp_secret: null,
       totp_last_step: null,
-      updated_at: sql<string>`now()`,
+      updated_at: transactionNow,
     })
     .where('id', '=', user.id)
     .execute();

@@ -4,6 +4,7 @@ import type { Database } from '../store/store.ts';
 import type { UserRow } from '../store/tables/identity.ts';
 import { hashToken } from './secret-token.ts';
 import { createSessionToken, sessionHours, sessionIdleSeconds, type Viewer } from './viewer.ts';
+import { column, orNull, rowsOf, transactionNow } from '../store/typed-sql.ts';
 
 /** How far a session is: whether every step is done, and whether a second factor was given just now. */
 export interface Standing {
@@ -84,7 +85,7 @@ export const endSessions = async (database: Database, userId: string, keep?: Buf
   await lockUser(database, userId);
   await database
     .updateTable('sessions')
-    .set({ ended_at: sql<string>`now()` })
+    .set({ ended_at: transactionNow })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .$if(keep !== undefined, (ended) => ended.where('token_hash', '!=', keep ?? Buffer.alloc(0)))
@@ -100,25 +101,24 @@ const endings = {
   idle: `Your session has ended because nothing was done in it for ${String(sessionIdleSeconds / 60)} minutes.`,
 } as const;
 
-interface Ending {
-  readonly is_replaced: boolean | null;
-  readonly is_changed: boolean;
-  readonly is_expired: boolean;
-  readonly is_idle: boolean;
-}
+const endingColumns = {
+  is_replaced: orNull(column.boolean),
+  is_changed: column.boolean,
+  is_expired: column.boolean,
+  is_idle: column.boolean,
+} as const;
 
 /**
  * The refusal of a token that lets nobody in: it says why the session is over where that is known, and `session-replaced` where it
  * goes on under another token, which a moment ago took this one's place while its holder's other requests were under way.
  */
 export const overSession = async (database: Database, token: string): Promise<Problem> => {
-  const { rows } = await sql<Ending>`
+  const [ending] = await rowsOf(endingColumns)`
     select replaced_at > now() - make_interval(secs => ${replacedSeconds}) as is_replaced,
       ended_at is not null as is_changed,
       created_at <= now() - make_interval(hours => ${sessionHours}) as is_expired,
       replaced_at is null and last_seen_at <= now() - make_interval(secs => ${sessionIdleSeconds}) as is_idle
     from sessions where token_hash = ${hashToken(token)}`.execute(database);
-  const [ending] = rows;
   if (ending === undefined) return notSignedIn();
   if (ending.is_changed) return endedSession('changed');
   if (ending.is_replaced === true) return replacedSession();

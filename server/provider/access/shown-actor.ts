@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantScope } from './scope.ts';
 import type { Viewer } from './viewer.ts';
+import { typed } from '../store/typed-sql.ts';
 
 /** What tenants read where one of the platform's staff acted. */
 const platform = 'Counterfoil';
@@ -8,8 +9,8 @@ const platform = 'Counterfoil';
 /** Who acted, as the scope may read it: staff read addresses, tenants the platform's name in place of a staff address. */
 export const shownActor = (scope: TenantScope, column: string): RawBuilder<string | null> => {
   const actor = sql.ref(column);
-  if (scope.kind === 'all') return sql<string | null>`${actor}`;
-  return sql<string | null>`
+  if (scope.kind === 'all') return typed.text<string | null>`${actor}`;
+  return typed.text<string | null>`
     case when exists (select from staff_addresses where staff_addresses.email = ${actor}) then ${platform} else ${actor} end`;
 };
 

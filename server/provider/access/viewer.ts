@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Instant } from '../store/column-types.ts';
 import type { Database } from '../store/store.ts';
 import type { UserRow } from '../store/tables/identity.ts';
 import { scopeOf, type TenantScope } from './scope.ts';
 import { createSecretToken, hashToken, type SecretToken } from './secret-token.ts';
+import { transactionNow, typed } from '../store/typed-sql.ts';
 
 export type Permission = components['schemas']['Permission'];
 
@@ -39,20 +39,39 @@ const freshSeconds = 300;
 export const createSessionToken = (): SecretToken => createSecretToken('cfs');
 
 /** What a row of `users` may do: by their role, and by themselves. */
-export const permissionsOfUser = sql<Permission[]>`
+export const permissionsOfUser = typed.texts<Permission[]>`
   array(select permission from role_permissions where role_permissions.role = users.role
     union select permission from user_permissions where user_permissions.user_id = users.id
     order by permission)`;
 
-const personColumns = sql`users.id, users.email, users.name, users.last_name, users.phone_number, users.role,
-  users.partner_id, users.merchant_id, users.status, users.external_user_id, users.public_key, users.created_at,
-  users.updated_at, users.email_verified_at, users.password_changed_at, users.two_factor_required,
-  users.authenticator_type, users.factor_set_up_at, users.last_sign_in_at, users.use_new_payout_report`;
+const personColumns = [
+  'users.id',
+  'users.email',
+  'users.name',
+  'users.last_name',
+  'users.phone_number',
+  'users.role',
+  'users.partner_id',
+  'users.merchant_id',
+  'users.status',
+  'users.external_user_id',
+  'users.public_key',
+  'users.created_at',
+  'users.updated_at',
+  'users.email_verified_at',
+  'users.password_changed_at',
+  'users.two_factor_required',
+  'users.authenticator_type',
+  'users.factor_set_up_at',
+  'users.last_sign_in_at',
+  'users.use_new_payout_report',
+  'merchants.partner_id as partner_of_merchant',
+] as const;
 
 /** Whether a row of `users` may be used from an address. */
-const isAllowedFrom = (ip: string) => sql<boolean>`
-  (not exists (select from allowed_ips where user_id = users.id) or exists (select from allowed_ips
-    where user_id = users.id and network >>= ${ip}::inet))`;
+const isAllowedFrom = (ip: string) => typed.boolean`
+  not exists (select from allowed_ips where user_id = users.id) or exists (select from allowed_ips
+    where user_id = users.id and network >>= ${ip}::inet)`;
 
 interface ViewerRow extends Person {
   readonly partner_of_merchant: string | null;
@@ -69,20 +88,28 @@ interface ViewerRow extends Person {
  */
 export const findViewer = async (database: Database, token: string, ip: string): Promise<Viewer | null> => {
   const sessionHash = hashToken(token);
-  const { rows } = await sql<ViewerRow>`
-    update sessions set last_seen_at = now()
-    from users left join merchants on merchants.id = users.merchant_id
-    where sessions.token_hash = ${sessionHash} and users.id = sessions.user_id and users.status = 1
-      and sessions.replaced_at is null and sessions.ended_at is null
-      and sessions.last_seen_at > now() - make_interval(secs => ${sessionIdleSeconds})
-      and sessions.created_at > now() - make_interval(hours => ${sessionHours})
-    returning ${personColumns},
-      sessions.verified_at, sessions.factor_at,
-      sessions.factor_at > now() - make_interval(secs => ${freshSeconds}) as is_fresh,
-      ${isAllowedFrom(ip)} as is_address_allowed,
-      merchants.partner_id as partner_of_merchant,
-      ${permissionsOfUser} as permissions`.execute(database);
-  const row = rows[0];
+  const row = await database
+    .updateTable('sessions')
+    .from('users')
+    .leftJoin('merchants', 'merchants.id', 'users.merchant_id')
+    .set({ last_seen_at: transactionNow })
+    .whereRef('users.id', '=', 'sessions.user_id')
+    .where('sessions.token_hash', '=', sessionHash)
+    .where('users.status', '=', 1)
+    .where('sessions.replaced_at', 'is', null)
+    .where('sessions.ended_at', 'is', null)
+    .where(typed.boolean`sessions.last_seen_at > now() - make_interval(secs => ${sessionIdleSeconds})
+      and sessions.created_at > now() - make_interval(hours => ${sessionHours})`)
+    .returning(personColumns)
+    .returning(['sessions.verified_at', 'sessions.factor_at'])
+    .returning([
+      typed.boolean<boolean | null>`sessions.factor_at > now() - make_interval(secs => ${freshSeconds})`.as(
+        'is_fresh',
+      ),
+      isAllowedFrom(ip).as('is_address_allowed'),
+      permissionsOfUser.as('permissions'),
+    ])
+    .executeTakeFirst();
   return row === undefined ? null : createViewer(row, sessionHash);
 };
 
@@ -92,15 +119,17 @@ export const findViewer = async (database: Database, token: string, ip: string):
  */
 export const findKeyHolder = async (database: Database, key: string, ip: string): Promise<Viewer | null> => {
   const keyHash = hashToken(key);
-  const { rows } = await sql<ViewerRow>`
-    select ${personColumns}, secret_keys.created_at as verified_at, null as factor_at, false as is_fresh,
-      ${isAllowedFrom(ip)} as is_address_allowed, merchants.partner_id as partner_of_merchant,
-      ${permissionsOfUser} as permissions
-    from secret_keys join users on users.id = secret_keys.user_id and users.status = 1
-      left join merchants on merchants.id = users.merchant_id
-    where secret_keys.key_hash = ${keyHash}`.execute(database);
-  const row = rows[0];
-  return row === undefined ? null : createViewer(row, keyHash);
+  const row = await database
+    .selectFrom('secret_keys')
+    .innerJoin('users', 'users.id', 'secret_keys.user_id')
+    .leftJoin('merchants', 'merchants.id', 'users.merchant_id')
+    .where('secret_keys.key_hash', '=', keyHash)
+    .where('users.status', '=', 1)
+    .select(personColumns)
+    .select('secret_keys.created_at as verified_at')
+    .select([isAllowedFrom(ip).as('is_address_allowed'), permissionsOfUser.as('permissions')])
+    .executeTakeFirst();
+  return row === undefined ? null : createViewer({ ...row, factor_at: null, is_fresh: false }, keyHash);
 };
 
 const createViewer = (row: ViewerRow, sessionHash: Buffer): Viewer => {

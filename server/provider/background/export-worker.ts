@@ -16,6 +16,7 @@ import type { Database } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { createPieceWriter } from './piece-writer.ts';
 import type { Worker } from './workers.ts';
+import { transactionNow, typed } from '../store/typed-sql.ts';
 
 type Job = Selectable<Tables['download_jobs']>;
 
@@ -75,7 +76,7 @@ export const createExportWorker = (
 const claimJob = async (database: Database): Promise<string | undefined> => {
   const claimed = await database
     .updateTable('download_jobs')
-    .set({ status: 'running', started_at: sql<string>`now()`, attempts: sql<number>`attempts + 1` })
+    .set({ status: 'running', started_at: transactionNow, attempts: typed.bigint`attempts + 1` })
     .where('id', '=', (jobs) =>
       jobs
         .selectFrom('download_jobs')
@@ -159,8 +160,8 @@ const tellReady = async (database: Database, id: string, rows: number): Promise<
     .set({
       status: 'ready',
       rows,
-      ready_at: sql<string>`clock_timestamp()`,
-      expires_at: sql<string>`clock_timestamp() + make_interval(hours => ${keptHours})`,
+      ready_at: typed.timestamptz`clock_timestamp()`,
+      expires_at: typed.timestamptz`clock_timestamp() + make_interval(hours => ${keptHours})`,
     })
     .where('id', '=', id)
     .execute();
@@ -184,6 +185,6 @@ const forgetOldFiles = async (database: Database): Promise<void> => {
   await database
     .deleteFrom('download_jobs')
     .where('status', 'in', ['failed', 'expired'])
-    .where('created_at', '<', sql<string>`now() - make_interval(days => ${rememberedDays})`)
+    .where('created_at', '<', typed.timestamptz`now() - make_interval(days => ${rememberedDays})`)
     .execute();
 };

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { writeAudit } from '../access/audit.ts';
 import { moveKycCase } from '../queries/kyc/move-kyc-case.ts';
 import { daysOfRule } from '../queries/kyc/onboarding-rules.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 import type { Worker } from './workers.ts';
+import { typed } from '../store/typed-sql.ts';
 
 /** After how many days without a change a case is cancelled. */
 const expiryDays = daysOfRule('expires_after_days');
@@ -20,7 +20,7 @@ const expireDue = async (database: Database): Promise<boolean> => {
     .selectAll('kyc_cases')
     .select(expiryDays.as('days'))
     .where('kyc_cases.status', 'in', ['draft', 'information_required'])
-    .where(sql<boolean>`kyc_cases.updated_at < now() - make_interval(days => ${expiryDays})`)
+    .where(typed.boolean`kyc_cases.updated_at < now() - make_interval(days => ${expiryDays})`)
     .orderBy('kyc_cases.id')
     .limit(1)
     .forUpdate('kyc_cases')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Worker } from './workers.ts';
+import { column, rowsOf } from '../store/typed-sql.ts';
 
 /** Any fixed number: of many processes, one at a time adds up. */
 const settleLock = 7_301_120_404;
@@ -12,10 +13,9 @@ export const settleTransactionCounts: Worker = {
   everyMs: 60_000,
   step: (database) =>
     database.transaction().execute(async (transaction) => {
-      const { rows } = await sql<{ mine: boolean; open: number }>`
+      const [state] = await rowsOf({ mine: column.boolean, open: column.bigint })`
         select pg_try_advisory_xact_lock(${settleLock}::bigint) as mine,
           (select count(*) from transaction_counts where grain = 'open') as open`.execute(transaction);
-      const [state] = rows;
       if (state === undefined || !state.mine || state.open < worthwhile) return false;
       await sql`select settle_transaction_counts()`.execute(transaction);
       return false;

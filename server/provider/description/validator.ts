@@ -11,6 +11,8 @@ import { once } from './once.ts';
 export interface Validator {
   readonly input: <Input>(operation: ServedOperation) => ValidateFunction<Input>;
   readonly answer: (operation: ServedOperation) => ValidateFunction | null;
+  /** Judges the values of a named schema of an answer. */
+  readonly named: <Value>(schema: string) => ValidateFunction<Value>;
 }
 
 const root = 'provider.json';
@@ -68,6 +70,8 @@ const createValidator = (description: ServedDescription): Validator => {
   return {
     input: <Input>(operation: ServedOperation) => forInput().compile<Input>(inputs(operation)),
     answer: (operation) => (operation.success.isJson ? forAnswers().compile(answers(operation)) : null),
+    named: <Value>(schema: string) =>
+      forAnswers().compile<Value>({ $ref: `${root}#/components/schemas/${schema}` }),
   };
 };
 

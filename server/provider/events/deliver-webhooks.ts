@@ -7,6 +7,7 @@ import type { SecretBox } from '../secrets/secret-box.ts';
 import type { Database } from '../store/store.ts';
 import { retryDelay } from './retry-delays.ts';
 import { signWebhook } from './sign-webhook.ts';
+import { column, rowsOf, typed, type RowOf } from '../store/typed-sql.ts';
 
 export interface DeliveryOptions extends OutboundOptions {
   /** Opens the secrets with which messages are signed. */
@@ -22,18 +23,19 @@ const atOnce = 10;
 const keptDays = 30;
 const unreadable = 'The signing secret could not be read. Make a new one.';
 
-interface ClaimedDelivery {
-  readonly id: string;
-  readonly event_id: string;
-  readonly webhook_id: string;
-  readonly type: string;
-  readonly attempts: number;
-  readonly most_attempts: number;
-  readonly payload: string;
-  readonly url: string;
-  readonly secret: string;
-  readonly webhook_status: string;
-}
+const claimedDeliveryColumns = {
+  id: column.text,
+  event_id: column.text,
+  webhook_id: column.text,
+  type: column.text,
+  attempts: column.bigint,
+  most_attempts: column.bigint,
+  payload: column.text,
+  url: column.text,
+  secret: column.text,
+  webhook_status: column.text,
+} as const;
+type ClaimedDelivery = RowOf<typeof claimedDeliveryColumns>;
 
 /** Posts the deliveries that are due, ten at a time, and keeps how each attempt ended. */
 export const createWebhookWorker = (options: DeliveryOptions): Worker => ({
@@ -41,7 +43,7 @@ export const createWebhookWorker = (options: DeliveryOptions): Worker => ({
   everyMs: 500,
   step: async (database) => {
     const now = nowOf(options);
-    const due = sql<SqlBool>`status = 'pending' and next_attempt_at <= ${now}::timestamptz`;
+    const due = typed.boolean`status = 'pending' and next_attempt_at <= ${now}::timestamptz`;
     const attempted = await attemptWhere(database, due, options);
     return attempted === atOnce;
   },
@@ -66,7 +68,7 @@ export const attemptDelivery = async (
   options: DeliveryOptions,
 ): Promise<void> => {
   const now = nowOf(options);
-  const isFree = sql<SqlBool>`status = 'pending' and id = ${id}
+  const isFree = typed.boolean`status = 'pending' and id = ${id}
     and (claim is null or next_attempt_at <= ${now}::timestamptz)`;
   await attemptWhere(database, isFree, options);
 };
@@ -96,7 +98,7 @@ const claimDeliveries = async (
   claim: string,
   now: string,
 ): Promise<readonly ClaimedDelivery[]> => {
-  const { rows } = await sql<ClaimedDelivery>`
+  const rows = await rowsOf(claimedDeliveryColumns)`
     with due as (
       select id from webhook_deliveries where ${condition}
       order by next_attempt_at limit ${atOnce} for update skip locked

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { isRecord } from '../../../engine/json.ts';
 import { EmbeddedDatabase } from '../store/embedded-database.ts';
 import type { Database } from '../store/store.ts';
 import type { StoredRow } from './read-cell.ts';
 import type { Report } from './report.ts';
+import { rowsThat } from '../store/typed-sql.ts';
 
 /** The next rows, at most so many; fewer at the end. */
 export type FetchRows = (most: number) => Promise<readonly StoredRow[]>;
@@ -75,6 +77,6 @@ const createCursor = () => sql.id(`rows_${randomBytes(8).toString('hex')}`);
 const fetcher =
   (database: Database, cursor: ReturnType<typeof createCursor>): FetchRows =>
   async (most) => {
-    const { rows } = await sql<StoredRow>`fetch forward ${sql.lit(most)} from ${cursor}`.execute(database);
+    const rows = await rowsThat(isRecord)`fetch forward ${sql.lit(most)} from ${cursor}`.execute(database);
     return rows;
   };

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { Problem } from '../problem/problem.ts';
 import type { RequestFacts } from '../mechanism/call.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
+import { rowCount } from '../store/typed-sql.ts';
 
 /** An export to be made in the background. */
 export interface DownloadOrder {
@@ -38,7 +38,7 @@ export const queueDownload = async (
 ): Promise<components['schemas']['DownloadJob']> => {
   const { waiting } = await database
     .selectFrom('download_jobs')
-    .select(sql<number>`count(*)`.as('waiting'))
+    .select(rowCount.as('waiting'))
     .where('user_id', '=', order.userId)
     .where('status', 'in', ['queued', 'running'])
     .executeTakeFirstOrThrow();

@@ -1,7 +1,8 @@
-import { sql, type Compilable, type Expression } from 'kysely';
+import type { Compilable, Expression } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Database } from '../store/store.ts';
 import type { EnumName } from './report-words.ts';
+import { column, rowsOf } from '../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 /** Enums of the description that name columns; their labels are the headings. */
@@ -73,8 +74,8 @@ export const createReport = <Row, Columns extends ColumnEnum>(
 };
 
 const countRows = async (database: Database, rows: RowQuery<unknown>): Promise<number> => {
-  const counted = await sql<{
-    total: number;
-  }>`select count(*) as total from (${rows.clearOrderBy()}) as counted`.execute(database);
-  return counted.rows[0]?.total ?? 0;
+  const [counted] = await rowsOf({
+    total: column.bigint,
+  })`select count(*) as total from (${rows.clearOrderBy()}) as counted`.execute(database);
+  return counted?.total ?? 0;
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Worker } from '../background/workers.ts';
 import type { Database } from '../store/store.ts';
+import { transactionNow, typed } from '../store/typed-sql.ts';
 
 export interface MailDelivery {
   /** The server, as smtp:// or smtps:// with user and password where it asks for them. */
@@ -14,14 +15,6 @@ const mostAttempts = 12;
 /** After this long a mail that a process took and never ended is taken again. */
 const claimSeconds = 120;
 const longestWaitSeconds = 3600;
-
-interface ClaimedMail {
-  readonly id: string;
-  readonly recipient: string;
-  readonly subject: string;
-  readonly body: string;
-  readonly attempts: number;
-}
 
 /**
  * Sends the mails that wait, at least once each; a failure is tried again after 2, 4, 8 … seconds, up to an
@@ -37,7 +30,7 @@ export const createMailWorker = ({ smtpUrl, from }: MailDelivery): Worker => {
     everyMs: 1_000,
     step: async (database) => {
       const mail = await claimMail(database);
-      if (mail === null) return false;
+      if (mail === undefined) return false;
       const { id, recipient: to, subject, body: text } = mail;
       try {
         await transport.sendMail({ to, subject, text, headers: { 'Auto-Submitted': 'auto-generated' } });
@@ -52,15 +45,29 @@ export const createMailWorker = ({ smtpUrl, from }: MailDelivery): Worker => {
   };
 };
 
-const claimMail = async (database: Database): Promise<ClaimedMail | null> => {
-  const { rows } = await sql<ClaimedMail>`
-    update outbox_mails set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${claimSeconds})
-    where id = (select id from outbox_mails
-      where sent_at is null and next_attempt_at <= now() and attempts < ${mostAttempts}
-      order by next_attempt_at limit 1 for update skip locked)
-    returning id, recipient, subject, body, attempts`.execute(database);
-  return rows[0] ?? null;
-};
+const claimMail = (database: Database) =>
+  database
+    .updateTable('outbox_mails')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      next_attempt_at: typed.timestamptz`now() + make_interval(secs => ${claimSeconds})`,
+    }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('outbox_mails')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('next_attempt_at', '<=', transactionNow)
+        .where('attempts', '<', mostAttempts)
+        .orderBy('next_attempt_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'recipient', 'subject', 'body', 'attempts'])
+    .executeTakeFirst();
+
+type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
 const postpone = async (database: Database, { id, attempts }: ClaimedMail, why: string): Promise<void> => {
   const seconds = Math.min(2 ** attempts, longestWaitSeconds);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { inScope } from '../access/in-scope.ts';
 import { seesRefundableOnly } from '../access/refundable-only.ts';
 import { scopeOf } from '../access/scope.ts';
@@ -66,10 +65,14 @@ const isOpenTo = ({ access }: Page, receiver: PageReader): boolean =>
   });
 
 const findReceiver = async (database: Database, to: string): Promise<Receiver | null> => {
-  const { rows } = await sql<Receiver>`
-    select role, partner_id, merchant_id, ${permissionsOfUser} as permissions from users
-    where email = ${to.trim().toLowerCase()} and status = 1 and deleted_at is null`.execute(database);
-  return rows[0] ?? null;
+  const receiver = await database
+    .selectFrom('users')
+    .select(['role', 'partner_id', 'merchant_id', permissionsOfUser.as('permissions')])
+    .where('email', '=', to.trim().toLowerCase())
+    .where('status', '=', 1)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return receiver ?? null;
 };
 
 const seesMerchant = async (database: Database, receiver: Receiver, merchantId: string): Promise<boolean> => {

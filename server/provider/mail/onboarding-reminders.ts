@@ -5,6 +5,7 @@ import { daysOfRule, readOnboardingRules } from '../queries/kyc/onboarding-rules
 import { linkToRecord } from './link-to-record.ts';
 import { onboardingMail } from './onboarding-mail.ts';
 import { queueMail } from './queue-mail.ts';
+import { column, rowsOf } from '../store/typed-sql.ts';
 
 /** After how many days without a mail a case is reminded; 0 for never. */
 const reminderDays = daysOfRule('reminder_days');
@@ -15,12 +16,11 @@ export const createReminderWorker = (publicUrl: URL): Worker => ({
   everyMs: 3_600_000,
   step: (database) =>
     database.transaction().execute(async (transaction) => {
-      const { rows } = await sql<{ readonly id: string }>`
+      const [due] = await rowsOf({ id: column.text })`
         select kyc_cases.id from kyc_cases join merchants on merchants.id = kyc_cases.merchant_id
         where kyc_cases.status = 'draft' and ${reminderDays} > 0
           and coalesce(email_sent_at, kyc_cases.created_at) < now() - make_interval(days => ${reminderDays})
         order by kyc_cases.id limit 1 for update of kyc_cases skip locked`.execute(transaction);
-      const [due] = rows;
       if (due === undefined) return false;
       const kase = await readKycCase(transaction, { kind: 'all' }, due.id);
       const record = { kind: 'kyc', id: kase.id, merchantId: kase.merchant_id } as const;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { permissionsOfUser } from '../access/viewer.ts';
 import { writeAmount } from '../exports/money.ts';
@@ -7,6 +7,7 @@ import type { Database } from '../store/store.ts';
 import { chargebackMail, type ChargebackFacts, type ChargebackMailKind } from './chargeback-mails.ts';
 import { linkToRecord } from './link-to-record.ts';
 import { queueMail } from './queue-mail.ts';
+import { typed } from '../store/typed-sql.ts';
 
 type Chargeback = components['schemas']['Chargeback'];
 
@@ -46,20 +47,25 @@ const factsOf = async (database: Database, chargeback: Chargeback): Promise<Char
   };
 };
 
-const findTenants = async (database: Database, merchantId: string): Promise<readonly string[]> => {
-  const { rows } = await sql<{ readonly email: string }>`
-    select email from users
-    where status = 1 and deleted_at is null and 'chargeback_report' = any(${permissionsOfUser})
+const findTenants = (database: Database, merchantId: string): Promise<readonly string[]> =>
+  findUsers(
+    database,
+    typed.boolean`'chargeback_report' = any(${permissionsOfUser})
       and (role = 'Merchant' and merchant_id = ${merchantId} or role = 'Partner'
-        and partner_id = (select partner_id from merchants where id = ${merchantId}))
-    order by email`.execute(database);
-  return rows.map(({ email }) => email);
-};
+        and partner_id = (select partner_id from merchants where id = ${merchantId}))`,
+  );
 
-const findStaff = async (database: Database): Promise<readonly string[]> => {
-  const { rows } = await sql<{ readonly email: string }>`
-    select email from users
-    where status = 1 and deleted_at is null and role = 'Admin' and 'admin.users' = any(${permissionsOfUser})
-    order by email`.execute(database);
-  return rows.map(({ email }) => email);
+const findStaff = (database: Database): Promise<readonly string[]> =>
+  findUsers(database, typed.boolean`role = 'Admin' and 'admin.users' = any(${permissionsOfUser})`);
+
+const findUsers = async (database: Database, condition: RawBuilder<boolean>): Promise<readonly string[]> => {
+  const users = await database
+    .selectFrom('users')
+    .select('email')
+    .where('status', '=', 1)
+    .where('deleted_at', 'is', null)
+    .where(condition)
+    .orderBy('email')
+    .execute();
+  return users.map(({ email }) => email);
 };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { readNotificationSetting } from '../queries/settings/notification-rows.ts';
 import type { Transaction } from '../queries/transactions/transaction-rows.ts';
@@ -10,6 +9,7 @@ import { linkToRecord } from './link-to-record.ts';
 import { paymentLine, paymentMail, type PaymentFacts } from './payment-mails.ts';
 import { queueMail } from './queue-mail.ts';
 import { writeAmount } from '../exports/money.ts';
+import { typed } from '../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 
@@ -121,7 +121,7 @@ const readPartnerRecipients = async (
     .select('partner_recipients.email')
     .where('merchants.id', '=', merchantId)
     .where('partner_recipients.is_active', '=', true)
-    .where(sql<boolean>`partner_recipients.templates ? ${event.replaceAll('_', ' ')}`)
+    .where(typed.boolean`partner_recipients.templates ? ${event.replaceAll('_', ' ')}`)
     .orderBy('partner_recipients.email')
     .execute();
   return rows.map(({ email }) => email);

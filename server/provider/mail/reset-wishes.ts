@@ -6,6 +6,7 @@ import type { Database } from '../store/store.ts';
 import type { ResetReason } from '../store/tables/identity.ts';
 import { resetLinkMail } from './account-mails.ts';
 import { queueMail } from './queue-mail.ts';
+import { rowCount, typed } from '../store/typed-sql.ts';
 
 const validMinutes = 60;
 /** How many links one account gets in an hour; more wishes bring no more mails. */
@@ -27,16 +28,14 @@ export const createResetWorker = (publicUrl: URL): Worker => ({
   step: (database) => database.transaction().execute((transaction) => grantWish(transaction, publicUrl)),
 });
 
-interface Wish {
-  readonly email: string;
-  readonly reason: ResetReason;
-}
-
 const grantWish = async (database: Database, publicUrl: URL): Promise<boolean> => {
-  const { rows } = await sql<Wish>`
-    delete from reset_wishes where id = (select id from reset_wishes order by id limit 1 for update skip locked)
-    returning email, reason`.execute(database);
-  const [wish] = rows;
+  const wish = await database
+    .deleteFrom('reset_wishes')
+    .where('id', '=', (eb) =>
+      eb.selectFrom('reset_wishes').select('id').orderBy('id').limit(1).forUpdate().skipLocked(),
+    )
+    .returning(['email', 'reason'])
+    .executeTakeFirst();
   if (wish === undefined) return false;
   const user = await database
     .selectFrom('users')
@@ -56,9 +55,9 @@ const grantWish = async (database: Database, publicUrl: URL): Promise<boolean> =
 const hasEnough = async (database: Database, userId: string): Promise<boolean> => {
   const { links } = await database
     .selectFrom('reset_links')
-    .select(sql<number>`count(*)`.as('links'))
+    .select(rowCount.as('links'))
     .where('user_id', '=', userId)
-    .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
+    .where('created_at', '>', typed.timestamptz`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
   return links >= mostLinks;
 };

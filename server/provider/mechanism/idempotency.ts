@@ -4,6 +4,7 @@ import { isRecord } from '../../../engine/json.ts';
 import { process } from '../store/process-lock.ts';
 import type { Database } from '../store/store.ts';
 import { Problem } from '../problem/problem.ts';
+import { typed } from '../store/typed-sql.ts';
 
 export interface KeyedRequest {
   /** Whose key it is: a user's id, or one name for all who are not signed in. */
@@ -60,7 +61,7 @@ const takeKey = async (
   const hash = hashRequest(request);
   await database
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<string>`now() - make_interval(hours => ${rememberedHours})`)
+    .where('created_at', '<', typed.timestamptz`now() - make_interval(hours => ${rememberedHours})`)
     .execute();
   await sql`
     insert into idempotency_keys as held (user_id, operation, key, request_hash, claim, process)

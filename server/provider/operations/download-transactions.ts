@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { createReport, type CellKinds } from '../exports/report.ts';
 import { fileNameOf } from '../description/described-schemas.ts';
@@ -8,6 +7,7 @@ import { transactionOrder } from '../queries/transactions/transaction-order.ts';
 import { selectExportedTransactions, type Transaction } from '../queries/transactions/transaction-rows.ts';
 import { transactionsInScope } from '../queries/transactions/transactions-in-scope.ts';
 import { defineExport } from '../mechanism/define-operation.ts';
+import { rowCount } from '../store/typed-sql.ts';
 
 /** What a transaction is in a file: without what only its own screen tells, which would cost each of many rows. */
 type ExportedTransaction = Omit<
@@ -78,7 +78,7 @@ export const downloadTransactions = defineExport(
         .orderBy(transactionOrder(query.sortBy, query.order)),
       count: async () => {
         const { total } = await transactionsInScope(database, viewer.scope)
-          .select(sql<number>`count(*)`.as('total'))
+          .select(rowCount.as('total'))
           .where((eb) => transactionConditions(eb, query))
           .executeTakeFirstOrThrow();
         return total;

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { readExponents } from '../exports/money.ts';
 import { checkDays, dayEnd, dayStart } from '../queries/lists/day-bounds.ts';
 import { escapeLike } from '../queries/lists/like.ts';
 import { auditColumns, createAuditFormatter } from '../queries/audit/audit-rows.ts';
 import { readTargetNames } from '../queries/audit/audit-targets.ts';
 import { defineRead } from '../mechanism/define-operation.ts';
+import { rowCount } from '../store/typed-sql.ts';
 
 /** What happened at the door of the system, not to a record; only who holds `admin.system_logs` reads of it. */
 const systemLogs = ['sign_in', 'sign_out', 'failure', 'denial'] as const;
@@ -16,16 +16,14 @@ export const listAudits = defineRead('listAudits', async ({ query }, { database,
   const { page_name, type, actor, target } = query;
   let audits = database.selectFrom('audits');
   if (!viewer.permissions.includes('admin.system_logs')) audits = audits.where('type', 'not in', systemLogs);
-  if (date_from !== undefined)
-    audits = audits.where('created_at', '>=', sql<string>`${dayStart(date_from, timezone)}`);
-  if (date_to !== undefined)
-    audits = audits.where('created_at', '<', sql<string>`${dayEnd(date_to, timezone)}`);
+  if (date_from !== undefined) audits = audits.where('created_at', '>=', dayStart(date_from, timezone));
+  if (date_to !== undefined) audits = audits.where('created_at', '<', dayEnd(date_to, timezone));
   if (ids !== undefined) audits = audits.where('id', 'in', ids);
   if (page_name !== undefined) audits = audits.where('page_name', '=', page_name);
   if (type !== undefined) audits = audits.where('type', 'in', type);
   if (target !== undefined) audits = audits.where('target', '=', target);
   if (actor !== undefined) audits = audits.where('actor', 'ilike', `%${escapeLike(actor)}%`);
-  const { total } = await audits.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const { total } = await audits.select(rowCount.as('total')).executeTakeFirstOrThrow();
   const rows = await audits
     .select(auditColumns)
     .orderBy(sortBy, (sort) => (order === 'asc' ? sort.asc() : sort.desc().nullsLast()))

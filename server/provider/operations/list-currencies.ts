@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { escapeLike } from '../queries/lists/like.ts';
 import { defineRead } from '../mechanism/define-operation.ts';
+import { rowCount } from '../store/typed-sql.ts';
 
 /** The currencies that the platform knows. */
 export const listCurrencies = defineRead('listCurrencies', async ({ query }, { database }) => {
@@ -9,7 +9,7 @@ export const listCurrencies = defineRead('listCurrencies', async ({ query }, { d
   const currencies = database
     .selectFrom('currencies')
     .where((eb) => eb.or([eb('code', 'ilike', pattern), eb('name', 'ilike', pattern)]));
-  const { total } = await currencies.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const { total } = await currencies.select(rowCount.as('total')).executeTakeFirstOrThrow();
   const data = await currencies
     .select(['code', 'name', 'exponent'])
     .orderBy(sortBy, order)

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { escapeLike } from '../queries/lists/like.ts';
 import { merchantsInScope } from '../queries/transactions/transactions-in-scope.ts';
 import { defineRead } from '../mechanism/define-operation.ts';
+import { rowCount } from '../store/typed-sql.ts';
 
 /** The merchants that the caller may see, to choose from. */
 export const listMerchantSelection = defineRead(
@@ -15,7 +15,7 @@ export const listMerchantSelection = defineRead(
       .$if(unlinked !== undefined, (chosen) =>
         chosen.where('partner_id', unlinked === true ? 'is' : 'is not', null),
       );
-    const { total } = await merchants.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+    const { total } = await merchants.select(rowCount.as('total')).executeTakeFirstOrThrow();
     const data = await merchants
       .select(['id', 'trading_name', 'status'])
       .orderBy(sortBy, order)

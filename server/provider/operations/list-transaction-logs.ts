@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { requireReach } from '../access/refundable-only.ts';
 import { shownActor } from '../access/shown-actor.ts';
 import { parseLogDetails } from '../queries/transactions/log-details.ts';
 import { readTransaction } from '../queries/transactions/transaction-rows.ts';
 import { defineRead } from '../mechanism/define-operation.ts';
+import { rowCount } from '../store/typed-sql.ts';
 
 const longestNote = 2_000;
 
@@ -23,7 +23,7 @@ export const listTransactionLogs = defineRead(
     requireReach(viewer, await readTransaction(database, viewer.scope, path.id));
     const { page, limit, order } = query;
     const logs = database.selectFrom('transaction_logs').where('transaction_id', '=', path.id);
-    const { total } = await logs.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+    const { total } = await logs.select(rowCount.as('total')).executeTakeFirstOrThrow();
     const kept = await logs
       .select(['id', 'logged_at as timestamp', 'event', 'description', 'status'])
       .select(['amount', 'currency', 'details'])

@@ -24,6 +24,7 @@ import type { Database } from '../store/store.ts';
 import { transactionTime } from '../store/transaction-time.ts';
 import { defineWrite } from '../mechanism/define-operation.ts';
 import type { Input, Outcome } from '../mechanism/operation.ts';
+import { transactionNow, typed } from '../store/typed-sql.ts';
 
 type RefundRequest = Input<'refundPayment'>['body'];
 
@@ -32,10 +33,10 @@ const takeAmount = async (database: Database, viewer: Viewer, body: RefundReques
   const { numUpdatedRows } = await database
     .updateTable('transactions')
     .set({
-      refunded_amount: sql<number>`refunded_amount + ${amount}`,
-      transaction_status: sql<'refunded' | 'partially_refunded'>`
+      refunded_amount: typed.bigint`refunded_amount + ${amount}`,
+      transaction_status: typed.text<'refunded' | 'partially_refunded'>`
         case when refunded_amount + ${amount} = amount then 'refunded' else 'partially_refunded' end`,
-      updated_at: sql<string>`now()`,
+      updated_at: transactionNow,
     })
     .where(
       'id',
@@ -47,9 +48,9 @@ const takeAmount = async (database: Database, viewer: Viewer, body: RefundReques
     .where('currency', '=', currency)
     .where('transaction_type', 'in', refundableTypes)
     .where('transaction_status', 'in', refundableStatuses)
-    .where(sql<boolean>`refunded_amount + charged_back_amount + ${amount} <= amount`)
+    .where(typed.boolean`refunded_amount + charged_back_amount + ${amount} <= amount`)
     .$if(shown !== undefined, (query) =>
-      query.where(sql<boolean>`amount - refunded_amount - charged_back_amount = ${shown}`),
+      query.where(typed.boolean`amount - refunded_amount - charged_back_amount = ${shown}`),
     )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -93,7 +94,7 @@ const recordRefund = async (database: Database, viewer: Viewer, body: RefundRequ
   await settleRefund(database, sale, { id: refundTransactionId, ref_id, amount });
   await database
     .updateTable('psp_records')
-    .set({ refunded_amount: sql<number>`refunded_amount + ${amount}` })
+    .set({ refunded_amount: typed.bigint`refunded_amount + ${amount}` })
     .where('ref_id', '=', sale.ref_id)
     .where('psp', '=', sale.psp)
     .execute();

@@ -1,4 +1,3 @@
-import { sql, type SqlBool } from 'kysely';
 import type { Worker } from '../background/workers.ts';
 import { readPaymentRules } from '../queries/payments/payment-rules.ts';
 import { decidePayment, type PaymentRules } from '../rules/payments/decide-payment.ts';
@@ -9,6 +8,7 @@ import type { Database } from '../store/store.ts';
 import type { AutomationChargeLogRow, AutomationChargeRow } from '../store/tables/reports.ts';
 import { transactionTime } from '../store/transaction-time.ts';
 import { namePayment, takePayment } from './take-payment.ts';
+import { transactionNow, typed } from '../store/typed-sql.ts';
 
 type Charge = AutomationChargeRow;
 
@@ -40,7 +40,7 @@ const chargeDue = async (database: Database, publicUrl: URL): Promise<boolean> =
     .selectFrom('automation_charges')
     .selectAll()
     .where('status', 'in', ['scheduled', 'retrying'])
-    .where(sql<SqlBool>`next_attempt_at <= now()`)
+    .where(typed.boolean`next_attempt_at <= now()`)
     .orderBy('next_attempt_at')
     .limit(1)
     .forUpdate()
@@ -99,18 +99,18 @@ const recordAttempt = async (
   const most = Math.max(attempts, 1 + payment.retry_attempts);
   const isOver = isFinal || attempts >= most;
   const status = failure === null ? 'succeeded' : isOver ? 'failed' : 'retrying';
-  const next = sql<string>`now() + make_interval(hours => ${hoursBetween}::integer)`;
+  const next = typed.timestamptz`now() + make_interval(hours => ${hoursBetween}::integer)`;
   await database
     .updateTable('automation_charges')
     .set({
       status,
       attempts,
       max_attempts: most,
-      last_attempt_at: sql<string>`now()`,
+      last_attempt_at: transactionNow,
       next_attempt_at: status === 'retrying' ? next : null,
       failure_reason: failure,
       transaction_id: transactionId,
-      updated_at: sql<string>`now()`,
+      updated_at: transactionNow,
     })
     .where('id', '=', charge.id)
     .execute();

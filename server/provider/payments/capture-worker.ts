@@ -1,8 +1,8 @@
-import { sql, type SqlBool } from 'kysely';
 import type { Worker } from '../background/workers.ts';
 import { lockAndReadTransaction } from '../queries/transactions/transaction-rows.ts';
 import type { Database } from '../store/store.ts';
 import { captureAuthorisation } from './end-authorisation.ts';
+import { typed } from '../store/typed-sql.ts';
 
 /** Captures the authorisations whose delay is over, one at a time. */
 export const createCaptureWorker = (publicUrl: URL): Worker => ({
@@ -15,7 +15,7 @@ const captureDue = async (database: Database, publicUrl: URL): Promise<boolean> 
   const due = await database
     .selectFrom('transactions')
     .select('id')
-    .where(sql<SqlBool>`capture_at <= now()`)
+    .where(typed.boolean`capture_at <= now()`)
     .where('transaction_type', '=', 'authorisation')
     .where('transaction_status', '=', 'authorised')
     .orderBy('capture_at')

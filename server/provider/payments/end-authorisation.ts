@@ -8,6 +8,7 @@ import type { Database } from '../store/store.ts';
 import { transactionTime } from '../store/transaction-time.ts';
 import { logTransaction } from './log-transaction.ts';
 import { tellTransaction } from './tell-transaction.ts';
+import { transactionNow } from '../store/typed-sql.ts';
 
 type Ending = Extract<components['schemas']['TransactionType'], 'capture' | 'void'>;
 
@@ -34,7 +35,7 @@ const addEnding = async (
     .updateTable('transactions')
     .set({
       capture_at: null,
-      updated_at: sql<string>`now()`,
+      updated_at: transactionNow,
       ...(type === 'void' ? { transaction_status: 'voided' } : {}),
     })
     .where('id', '=', hold.id)

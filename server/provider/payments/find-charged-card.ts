@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { findTestCard, keptCard, type SandboxCard } from '../sandbox/test-cards.ts';
 import type { Database } from '../store/store.ts';
+import { transactionNow, typed } from '../store/typed-sql.ts';
 
 /** A card that is charged. */
 export interface ChargedCard {
@@ -22,7 +22,7 @@ export const findChargedCard = async (
 ): Promise<ChargedCard | undefined> => {
   const kept = await database
     .updateTable('vault_tokens')
-    .set({ last_used_at: sql<string>`now()` })
+    .set({ last_used_at: transactionNow })
     .where('token', '=', token)
     .where('merchant_id', '=', merchantId)
     .where('status', '=', 'active')
@@ -31,7 +31,7 @@ export const findChargedCard = async (
     )
     .returning(['card_brand', 'card_last4', 'card_holder'])
     .returning(
-      sql<boolean>`make_date(expiry_year, expiry_month, 1) + interval '1 month' <= now()`.as('is_expired'),
+      typed.boolean`make_date(expiry_year, expiry_month, 1) + interval '1 month' <= now()`.as('is_expired'),
     )
     .executeTakeFirst();
   if (kept !== undefined)

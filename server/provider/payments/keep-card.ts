@@ -3,6 +3,7 @@ import type { SandboxCard } from '../sandbox/test-cards.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 import type { PaymentRules } from '../rules/payments/decide-payment.ts';
+import { column, rowsOf } from '../store/typed-sql.ts';
 
 /** Whether a merchant keeps cards of payers who agree: its setting says so, and its partner has a vault that is not paused. */
 export const keepsCards = async (
@@ -40,7 +41,7 @@ export const keepCard = async (
     where not exists (select from vault_tokens where merchant_id = ${merchant.id} and status = 'active'
       and card_brand = ${card.brand} and card_last4 = ${card.last4}
       and card_holder is not distinct from ${holder}::text)`.execute(database);
-  const { rows } = await sql<{ readonly card_token: string }>`
+  const rows = await rowsOf({ card_token: column.text })`
     update transactions set card_token = (
       select token from vault_tokens where merchant_id = ${merchant.id} and status = 'active'
         and card_brand = ${card.brand} and card_last4 = ${card.last4}

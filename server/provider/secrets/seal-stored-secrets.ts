@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../store/store.ts';
 import { sealedWith, type SecretBox } from './secret-box.ts';
 import { totpOwner, webhookOwner } from './secret-owner.ts';
+import { column, rowsOf, type RowOf } from '../store/typed-sql.ts';
 
 /** Every column that holds secrets; `text` and `bytes` read and write it. */
 const places = [
@@ -34,10 +35,8 @@ export const sealStoredSecrets = async (database: Database, box: SecretBox): Pro
   await sql`insert into sealing_keys (id) values (${box.keyId}) on conflict do nothing`.execute(database);
 };
 
-interface Kept {
-  readonly key: string;
-  readonly kept: Buffer;
-}
+const keptColumns = { key: column.text, kept: column.bytea } as const;
+type Kept = RowOf<typeof keptColumns>;
 
 /** Secrets as they are kept, but for those that this key sealed. */
 const readKept = async (
@@ -47,11 +46,12 @@ const readKept = async (
 ): Promise<readonly Kept[]> => {
   const bytes = bytesOf(place);
   const prefix = Buffer.from(`v1.${without ?? ''}`);
-  const { rows } =
-    await sql<Kept>`select ${sql.ref(place.key)} as key, ${bytes} as kept from ${sql.table(place.table)}
+  const rows = await rowsOf(
+    keptColumns,
+  )`select ${sql.ref(place.key)} as key, ${bytes} as kept from ${sql.table(place.table)}
     where ${bytes} is not null and (position(${prefix}::bytea in ${bytes}) = 1) = ${without === null}`.execute(
-      database,
-    );
+    database,
+  );
   return rows;
 };
 

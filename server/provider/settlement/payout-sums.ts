@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../store/store.ts';
+import { column, rowsOf } from '../store/typed-sql.ts';
 
 /** What the lines of these payouts add up to, in the columns that payouts keep. */
 const sumsOf = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -36,7 +37,7 @@ export const findUnequalPayouts = async (
   ids?: readonly string[],
 ): Promise<readonly string[]> => {
   const condition = ids === undefined ? sql`true` : sql`payouts.id = any(${ids}::text[])`;
-  const { rows } = await sql<{ readonly id: string }>`
+  const rows = await rowsOf({ id: column.text })`
     select payouts.id from payouts join (${sumsOf(condition)}) as sums on sums.id = payouts.id
     where (payouts.charge_amount, payouts.refund_amount, payouts.fee, payouts.tax, payouts.adjustment_amount)
       is distinct from (sums.charge_amount, sums.refund_amount, sums.fee, sums.tax, sums.adjustment_amount)

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { readTransactionFee } from '../queries/settings/fee-rows.ts';
 import type { PriceTerms } from '../rules/fees/charge-price.ts';
 import type { Database } from '../store/store.ts';
+import { typed } from '../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 type Configured = Pick<
@@ -50,11 +50,12 @@ export const earliestPayoutDay = async (
   terms: SettlementTerms,
   chargedAt: string,
 ): Promise<string> => {
-  const { rows } = await sql<{ readonly day: string }>`
-    select greatest(
-      (greatest(${chargedAt}::timestamptz + make_interval(days => ${terms.timing}), now())
-        at time zone ${terms.timezone})::date, ${terms.first_payout_at}::date) as day`.execute(database);
-  const [row] = rows;
-  if (row === undefined) throw new Error('The store did not answer the first day of a payout.');
-  return row.day;
+  const { day } = await database
+    .selectNoFrom(
+      typed.date`greatest(
+        (greatest(${chargedAt}::timestamptz + make_interval(days => ${terms.timing}), now())
+          at time zone ${terms.timezone})::date, ${terms.first_payout_at}::date)`.as('day'),
+    )
+    .executeTakeFirstOrThrow();
+  return day;
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { valueSets } from '../../../openapi/generated/facts.ts';
 import type { Database } from '../store/store.ts';
 import type { Books } from './payout-locks.ts';
+import { typed } from '../store/typed-sql.ts';
 
 /** A captured payment that waits to be put into a payout. */
 export type WaitingCharge = Awaited<ReturnType<typeof findWaitingCharges>>[number];
@@ -44,7 +45,7 @@ export const worthOf = (charge: WaitingCharge): number => netOf(charge) - charge
 export const findWaitingRefunds = async (database: Database, chargeId: string) =>
   database
     .selectFrom('transactions')
-    .select(['id', 'ref_id', sql<number>`-amount`.as('amount')])
+    .select(['id', 'ref_id', typed.bigint`-amount`.as('amount')])
     .where('original_transaction_id', '=', chargeId)
     .where('transaction_type', '=', 'refund')
     .where('payout_id', 'is', null)

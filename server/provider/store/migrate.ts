@@ -3,6 +3,7 @@ import { checksumOf, refuseForeignHistory, type AppliedMigration } from './migra
 import type { Migration } from './migrations/migration.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Tables } from './tables.ts';
+import { column, orNull, rowsOf } from './typed-sql.ts';
 
 /** Any fixed number: every process that migrates takes this advisory lock first. */
 const migrationLock = 7_301_120_402;
@@ -28,12 +29,11 @@ export const migrate = async (database: Kysely<Tables>): Promise<void> => {
 
 /** What the store has seen; nothing where it is new. The oldest versions kept no checksums, nor a column for them. */
 const readApplied = async (database: Kysely<Tables>): Promise<readonly AppliedMigration[]> => {
-  const { rows } = await sql<{ readonly known: boolean }>`
+  const rows = await rowsOf({ known: column.boolean })`
     select to_regclass('migrations') is not null as known`.execute(database);
   if (rows[0]?.known !== true) return [];
-  const seen = await sql<AppliedMigration>`
+  return rowsOf({ name: column.text, checksum: orNull(column.text) })`
     select name, to_jsonb(migrations) ->> 'checksum' as checksum from migrations`.execute(database);
-  return seen.rows;
 };
 
 const isUpToDate = (applied: readonly AppliedMigration[]): boolean => {

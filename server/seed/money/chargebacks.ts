@@ -3,17 +3,19 @@ import type { Database } from '../../provider/store/store.ts';
 import type { ChargebackLogRow, ChargebackRow } from '../../provider/store/tables/reports.ts';
 import { createRandom, type Random } from '../random.ts';
 import { insertRows, type World } from '../world.ts';
+import { column, rowsOf, type RowOf } from '../../provider/store/typed-sql.ts';
 
 type Status = ChargebackRow['status'];
 
 /** A captured payment that somebody may dispute. */
-interface Disputable {
-  readonly id: string;
-  readonly merchant_id: string;
-  readonly currency: string;
-  readonly left: number;
-  readonly created_at: string;
-}
+const disputableColumns = {
+  id: column.text,
+  merchant_id: column.text,
+  currency: column.text,
+  left: column.bigint,
+  created_at: column.timestamptz,
+} as const;
+type Disputable = RowOf<typeof disputableColumns>;
 
 const dayMs = 86_400_000;
 const staff = 'admin@counterfoil.example';
@@ -52,7 +54,7 @@ export const seedChargebacks = async (
   { transactions, end, at }: World,
 ): Promise<void> => {
   const count = Math.min(2_500, Math.max(24, Math.floor(transactions * 0.003)));
-  const { rows: disputed } = await sql<Disputable>`
+  const disputed = await rowsOf(disputableColumns)`
     select id, merchant_id, currency, amount - refunded_amount as left, created_at from transactions
     where transaction_type in ('sale', 'capture', 'auto_charge')
       and transaction_status in ('approved', 'partially_refunded')

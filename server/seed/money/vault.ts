@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Database } from '../../provider/store/store.ts';
 import { seedPartners } from '../organisations.ts';
 import { createRandom } from '../random.ts';
 import { insertRows, type World } from '../world.ts';
+import { column, orNull, rowsOf } from '../../provider/store/typed-sql.ts';
 
 const integrations = [
   ['engine', 'Booking engine', 'api', 'active', []],
@@ -11,15 +11,15 @@ const integrations = [
   ['legacy', 'Old system', 'import', 'revoked', []],
 ] as const;
 
-interface StoredCard {
-  readonly id: string;
-  readonly merchant_id: string;
-  readonly partner_id: string;
-  readonly card_brand: string;
-  readonly card_last4: string;
-  readonly card_holder: string | null;
-  readonly created_at: string;
-}
+const storedCardColumns = {
+  id: column.text,
+  merchant_id: column.text,
+  partner_id: column.text,
+  card_brand: column.text,
+  card_last4: column.text,
+  card_holder: orNull(column.text),
+  created_at: column.timestamptz,
+} as const;
 
 /** Each partner's integrations, and the cards of two in a hundred payments, some of them no longer valid. */
 export const seedVault = async (database: Database, { transactions, at }: World): Promise<void> => {
@@ -40,7 +40,7 @@ export const seedVault = async (database: Database, { transactions, at }: World)
     ),
   );
   const count = Math.min(5_000, Math.max(80, Math.floor(transactions * 0.02)));
-  const { rows } = await sql<StoredCard>`
+  const rows = await rowsOf(storedCardColumns)`
     select id, merchant_id, partner_id, card_brand, card_last4, card_holder, created_at from transactions
     where card_last4 is not null and partner_id is not null and transaction_status = 'approved'
       and card_brand in ('visa', 'mastercard', 'amex', 'jcb', 'diners', 'cup')

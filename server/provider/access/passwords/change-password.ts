@@ -7,6 +7,7 @@ import { forgetDevices } from '../device-tokens.ts';
 import { formerRefused, judgePassword, type PasswordChoice, type PasswordPolicy } from './password-policy.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { endSessions } from '../sessions.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 /** Whose password changes, and how. */
 export interface PasswordWish {
@@ -67,7 +68,7 @@ export const replacePassword = async (
   { hash, insteadOf }: JudgedPassword,
   keep?: Buffer,
 ): Promise<void> => {
-  const now = sql<string>`now()`;
+  const now = transactionNow;
   const { numUpdatedRows } = await transaction
     .updateTable('users')
     .set({ password_hash: hash, password_changed_at: now, updated_at: now })

@@ -14,6 +14,7 @@ import type { Context } from '../../mechanism/operation.ts';
 import { logChargeback } from './log-chargeback.ts';
 import { settleChargeback } from './settle-chargeback.ts';
 import { tellChargeback } from './tell-chargeback.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 type Chargeback = components['schemas']['Chargeback'];
 
@@ -40,7 +41,7 @@ export const saveChargebackResponse = defineWrite(
         known
           .column('chargeback_id')
           .where('submitted_at', 'is', null)
-          .doUpdateSet({ ...draft, saved_at: sql<string>`now()` }),
+          .doUpdateSet({ ...draft, saved_at: transactionNow }),
       )
       .execute();
     return { answer: await readChargebackResponse(database, viewer.scope, path.id) };
@@ -56,7 +57,7 @@ export const submitChargebackResponse = defineWrite('submitChargebackResponse', 
   if (after instanceof Problem) return { refused: after };
   await database
     .updateTable('chargeback_responses')
-    .set({ submitted_at: sql<string>`now()`, saved_by: viewer.user.email })
+    .set({ submitted_at: transactionNow, saved_by: viewer.user.email })
     .where('chargeback_id', '=', path.id)
     .where('submitted_at', 'is', null)
     .execute();
@@ -84,7 +85,7 @@ export const acceptChargeback = defineWrite('acceptChargeback', async ({ path },
       kind: 'accepted',
       statement: null,
       saved_by: viewer.user.email,
-      submitted_at: sql<string>`now()`,
+      submitted_at: transactionNow,
     })
     .execute();
   await settleChargeback(database, after, 'accepted');

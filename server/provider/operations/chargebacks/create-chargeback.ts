@@ -10,6 +10,7 @@ import { defineWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import { emitChargeback } from './emit-chargeback.ts';
 import { logChargeback } from './log-chargeback.ts';
+import { column, rowsOf, transactionNow, typed } from '../../store/typed-sql.ts';
 
 type NewChargeback = Input<'createChargeback'>['body'];
 
@@ -27,7 +28,7 @@ const findDateFault = async (database: Database, body: NewChargeback): Promise<P
       message: 'The action cannot be due before the day of notice.',
     });
   // Somewhere on earth it is tomorrow already.
-  const { rows } = await sql<{ readonly isAhead: boolean }>`
+  const rows = await rowsOf({ isAhead: column.boolean })`
     select ${body.notify_date}::date > (now() + interval '14 hours')::date as "isAhead"`.execute(database);
   return rows[0]?.isAhead === true
     ? unprocessable({
@@ -60,14 +61,14 @@ const holdBack = async (database: Database, body: NewChargeback): Promise<boolea
   const { numUpdatedRows } = await database
     .updateTable('transactions')
     .set({
-      charged_back_amount: sql<number>`charged_back_amount + ${amount}`,
-      updated_at: sql<string>`now()`,
+      charged_back_amount: typed.bigint`charged_back_amount + ${amount}`,
+      updated_at: transactionNow,
     })
     .where('id', '=', body.transaction_id)
     .where('currency', '=', body.currency)
     .where('transaction_type', 'in', refundableTypes)
     .where('transaction_status', 'in', refundableStatuses)
-    .where(sql<boolean>`refunded_amount + charged_back_amount + ${amount} <= amount`)
+    .where(typed.boolean`refunded_amount + charged_back_amount + ${amount} <= amount`)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };

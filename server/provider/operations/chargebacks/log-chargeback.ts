@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import type { ChargebackLogRow } from '../../store/tables/reports.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 /** Keeps what happened to a chargeback; `id` is the chargeback's. */
 export const logChargeback = async (
@@ -10,6 +10,11 @@ export const logChargeback = async (
 ): Promise<void> => {
   await database
     .insertInto('chargeback_logs')
-    .values({ id: createId('log'), chargeback_id: id, logged_at: sql<string>`clock_timestamp()`, ...log })
+    .values({
+      id: createId('log'),
+      chargeback_id: id,
+      logged_at: typed.timestamptz`clock_timestamp()`,
+      ...log,
+    })
     .execute();
 };

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { oweReceivable } from '../../settlement/receivables.ts';
 import type { Database } from '../../store/store.ts';
+import { transactionNow, typed } from '../../store/typed-sql.ts';
 
 type Chargeback = components['schemas']['Chargeback'];
 
@@ -10,8 +10,8 @@ const free = async (database: Database, { transaction_id, chargeback_amount }: C
   await database
     .updateTable('transactions')
     .set({
-      charged_back_amount: sql<number>`charged_back_amount - ${chargeback_amount}`,
-      updated_at: sql<string>`now()`,
+      charged_back_amount: typed.bigint`charged_back_amount - ${chargeback_amount}`,
+      updated_at: transactionNow,
     })
     .where('id', '=', transaction_id)
     .execute();

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { labelOf } from '../../exports/report-words.ts';
 import { Problem } from '../../problem/problem.ts';
@@ -11,6 +10,7 @@ import type { Input } from '../../mechanism/operation.ts';
 import { logChargeback } from './log-chargeback.ts';
 import { settleChargeback } from './settle-chargeback.ts';
 import { tellChargeback } from './tell-chargeback.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 type Chargeback = components['schemas']['Chargeback'];
 type Change = Input<'updateChargeback'>['body'];
@@ -27,8 +27,8 @@ const change = async (
       ...facts,
       status,
       by_user,
-      updated_at: sql<string>`now()`,
-      resolved_at: hasEnded(status) ? sql<string>`now()` : null,
+      updated_at: transactionNow,
+      resolved_at: hasEnded(status) ? transactionNow : null,
     })
     .where('id', '=', before.id)
     .where('status', '=', before.status)

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
-import type { components } from '../../../../openapi/generated/provider.ts';
 import { inScope } from '../../access/in-scope.ts';
 import { allOf, dayConditions, ownerConditions } from '../../queries/lists/report-filters.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 import { readRange } from './dashboard-range.ts';
+import { described } from '../../description/described.ts';
+import { rowsThat } from '../../store/typed-sql.ts';
 
 /** Chargebacks by their reasons, open or by how they ended. */
 export const getChargebackOutcomes = defineRead(
@@ -15,7 +15,7 @@ export const getChargebackOutcomes = defineRead(
       ...ownerConditions(query, 'merchant_id'),
       ...dayConditions({ ...query, date_from, date_to }, 'notify_date'),
     ]);
-    const { rows } = await sql<components['schemas']['ChargebackOutcome']>`
+    const rows = await rowsThat(described('ChargebackOutcome'))`
       select reason,
         count(*) filter (where status not in ('won', 'lost', 'accepted')) as open,
         count(*) filter (where status = 'won') as won,

@@ -4,6 +4,7 @@ import type { TenantScope } from '../../access/scope.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import { dayEnd, dayStart } from '../../queries/lists/day-bounds.ts';
 import { amongConditions, ownerConditions } from '../../queries/lists/report-filters.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 /** What the dashboard's figures of transactions are narrowed by. */
 export type DashboardQuery = Input<'getSaleAmount'>['query'];
@@ -21,8 +22,8 @@ export const dashboardConditions = (
 ): readonly RawBuilder<SqlBool>[] => {
   const { timezone, currency } = query;
   return [
-    sql<SqlBool>`created_at >= ${dayStart(first, timezone)}`,
-    sql<SqlBool>`created_at < ${dayEnd(last, timezone)}`,
+    typed.boolean`created_at >= ${dayStart(first, timezone)}`,
+    typed.boolean`created_at < ${dayEnd(last, timezone)}`,
     inScope(scope, 'merchant_id'),
     ...ownerConditions(query, 'merchant_id'),
     ...amongConditions(currency === undefined ? undefined : [currency], 'currency'),
@@ -31,11 +32,11 @@ export const dashboardConditions = (
 
 /** The day of a transaction in a zone. */
 export const dayOfTransaction = (timezone: string): RawBuilder<string> =>
-  sql<string>`(created_at at time zone ${timezone}::text)::date`;
+  typed.date`created_at at time zone ${timezone}::text`;
 
 /** One of some values; they stand in the statement, so that an index of such rows is known to hold them. */
 export const isAmong = (column: string, values: readonly string[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;
+  typed.boolean`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;
 
 /** In whole basis points, rounded toward zero; null of nothing. */
 export const basisPoints = (part: number, whole: number): number | null =>

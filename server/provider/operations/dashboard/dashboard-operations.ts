@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import { isOfKind, sumNamed, sumUpRows } from '../../queries/lists/described-totals.ts';
@@ -18,6 +17,8 @@ import { readRange, type DashboardRange } from './dashboard-range.ts';
 import { getFeeShare } from './fee-share.ts';
 import { getPaymentOutcomes } from './payment-outcomes.ts';
 import { getPayoutsAhead } from './payouts-ahead.ts';
+import { described } from '../../description/described.ts';
+import { rowsThat } from '../../store/typed-sql.ts';
 
 type Day = components['schemas']['DashboardDay'];
 type Total = components['schemas']['DashboardTotal'];
@@ -51,7 +52,7 @@ const readDays = async (
   const sum = sumNamed('TransactionTotal', kind);
   const days = { first: previous_from, last: date_to };
   const conditions = allOf([isOfKind(sum), ...dashboardConditions(scope, query, days)]);
-  const { rows } = await sql<Day>`
+  const rows = await rowsThat(described('DashboardDay'))`
     select ${dayOfTransaction(query.timezone)} as date, currency, ${sumUpRows(sum)} as amount,
       count(*) as count
     from transactions where ${conditions}

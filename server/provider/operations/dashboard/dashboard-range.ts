@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { invalidInput } from '../../problem/problem.ts';
 import { checkDays } from '../../queries/lists/day-bounds.ts';
 import type { Database } from '../../store/store.ts';
+import { column, rowsOf } from '../../store/typed-sql.ts';
 
 interface RangeQuery {
   readonly date_from?: string;
@@ -24,7 +24,13 @@ const earliest = '1970-01-01';
 export const readRange = async (database: Database, query: RangeQuery): Promise<DashboardRange> => {
   checkDays(query);
   const { date_from: from = null, date_to: to = null, timezone } = query;
-  const { rows } = await sql<DashboardRange & { readonly days: number }>`
+  const [range] = await rowsOf({
+    date_from: column.date,
+    date_to: column.date,
+    previous_from: column.date,
+    previous_to: column.date,
+    days: column.bigint,
+  })`
     with known as (
       select coalesce(${to}::date, (now() at time zone ${timezone}::text)::date) as last
     ), given as (
@@ -33,7 +39,6 @@ export const readRange = async (database: Database, query: RangeQuery): Promise<
     select first::text as date_from, last::text as date_to, (first - 1)::text as previous_to,
       (first - (last - first + 1))::text as previous_from, last - first as days
     from given`.execute(database);
-  const [range] = rows;
   if (range === undefined) throw new Error('The store did not answer the range of days.');
   const { days, ...bounds } = range;
   if (days < 0 || days > mostDays || (from ?? to ?? earliest) < earliest) throw outOfRange();

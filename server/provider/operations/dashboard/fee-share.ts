@@ -1,13 +1,20 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { isOfKind, sumNamed, sumUpRows } from '../../queries/lists/described-totals.ts';
 import { allOf } from '../../queries/lists/report-filters.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 import { basisPoints, dashboardConditions, dayOfTransaction } from './dashboard-conditions.ts';
 import { readRange } from './dashboard-range.ts';
+import { column, rowsOf, type RowOf } from '../../store/typed-sql.ts';
 
 type Share = components['schemas']['FeeShare'];
-type Day = Omit<components['schemas']['FeeShareOfDay'], 'fee_bps'>;
+const dayColumns = {
+  date: column.date,
+  currency: column.text,
+  amount: column.bigint,
+  fee: column.bigint,
+  count: column.bigint,
+} as const;
+type Day = RowOf<typeof dayColumns>;
 type Sums = Pick<Share, 'amount' | 'fee' | 'count'>;
 
 const nothing: Sums = { amount: 0, fee: 0, count: 0 };
@@ -28,7 +35,7 @@ export const getFeeShare = defineRead('getFeeShare', async ({ query }, { databas
   const sum = sumNamed('TransactionTotal', 'gross_amount');
   const days = { first: range.previous_from, last: range.date_to };
   const conditions = allOf([isOfKind(sum), ...dashboardConditions(viewer.scope, query, days)]);
-  const { rows } = await sql<Day>`
+  const rows = await rowsOf(dayColumns)`
     select ${dayOfTransaction(query.timezone)} as date, currency, ${sumUpRows(sum)} as amount,
       sum(fee)::bigint as fee, count(*) as count
     from transactions where ${conditions} group by 1, 2 order by 1, 2`.execute(database);

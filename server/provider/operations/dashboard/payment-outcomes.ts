@@ -1,18 +1,13 @@
-import { sql } from 'kysely';
-import type { components } from '../../../../openapi/generated/provider.ts';
 import { valueSets } from '../../../../openapi/generated/facts.ts';
 import { allOf } from '../../queries/lists/report-filters.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 import { basisPoints, dashboardConditions, dayOfTransaction, isAmong } from './dashboard-conditions.ts';
 import { readRange } from './dashboard-range.ts';
+import { described } from '../../description/described.ts';
+import { column, rowsOf, rowsThat, type RowOf } from '../../store/typed-sql.ts';
 
-type Schemas = components['schemas'];
-
-interface Decided {
-  readonly date: string;
-  readonly approved: number;
-  readonly refused: number;
-}
+const decidedColumns = { date: column.date, approved: column.bigint, refused: column.bigint } as const;
+type Decided = RowOf<typeof decidedColumns>;
 
 const { accepted, decided, refused } = valueSets.TransactionStatus;
 const isAttempt = isAmong('transaction_type', valueSets.TransactionType.attempt);
@@ -34,7 +29,7 @@ export const getPaymentOutcomes = defineRead(
       isAmong('transaction_status', decided),
       ...dashboardConditions(viewer.scope, query, { first: previous_from, last: date_to }),
     ]);
-    const { rows } = await sql<Decided>`
+    const rows = await rowsOf(decidedColumns)`
       select ${dayOfTransaction(query.timezone)} as date,
         count(*) filter (where ${isAmong('transaction_status', accepted)}) as approved,
         count(*) filter (where ${isAmong('transaction_status', refused)}) as refused
@@ -44,7 +39,7 @@ export const getPaymentOutcomes = defineRead(
       isAmong('transaction_status', refused),
       ...dashboardConditions(viewer.scope, query, { first: date_from, last: date_to }),
     ]);
-    const { rows: reasons } = await sql<Schemas['DeclinedPayments']>`
+    const reasons = await rowsThat(described('DeclinedPayments'))`
       select decline_reason as reason, count(*) as count from transactions where ${declined}
       group by decline_reason order by decline_reason`.execute(database);
     const now = rows.filter(({ date }) => date >= date_from);

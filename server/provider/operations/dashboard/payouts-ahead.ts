@@ -1,10 +1,11 @@
-import { sql, type SqlBool } from 'kysely';
-import type { components } from '../../../../openapi/generated/provider.ts';
+import { sql } from 'kysely';
 import { inScope } from '../../access/in-scope.ts';
 import { checkDays } from '../../queries/lists/day-bounds.ts';
 import { dueCondition } from '../../queries/payouts/payout-filters.ts';
 import { allOf, amongConditions, ownerConditions, todayIn } from '../../queries/lists/report-filters.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
+import { described } from '../../description/described.ts';
+import { column, rowsOf, rowsThat, typed } from '../../store/typed-sql.ts';
 
 /** How many days are told, today included. */
 const daysAhead = 14;
@@ -17,15 +18,15 @@ export const getPayoutsAhead = defineRead('getPayoutsAhead', async ({ query }, {
   const last = sql`(${today} + ${sql.lit(daysAhead - 1)})`;
   const conditions = allOf([
     dueCondition('upcoming', timezone),
-    sql<SqlBool>`payout_date <= ${last}`,
+    typed.boolean`payout_date <= ${last}`,
     inScope(viewer.scope, 'merchant_id'),
     ...ownerConditions(query, 'merchant_id'),
     ...amongConditions(currency === undefined ? undefined : [currency], 'currency'),
   ]);
-  const { rows } = await sql<components['schemas']['PayoutsOfDay']>`
+  const rows = await rowsThat(described('PayoutsOfDay'))`
     select payout_date as date, currency, sum(payable_amount)::bigint as payable_amount, count(*) as count
     from payouts where ${conditions} group by 1, 2 order by 1, 2`.execute(database);
-  const { rows: bounds } = await sql<{ date_from: string; date_to: string }>`
+  const bounds = await rowsOf({ date_from: column.date, date_to: column.date })`
     select ${today}::text as date_from, ${last}::text as date_to`.execute(database);
   const [range] = bounds;
   if (range === undefined) throw new Error('The store did not answer the range of days.');

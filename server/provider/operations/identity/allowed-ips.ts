@@ -6,6 +6,7 @@ import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import { requireOwnOrManager } from './own-details.ts';
+import { column, rowsOf, typed } from '../../store/typed-sql.ts';
 
 /** The addresses from which one user may call. */
 export const listUserAllowedIps = defineRead(
@@ -80,10 +81,9 @@ export const createAllowedIp = defineWrite(
 
 /** Whose address it is; their other changes wait until the transaction ends. */
 const ownerOf = async (database: Database, id: string): Promise<string> => {
-  const { rows } = await sql<{ readonly user_id: string }>`
+  const [row] = await rowsOf({ user_id: column.text })`
     select user_id from allowed_ips join users on users.id = allowed_ips.user_id
     where allowed_ips.id = ${id} for update of users`.execute(database);
-  const [row] = rows;
   if (row === undefined) throw notFound('allowed IP address');
   return row.user_id;
 };
@@ -102,7 +102,7 @@ export const updateAllowedIp = defineWrite(
     }
     const twin = await allowedIpRows(database, viewer.scope, userId)
       .where('allowed_ips.id', '!=', path.id)
-      .where(sql<boolean>`network = network(${network}::inet)`)
+      .where(typed.boolean`network = network(${network}::inet)`)
       .executeTakeFirst();
     if (twin !== undefined) throw listedAlready();
     await sql`update allowed_ips set network = network(${network}::inet)::inet, label = ${label}, updated_at = now()

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { judgePassword } from '../../access/passwords/password-policy.ts';
 import { inHashingTurn } from '../../access/passwords/hashing-turns.ts';
 import { hashPassword, unusablePassword } from '../../access/passwords/password.ts';
@@ -11,6 +10,7 @@ import { createId } from '../../store/create-id.ts';
 import { definePreparedWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import { columnsOf, grantPermissions, requireFreeEmail, requireWhatFitsType } from './user-changes.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 /** Makes a user, who chooses a password by the link in a mail, or changes the first one at the first sign-in. */
 export const createUser = definePreparedWrite(
@@ -29,7 +29,7 @@ export const createUser = definePreparedWrite(
     const columns = columnsOf(body);
     await requireFreeEmail(database, columns.email, null);
     const id = createId('usr');
-    const now = sql<string>`now()`;
+    const now = transactionNow;
     await database
       .insertInto('users')
       .values({ ...columns, id, status: 1, password_hash, created_at: now, updated_at: now })

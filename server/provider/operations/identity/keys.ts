@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import { createSecretToken } from '../../access/secret-token.ts';
 import { noticeMail } from '../../mail/account-mails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 /** Makes the caller's secret key anew and shows it this once; only its hash and last four characters are kept. */
 export const resetSecretKey = defineWrite('resetSecretKey', async (_input, { database, viewer }) => {
@@ -31,7 +31,7 @@ export const resetPublicKey = defineWrite('resetPublicKey', async (_input, { dat
   const public_key = `pk_${randomBytes(18).toString('base64url')}`;
   await database
     .updateTable('users')
-    .set({ public_key, updated_at: sql<string>`now()` })
+    .set({ public_key, updated_at: transactionNow })
     .where('id', '=', id)
     .execute();
   return {

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { containing } from '../../queries/lists/like.ts';
 import { readPage } from '../../queries/lists/page.ts';
 import { findUser, userRows } from '../../queries/identity/user-rows.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 import { requireOwnOrManager } from './own-details.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 /** The users that fit every filter. */
 export const listUsers = defineRead('listUsers', ({ query }, { database }) => {
@@ -14,7 +14,7 @@ export const listUsers = defineRead('listUsers', ({ query }, { database }) => {
     rows = rows.where((eb) =>
       eb.or([
         eb('users.email', 'ilike', pattern),
-        eb(sql<string>`users.name || ' ' || users.last_name`, 'ilike', pattern),
+        eb(typed.text`users.name || ' ' || users.last_name`, 'ilike', pattern),
       ]),
     );
   }

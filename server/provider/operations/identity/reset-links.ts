@@ -8,16 +8,18 @@ import {
 import { inHashingTurn } from '../../access/passwords/hashing-turns.ts';
 import { Problem } from '../../problem/problem.ts';
 import { splitResetToken } from '../../mail/reset-wishes.ts';
-import type { Instant } from '../../store/column-types.ts';
 import type { Database } from '../../store/store.ts';
 import { definePublicRead, definePublicWrite } from '../../mechanism/define-operation.ts';
+import { described } from '../../description/described.ts';
+import { column, rowsOf, type RowOf } from '../../store/typed-sql.ts';
 
-interface Link {
-  readonly id: string;
-  readonly email: string;
-  readonly role: 'Admin' | 'Partner' | 'Merchant';
-  readonly expiresAt: Instant;
-}
+const linkColumns = {
+  id: column.text,
+  email: column.text,
+  role: described('Role'),
+  expiresAt: column.timestamptz,
+} as const;
+type Link = RowOf<typeof linkColumns>;
 
 /** Attempts count for the account that the first half of the token leads to, else for that half. */
 const countLinkAttempt = async (database: Database, token: string): Promise<Buffer> => {
@@ -34,13 +36,13 @@ const countLinkAttempt = async (database: Database, token: string): Promise<Buff
 
 /** A link while it works. */
 const findLink = async (database: Database, token: string): Promise<Link | null> => {
-  const { rows } = await workingLink(token).execute(database);
-  return rows[0] ?? null;
+  const [link] = await rowsOf(linkColumns)`${workingLink(token)}`.execute(database);
+  return link ?? null;
 };
 
 const workingLink = (token: string) => {
   const { selector, secretHash } = splitResetToken(token);
-  return sql<Link>`
+  return sql`
     select users.id, users.email, users.role, reset_links.expires_at as "expiresAt"
     from reset_links join users on users.id = reset_links.user_id
     where selector = ${selector} and secret_hash = ${secretHash} and expires_at > now() and users.status = 1`;
@@ -71,8 +73,8 @@ const openLocks = async (database: Database, { id, email }: Link): Promise<void>
 
 /** The same, with its user, this caller's until the transaction ends. */
 const holdLink = async (transaction: Database, token: string): Promise<Link | null> => {
-  const { rows } = await sql<Link>`${workingLink(token)} for update`.execute(transaction);
-  return rows[0] ?? null;
+  const [link] = await rowsOf(linkColumns)`${workingLink(token)} for update`.execute(transaction);
+  return link ?? null;
 };
 
 /** Sets a new password by the token of a reset link, and opens whatever failed attempts have locked. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { forgetDevices } from '../../access/device-tokens.ts';
 import { endSessions } from '../../access/sessions.ts';
 import { noticeMail } from '../../mail/account-mails.ts';
@@ -14,6 +13,7 @@ import {
   requireFreeEmail,
   requireWhatFitsType,
 } from './user-changes.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 /** What was proved or sent for the old address holds no longer; both addresses are told. */
 const changeAddress = async (database: Database, id: string, from: string, to: string): Promise<void> => {
@@ -39,7 +39,7 @@ export const updateUser = defineWrite('updateUser', async ({ path, body }, { dat
   await requireFreeEmail(database, columns.email, path.id);
   await database
     .updateTable('users')
-    .set({ ...columns, updated_at: sql<string>`now()` })
+    .set({ ...columns, updated_at: transactionNow })
     .where('id', '=', path.id)
     .execute();
   await grantPermissions(database, path.id, body.permissions);

@@ -3,6 +3,7 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 import { bodyOf, findInapplicable } from '../../description/described-schemas.ts';
 import { Problem, type Fault } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
+import { column, rowsOf } from '../../store/typed-sql.ts';
 
 type UserUpdate = components['schemas']['UserUpdate'];
 
@@ -76,11 +77,10 @@ export const refuseLosingAdmin = async (
     });
   }
   await sql`select pg_advisory_xact_lock(hashtextextended('users.last-admin', 0))`.execute(database);
-  const { rows } = await sql<{ readonly others: number; readonly is_admin: boolean }>`
+  const [counted] = await rowsOf({ others: column.bigint, is_admin: column.boolean })`
     select count(*) filter (where id <> ${userId}) as others,
       coalesce(bool_or(id = ${userId}), false) as is_admin
     from users where role = 'Admin' and status = 1 and deleted_at is null`.execute(database);
-  const [counted] = rows;
   if (counted === undefined || !counted.is_admin || counted.others > 0) return null;
   return new Problem({ status: 409, detail: 'This is the last active administrator.' });
 };

@@ -9,11 +9,12 @@ import { findUser } from '../../queries/identity/user-rows.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import { refuseLosingAdmin } from './user-changes.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 const setStatus = async (database: Database, id: string, status: 0 | 1): Promise<void> => {
   await database
     .updateTable('users')
-    .set({ status, updated_at: sql<string>`now()` })
+    .set({ status, updated_at: transactionNow })
     .where('id', '=', id)
     .execute();
 };
@@ -64,7 +65,7 @@ export const resetUserPassword = defineWrite('resetUserPassword', async ({ path 
   }
   await database
     .updateTable('users')
-    .set({ password_hash: unusablePassword(), updated_at: sql<string>`now()` })
+    .set({ password_hash: unusablePassword(), updated_at: transactionNow })
     .where('id', '=', user.id)
     .execute();
   await shutOut(database, user.id);

@@ -1,4 +1,3 @@
-import { sql, type SqlBool } from 'kysely';
 import { inScope } from '../../access/in-scope.ts';
 import { findKeyOwner, requireKeyOwner } from '../../access/public-key-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
@@ -10,6 +9,7 @@ import { allOf, instantConditions } from '../../queries/lists/report-filters.ts'
 import { merchantsInScope, transactionsInScope } from '../../queries/transactions/transactions-in-scope.ts';
 import type { Database } from '../../store/store.ts';
 import { definePublicRead, type Operation } from '../../mechanism/define-operation.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 const transactionSorts = {
   created_at: { column: 'transactions.created_at' },
@@ -77,7 +77,7 @@ const listIframePartners = definePublicRead('listIframePartners', async ({ query
   const { partnerId } = await requireKeyOwner(database, query.public_key);
   const rows = database
     .selectFrom('partners')
-    .where(sql<SqlBool>`partners.id = ${partnerId}`)
+    .where(typed.boolean`partners.id = ${partnerId}`)
     .select(['partners.id', 'partners.trading_name'])
     .orderBy(orderBy({ column: 'partners.trading_name' }, query.order, 'partners.id'));
   return readPage(rows, query);

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { components } from '../../../../openapi/generated/provider.ts';
 import { checkDays } from '../../queries/lists/day-bounds.ts';
 import { kycCasesInScope } from '../../queries/kyc/kyc-cases.ts';
 import { kycConditions } from '../../queries/kyc/kyc-filters.ts';
 import { valuesOf } from '../../exports/report-words.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
-
-type Schemas = components['schemas'];
+import { described } from '../../description/described.ts';
+import { column, rowCount, rowsOf, typed } from '../../store/typed-sql.ts';
 
 const mostMonths = 2400;
 
@@ -17,18 +16,18 @@ export const getKycRequestedVolume = defineRead(
     checkDays(query);
     const { timezone, date_from, date_to } = query;
     const opened = sql`kyc_cases.created_at at time zone ${timezone}::text`;
-    const isRecent = sql<boolean>`${opened} >= date_trunc('month', now() at time zone ${timezone}::text) - interval '12 months'`;
+    const isRecent = typed.boolean`${opened} >= date_trunc('month', now() at time zone ${timezone}::text) - interval '12 months'`;
     const cases = kycCasesInScope(database, viewer.scope)
       .where((eb) => kycConditions(eb, query))
       .$if(date_from === undefined && date_to === undefined, (all) => all.where(isRecent))
-      .select(sql<string>`to_char(${opened}, 'YYYY-MM')`.as('month'))
+      .select(typed.text`to_char(${opened}, 'YYYY-MM')`.as('month'))
       .select(['kyc_cases.currency', 'kyc_cases.requested_volume'])
       .as('cases');
     const data = await database
       .selectFrom(cases)
       .select(['month', 'currency'])
-      .select(sql<number>`count(*)`.as('cases'))
-      .select(sql<number>`sum(requested_volume)::bigint`.as('requested_volume'))
+      .select(rowCount.as('cases'))
+      .select(typed.bigint`sum(requested_volume)`.as('requested_volume'))
       .groupBy(['month', 'currency'])
       .orderBy('month')
       .orderBy('currency')
@@ -47,7 +46,12 @@ export const getKycStatusDistribution = defineRead(
       .where((eb) => kycConditions(eb, query))
       .select('kyc_cases.status');
     const statuses = valuesOf('KycCaseStatus');
-    const { rows } = await sql<Schemas['KycStatusCount'] & { total: number }>`
+    const rows = await rowsOf({
+      status: described('KycCaseStatus'),
+      cases: column.bigint,
+      share: column.text,
+      total: column.bigint,
+    })`
       with cases as (${cases}), counted as (
         select known.status, known.place, count(cases.status) as cases
         from unnest(${statuses}::text[]) with ordinality as known (status, place)
@@ -63,7 +67,7 @@ export const getKycStatusDistribution = defineRead(
   },
 );
 
-const countOf = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`;
+const countOf = (condition: ReturnType<typeof sql>) => typed.bigint`count(*) filter (where ${condition})`;
 
 /** The figures above the list of cases. */
 export const getKycCalloutBox = defineRead('getKycCalloutBox', ({ query }, { database, viewer }) =>
@@ -81,11 +85,11 @@ export const getKycCalloutBox = defineRead('getKycCalloutBox', ({ query }, { dat
       countOf(sql`kyc_cases.status = 'cancelled' and decided_at > now() - interval '30 days'`).as(
         'cancelled_last_30_days',
       ),
-      sql<number | null>`floor(extract(epoch from now() - min(submitted_at)
-        filter (where kyc_cases.status = 'submitted')) / 86400)::int`.as('oldest_waiting_days'),
-      sql<number | null>`round((percentile_cont(0.5) within group (
+      typed.bigint<number | null>`floor(extract(epoch from now() - min(submitted_at)
+        filter (where kyc_cases.status = 'submitted')) / 86400)`.as('oldest_waiting_days'),
+      typed.bigint<number | null>`round((percentile_cont(0.5) within group (
         order by extract(epoch from decided_at - submitted_at) / 86400)
-        filter (where decided_at >= submitted_at))::numeric)::int`.as('median_days_to_decision'),
+        filter (where decided_at >= submitted_at))::numeric)`.as('median_days_to_decision'),
     ])
     .executeTakeFirstOrThrow(),
 );

@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely';
+import type { Insertable } from 'kysely';
 import { notFound, Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
 import { formatRepresentative } from '../../queries/kyc/kyc-representatives.ts';
@@ -18,6 +18,7 @@ import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';
+import { rowCount, transactionNow, typed } from '../../store/typed-sql.ts';
 
 type Told = Input<'createKycRepresentative'>['body'];
 type Type = Input<'createKycRepresentative'>['path']['representative_type'];
@@ -46,7 +47,7 @@ const refuseExecutive = (kase: LockedKycCase, type: Type): Problem | null => {
 const refuseMore = async (database: Database, kase: LockedKycCase, type: Type): Promise<Problem | null> => {
   const { told } = await database
     .selectFrom('kyc_representatives')
-    .select(sql<number>`count(*)`.as('told'))
+    .select(rowCount.as('told'))
     .where('case_id', '=', kase.id)
     .where('representative_type', '=', type)
     .executeTakeFirstOrThrow();
@@ -67,9 +68,9 @@ const takeShare = async (
   if (points === 0) return null;
   const { numUpdatedRows } = await database
     .updateTable('kyc_cases')
-    .set({ owned_basis_points: sql<number>`owned_basis_points + ${points}` })
+    .set({ owned_basis_points: typed.bigint`owned_basis_points + ${points}` })
     .where('id', '=', kase.id)
-    .where(sql<boolean>`owned_basis_points + ${points} <= 10000`)
+    .where(typed.boolean`owned_basis_points + ${points} <= 10000`)
     .executeTakeFirst();
   if (numUpdatedRows === 1n) return null;
   const left = formatBasisPoints(10_000 - kase.owned_basis_points);
@@ -124,8 +125,8 @@ export const createKycRepresentative = defineWrite(
         case_id: kase.id,
         representative_type: type,
         ...columnsOf(body),
-        created_at: sql<string>`now()`,
-        updated_at: sql<string>`now()`,
+        created_at: transactionNow,
+        updated_at: transactionNow,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -164,7 +165,7 @@ export const updateKycRepresentative = defineWrite(
     if (refused !== null) return { refused };
     const row = await database
       .updateTable('kyc_representatives')
-      .set({ ...columnsOf(body), updated_at: sql<string>`now()` })
+      .set({ ...columnsOf(body), updated_at: transactionNow })
       .where('id', '=', before.id)
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { Problem } from '../../problem/problem.ts';
 import { linkToRecord } from '../../mail/link-to-record.ts';
 import { onboardingMail } from '../../mail/onboarding-mail.ts';
@@ -7,6 +6,7 @@ import { readKycCase } from '../../queries/kyc/kyc-cases.ts';
 import { readOnboardingRules } from '../../queries/kyc/onboarding-rules.ts';
 import { lockKycCase } from '../../queries/kyc/lock-kyc-case.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 /** Asks the contact of a case that is not decided to go on with it, by mail. */
 export const resendKycEmail = defineWrite(
@@ -24,7 +24,7 @@ export const resendKycEmail = defineWrite(
     await queueMail(database, onboardingMail(before, link, help));
     await database
       .updateTable('kyc_cases')
-      .set({ email_sent_at: sql<string>`now()` })
+      .set({ email_sent_at: transactionNow })
       .where('id', '=', id)
       .execute();
     const answer = await readKycCase(database, viewer.scope, id);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { requireReadable } from '../../access/noted-record.ts';
 import { organisationOf } from '../../access/organisation.ts';
@@ -9,6 +8,7 @@ import { selectNotes } from '../../queries/identity/notes.ts';
 import { readPage } from '../../queries/lists/page.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 import { defineRead, defineWrite, type Operation } from '../../mechanism/define-operation.ts';
 
 type Note = components['schemas']['Note'];
@@ -77,7 +77,7 @@ const changeNote = defineWrite('changeNote', async ({ path, body }, { database, 
   if (text !== before.text)
     await database
       .updateTable('notes')
-      .set({ text, changed_at: sql<string>`now()` })
+      .set({ text, changed_at: transactionNow })
       .where('id', '=', path.id)
       .execute();
   return {

@@ -7,13 +7,14 @@ import {
   selectUnread,
 } from '../../queries/identity/portal-notifications.ts';
 import { defineRead, defineWrite, type Operation } from '../../mechanism/define-operation.ts';
+import { column, rowsOf } from '../../store/typed-sql.ts';
 
 const listNotifications = defineRead('listNotifications', async ({ query }, { database, viewer }) => {
   const rows = selectPortalNotifications(database, viewer)
     .orderBy('portal_notifications.created_at', query.order)
     .orderBy('portal_notifications.id', query.order);
   const { data, meta } = await readPage(rows, query);
-  const { rows: counted } = await sql<{ unread: number }>`
+  const counted = await rowsOf({ unread: column.bigint })`
     select count(*) as unread from (${selectUnread(database, viewer)}) as unread`.execute(database);
   return {
     data: data.map((row) => answerNotification(viewer, row)),

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { chargeCard } from '../../billing/acquirer.ts';
 import { notFound } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
@@ -13,6 +12,7 @@ import {
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 const listInvoices = defineRead('listInvoices', ({ path, query }, { database }) =>
   readPage(findInvoices(database, path.merchantId, query), query),
@@ -72,7 +72,7 @@ const payInvoice = defineWrite('payInvoice', async ({ path, body }, { database, 
     .updateTable('invoices')
     .set({
       status: 'paid',
-      paid_at: sql<string>`now()`,
+      paid_at: transactionNow,
       paid_with,
       receipt_number: invoice.number.replace(/^INV/, 'RCT'),
     })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { inScope } from '../../access/in-scope.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { notFound, type Fault, type Problem } from '../../problem/problem.ts';
@@ -23,6 +22,7 @@ import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import type { Answer, Input } from '../../mechanism/operation.ts';
 import { findPlaceFaults } from './place-faults.ts';
 import { duplicatedBusinessName, onlyAdmin } from './refusals.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 const listMerchants = defineRead('listMerchants', async ({ query }, { database, viewer }) => {
   const { sortBy, order, search, ids, partnerId, status, include = [] } = query;
@@ -167,7 +167,7 @@ const updateMerchant = defineWrite('updateMerchant', async ({ path, body }, { da
   const values = {
     ...editedColumns(body),
     ...(disbursement_config_id === undefined ? {} : { disbursement_config_id }),
-    updated_at: sql<string>`now()`,
+    updated_at: transactionNow,
   };
   const edited = await attempt(database, () =>
     database.updateTable('merchants').set(values).where('id', '=', path.id).execute(),
@@ -201,7 +201,7 @@ const updateMerchantStatus = defineWrite(
     if (reason !== null) return { refused: conflict('status', reason) };
     await database
       .updateTable('merchants')
-      .set({ status: body.status, updated_at: sql<string>`now()` })
+      .set({ status: body.status, updated_at: transactionNow })
       .where('id', '=', path.id)
       .execute();
     const told = body.reason === undefined ? {} : { reason: body.reason };
@@ -217,7 +217,7 @@ const updateMerchantBillingInfo = defineWrite(
   async ({ path, body }, { database }) => {
     await database
       .updateTable('merchants')
-      .set({ billing_info: JSON.stringify(body), updated_at: sql<string>`now()` })
+      .set({ billing_info: JSON.stringify(body), updated_at: transactionNow })
       .where('id', '=', path.id)
       .execute();
     return { answer: await readOrganisation(database, path.id) };

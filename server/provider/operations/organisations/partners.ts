@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Viewer } from '../../access/viewer.ts';
 import { notFound } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
@@ -17,6 +16,7 @@ import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import type { Answer, Input } from '../../mechanism/operation.ts';
 import { findPlaceFaults } from './place-faults.ts';
 import { duplicatedBusinessName, onlyAdmin } from './refusals.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 const getPartner = defineRead('getPartner', ({ path }, { database }) => readPartner(database, path.id));
 
@@ -68,7 +68,7 @@ const updatePartner = defineWrite('updatePartner', async ({ path, body }, { data
   const status = body.status ?? before.status;
   const refused = status === before.status ? null : refusalOfStatus(viewer, before.status, status);
   if (refused !== null) return { refused };
-  const values = { ...editedColumns(body), status, updated_at: sql<string>`now()` };
+  const values = { ...editedColumns(body), status, updated_at: transactionNow };
   const edited = await attempt(database, () =>
     database
       .updateTable('partners')
@@ -133,7 +133,7 @@ const addPartnerMerchants = defineWrite('addPartnerMerchants', async ({ path, bo
   const ids = chosen.map((merchant) => merchant.id);
   await database
     .updateTable('merchants')
-    .set({ partner_id: path.id, updated_at: sql<string>`now()` })
+    .set({ partner_id: path.id, updated_at: transactionNow })
     .where('id', 'in', ids)
     .execute();
   await database

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Fault } from '../../problem/problem.ts';
 import { bodyOf, findInapplicable } from '../../description/described-schemas.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
@@ -18,6 +17,7 @@ import type { Database } from '../../store/store.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 const listPaymentMethods = defineRead('listPaymentMethods', async ({ path, query }, { database }) => {
   const { sortBy, order } = query;
@@ -105,7 +105,7 @@ const updatePaymentMethod = defineWrite('updatePaymentMethod', async ({ path, bo
   }
   await database
     .updateTable('payment_methods')
-    .set({ label: body.label, updated_at: sql<string>`now()` })
+    .set({ label: body.label, updated_at: transactionNow })
     .where('id', '=', path.id)
     .execute();
   if (body.is_default) await makeDefault(database, before);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { inScope } from '../../access/in-scope.ts';
 import { labelOf } from '../../exports/report-words.ts';
 import { notFound } from '../../problem/problem.ts';
@@ -6,6 +5,7 @@ import { pageOfFacts } from '../../queries/lists/page-of-facts.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import type { Answer } from '../../mechanism/operation.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 const readWording = async (database: Database, id: string): Promise<Answer<'getBookingLabel'>> => {
   const row = await database
@@ -30,7 +30,7 @@ const updatePaymentDescription = defineWrite(
       .set({
         payment_description,
         ...(booking_label === undefined ? {} : { booking_label }),
-        updated_at: sql<string>`now()`,
+        updated_at: transactionNow,
       })
       .where('id', '=', path.merchantId)
       .execute();

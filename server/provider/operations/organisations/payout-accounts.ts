@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { TenantScope } from '../../access/scope.ts';
 import { shownActor } from '../../access/shown-actor.ts';
 import { notFound } from '../../problem/problem.ts';
@@ -9,6 +9,7 @@ import type { Tables } from '../../store/tables.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import type { Answer, Input } from '../../mechanism/operation.ts';
 import { findPlaceFaults } from './place-faults.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 const readPayoutAccount = async (
   database: Database,
@@ -87,7 +88,7 @@ const updatePayoutAccount = defineWrite(
         account_holder: body.account_holder,
         bank_name: body.bank_name,
         status: role === 'Admin' ? 'verified' : 'pending_verification',
-        updated_at: sql<string>`now()`,
+        updated_at: transactionNow,
         updated_by: email,
       })
       .where('id', '=', path.id)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { notFound, type Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
 import { containing } from '../../queries/lists/like.ts';
@@ -8,6 +7,7 @@ import { attempt } from '../../store/savepoint.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 const columns = [
   'id',
@@ -71,7 +71,7 @@ const updatePartnerRecipient = defineWrite('updatePartnerRecipient', async ({ pa
   const edited = await attempt(database, () =>
     database
       .updateTable('partner_recipients')
-      .set({ ...editedColumns(body), updated_at: sql<string>`now()` })
+      .set({ ...editedColumns(body), updated_at: transactionNow })
       .where('id', '=', path.id)
       .execute(),
   );

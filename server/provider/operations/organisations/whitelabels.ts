@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { OperationId } from '../../../../openapi/generated/operations.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { isRecord, type JsonObject } from '../../../../engine/json.ts';
@@ -10,6 +9,7 @@ import { platformBrand } from '../../rules/platform-brand.ts';
 import { attempt } from '../../store/savepoint.ts';
 import type { Database } from '../../store/store.ts';
 import { createRead, createWrite, type Operation } from '../../mechanism/define-operation.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 interface Plan {
   readonly part: 'brand' | 'config';
@@ -42,9 +42,7 @@ const defineWhitelabel = (plan: Plan): readonly Operation[] => {
         .insertInto('partner_whitelabels')
         .values({ partner_id: partner, part, ...kept })
         .onConflict((conflicting) =>
-          conflicting
-            .columns(['partner_id', 'part'])
-            .doUpdateSet({ ...kept, updated_at: sql<string>`now()` }),
+          conflicting.columns(['partner_id', 'part']).doUpdateSet({ ...kept, updated_at: transactionNow }),
         )
         .execute(),
     );

@@ -12,6 +12,7 @@ import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import { readLinkWriter } from './payment-link.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 type Asked = Input<'createPaymentLink'>['body'];
 /** With the merchant who is paid, told or the caller's own. */
@@ -32,7 +33,7 @@ const isInRange = async (database: Database, merchantId: string, last: string): 
   const { inRange } = await database
     .selectFrom('merchants')
     .select(
-      sql<boolean>`${last}::date between (now() at time zone timezone)::date
+      typed.boolean`${last}::date between (now() at time zone timezone)::date
         and (now() at time zone timezone)::date + 366`.as('inRange'),
     )
     .where('id', '=', merchantId)

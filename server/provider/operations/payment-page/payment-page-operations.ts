@@ -1,10 +1,10 @@
-import { sql, type SqlBool } from 'kysely';
 import { conflict } from '../../problem/refusals.ts';
 import type { Database } from '../../store/store.ts';
 import { definePublicWrite, type Operation } from '../../mechanism/define-operation.ts';
 import { findClosing, lockLinkedPayment } from './linked-payment.ts';
 import { payLinkedPayment, type GuestPayment } from './pay-linked-payment.ts';
 import { readPaymentPage } from './read-payment-page.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 const payByLink = definePublicWrite(
   'payByLink',
@@ -31,7 +31,7 @@ const endChallenge = async (
     .deleteFrom('payment_challenges')
     .where('id', '=', id)
     .where('payment_info_id', '=', paymentId)
-    .where(sql<SqlBool>`created_at > now() - make_interval(mins => ${answerMinutes})`)
+    .where(typed.boolean`created_at > now() - make_interval(mins => ${answerMinutes})`)
     .returning(['test_card', 'card_holder', 'save_card', 'agreed_total'])
     .executeTakeFirst();
 

@@ -1,14 +1,14 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Database } from '../../store/store.ts';
+import { document, orNull, rowsOf } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 type Brand = Schemas['PaymentPageBrand'];
 
-interface Parts {
-  readonly config: Schemas['WhitelabelConfigRequest'] | null;
-  readonly brand: Schemas['WhitelabelRequest'] | null;
-}
+const partsColumns = {
+  config: orNull(document<Schemas['WhitelabelConfigRequest']>()),
+  brand: orNull(document<Schemas['WhitelabelRequest']>()),
+} as const;
 
 const platform: Brand = {
   name: null,
@@ -26,12 +26,12 @@ const platform: Brand = {
 
 /** In whose brand a merchant's guests pay: its partner's where that has switched it on, else the platform's. */
 export const readPageBrand = async (database: Database, partnerId: string | null): Promise<Brand> => {
-  const { rows } = await sql<Parts>`
+  const [parts] = await rowsOf(partsColumns)`
     select (select document from partner_whitelabels where partner_id = ${partnerId} and part = 'config') as config,
       (select document from partner_whitelabels where partner_id = ${partnerId} and part = 'brand') as brand`.execute(
     database,
   );
-  const { config = null, brand = null } = rows[0] ?? {};
+  const { config = null, brand = null } = parts ?? {};
   if (config?.is_enabled !== true) return platform;
   return {
     name: brand?.brand_name ?? null,

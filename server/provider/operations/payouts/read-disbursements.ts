@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { shownActor } from '../../access/shown-actor.ts';
 import { checkDays } from '../../queries/lists/day-bounds.ts';
 import { containing } from '../../queries/lists/like.ts';
@@ -7,6 +6,7 @@ import { payoutConditions, payoutOrder } from '../../queries/payouts/payout-filt
 import { payoutLogs } from '../../queries/payouts/payout-logs.ts';
 import { readPayout, selectDisbursements } from '../../queries/payouts/payout-rows.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 /** The same payouts in the older shape. */
 export const listDisbursements = defineRead('listDisbursements', async ({ query }, { database, viewer }) => {
@@ -31,7 +31,7 @@ export const listDisbursementLogs = defineRead(
       .select(['id', 'logged_at as timestamp', 'affected', 'payable_amount'])
       .select(shownActor(viewer.scope, 'payout_logs.email').as('email'))
       .select(['currency as payable_currency', 'status', 'description'])
-      .select(isStaff ? 'internal_note' : sql<null>`null`.as('internal_note'));
+      .select(isStaff ? 'internal_note' : typed.text<null>`null`.as('internal_note'));
     return readPage(rows, query);
   },
 );

@@ -12,6 +12,7 @@ import type { Database } from '../../store/store.ts';
 import { unprocessable } from '../../problem/refusals.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 type Change = Input<'updatePayoutDetail'>['body'];
 
@@ -86,8 +87,8 @@ const setStatus = async (database: Database, now: LockedPayout, status: Change['
     .updateTable('payouts')
     .set({
       status,
-      updated_at: sql<string>`now()`,
-      paid_at: status === 'paid' ? sql<string>`now()` : null,
+      updated_at: transactionNow,
+      paid_at: status === 'paid' ? transactionNow : null,
     })
     .where('id', '=', now.id)
     .execute();
@@ -99,7 +100,7 @@ const setStatus = async (database: Database, now: LockedPayout, status: Change['
 const payLines = async (database: Database, id: string): Promise<void> => {
   await database
     .updateTable('receivables')
-    .set({ status: 'collected', updated_at: sql<string>`now()` })
+    .set({ status: 'collected', updated_at: transactionNow })
     .where('payout_id', '=', id)
     .where('status', '=', 'moved')
     .execute();
@@ -121,7 +122,7 @@ const giveReceivablesBack = async (database: Database, id: string): Promise<void
     .execute();
   await database
     .updateTable('receivables')
-    .set({ status: 'open', payout_id: null, updated_at: sql<string>`now()` })
+    .set({ status: 'open', payout_id: null, updated_at: transactionNow })
     .where('payout_id', '=', id)
     .where('status', '=', 'moved')
     .execute();

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { writeAmount } from '../../exports/money.ts';
 import { Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
@@ -12,6 +11,7 @@ import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import { lockReceivable, type LockedReceivable } from './update-receivable.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 const refusalOf = async (
   database: Database,
@@ -42,7 +42,7 @@ const takeIn = async (
 ): Promise<void> => {
   await database
     .updateTable('receivables')
-    .set({ status: 'moved', payout_id: payout.id, payout_type: 'manual', updated_at: sql<string>`now()` })
+    .set({ status: 'moved', payout_id: payout.id, payout_type: 'manual', updated_at: transactionNow })
     .where('id', '=', receivable.id)
     .execute();
   await database

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { readExponents } from '../../exports/money.ts';
 import { Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
@@ -9,6 +9,7 @@ import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 export type LockedReceivable = Selectable<Tables['receivables']>;
 type Change = Input<'updateReceivable'>['body'];
@@ -73,7 +74,7 @@ export const updateReceivable = defineWrite(
     const { internal_note = now.internal_note, due_date = now.due_date } = body;
     await database
       .updateTable('receivables')
-      .set({ ...conversion, status, description, internal_note, due_date, updated_at: sql<string>`now()` })
+      .set({ ...conversion, status, description, internal_note, due_date, updated_at: transactionNow })
       .where('id', '=', now.id)
       .execute();
     return { answer: await readReceivable(database, viewer.scope, now.id) };

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { cardSchemes } from '../../rules/payments/card-schemes.ts';
 import { cardTypeSettings, type CardTypeSettings } from '../../rules/platform-settings.ts';
 import { findRepeated } from '../../rules/repeated.ts';
 import type { Database } from '../../store/store.ts';
 import { defineInherited } from './inherited-document.ts';
+import { column, rowsOf } from '../../store/typed-sql.ts';
 
 /** Which card brands a merchant takes. */
 export const cardTypeOperations = defineInherited<CardTypeSettings>({
@@ -37,7 +37,7 @@ export const cardTypeOperations = defineInherited<CardTypeSettings>({
 });
 
 const readTakenBrands = async (database: Database): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ readonly brand: string }>`
+  const rows = await rowsOf({ brand: column.text })`
     select distinct unnest(supported_brands) as brand from psps where status = 'active'`.execute(database);
   return new Set(rows.map(({ brand }) => brand));
 };

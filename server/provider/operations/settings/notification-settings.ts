@@ -9,6 +9,7 @@ import {
 import { readPage } from '../../queries/lists/page.ts';
 import { findRepeated } from '../../rules/repeated.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 
@@ -73,7 +74,7 @@ const updateNotificationSetting = defineWrite(
       .insertInto('notification_settings')
       .values({ merchant_id, event, ...kept })
       .onConflict((known) =>
-        known.columns(['merchant_id', 'event']).doUpdateSet({ ...kept, updated_at: sql<string>`now()` }),
+        known.columns(['merchant_id', 'event']).doUpdateSet({ ...kept, updated_at: transactionNow }),
       )
       .execute();
     return { answer: await readNotificationSetting(database, merchant_id, event, viewer.scope) };

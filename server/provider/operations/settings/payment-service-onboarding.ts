@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { requireMatch } from '../../mechanism/edited-record.ts';
 import { notFound } from '../../problem/problem.ts';
@@ -11,6 +10,7 @@ import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import { alreadyConnected, unknownPsp } from './payment-services.ts';
+import { transactionNow, typed } from '../../store/typed-sql.ts';
 
 type Application = components['schemas']['PaymentServiceOnboardingRequest'];
 
@@ -28,7 +28,7 @@ const stageOf = (application: Application) => {
 const nextPriority = async (database: Database, merchantId: string): Promise<number> => {
   const { last } = await database
     .selectFrom('payment_services')
-    .select(sql<number>`coalesce(max(priority), 0)::int`.as('last'))
+    .select(typed.bigint`coalesce(max(priority), 0)`.as('last'))
     .where('merchant_id', '=', merchantId)
     .executeTakeFirstOrThrow();
   return Math.min(last + 1, 99);
@@ -94,7 +94,7 @@ const updatePaymentServiceOnboarding = defineWrite(
     }
     await database
       .updateTable('payment_services')
-      .set({ ...stageOf(body), updated_at: sql<string>`now()` })
+      .set({ ...stageOf(body), updated_at: transactionNow })
       .where('id', '=', row.id)
       .execute();
     const answer = await readPaymentService(database, path.merchantId, row.id);
@@ -113,17 +113,14 @@ const createEmbedAuth = defineWrite('createEmbedAuth', async ({ path }, { databa
     return { refused: conflict('onboarding-over', 'The onboarding with this payment provider is over.') };
   }
   const token = `emb_${randomBytes(32).toString('base64url')}`;
-  await database
-    .deleteFrom('embed_tokens')
-    .where('expires_at', '<', sql<string>`now()`)
-    .execute();
+  await database.deleteFrom('embed_tokens').where('expires_at', '<', transactionNow).execute();
   const { expires_at } = await database
     .insertInto('embed_tokens')
     .values({
       token_hash: createHash('sha256').update(token).digest(),
       payment_service_id: path.id,
       email: viewer.user.email,
-      expires_at: sql<string>`now() + make_interval(mins => ${tokenMinutes})`,
+      expires_at: typed.timestamptz`now() + make_interval(mins => ${tokenMinutes})`,
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { keepSecret } from '../../access/kept-secret.ts';
 import { notFound } from '../../problem/problem.ts';
@@ -17,6 +16,7 @@ import { checkProperties } from '../../rules/service-properties.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 
@@ -134,7 +134,7 @@ const updatePaymentService = defineWrite(
         status: staysOpen ? 'onboarding' : body.status,
         onboarding_status: isReviewed && body.status === 'active' ? 'completed' : now.onboarding_status,
         priority: body.priority,
-        updated_at: sql<string>`now()`,
+        updated_at: transactionNow,
       })
       .where('id', '=', path.id)
       .where('status', '=', now.status)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { keepSecret } from '../../access/kept-secret.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
@@ -12,6 +11,7 @@ import { findRepeated } from '../../rules/repeated.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 type PspChanges = components['schemas']['PspChanges'];
 
@@ -81,7 +81,7 @@ const keepCredentials = async (
       .insertInto('psp_credentials')
       .values({ psp_id, name, ...kept })
       .onConflict((known) =>
-        known.columns(['psp_id', 'name']).doUpdateSet({ ...kept, updated_at: sql<string>`now()` }),
+        known.columns(['psp_id', 'name']).doUpdateSet({ ...kept, updated_at: transactionNow }),
       )
       .execute();
   }
@@ -115,7 +115,7 @@ const updatePsp = defineWrite('updatePsp', async ({ path, body }, { database, vi
     .set({
       ...rest,
       required_properties: JSON.stringify(rest.required_properties),
-      updated_at: sql<string>`now()`,
+      updated_at: transactionNow,
     })
     .where('id', '=', path.id)
     .execute();

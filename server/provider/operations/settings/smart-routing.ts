@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { TenantScope } from '../../access/scope.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { findUnknownCurrencies } from '../../queries/settings/known-currencies.ts';
@@ -12,6 +11,7 @@ import type { Database } from '../../store/store.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import type { Answer } from '../../mechanism/operation.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 const readRules = async (
   database: Database,
@@ -167,7 +167,7 @@ const switchSmartRouting = defineWrite('switchSmartRouting', async ({ path, body
     .insertInto('smart_routings')
     .values({ merchant_id, enabled, strategy, rules: '[]', rules_updated_at: null, rules_updated_by: null })
     .onConflict((known) =>
-      known.column('merchant_id').doUpdateSet({ enabled, strategy, updated_at: sql<string>`now()` }),
+      known.column('merchant_id').doUpdateSet({ enabled, strategy, updated_at: transactionNow }),
     )
     .returning('updated_at')
     .executeTakeFirstOrThrow();

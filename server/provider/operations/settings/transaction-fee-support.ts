@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { notFound } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
@@ -10,6 +9,7 @@ import { readSettingOwner } from '../../queries/settings/setting-owner.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import { insertDetails } from './transaction-fees.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 const listTransactionFeePsps = defineRead('listTransactionFeePsps', ({ path, query }, { database }) => {
   const { sortBy, order, search } = query;
@@ -18,9 +18,9 @@ const listTransactionFeePsps = defineRead('listTransactionFeePsps', ({ path, que
     .selectFrom('psps')
     .select(['code', 'name', 'status', 'supported_currencies', 'supported_brands'])
     .select([
-      sql<boolean>`exists (select from payment_services
+      typed.boolean`exists (select from payment_services
         where psp = psps.code and merchant_id = ${merchantId})`.as('is_connected'),
-      sql<boolean>`exists (select from transaction_fee_details
+      typed.boolean`exists (select from transaction_fee_details
         where psp = psps.code and merchant_id = ${merchantId})`.as('has_fee'),
     ]);
   if (search !== undefined) {
@@ -39,7 +39,7 @@ const readPspFee = async (
     .selectFrom('psps')
     .select('name')
     .select(
-      sql<boolean>`exists (select from payment_services
+      typed.boolean`exists (select from payment_services
         where psp = psps.code and merchant_id = ${merchantId})`.as('is_connected'),
     )
     .where('code', '=', code)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { unprocessable } from '../../problem/refusals.ts';
 import type { Fault } from '../../problem/problem.ts';
 import { readFeeDetail, readTransactionFee } from '../../queries/settings/fee-rows.ts';
@@ -10,6 +9,7 @@ import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import type { Answer, Input, Outcome } from '../../mechanism/operation.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 type FeeOwner = Pick<SettingOwner, 'type' | 'id'>;
 type FeeRequest = Input<'createMerchantTransactionFee'>['body'];
@@ -73,7 +73,7 @@ const changeDetail = async (
   if (refused !== null) return { refused };
   await database
     .updateTable('transaction_fee_details')
-    .set({ ...terms, card_brand: terms.card_brand ?? null, updated_at: sql<string>`now()` })
+    .set({ ...terms, card_brand: terms.card_brand ?? null, updated_at: transactionNow })
     .where('id', '=', id)
     .execute();
   return { answer: await readFeeDetail(database, id, owner) };
@@ -103,7 +103,7 @@ const keepRates = async (database: Database, { type, id }: FeeOwner, fee: string
       merchant_id: type === 'merchant' ? id : null,
       fee,
     })
-    .onConflict((known) => known.column('owner_id').doUpdateSet({ fee, updated_at: sql<string>`now()` }))
+    .onConflict((known) => known.column('owner_id').doUpdateSet({ fee, updated_at: transactionNow }))
     .execute();
 };
 

@@ -8,6 +8,7 @@ import { selectVaultIntegrations } from '../../queries/payments/vault-rows.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 type Integration = components['schemas']['VaultIntegration'];
 
@@ -42,7 +43,7 @@ const newSecret = () => {
   const kept = {
     secret_hash: hash,
     secret_last4: token.slice(-4),
-    secret_changed_at: sql<string>`now()`,
+    secret_changed_at: transactionNow,
   };
   return { secret: token, kept };
 };

@@ -8,6 +8,7 @@ import { readSharedView, selectSharedViews } from '../../queries/identity/shared
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite, type Operation } from '../../mechanism/define-operation.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 /** So many views of one list people find their way among. */
 const mostViews = 30;
@@ -40,7 +41,7 @@ const refuseName = async (
   );
   const others = await database
     .selectFrom('shared_views')
-    .select(sql<boolean>`lower(name) = lower(${name})`.as('is_same'))
+    .select(typed.boolean`lower(name) = lower(${name})`.as('is_same'))
     .where('organisation', '=', organisation)
     .where('list', '=', list)
     .$if(own !== null, (all) => all.where('id', '<>', own ?? ''))

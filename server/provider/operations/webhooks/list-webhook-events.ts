@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { checkDays, dayEnd, dayStart } from '../../queries/lists/day-bounds.ts';
 import { readPage } from '../../queries/lists/page.ts';
 import { formatDelivery, selectDeliveries } from '../../queries/webhooks/webhook-deliveries.ts';
@@ -17,10 +16,10 @@ export const listWebhookEvents = defineRead(
     if (type !== undefined) rows = rows.where('webhook_deliveries.type', 'in', type);
     if (status !== undefined) rows = rows.where('webhook_deliveries.status', 'in', status);
     if (date_from !== undefined) {
-      rows = rows.where('webhook_deliveries.created_at', '>=', sql<string>`${dayStart(date_from, timezone)}`);
+      rows = rows.where('webhook_deliveries.created_at', '>=', dayStart(date_from, timezone));
     }
     if (date_to !== undefined) {
-      rows = rows.where('webhook_deliveries.created_at', '<', sql<string>`${dayEnd(date_to, timezone)}`);
+      rows = rows.where('webhook_deliveries.created_at', '<', dayEnd(date_to, timezone));
     }
     const { data, meta } = await readPage(
       rows

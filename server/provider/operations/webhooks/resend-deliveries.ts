@@ -6,6 +6,7 @@ import { readDelivery } from '../../queries/webhooks/webhook-deliveries.ts';
 import { readWebhook } from '../../queries/webhooks/webhook-rows.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite, defineWriteAndThen } from '../../mechanism/define-operation.ts';
+import { rowCount, typed } from '../../store/typed-sql.ts';
 
 /** How long the background worker leaves a delivery alone that a call is sending. */
 const leftAloneSeconds = 30;
@@ -25,7 +26,7 @@ const refuseResend = async (database: Database, partnerId: string, id: string): 
     .selectFrom('webhook_deliveries')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
     .select(['webhooks.status', 'webhook_deliveries.attempts', 'webhook_deliveries.type'])
-    .select(sql<boolean>`claim is not null and next_attempt_at > now()`.as('is_under_way'))
+    .select(typed.boolean`claim is not null and next_attempt_at > now()`.as('is_under_way'))
     .where('webhook_deliveries.partner_id', '=', partnerId)
     .where('webhook_deliveries.id', '=', id)
     .forUpdate('webhook_deliveries')
@@ -81,7 +82,7 @@ export const resendFailedDeliveries = defineWrite(
         order by created_at, id limit ${mostResent} for update)`.execute(database);
     const { left } = await database
       .selectFrom('webhook_deliveries')
-      .select(sql<number>`count(*)`.as('left'))
+      .select(rowCount.as('left'))
       .where('webhook_id', '=', webhook.id)
       .where('status', '=', 'failed')
       .executeTakeFirstOrThrow();

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { nameForTenants } from '../../access/shown-actor.ts';
 import { attemptDelivery } from '../../events/deliver-webhooks.ts';
 import { readDelivery } from '../../queries/webhooks/webhook-deliveries.ts';
@@ -6,6 +5,7 @@ import { readWebhook } from '../../queries/webhooks/webhook-rows.ts';
 import { createId } from '../../store/create-id.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
 import { defineWriteAndThen } from '../../mechanism/define-operation.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 /** For so long the background leaves a test to the call that makes it. */
 const leftAloneSeconds = 30;
@@ -42,7 +42,7 @@ export const testWebhook = defineWriteAndThen(
         most_attempts: 1,
         claim: null,
         last_attempt_at: null,
-        next_attempt_at: sql<string>`now() + make_interval(secs => ${leftAloneSeconds})`,
+        next_attempt_at: typed.timestamptz`now() + make_interval(secs => ${leftAloneSeconds})`,
       })
       .execute();
     return {

@@ -12,6 +12,7 @@ import { webhookOwner } from '../../secrets/secret-owner.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 const mostWebhooks = 20;
 
@@ -120,7 +121,7 @@ export const updateWebhook = defineWrite(
         description,
         events: [...events],
         status,
-        updated_at: sql<string>`now()`,
+        updated_at: transactionNow,
         ...(secret === null ? {} : sealed(settings.secrets, hashId, secret)),
         // Elsewhere nothing has failed yet.
         ...(url === before.url

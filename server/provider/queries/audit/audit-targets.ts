@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../store/store.ts';
+import { column, rowsOf } from '../../store/typed-sql.ts';
 
 /** What people call the records that audit entries name, by their ids; those that are gone or have no name are left out. */
 export const readTargetNames = async (
@@ -8,7 +9,7 @@ export const readTargetNames = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const ids = [...new Set(targets.filter((target) => target !== null))];
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; name: string }>`
+  const rows = await rowsOf({ id: column.text, name: column.text })`
     select id, name from (${sql.join(named, sql` union all `)}) as named
     where id in (${sql.join(ids)})`.execute(database);
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { inScope } from '../../access/in-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
@@ -16,6 +16,7 @@ import {
   prefixConditions,
   todayIn,
 } from '../lists/report-filters.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 type Chargeback = components['schemas']['Chargeback'];
 export type ChargebackQuery = Input<'downloadChargebacks' | 'listChargebacks'>['query'];
@@ -33,13 +34,13 @@ const sorts = {
 } as const satisfies Record<Exclude<components['schemas']['ChargebackSort'], 'due'>, SortColumn>;
 
 /** Which day it is for the merchant, on whose calendar an action is due. */
-const merchantsToday = sql<string>`(now() at time zone merchants.timezone)::date`;
+const merchantsToday = typed.date`now() at time zone merchants.timezone`;
 
 /** Whether the merchant may still answer it. */
-export const mayBeAnswered = sql<boolean>`(chargebacks.status = 'evidence_required'
-  and chargebacks.action_due_date >= ${merchantsToday})`;
+export const mayBeAnswered = typed.boolean`chargebacks.status = 'evidence_required'
+  and chargebacks.action_due_date >= ${merchantsToday}`;
 
-const dueWord = sql<Chargeback['due']>`case
+const dueWord = typed.text<Chargeback['due']>`case
   when chargebacks.status not in ('received', 'evidence_required') then null
   when chargebacks.action_due_date < ${merchantsToday} then 'overdue'
   when chargebacks.action_due_date = ${merchantsToday} then 'today'
@@ -61,7 +62,7 @@ const selectChargebacks = (database: Database, scope: TenantScope) =>
     .select(['chargebacks.created_at', 'chargebacks.updated_at', 'chargebacks.resolved_at'])
     .select(['chargebacks.transaction_id', 'chargebacks.merchant_id'])
     // What staff keep for themselves is not told to others.
-    .select(sql<string | null>`case when ${scope.kind === 'all'} then chargebacks.note end`.as('note'))
+    .select(typed.text<string | null>`case when ${scope.kind === 'all'} then chargebacks.note end`.as('note'))
     .select(['transactions.ref_id as transaction_ref_id', 'transactions.amount as transaction_amount'])
     .select(['transactions.card_brand', 'transactions.card_last4', 'transactions.mode_3ds'])
     .select('merchants.trading_name as merchant_name')
@@ -109,17 +110,17 @@ const dueConditions = ({ due, due_in_days: days, timezone }: ChargebackQuery) =>
   if (due === undefined && days === undefined) return [];
   const today = todayIn(timezone);
   const column = sql.ref('chargebacks.action_due_date');
-  const conditions = [sql<SqlBool>`chargebacks.status in ('received', 'evidence_required')`];
-  if (due === 'overdue') conditions.push(sql<SqlBool>`${column} < ${today}`);
-  if (due === 'today') conditions.push(sql<SqlBool>`${column} = ${today}`);
-  if (due === 'tomorrow') conditions.push(sql<SqlBool>`${column} = ${today} + 1`);
+  const conditions = [typed.boolean`chargebacks.status in ('received', 'evidence_required')`];
+  if (due === 'overdue') conditions.push(typed.boolean`${column} < ${today}`);
+  if (due === 'today') conditions.push(typed.boolean`${column} = ${today}`);
+  if (due === 'tomorrow') conditions.push(typed.boolean`${column} = ${today} + 1`);
   if (days !== undefined)
-    conditions.push(sql<SqlBool>`${column} between ${today} and ${today} + ${days}::integer`);
+    conditions.push(typed.boolean`${column} between ${today} and ${today} + ${days}::integer`);
   return conditions;
 };
 
 const answerConditions = ({ answerable }: ChargebackQuery) =>
-  answerable === undefined ? [] : [sql<SqlBool>`${mayBeAnswered} = ${answerable}`];
+  answerable === undefined ? [] : [typed.boolean`${mayBeAnswered} = ${answerable}`];
 
 /** Reads one chargeback; throws the 404 that foreign and absent ids share. */
 export const readChargeback = async (

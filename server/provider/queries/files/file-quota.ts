@@ -4,6 +4,7 @@ import type { Viewer } from '../../access/viewer.ts';
 import { unprocessable } from '../../problem/refusals.ts';
 import type { Problem } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 const mib = 1024 * 1024;
 
@@ -23,7 +24,7 @@ export const refuseBeyondQuota = async (
   await sql`select pg_advisory_xact_lock(hashtextextended(${organisation}, 0))`.execute(database);
   const { taken } = await database
     .selectFrom('files')
-    .select(sql<number>`coalesce(sum(size), 0)`.as('taken'))
+    .select(typed.bigint`coalesce(sum(size), 0)`.as('taken'))
     .where(isOfOwnOrganisation(viewer, 'files'))
     .executeTakeFirstOrThrow();
   if (taken + added <= quota) return null;

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import { shownActor } from '../../access/shown-actor.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
 import { readPage } from '../lists/page.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 
@@ -48,5 +48,5 @@ const selectAllowedIps = (database: Database, scope: TenantScope) =>
   database
     .selectFrom('allowed_ips')
     .select(['id', 'user_id', 'label', 'created_at', 'updated_at'])
-    .select(shownActor(scope, 'created_by').$castTo<string>().as('created_by'))
-    .select(sql<string>`network::text`.as('ip_address'));
+    .select(shownActor(scope, 'created_by').$notNull().as('created_by'))
+    .select(typed.text`network`.as('ip_address'));

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { inScope } from '../../access/in-scope.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { pathOfRecord } from '../../mail/link-to-record.ts';
 import type { Database } from '../../store/store.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 
@@ -31,8 +31,8 @@ const toldTo = (database: Database, { user, scope, permissions: held }: Viewer) 
         .on('portal_notification_reads.user_id', '=', user.id),
     )
     .where(inScope(scope, 'portal_notifications.merchant_id'))
-    .where('record_kind', 'in', seen.length === 0 ? sql<'payout'>`(null)` : seen)
-    .where(sql<boolean>`portal_notifications.created_at > now() - make_interval(days => ${days})`)
+    .where(typed.boolean`record_kind = any(${seen}::text[])`)
+    .where(typed.boolean`portal_notifications.created_at > now() - make_interval(days => ${days})`)
     .where('portal_notifications.created_at', '>=', user.created_at)
     .$if(user.role !== 'Merchant', (query) => query.where('event', 'in', failures));
 };

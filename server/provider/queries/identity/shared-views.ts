@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { managesOrganisation, organisationOf } from '../../access/organisation.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Database } from '../../store/store.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 type View = components['schemas']['View'];
 
@@ -19,10 +19,10 @@ export const selectSharedViews = (database: Database, viewer: Viewer) =>
       'search',
       'columns',
       'shared_views.created_at',
-      sql<string>`coalesce(nullif(trim(concat_ws(' ', users.name, users.last_name)), ''), users.email)`.as(
+      typed.text`coalesce(nullif(trim(concat_ws(' ', users.name, users.last_name)), ''), users.email)`.as(
         'created_by',
       ),
-      sql<boolean>`(shared_views.user_id = ${viewer.user.id} or ${managesOrganisation(viewer)})`.as(
+      typed.boolean`shared_views.user_id = ${viewer.user.id} or ${managesOrganisation(viewer)}`.as(
         'may_change',
       ),
     ]);

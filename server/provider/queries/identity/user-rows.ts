@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { permissionsOfUser } from '../../access/viewer.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 type User = components['schemas']['User'];
 type Permission = components['schemas']['Permission'];
@@ -38,10 +38,10 @@ export const userRows = (database: Database) =>
       'users.created_at',
       'users.updated_at',
     ])
-    .select(sql<string>`users.name || ' ' || users.last_name`.as('full_name'))
+    .select(typed.text`users.name || ' ' || users.last_name`.as('full_name'))
     .select(permissionsOfUser.as('effective_permissions'))
     .select(
-      sql<Permission[]>`array(select permission from user_permissions
+      typed.texts<Permission[]>`array(select permission from user_permissions
         where user_permissions.user_id = users.id order by permission)`.as('permissions'),
     );
 

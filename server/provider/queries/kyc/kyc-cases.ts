@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { inScope } from '../../access/in-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
@@ -7,12 +6,13 @@ import { formatBasisPoints } from '../../rules/fees/percentage.ts';
 import type { Database } from '../../store/store.ts';
 import { formatSections } from './kyc-verdicts.ts';
 import { readRepresentatives } from './kyc-representatives.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 type KycCase = components['schemas']['KycCase'];
 
-const partnerName = sql<
+const partnerName = typed.text<
   string | null
->`(select trading_name from partners where partners.id = merchants.partner_id)`;
+>`select trading_name from partners where partners.id = merchants.partner_id`;
 
 const listed = [
   'kyc_cases.id',

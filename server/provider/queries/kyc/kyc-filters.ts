@@ -27,10 +27,10 @@ export const kycConditions = (eb: Builder, filters: KycFilters): Expression<SqlB
   if (case_status !== undefined) conditions.push(eb('kyc_cases.status', 'in', case_status));
   if (status !== undefined) conditions.push(eb('merchants.status', 'in', status));
   if (date_from !== undefined) {
-    conditions.push(eb('kyc_cases.created_at', '>=', sql<string>`${dayStart(date_from, timezone)}`));
+    conditions.push(eb('kyc_cases.created_at', '>=', dayStart(date_from, timezone)));
   }
   if (date_to !== undefined) {
-    conditions.push(eb('kyc_cases.created_at', '<', sql<string>`${dayEnd(date_to, timezone)}`));
+    conditions.push(eb('kyc_cases.created_at', '<', dayEnd(date_to, timezone)));
   }
   return eb.and([...conditions, ...amongConditions(ids, 'kyc_cases.id')]);
 };

@@ -3,12 +3,13 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 import { formatBasisPoints } from '../../rules/fees/percentage.ts';
 import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
+import { rowCount, typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 export type Representative = Schemas['KycRepresentative'];
 type StoredRepresentative = Selectable<Tables['kyc_representatives']>;
 
-const name = sql<string>`coalesce(organisation_name, concat_ws(' ', first_name, last_name))`;
+const name = typed.text`coalesce(organisation_name, concat_ws(' ', first_name, last_name))`;
 
 /** A representative in the shape of the description. */
 export const formatRepresentative = (row: StoredRepresentative): Representative => {
@@ -56,7 +57,7 @@ export const listRepresentatives = async (
     .selectFrom('kyc_representatives')
     .where('case_id', '=', caseId)
     .where('representative_type', '=', type);
-  const { total } = await all.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const { total } = await all.select(rowCount.as('total')).executeTakeFirstOrThrow();
   const rows = await all
     .selectAll()
     .orderBy(sorts[sortBy], (sort) => (order === 'asc' ? sort.asc().nullsLast() : sort.desc().nullsLast()))

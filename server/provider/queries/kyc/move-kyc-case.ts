@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { emitEvent } from '../../events/emit-event.ts';
 import { conflict } from '../../problem/refusals.ts';
@@ -8,6 +7,7 @@ import type { Database } from '../../store/store.ts';
 import { readKycCase } from './kyc-cases.ts';
 import { keepVerdicts } from './kyc-verdicts.ts';
 import type { LockedKycCase } from './lock-kyc-case.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 
@@ -38,9 +38,9 @@ const changeStatus = async (database: Database, kase: LockedKycCase, change: Kyc
       status,
       reason_cancellation: change.reason_cancellation ?? null,
       detail_other_cancellation: change.detail_other_cancellation ?? null,
-      updated_at: sql<string>`now()`,
-      decided_at: isDecided ? sql<string>`now()` : null,
-      ...(status === 'submitted' ? { submitted_at: sql<string>`now()` } : {}),
+      updated_at: transactionNow,
+      decided_at: isDecided ? transactionNow : null,
+      ...(status === 'submitted' ? { submitted_at: transactionNow } : {}),
     })
     .where('id', '=', kase.id)
     .where('status', '=', kase.status)

@@ -6,6 +6,7 @@ import { nameOfCountry } from '../../rules/countries.ts';
 import { initialSettings } from '../../rules/kyc/onboarding-pages.ts';
 import type { Database } from '../../store/store.ts';
 import { findDocument } from '../settings/owner-documents.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 type Rules = Omit<Schemas['OnboardingSettings'], 'partner_id'>;
@@ -21,7 +22,7 @@ export const daysOfRule = (rule: 'reminder_days' | 'expires_after_days'): RawBui
   const setBy = (owner: RawBuilder<unknown>) => sql`(
     select (document->>${rule})::int from owner_documents where owner_id = ${owner} and name = ${onboardingRulesName})`;
   const own = setBy(sql.ref('merchants.partner_id'));
-  return sql<number>`coalesce(${own}, ${setBy(sql`${everyPartner}`)}, ${initialSettings[rule]}::int)`;
+  return typed.integer`coalesce(${own}, ${setBy(sql`${everyPartner}`)}, ${initialSettings[rule]})`;
 };
 
 /** How merchants join through a partner: by its own settings, or by the default, as for those without a partner. */

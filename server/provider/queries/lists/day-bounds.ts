@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { invalidInput, type Fault } from '../../problem/problem.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 interface DayFilter {
   readonly date_from?: string;
@@ -30,11 +31,11 @@ export const isStorableDay = (day: string): boolean => !day.startsWith('0000');
 
 /** The instant at which a day begins in a zone; PostgreSQL knows the days that have no midnight. */
 export const dayStart = (day: string, timezone: string): RawBuilder<string> =>
-  sql<string>`(${day}::date::timestamp at time zone ${timezone}::text)`;
+  typed.timestamptz`${day}::date::timestamp at time zone ${timezone}::text`;
 
 /** The instant at which a day ends in a zone, which is the next day's beginning. */
 export const dayEnd = (day: string, timezone: string): RawBuilder<string> =>
-  sql<string>`((${day}::date + 1)::timestamp at time zone ${timezone}::text)`;
+  typed.timestamptz`(${day}::date + 1)::timestamp at time zone ${timezone}::text`;
 
 /** Whether IANA knows a time zone. Names only: an offset such as +10 means the opposite to PostgreSQL. */
 export const isTimeZone = (name: string): boolean => {

@@ -5,6 +5,7 @@ import { DescriptionError } from '../../description/description-error.ts';
 import type { SchemaView } from '../../../../engine/description/schema-view.ts';
 import type { TotalKind } from '../../../../engine/description/total.ts';
 import { ownText } from '../../../../engine/json.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 
@@ -49,21 +50,21 @@ const sumsOf = (schema: TotalName): readonly DescribedSum[] => {
 
 /** Whether a row is of one of these kinds; the values stand in the statement, so that an index of such rows is known to hold them. */
 export const isOfKind = ({ where }: DescribedSum): RawBuilder<SqlBool> => {
-  if (where.length === 0) return sql<SqlBool>`true`;
+  if (where.length === 0) return typed.boolean`true`;
   const kinds = where.map((kind) => {
     const conditions = [...kind].map(
       ([column, values]) => sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`,
     );
     return sql`(${sql.join(conditions, sql` and `)})`;
   });
-  return sql<SqlBool>`(${sql.join(kinds, sql` or `)})`;
+  return typed.boolean`${sql.join(kinds, sql` or `)}`;
 };
 
 const valueOf = ({ of, isNegated }: DescribedSum): RawBuilder<unknown> =>
   of === null ? sql`1` : sql`${isNegated ? sql`-` : sql``}${sql.ref(of)}`;
 
 /** Adds up rows that are of its kinds already. */
-export const sumUpRows = (one: DescribedSum): RawBuilder<number> => sql<number>`sum(${valueOf(one)})::bigint`;
+export const sumUpRows = (one: DescribedSum): RawBuilder<number> => typed.bigint`sum(${valueOf(one)})`;
 
 const selectSum = (one: DescribedSum): RawBuilder<unknown> =>
   sql`coalesce(sum(${valueOf(one)}) filter (where ${isOfKind(one)}), 0)::bigint as ${sql.ref(one.name)}`;

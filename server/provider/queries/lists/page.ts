@@ -1,8 +1,10 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { selectSums, type TotalName } from './described-totals.ts';
+import { described } from '../../description/described.ts';
+import { rowCount, rowsThat } from '../../store/typed-sql.ts';
 
 interface Place {
   readonly page: number;
@@ -26,9 +28,9 @@ export const readPage = async <From extends keyof Tables, Row>(
   const counted = await rows
     .clearSelect()
     .clearOrderBy()
-    .select(sql<number>`count(*)`.as('total'))
+    .select(rowCount.as('total'))
     .executeTakeFirstOrThrow();
-  return { data: await readRows(rows, { page, limit }), meta: { page, limit, total: counted.total } };
+  return { data: await rowsOfPage(rows, { page, limit }), meta: { page, limit, total: counted.total } };
 };
 
 /**
@@ -45,14 +47,14 @@ export const readPageWithTotals = async <
   { page, limit }: Place,
   name: Name,
 ): Promise<PageWithTotals<Row, components['schemas'][Name]>> => {
-  const { rows: totals } = await sql<components['schemas'][Name]>`
+  const totals = await rowsThat(described(name))`
     select currency, ${selectSums(name)}
     from (${rows.clearOrderBy()}) as fitting group by currency order by currency`.execute(database);
   const total = totals.reduce((sum, { count }) => sum + count, 0);
-  return { data: await readRows(rows, { page, limit }), meta: { page, limit, total, totals } };
+  return { data: await rowsOfPage(rows, { page, limit }), meta: { page, limit, total, totals } };
 };
 
-const readRows = <From extends keyof Tables, Row>(
+const rowsOfPage = <From extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, From, Row>,
   { page, limit }: Place,
 ): Promise<Row[]> =>

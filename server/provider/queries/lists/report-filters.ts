@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { dayEnd, dayStart } from './day-bounds.ts';
 import { escapeLike } from './like.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -20,18 +21,18 @@ export const ownerConditions = (
   { merchants, partnerId }: OwnerFilter,
   column: string,
 ): readonly Condition[] => [
-  ...(merchants === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} = any(${merchants}::text[])`]),
+  ...(merchants === undefined ? [] : [typed.boolean`${sql.ref(column)} = any(${merchants}::text[])`]),
   ...(partnerId === undefined
     ? []
-    : [sql<SqlBool>`${sql.ref(column)} in (select id from merchants where partner_id = ${partnerId})`]),
+    : [typed.boolean`${sql.ref(column)} in (select id from merchants where partner_id = ${partnerId})`]),
 ];
 
 /** The conditions of a date filter on a column of instants, whose days begin and end in the filter's zone. */
 export const instantConditions = (filter: DayFilter, column: string): readonly Condition[] => {
   const { date_from: from, date_to: to, timezone } = filter;
   return [
-    ...(from === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} >= ${dayStart(from, timezone)}`]),
-    ...(to === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} < ${dayEnd(to, timezone)}`]),
+    ...(from === undefined ? [] : [typed.boolean`${sql.ref(column)} >= ${dayStart(from, timezone)}`]),
+    ...(to === undefined ? [] : [typed.boolean`${sql.ref(column)} < ${dayEnd(to, timezone)}`]),
   ];
 };
 
@@ -40,8 +41,8 @@ export const dayConditions = (
   { date_from: from, date_to: to }: DayFilter,
   column: string,
 ): readonly Condition[] => [
-  ...(from === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} >= ${from}::date`]),
-  ...(to === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} <= ${to}::date`]),
+  ...(from === undefined ? [] : [typed.boolean`${sql.ref(column)} >= ${from}::date`]),
+  ...(to === undefined ? [] : [typed.boolean`${sql.ref(column)} <= ${to}::date`]),
 ];
 
 /** The condition that a column holds one of the values; none where no value is named. */
@@ -49,7 +50,7 @@ export const amongConditions = (
   values: readonly string[] | undefined,
   column: string,
 ): readonly Condition[] =>
-  values === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} = any(${values}::text[])`];
+  values === undefined ? [] : [typed.boolean`${sql.ref(column)} = any(${values}::text[])`];
 
 /** The condition that one of the columns, which hold capitals, begins with the text; none without a text. */
 export const prefixConditions = (
@@ -58,16 +59,16 @@ export const prefixConditions = (
 ): readonly Condition[] => {
   if (text === undefined || text === '') return [];
   const pattern = `${escapeLike(text.toUpperCase())}%`;
-  const each = columns.map((column) => sql<SqlBool>`${sql.ref(column)} like ${pattern}`);
-  return [sql<SqlBool>`(${sql.join(each, sql` or `)})`];
+  const each = columns.map((column) => typed.boolean`${sql.ref(column)} like ${pattern}`);
+  return [typed.boolean`${sql.join(each, sql` or `)}`];
 };
 
 /** All of the conditions. */
 export const allOf = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  conditions.length === 0 ? typed.boolean`true` : typed.boolean`${sql.join(conditions, sql` and `)}`;
 
 /** Today on the calendar of a zone. */
 export const todayIn = (timezone: string | RawBuilder<unknown>): RawBuilder<string> => {
   const zone = typeof timezone === 'string' ? sql`${timezone}::text` : timezone;
-  return sql<string>`(now() at time zone ${zone})::date`;
+  return typed.date`now() at time zone ${zone}`;
 };

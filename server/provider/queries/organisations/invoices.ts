@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 export type Invoice = Schemas['Invoice'];
@@ -18,9 +19,9 @@ interface InvoiceQuery {
 }
 
 /** The status as it is shown: an open invoice is overdue from the day after it was due. */
-const shownStatus = sql<Schemas['InvoiceStatus']>`
+const shownStatus = typed.text<Schemas['InvoiceStatus']>`
   case when invoices.status = 'open' and invoices.due_date < current_date then 'overdue' else invoices.status end`;
-const taxRate = sql<string>`to_char(invoices.tax_rate / 100.0, 'FM990.00')`;
+const taxRate = typed.text`to_char(invoices.tax_rate / 100.0, 'FM990.00')`;
 
 /** The invoices of a merchant in the shape of the description, not yet filtered or sorted. */
 const selectInvoices = (database: Database, merchantId: string) =>

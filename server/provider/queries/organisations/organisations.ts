@@ -1,29 +1,30 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 type MerchantRow = Selectable<Tables['merchants']>;
 
 /** The partner of a merchant as a list of at most one, for a query on merchants. */
-export const partnersOfMerchant = sql<Schemas['OrganisationPartner'][]>`coalesce((
+export const partnersOfMerchant = typed.jsonb<Schemas['OrganisationPartner'][]>`coalesce((
   select jsonb_build_array(jsonb_build_object('id', partners.id, 'business_name', partners.business_name,
     'trading_name', partners.trading_name)) from partners where partners.id = merchants.partner_id), '[]')`;
 
 /** What the partner of a merchant is called, null without one, for a query on merchants. */
-export const partnerNameOfMerchant = sql<string | null>`(
-  select partners.trading_name from partners where partners.id = merchants.partner_id)`;
+export const partnerNameOfMerchant = typed.text<string | null>`
+  select partners.trading_name from partners where partners.id = merchants.partner_id`;
 
 /** The configuration by which a merchant is paid out, null while none was chosen, for a query on merchants. */
-export const configurationOfMerchant = sql<Schemas['DisbursementConfig'] | null>`(
+export const configurationOfMerchant = typed.jsonb<Schemas['DisbursementConfig'] | null>`
   select to_jsonb(disbursement_configs) from disbursement_configs
-  where disbursement_configs.id = merchants.disbursement_config_id)`;
+  where disbursement_configs.id = merchants.disbursement_config_id`;
 
 /** The case by which a merchant is reviewed, null without one, for a query on merchants. */
-const caseOfMerchant = sql<string | null>`(
-  select kyc_cases.id from kyc_cases where kyc_cases.merchant_id = merchants.id)`;
+const caseOfMerchant = typed.text<string | null>`
+  select kyc_cases.id from kyc_cases where kyc_cases.merchant_id = merchants.id`;
 
 /** A merchant in the shape of the description; throws the 404 when there is none. */
 export const readOrganisation = async (database: Database, id: string): Promise<Schemas['Organisation']> => {

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { notFound, Problem } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 /** How many merchants a partner brought, for a query on partners. */
-export const merchantsOfPartner = sql<number>`(select count(*) from merchants where merchants.partner_id = partners.id)`;
+export const merchantsOfPartner = typed.bigint`select count(*) from merchants where merchants.partner_id = partners.id`;
 
 /** A partner in the shape of the description; throws the 404 when there is none. */
 export const readPartner = async (

@@ -4,6 +4,7 @@ import { labelOf } from '../../exports/report-words.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 export type PaymentMethodRow = Selectable<Tables['payment_methods']>;
@@ -68,14 +69,14 @@ export const lockPaymentMethods = async (database: Database, merchantId: string)
 export const makeDefault = async (database: Database, row: PaymentMethodRow): Promise<void> => {
   await database
     .updateTable('payment_methods')
-    .set({ is_default: false, updated_at: sql<string>`now()` })
+    .set({ is_default: false, updated_at: transactionNow })
     .where('merchant_id', '=', row.merchant_id)
     .where('is_default', '=', true)
     .where('id', '<>', row.id)
     .execute();
   await database
     .updateTable('payment_methods')
-    .set({ is_default: true, updated_at: sql<string>`now()` })
+    .set({ is_default: true, updated_at: transactionNow })
     .where('id', '=', row.id)
     .where('is_default', '=', false)
     .execute();

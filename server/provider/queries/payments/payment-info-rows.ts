@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { inScope } from '../../access/in-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
@@ -7,6 +7,7 @@ import type { Database } from '../../store/store.ts';
 import { containing } from '../lists/like.ts';
 import { orderBy, type SortColumn } from '../lists/order-by.ts';
 import { allOf, amongConditions, instantConditions, ownerConditions } from '../lists/report-filters.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 type Status = components['schemas']['PaymentInfoStatus'];
 type Query = Input<'listPaymentInfo'>['query'];
@@ -39,11 +40,11 @@ const sorts = {
 } as const satisfies Record<components['schemas']['PaymentInfoSort'], SortColumn>;
 
 /** From when on a payment can be paid no more: its own instant, at the latest the end of its last day at the merchant. */
-export const payableUntil: RawBuilder<string> = sql<string>`least(payment_infos.expires_at,
+export const payableUntil: RawBuilder<string> = typed.timestamptz`least(payment_infos.expires_at,
   (payment_infos.expired_date + 1)::timestamp at time zone merchants.timezone)`;
 
 /** A link that nobody paid in time is expired without anybody touching it. */
-const status: RawBuilder<Status> = sql<Status>`case
+const status: RawBuilder<Status> = typed.text<Status>`case
   when payment_infos.status = 'pending' and ${payableUntil} <= now() then 'expired'
   else payment_infos.status end`;
 
@@ -66,7 +67,7 @@ export const filterPaymentInfos = (database: Database, scope: TenantScope, query
         ...ownerConditions(query, 'payment_infos.merchant_id'),
         ...amongConditions(query.ids, 'payment_infos.id'),
         ...instantConditions(query, 'payment_infos.created_at'),
-        ...(query.status === undefined ? [] : [sql<SqlBool>`${status} = any(${query.status}::text[])`]),
+        ...(query.status === undefined ? [] : [typed.boolean`${status} = any(${query.status}::text[])`]),
         ...searchConditions(query.search),
       ]),
     )
@@ -76,7 +77,7 @@ const searchConditions = (search: string | undefined): readonly RawBuilder<SqlBo
   if (search === undefined || search === '') return [];
   const pattern = containing(search);
   return [
-    sql<SqlBool>`(payment_infos.alias ilike ${pattern} or payment_infos.booking_ref ilike ${pattern}
-      or payment_infos.booking_info ilike ${pattern})`,
+    typed.boolean`payment_infos.alias ilike ${pattern} or payment_infos.booking_ref ilike ${pattern}
+      or payment_infos.booking_info ilike ${pattern}`,
   ];
 };

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { inScope, partnerInScope } from '../../access/in-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
@@ -7,11 +7,12 @@ import type { Database } from '../../store/store.ts';
 import { containing, escapeLike } from '../lists/like.ts';
 import { orderBy, type SortColumn } from '../lists/order-by.ts';
 import { allOf, amongConditions, instantConditions, ownerConditions } from '../lists/report-filters.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 type TokenStatus = components['schemas']['VaultTokenStatus'];
 
 /** A card is good until the end of the month that stands on it. */
-const tokenStatus: RawBuilder<TokenStatus> = sql<TokenStatus>`case
+const tokenStatus: RawBuilder<TokenStatus> = typed.text<TokenStatus>`case
   when vault_tokens.status = 'active'
     and (vault_tokens.expiry_year, vault_tokens.expiry_month) < (extract(year from now()), extract(month from now()))
   then 'expired' else vault_tokens.status end`;
@@ -39,7 +40,7 @@ export const selectVaultTokens = (database: Database, scope: TenantScope) =>
     .select(['vault_tokens.last_used_at', 'vault_integrations.name as integration_name'])
     .select(['vault_integrations.partner_id', 'partners.trading_name as partner_name'])
     .select(['merchants.trading_name as merchant_name', tokenStatus.as('status')])
-    .select(sql<string>`'•••• •••• •••• ' || vault_tokens.card_last4`.as('masked_number'));
+    .select(typed.text`'•••• •••• •••• ' || vault_tokens.card_last4`.as('masked_number'));
 
 /** The same, filtered and sorted as a request asks. */
 export const filterVaultTokens = (
@@ -57,7 +58,7 @@ export const filterVaultTokens = (
         integration === undefined ? undefined : [integration],
         'vault_tokens.integration_id',
       ),
-      ...(query.status === undefined ? [] : [sql<SqlBool>`${tokenStatus} = any(${query.status}::text[])`]),
+      ...(query.status === undefined ? [] : [typed.boolean`${tokenStatus} = any(${query.status}::text[])`]),
       ...searchConditions(search),
     ]),
   );
@@ -72,8 +73,8 @@ const searchConditions = (search: string | undefined): readonly RawBuilder<SqlBo
   if (search === undefined || search === '') return [];
   const pattern = `${escapeLike(search)}%`;
   return [
-    sql<SqlBool>`(vault_tokens.card_last4 like ${pattern} or vault_tokens.card_holder ilike ${pattern}
-      or vault_tokens.token = ${search})`,
+    typed.boolean`vault_tokens.card_last4 like ${pattern} or vault_tokens.card_holder ilike ${pattern}
+      or vault_tokens.token = ${search}`,
   ];
 };
 
@@ -100,7 +101,7 @@ export const selectVaultIntegrations = (database: Database, scope: TenantScope) 
     .select(['vault_integrations.secret_last4', 'vault_integrations.secret_changed_at'])
     .select('partners.trading_name as partner_name')
     .select(
-      sql<number>`(select count(*) from vault_tokens where integration_id = vault_integrations.id)`.as(
+      typed.bigint`select count(*) from vault_tokens where integration_id = vault_integrations.id`.as(
         'tokens_count',
       ),
     );
@@ -122,7 +123,7 @@ export const filterVaultIntegrations = (
         ...amongConditions(query.status, 'vault_integrations.status'),
         ...amongConditions(query.kind, 'vault_integrations.kind'),
         ...amongConditions(query.ids, 'vault_integrations.id'),
-        ...(search === undefined ? [] : [sql<SqlBool>`vault_integrations.name ilike ${containing(search)}`]),
+        ...(search === undefined ? [] : [typed.boolean`vault_integrations.name ilike ${containing(search)}`]),
       ]),
     )
     .orderBy(orderBy(integrationSorts[sortBy], order, 'vault_integrations.id'));

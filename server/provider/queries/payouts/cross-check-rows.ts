@@ -1,4 +1,3 @@
-import { sql, type SqlBool } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { writeAmount } from '../../exports/money.ts';
 import { labelOf } from '../../exports/report-words.ts';
@@ -13,17 +12,18 @@ import {
   ownerConditions,
   prefixConditions,
 } from '../lists/report-filters.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 type Detail = Schemas['CheckedPaymentDetail'];
 type Compared = Schemas['ComparedField'];
 export type CrossCheckQuery = Input<'listCrossChecks'>['query'];
 
-const state = sql<Schemas['CrossCheckState']>`case when cross_checks.result = 'matched' then 'matched'
+const state = typed.text<Schemas['CrossCheckState']>`case when cross_checks.result = 'matched' then 'matched'
   when cross_check_settlements.id is null then 'open' else 'settled' end`;
 
 /** What one side has left of the payment is compared with what the other has left. */
-const difference = sql<number | null>`case
+const difference = typed.bigint<number | null>`case
   when cross_checks.recorded_currency <> cross_checks.reported_currency then null
   else coalesce(cross_checks.reported_amount - cross_checks.reported_refund, 0)
     - coalesce(cross_checks.recorded_amount - cross_checks.recorded_refund, 0) end`;
@@ -48,7 +48,7 @@ const selectCrossChecks = (database: Database) =>
     .select(['cross_checks.transaction_id', 'cross_checks.merchant_id', 'cross_checks.result'])
     .select(['merchants.trading_name as merchant_name', state.as('state'), difference.as('difference')])
     .select(
-      sql<string>`coalesce(cross_checks.recorded_currency, cross_checks.reported_currency)`.as('currency'),
+      typed.text`coalesce(cross_checks.recorded_currency, cross_checks.reported_currency)`.as('currency'),
     )
     .select(['cross_checks.recorded_amount', 'cross_checks.reported_amount'])
     .select(['cross_checks.recorded_status', 'cross_checks.reported_status', 'cross_checks.recorded_at'])
@@ -67,7 +67,7 @@ export const filterCrossChecks = (database: Database, query: CrossCheckQuery) =>
         ...prefixConditions(query.reference, ['cross_checks.reference', 'cross_checks.psp_reference']),
         ...amongConditions(query.result, 'cross_checks.result'),
         ...amongConditions(query.psp === undefined ? undefined : [query.psp], 'cross_checks.psp'),
-        ...(query.state === undefined ? [] : [sql<SqlBool>`${state} = any(${query.state}::text[])`]),
+        ...(query.state === undefined ? [] : [typed.boolean`${state} = any(${query.state}::text[])`]),
         ...instantConditions(query, 'cross_checks.recorded_at'),
       ]),
     )

@@ -4,6 +4,7 @@ import type { Input } from '../../mechanism/operation.ts';
 import type { Tables } from '../../store/tables.ts';
 import { escapeLike } from '../lists/like.ts';
 import { todayIn } from '../lists/report-filters.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 export type PayoutFilters = Input<'downloadPayouts'>['query'];
 
@@ -39,9 +40,9 @@ export const dueCondition = (
   due: components['schemas']['PayoutDue'],
   timezone: string,
 ): RawBuilder<SqlBool> => {
-  const isToCome = sql<boolean>`payouts.payout_date >= ${todayIn(timezone)}`;
-  return sql<SqlBool>`(payouts.status in ('pending', 'processing', 'on_hold')
-    and ${due === 'upcoming' ? isToCome : sql`not (${isToCome})`})`;
+  const isToCome = typed.boolean`payouts.payout_date >= ${todayIn(timezone)}`;
+  return typed.boolean`payouts.status in ('pending', 'processing', 'on_hold')
+    and ${due === 'upcoming' ? isToCome : sql`not (${isToCome})`}`;
 };
 
 /** The ORDER BY of a sorted list of payouts; rows that are equal are sorted by id. */

@@ -4,10 +4,10 @@ import type { TenantScope } from '../../access/scope.ts';
 import { shownActor } from '../../access/shown-actor.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import type { Database } from '../../store/store.ts';
+import { described } from '../../description/described.ts';
+import { rowsThat } from '../../store/typed-sql.ts';
 
 type Lines = Omit<components['schemas']['PayoutDetail'], 'payout'>;
-type Line = Lines['data'][number];
-type Total = Lines['meta']['totals'][number];
 
 /** One page of the lines of a payout, its transactions, adjustments and receivables as one list, and what all of them come to. */
 export const readPayoutLines = async (
@@ -27,11 +27,11 @@ export const readPayoutLines = async (
       ${shownActor(scope, 'payout_adjustments.email')}
     from payout_adjustments where payout_id = ${payoutId}) as lines`;
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  const { rows: totals } = await sql<Total>`
+  const totals = await rowsThat(described('PayoutLineTotal'))`
     select currency, count(*) as count, sum(amount)::bigint as amount, sum(surcharge_amount)::bigint as surcharge_amount, sum(fee)::bigint as fee,
       sum(tax)::bigint as tax, sum(amount - fee - tax)::bigint as net_amount
     from ${lines} group by currency`.execute(database);
-  const { rows } = await sql<Line>`
+  const rows = await rowsThat(described('PayoutLine'))`
     select *, amount - fee - tax as net_amount from ${lines}
     order by ${sql.ref(sortBy)} ${direction} nulls last, id ${direction}
     limit ${limit} offset ${(page - 1) * limit}`.execute(database);

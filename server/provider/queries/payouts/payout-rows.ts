@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { inScope } from '../../access/in-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 export type Payout = components['schemas']['Payout'];
 
@@ -35,8 +35,8 @@ const payoutColumns = [
 ] as const;
 
 /** What the payers of a payout's charges paid on top. */
-const surchargeAmount = sql<number>`coalesce((select sum(transactions.surcharge_amount) from transactions
-  where transactions.payout_id = payouts.id and transactions.transaction_type <> 'refund'), 0)::bigint`;
+const surchargeAmount = typed.bigint`coalesce((select sum(transactions.surcharge_amount) from transactions
+  where transactions.payout_id = payouts.id and transactions.transaction_type <> 'refund'), 0)`;
 
 /** The payouts of a scope with their merchants: where every query about payouts begins. */
 const payoutsInScope = (database: Database, scope: TenantScope) =>
@@ -49,7 +49,7 @@ const payoutsInScope = (database: Database, scope: TenantScope) =>
 export const selectDisbursements = (database: Database, scope: TenantScope) =>
   payoutsInScope(database, scope)
     .select(disbursementColumns)
-    .select(sql<string>`to_char(payouts.payout_date, 'YYYY-MM-DD')`.as('payout_date_humanize'));
+    .select(typed.text`to_char(payouts.payout_date, 'YYYY-MM-DD')`.as('payout_date_humanize'));
 
 /** Payouts of a scope in the shape of the description, not yet filtered or sorted. */
 export const selectPayouts = (database: Database, scope: TenantScope) =>

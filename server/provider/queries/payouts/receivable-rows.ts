@@ -8,6 +8,7 @@ import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { dayEnd, dayStart } from '../lists/day-bounds.ts';
 import { escapeLike } from '../lists/like.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 type Receivable = components['schemas']['Receivable'];
 type Builder = ExpressionBuilder<Tables, 'receivables' | 'merchants' | 'payouts'>;
@@ -50,8 +51,8 @@ export const selectReceivables = (database: Database, scope: TenantScope) =>
     .leftJoin('payouts', 'payouts.id', 'receivables.payout_id')
     .where(inScope(scope, 'receivables.merchant_id'))
     .select(columns)
-    .select(sql<string>`trim_scale(receivables.fx_rate)::text`.as('fx_rate'))
-    .select(sql<string | null>`to_char(payouts.payout_date, 'YYYY-MM-DD')`.as('payout_date_humanize'));
+    .select(typed.text`trim_scale(receivables.fx_rate)`.as('fx_rate'))
+    .select(typed.text<string | null>`to_char(payouts.payout_date, 'YYYY-MM-DD')`.as('payout_date_humanize'));
 
 /** Reads one receivable; throws the 404 that foreign and absent ids share. */
 export const readReceivable = async (
@@ -79,10 +80,10 @@ export const receivableConditions = (eb: Builder, filters: Filters): Expression<
   if (currency !== undefined) conditions.push(eb('receivables.currency', '=', currency));
   if (ids !== undefined) conditions.push(eb('receivables.id', 'in', ids));
   if (date_from !== undefined) {
-    conditions.push(eb('receivables.created_at', '>=', sql<string>`${dayStart(date_from, timezone)}`));
+    conditions.push(eb('receivables.created_at', '>=', dayStart(date_from, timezone)));
   }
   if (date_to !== undefined) {
-    conditions.push(eb('receivables.created_at', '<', sql<string>`${dayEnd(date_to, timezone)}`));
+    conditions.push(eb('receivables.created_at', '<', dayEnd(date_to, timezone)));
   }
   return eb.and(conditions);
 };

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { dayEnd, dayStart } from '../lists/day-bounds.ts';
 import { escapeLike } from '../lists/like.ts';
 import type { SearchReading } from '../../rules/search-terms.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 export type Condition = RawBuilder<SqlBool>;
 
@@ -31,13 +32,13 @@ const amountCondition = (
     const minor = Number(digits) * 10 ** (exponent - decimals);
     if (exponent < decimals || minor > largestAmount) return [];
     return [
-      sql<SqlBool>`(${sql.ref(amountColumn)} = ${minor}::bigint and ${sql.ref(currencyColumn)} in (
-        select code from currencies where exponent = ${exponent}::integer))`,
+      typed.boolean`${sql.ref(amountColumn)} = ${minor}::bigint and ${sql.ref(currencyColumn)} in (
+        select code from currencies where exponent = ${exponent}::integer)`,
     ];
   });
-  if (each.length === 0) return sql<SqlBool>`false`;
+  if (each.length === 0) return typed.boolean`false`;
   const isIn = currency === undefined ? sql`true` : sql`${sql.ref(currencyColumn)} = ${currency}`;
-  return sql<SqlBool>`((${sql.join(each, sql` or `)}) and ${isIn})`;
+  return typed.boolean`(${sql.join(each, sql` or `)}) and ${isIn}`;
 };
 
 /** The condition that a record fits a reading; undefined where its kind has nothing to hold it against. */
@@ -52,29 +53,29 @@ export const conditionOf = (
         ? undefined
         : amountCondition(reading, amount, currency);
     case 'last4':
-      return last4 === undefined ? undefined : sql<SqlBool>`${sql.ref(last4)} = ${reading.last4}`;
+      return last4 === undefined ? undefined : typed.boolean`${sql.ref(last4)} = ${reading.last4}`;
     case 'word':
       return word?.(reading.word);
     case 'day':
-      if (day !== undefined) return sql<SqlBool>`${sql.ref(day)} = ${reading.day}::date`;
+      if (day !== undefined) return typed.boolean`${sql.ref(day)} = ${reading.day}::date`;
       return at === undefined
         ? undefined
-        : sql<SqlBool>`(${sql.ref(at)} >= ${dayStart(reading.day, timezone)}
-            and ${sql.ref(at)} < ${dayEnd(reading.day, timezone)})`;
+        : typed.boolean`${sql.ref(at)} >= ${dayStart(reading.day, timezone)}
+            and ${sql.ref(at)} < ${dayEnd(reading.day, timezone)}`;
   }
 };
 
 /** The condition that one of the columns, which hold capitals, begins with the text. */
 export const beginsWith = (text: string, columns: readonly string[]): Condition => {
   const pattern = `${escapeLike(text.toUpperCase())}%`;
-  const each = columns.map((column) => sql<SqlBool>`${sql.ref(column)} like ${pattern}`);
-  return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
+  const each = columns.map((column) => typed.boolean`${sql.ref(column)} like ${pattern}`);
+  return typed.boolean`${sql.join(each, sql` or `)}`;
 };
 
 /** The condition that one of the columns is just the text, whatever its case. */
 export const equals = (text: string, columns: readonly string[]): Condition => {
-  const each = columns.map((column) => sql<SqlBool>`lower(${sql.ref(column)}) = lower(${text})`);
-  return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
+  const each = columns.map((column) => typed.boolean`lower(${sql.ref(column)}) = lower(${text})`);
+  return typed.boolean`${sql.join(each, sql` or `)}`;
 };
 
 /** The condition that one of the columns has a word that begins so. */
@@ -84,8 +85,8 @@ export const hasWord =
     const pattern = escapeLike(word);
     const each = columns.map(
       (column) =>
-        sql<SqlBool>`(${sql.ref(column)} ilike ${`${pattern}%`} or ${sql.ref(column)} ilike ${`% ${pattern}%`}
-          or ${sql.ref(column)} ilike ${`%@${pattern}%`} or ${sql.ref(column)} ilike ${`%.${pattern}%`})`,
+        typed.boolean`${sql.ref(column)} ilike ${`${pattern}%`} or ${sql.ref(column)} ilike ${`% ${pattern}%`}
+          or ${sql.ref(column)} ilike ${`%@${pattern}%`} or ${sql.ref(column)} ilike ${`%.${pattern}%`}`,
     );
-    return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
+    return typed.boolean`${sql.join(each, sql` or `)}`;
   };

@@ -10,6 +10,7 @@ import { selectPayouts } from '../payouts/payout-rows.ts';
 import { merchantsInScope } from '../transactions/transactions-in-scope.ts';
 import { userRows } from '../identity/user-rows.ts';
 import { beginsWith, conditionOf, equals, hasWord, type SearchColumns } from './search-conditions.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 
@@ -33,16 +34,16 @@ const holds = (terms: SearchTerms, known: Known, timezone: string): RawBuilder<S
   const { references = [] } = known;
   const ways = readingsOf(terms).flatMap((readings) => {
     const conditions = readings.flatMap((reading) => conditionOf(reading, known, timezone) ?? []);
-    return conditions.length < readings.length ? [] : [sql<SqlBool>`(${sql.join(conditions, sql` and `)})`];
+    return conditions.length < readings.length ? [] : [typed.boolean`${sql.join(conditions, sql` and `)}`];
   });
   const beginning = references.length === 0 || whole.length < 3 ? [] : [beginsWith(whole, references)];
-  return sql<SqlBool>`(${sql.join([equals(whole, known.exact), ...beginning, ...ways], sql` or `)})`;
+  return typed.boolean`${sql.join([equals(whole, known.exact), ...beginning, ...ways], sql` or `)}`;
 };
 
 /** What is just so comes first, then references that begin so, then the rest. */
-const fit = (terms: SearchTerms, { exact, references = [] }: Known): RawBuilder<number> => sql<number>`case
+const fit = (terms: SearchTerms, { exact, references = [] }: Known): RawBuilder<number> => typed.bigint`case
   when ${equals(terms.whole, exact)} then 0
-  when ${references.length === 0 ? sql<SqlBool>`false` : beginsWith(terms.whole, references)} then 1
+  when ${references.length === 0 ? typed.boolean`false` : beginsWith(terms.whole, references)} then 1
   else 2 end`;
 
 /** Narrows a list of records to what fits, the best first, then in the order that `last` says. */

@@ -1,10 +1,12 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import { readingsOf, type SearchReading, type SearchTerms } from '../../rules/search-terms.ts';
 import type { Database } from '../../store/store.ts';
 import { refundableAmount, transactionsInScope } from '../transactions/transactions-in-scope.ts';
 import { beginsWith, conditionOf, type Condition, type SearchColumns } from './search-conditions.ts';
+import { described } from '../../description/described.ts';
+import { rowsThat, typed } from '../../store/typed-sql.ts';
 
 type Found = components['schemas']['FoundTransaction'];
 
@@ -31,7 +33,7 @@ const columns: SearchColumns = {
   last4: 'transactions.card_last4',
   at: 'transactions.created_at',
   word: (word) =>
-    sql<SqlBool>`search_words(transactions.card_holder, transactions.guest_name) @@
+    typed.boolean`search_words(transactions.card_holder, transactions.guest_name) @@
       to_tsquery('simple', ${wordsOf(word)})`,
 };
 
@@ -52,8 +54,8 @@ const rankOfReadings = (readings: readonly SearchReading[]): number =>
 const branchesOf = (terms: SearchTerms, timezone: string): readonly Branch[] => {
   const { whole } = terms;
   const exact: readonly Branch[] = [
-    { rank: 0, conditions: [sql<SqlBool>`transactions.id = ${whole}`], isByWords: false },
-    { rank: 0, conditions: [sql<SqlBool>`transactions.ref_id = ${whole.toUpperCase()}`], isByWords: false },
+    { rank: 0, conditions: [typed.boolean`transactions.id = ${whole}`], isByWords: false },
+    { rank: 0, conditions: [typed.boolean`transactions.ref_id = ${whole.toUpperCase()}`], isByWords: false },
   ];
   const beginning: readonly Branch[] =
     whole.length < shortestBeginning || whole.includes(' ')
@@ -78,8 +80,8 @@ const selectBranch = (
     : sql.ref('transactions.created_at');
   const rows = transactionsInScope(database, scope)
     .$if(isRefundable, (query) => query.where((eb) => eb(refundableAmount(eb), '>', 0)))
-    .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
-    .select(['transactions.id', 'transactions.created_at', sql<number>`${rank}::integer`.as('rank')])
+    .where(typed.boolean`${sql.join(conditions, sql` and `)}`)
+    .select(['transactions.id', 'transactions.created_at', typed.bigint`${rank}`.as('rank')])
     .orderBy(sql`${at} desc`)
     .orderBy('transactions.id', 'desc')
     .limit(most);
@@ -93,7 +95,7 @@ export const searchTransactions = async (
   search: TransactionSearch,
 ): Promise<readonly Found[]> => {
   const branches = branchesOf(terms, search.timezone).map((branch) => selectBranch(database, search, branch));
-  const { rows } = await sql<Found>`
+  const rows = await rowsThat(described('FoundTransaction'))`
     with found as (
       select id, min(rank) as rank from (${sql.join(branches, sql` union all `)}) as every group by id)
     select transactions.id, ref_id,

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { PlatformSettings } from '../../rules/platform-settings.ts';
 import type { Database } from '../../store/store.ts';
 import type { SettingOwner } from './setting-owner.ts';
+import { column, document, rowsOf } from '../../store/typed-sql.ts';
 
 /** The settings that hold for an owner, and where they come from. */
 export interface EffectiveSettings<Settings> {
@@ -12,19 +12,17 @@ export interface EffectiveSettings<Settings> {
   readonly updated_at: string | null;
 }
 
-interface Kept<Settings> {
-  readonly owner_id: string;
-  readonly document: Partial<Settings>;
-  readonly updated_at: string;
-}
-
 /** Reads what holds for an owner: its own settings, else its partner's, else the platform's. */
 export const readEffectiveSettings = async <Settings extends object>(
   database: Database,
   owner: SettingOwner,
   { name, platform }: PlatformSettings<Settings>,
 ): Promise<EffectiveSettings<Settings>> => {
-  const { rows } = await sql<Kept<Settings>>`
+  const rows = await rowsOf({
+    owner_id: column.text,
+    document: document<Partial<Settings>>(),
+    updated_at: column.timestamptz,
+  })`
     select owner_id, document, updated_at from owner_documents
     where name = ${name} and owner_id in (${owner.id}, ${owner.partnerId ?? ''})`.execute(database);
   const own = rows.find(({ owner_id: id }) => id === owner.id);

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { notFound } from '../../problem/problem.ts';
 import { platformFee } from '../../rules/fees/platform-fee.ts';
 import type { Database } from '../../store/store.ts';
 import { readSettingOwner, type SettingOwner } from './setting-owner.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 export type FeeDetail = Schemas['TransactionFeeDetail'];
@@ -21,11 +21,11 @@ const selectFeeDetails = (database: Database) =>
     .select(['fixed_amount', 'detail.currency', 'valid_from', 'valid_to'])
     .select(['detail.created_at', 'detail.updated_at'])
     .select([
-      sql<
+      typed.text<
         Schemas['FeeOwnerType']
       >`case when detail.merchant_id is null then 'partner' else 'merchant' end`.as('owner_type'),
-      sql<string>`coalesce(detail.merchant_id, detail.partner_id)`.as('owner_id'),
-      sql<string>`coalesce(merchants.trading_name, partners.trading_name)`.as('owner_name'),
+      typed.text`coalesce(detail.merchant_id, detail.partner_id)`.as('owner_id'),
+      typed.text`coalesce(merchants.trading_name, partners.trading_name)`.as('owner_name'),
     ]);
 
 type StoredDetail = Awaited<ReturnType<ReturnType<typeof selectFeeDetails>['executeTakeFirstOrThrow']>>;

@@ -5,6 +5,7 @@ import { checkValidity, findOverlaps, overlapAt, type PlacedTerms } from '../../
 import type { Database } from '../../store/store.ts';
 import { findUnknownCurrencies } from './known-currencies.ts';
 import { holdPsp } from './psp-rows.ts';
+import { column, rowsOf } from '../../store/typed-sql.ts';
 
 /** Which stored details new terms must not overlap. */
 export interface FeeNeighbours {
@@ -94,7 +95,7 @@ const countDetails = async (
   database: Database,
   { ownerId, except = '', replacing = '' }: FeeNeighbours,
 ): Promise<number> => {
-  const { rows } = await sql<{ readonly count: number }>`
+  const rows = await rowsOf({ count: column.bigint })`
     select count(*) as count from transaction_fee_details
     where (merchant_id = ${ownerId} or partner_id = ${ownerId}) and id <> ${except} and psp <> ${replacing}`.execute(
     database,

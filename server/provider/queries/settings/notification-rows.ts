@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import { shownActor } from '../../access/shown-actor.ts';
 import type { Database } from '../../store/store.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 
-const channels = sql<Schemas['NotificationChannel'][]>`coalesce(channels, '{portal,webhook}')`;
-const goesBy = (channel: Schemas['NotificationChannel']) => sql<boolean>`${channel}::text = any(${channels})`;
+const channels = typed.texts<Schemas['NotificationChannel'][]>`coalesce(channels, '{portal,webhook}')`;
+const goesBy = (channel: Schemas['NotificationChannel']) =>
+  typed.boolean`${channel}::text = any(${channels})`;
 
 const everybody: TenantScope = { kind: 'all' };
 
@@ -30,13 +31,13 @@ export const selectNotificationSettings = (
     .select(['notification_events.event', 'updated_at'])
     .select(shownActor(scope, 'updated_by').as('updated_by'))
     .select([
-      sql<string>`${merchantId}::text`.as('merchant_id'),
-      sql<boolean>`coalesce(enabled, true)`.as('enabled'),
+      typed.text`${merchantId}`.as('merchant_id'),
+      typed.boolean`coalesce(enabled, true)`.as('enabled'),
       channels.as('channels'),
       goesBy('email').as('by_email'),
       goesBy('webhook').as('by_webhook'),
       goesBy('portal').as('by_portal'),
-      sql<string[]>`coalesce(recipients, '{}')`.as('recipients'),
+      typed.texts<string[]>`coalesce(recipients, '{}')`.as('recipients'),
     ]);
 
 /** Reads how a merchant is told of one event. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { isRecord, type JsonObject } from '../../../../engine/json.ts';
 import type { Database } from '../../store/store.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 /** A settings document of an owner, such as a partner's onboarding page, with when it was last kept. */
 export interface KeptDocument {
@@ -38,7 +38,7 @@ export const keepDocument = async (
     .onConflict((conflict) =>
       conflict
         .columns(['owner_id', 'name'])
-        .doUpdateSet({ document: JSON.stringify(document), updated_at: sql<string>`now()` }),
+        .doUpdateSet({ document: JSON.stringify(document), updated_at: transactionNow }),
     )
     .execute();
 };

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
 import { missingFields } from '../../rules/kyc/onboarding-fields.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 export type PaymentService = Schemas['PaymentService'];
@@ -13,9 +13,9 @@ interface StoredProperty {
   readonly last_four: string | null;
 }
 
-const properties = sql<StoredProperty[]>`(
+const properties = typed.json<StoredProperty[]>`
   select coalesce(json_agg(json_build_object('key', key, 'value', value, 'last_four', last_four) order by key), '[]')
-  from payment_service_properties as property where property.payment_service_id = payment_services.id)`;
+  from payment_service_properties as property where property.payment_service_id = payment_services.id`;
 
 /** A merchant's payment services as they are stored, not yet filtered further or sorted. */
 export const selectPaymentServices = (database: Database, merchantId: string) =>

@@ -1,17 +1,17 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 
 /** Of credentials only what may be known; their hashes never leave the store. */
-const credentials = sql<Schemas['PspCredential'][]>`(
+const credentials = typed.json<Schemas['PspCredential'][]>`
   select coalesce(json_agg(json_build_object('name', name, 'last_four', last_four, 'updated_by', updated_by,
     'updated_at', to_char(updated_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by name), '[]')
-  from psp_credentials where psp_credentials.psp_id = psps.id)`;
+  from psp_credentials where psp_credentials.psp_id = psps.id`;
 
-const connectionsCount = sql<number>`(select count(*) from payment_services where payment_services.psp = psps.code)`;
+const connectionsCount = typed.bigint`select count(*) from payment_services where payment_services.psp = psps.code`;
 
 /** Payment providers in the shape of the description, not yet filtered or sorted. */
 export const selectPsps = (database: Database) =>

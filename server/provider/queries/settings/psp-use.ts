@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../store/store.ts';
+import { column, rowsOf, typed } from '../../store/typed-sql.ts';
 
 /** What uses a payment provider, in plain words; null when nothing does. */
 export const findPspUse = async (database: Database, code: string): Promise<string | null> => {
-  const { rows } = await sql<{ readonly use: string }>`
+  const rows = await rowsOf({ use: column.text })`
     select 'merchants are connected to it' as use
       where exists (select from payment_services where psp = ${code})
     union all select 'fees are agreed for it'
@@ -18,6 +19,6 @@ export const findPspUse = async (database: Database, code: string): Promise<stri
 /** Whether the rules of a smart_routings row name the payment provider, as target or fallback. */
 export const namesPsp = (code: string) => {
   const named = sql`jsonb_build_object('code', ${code}::text)`;
-  return sql<boolean>`(jsonb_path_exists(rules, '$[*].targets[*].psp ? (@ == $code)', ${named})
-    or jsonb_path_exists(rules, '$[*].fallback[*] ? (@ == $code)', ${named}))`;
+  return typed.boolean`jsonb_path_exists(rules, '$[*].targets[*].psp ? (@ == $code)', ${named})
+    or jsonb_path_exists(rules, '$[*].fallback[*] ? (@ == $code)', ${named})`;
 };

@@ -5,6 +5,7 @@ import { shownActor } from '../../access/shown-actor.ts';
 import type { RoutingRule } from '../../rules/routing/decide-route.ts';
 import type { ConnectedService } from '../../rules/routing/route-payment.ts';
 import type { Database } from '../../store/store.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 
@@ -56,7 +57,7 @@ export const readConnectedServices = async (
     .selectFrom('payment_services')
     .innerJoin('psps', 'psps.code', 'payment_services.psp')
     .select(['psp', 'name', 'priority', 'supported_currencies as currencies', 'supported_brands as brands'])
-    .select(sql<boolean>`(payment_services.status = 'active' and psps.status = 'active')`.as('isUsable'))
+    .select(typed.boolean`payment_services.status = 'active' and psps.status = 'active'`.as('isUsable'))
     .where('merchant_id', '=', merchantId)
     .orderBy('priority')
     .orderBy('psp')

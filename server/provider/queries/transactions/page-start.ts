@@ -5,6 +5,7 @@ import { dayMs, formatDay } from '../lists/day-spans.ts';
 import { createdWithin, paidWithin } from './payout-lag.ts';
 import { countDaysOfMonth, countTransactions, type Counted, type CountedBy } from './transaction-counts.ts';
 import { isCountedByRow, type TransactionListQuery as Query } from './transaction-filters.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 /** Where to begin reading: what to read among, and how many rows of it to skip. */
 export interface Start {
@@ -79,7 +80,7 @@ const jumpToTime = async (
       ? sql`${formatDay(bound / dayMs)}::date`
       : sql`${new Date(bound).toISOString()}::timestamptz`;
   const comparison = query.order === 'asc' ? sql`>=` : sql`<`;
-  const among = sql<SqlBool>`${sql.ref(`transactions.${query.date_type}`)} ${comparison} ${value}`;
+  const among = typed.boolean`${sql.ref(`transactions.${query.date_type}`)} ${comparison} ${value}`;
   return { ...start, among, skip: left, rows: rows - skip + left };
 };
 
@@ -119,7 +120,7 @@ const jumpToValue = (query: Query, counts: readonly Counted[], by: CountedBy, pl
   const [least, most] = query.order === 'asc' ? [first, last] : [last, first];
   const range =
     least === most
-      ? sql<SqlBool>`${sql.ref(column)} = ${least}`
-      : sql<SqlBool>`${sql.ref(column)} between ${least} and ${most}`;
+      ? typed.boolean`${sql.ref(column)} = ${least}`
+      : typed.boolean`${sql.ref(column)} between ${least} and ${most}`;
   return held.length === 0 ? plain : { among: range, skip: skip - before, rows: among };
 };

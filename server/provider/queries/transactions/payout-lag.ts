@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../store/store.ts';
 import type { TransactionFilters } from './transaction-filters.ts';
+import { column, orNull, rowsOf, typed } from '../../store/typed-sql.ts';
 
 type Bound = RawBuilder<unknown> | null;
 
@@ -46,15 +47,15 @@ const readBounds = async (
   [from, before]: readonly [usual: Bound, exceptions: RawBuilder<unknown>],
   [to, after]: readonly [usual: Bound, exceptions: RawBuilder<unknown>],
 ): Promise<readonly [from: Bound, to: Bound]> => {
-  const column = sql.ref(name);
+  const dated = sql.ref(name);
   const type = name === 'created_at' ? sql`timestamptz` : sql`date`;
   const some = (exceptions: RawBuilder<unknown>) =>
-    sql`(select ${column} from transactions where ${exceptions} limit ${few + 1})`;
-  const { rows } = await sql<{ from: string | null; to: string | null }>`
+    sql`(select ${dated} from transactions where ${exceptions} limit ${few + 1})`;
+  const rows = await rowsOf({ from: orNull(column.text), to: orNull(column.text) })`
     with before as materialized ${some(before)}, after as materialized ${some(after)}
     select
-      (select case when count(*) <= ${few} then least(${from}::${type}, min(${column})) end from before)::text as from,
-      (select case when count(*) <= ${few} then greatest(${to}::${type}, max(${column})) end from after)::text as to
+      (select case when count(*) <= ${few} then least(${from}::${type}, min(${dated})) end from before)::text as from,
+      (select case when count(*) <= ${few} then greatest(${to}::${type}, max(${dated})) end from after)::text as to
     `.execute(database);
   const bound = (usual: Bound, text: string | null | undefined): Bound =>
     usual === null || typeof text !== 'string' ? null : sql`${text}::${type}`;
@@ -70,5 +71,5 @@ const within = (column: RawBuilder<unknown>, from: Bound, to: Bound): RawBuilder
     ...(from === null ? [] : [sql`${column} >= ${from}`]),
     ...(to === null ? [] : [sql`${column} <= ${to}`]),
   ];
-  return bounds.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(bounds, sql` and `)}`;
+  return bounds.length === 0 ? typed.boolean`true` : typed.boolean`${sql.join(bounds, sql` and `)}`;
 };

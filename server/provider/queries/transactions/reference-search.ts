@@ -1,20 +1,23 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TenantScope } from '../../access/scope.ts';
 import type { Database } from '../../store/store.ts';
 import { escapeLike } from '../lists/like.ts';
 import type { TransactionFilters } from './transaction-filters.ts';
 import { merchantsInScope } from './transactions-in-scope.ts';
+import { described } from '../../description/described.ts';
+import { column, rowsOf, typed, type RowOf } from '../../store/typed-sql.ts';
 
 type TransactionType = NonNullable<TransactionFilters['transaction_type']>[number];
 
 /** What one merchant has of one type: how many, and how many of them begin otherwise. */
-interface Part {
-  readonly merchant_id: string;
-  readonly transaction_type: TransactionType;
-  readonly transactions: number;
-  readonly outside: number;
-  readonly looked_at: number;
-}
+const partColumns = {
+  merchant_id: column.text,
+  transaction_type: described('TransactionType'),
+  transactions: column.bigint,
+  outside: column.bigint,
+  looked_at: column.bigint,
+} as const;
+type Part = RowOf<typeof partColumns>;
 
 /** So few are counted sooner than it is found out what they have in common. */
 const worthAsking = 1_000;
@@ -65,7 +68,7 @@ const typesInside = (parts: readonly Part[]): readonly TransactionType[] | null 
 };
 
 const isWorthAsking = async (database: Database, beginning: string): Promise<boolean> => {
-  const { rows } = await sql<{ found: number }>`
+  const rows = await rowsOf({ found: column.bigint })`
     select count(*) as found from (
       select from transactions where ref_id like ${patternOf(beginning)} limit ${worthAsking}) as few`.execute(
     database,
@@ -85,13 +88,13 @@ const readParts = async (
     .$if(merchants !== undefined, (rows) => rows.where('merchants.id', 'in', merchants ?? []))
     .$if(partnerId !== undefined, (rows) => rows.where('merchants.partner_id', '=', partnerId ?? ''))
     .where(
-      sql<SqlBool>`exists (select from transactions where merchant_id = merchants.id and ref_id like ${pattern})`,
+      typed.boolean`exists (select from transactions where merchant_id = merchants.id and ref_id like ${pattern})`,
     )
     .select('merchants.id');
   const others = (range: RawBuilder<unknown>) => sql`
     (select merchant_id, transaction_type from transactions
       where merchant_id = holders.id and ref_id ${range} and ref_id not like ${pattern} order by ref_id)`;
-  const { rows } = await sql<Part>`
+  const rows = await rowsOf(partColumns)`
     with holders as materialized (${holders}),
       others as materialized (
         select others.* from holders cross join lateral (

@@ -6,6 +6,7 @@ import {
   type PaymentSettings,
 } from '../../rules/platform-settings.ts';
 import { refundableStatuses, refundableTypes } from './transactions-in-scope.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 /** What the payment settings that hold for a transaction's merchant say; null where none are kept. */
 const settingOf = (key: keyof PaymentSettings) => sql`(select document ->> ${key} from owner_documents
@@ -15,11 +16,11 @@ const settingOf = (key: keyof PaymentSettings) => sql`(select document ->> ${key
 const windowDays = sql`coalesce(${settingOf('refund_window_days')}::integer, ${usualRefundWindowDays}::integer)`;
 
 /** Whether the payment settings of its merchant let a part of a transaction be refunded. */
-export const allowsPartialRefunds = sql<boolean>`coalesce(
+export const allowsPartialRefunds = typed.boolean`coalesce(
   ${settingOf('allow_partial_refunds')}::boolean, ${usuallyAllowsPartialRefunds})`;
 
 /** Until when the payment settings of its merchant let a transaction be refunded; null where its type or status forbids it. */
-export const refundableUntil = sql<string | null>`(case
+export const refundableUntil = typed.timestamptz<string | null>`case
   when transactions.transaction_type in (${sql.join(refundableTypes)})
     and transactions.transaction_status in (${sql.join(refundableStatuses)})
-  then transactions.created_at + interval '24 hours' * ${windowDays} end)`;
+  then transactions.created_at + interval '24 hours' * ${windowDays} end`;

@@ -15,12 +15,13 @@ import {
 import { isCountedByRow, transactionConditions, type TransactionFilters } from './transaction-filters.ts';
 import {
   addUpTotals,
+  countedColumns,
   keptSums,
   sumUpFound,
-  type CountedSums,
   type TransactionTotal,
 } from './transaction-totals.ts';
 import { refundableAmount, transactionsInScope } from './transactions-in-scope.ts';
+import { column, orNull, rowsOf, typed, type RowOf } from '../../store/typed-sql.ts';
 
 /** By what counts may be told apart besides time; `merchant_name` is the merchant's trading name. */
 export type CountedBy =
@@ -48,12 +49,14 @@ export interface Counts {
 
 type Grain = Selectable<Tables['transaction_counts']>['grain'];
 
-interface CountRow extends CountedSums {
-  readonly begins_on: string | null;
-  readonly edge: number;
-  readonly is_month: boolean;
-  readonly value: string;
-}
+const countRowColumns = {
+  begins_on: orNull(column.date),
+  edge: column.bigint,
+  is_month: column.boolean,
+  value: column.text,
+  ...countedColumns,
+} as const;
+type CountRow = RowOf<typeof countRowColumns>;
 
 /** Days beyond these mean: without a bound. */
 const [earliest, latest] = [Date.UTC(1970, 0, 2), Date.UTC(2200, 0)];
@@ -100,9 +103,9 @@ const readRange = async (database: Database, query: TransactionFilters) => {
   if (from === undefined && to === undefined) return bounded(null, null);
   const instant = (given: RawBuilder<string> | null) =>
     given === null
-      ? sql<number | null>`null::bigint`
-      : sql<number | null>`(extract(epoch from ${given}) * 1000)::bigint`;
-  const { rows } = await sql<{ from: number | null; to: number | null }>`
+      ? typed.bigint<number | null>`null`
+      : typed.bigint<number | null>`(extract(epoch from ${given}) * 1000)`;
+  const rows = await rowsOf({ from: orNull(column.bigint), to: orNull(column.bigint) })`
     select ${instant(from === undefined ? null : dayStart(from, timezone))} as from,
       ${instant(to === undefined ? null : dayEnd(to, timezone))} as to`.execute(database);
   return bounded(rows[0]?.from ?? null, rows[0]?.to ?? null);
@@ -121,13 +124,13 @@ const readCounts = async (
   by: CountedBy | null,
 ): Promise<Counts> => {
   const basis = query.date_type;
-  const parts: readonly RawBuilder<CountRow>[] = [
+  const parts: readonly RawBuilder<unknown>[] = [
     ...plan.edges.map((_edge, index) => edgePart(database, scope, query, plan, index, by)),
     ...plan.days.map((span) => keptPart(scope, query, basis, 'day', span, by)),
     ...plan.months.map((span) => keptPart(scope, query, basis, 'month', span, by)),
   ];
   if (parts.length === 0) return { stretches: [], totals: [] };
-  const { rows } = await sql<CountRow>`${sql.join(parts, sql` union all `)}`.execute(database);
+  const rows = await rowsOf(countRowColumns)`${sql.join(parts, sql` union all `)}`.execute(database);
   return { stretches: addUpStretches(rows, plan), totals: addUpTotals(rows) };
 };
 
@@ -165,15 +168,15 @@ const keptPart = (
   span: 'day' | 'month',
   { from, to }: DaySpan,
   by: CountedBy | null,
-): RawBuilder<CountRow> => {
+): RawBuilder<unknown> => {
   const value = valueOf('transaction_counts', by);
   const join =
     by === 'merchant_name' ? sql`join merchants on merchants.id = transaction_counts.merchant_id` : sql``;
   const among = (column: string, values: readonly string[] | undefined): RawBuilder<SqlBool> =>
     values === undefined
-      ? sql<SqlBool>`true`
-      : sql<SqlBool>`${sql.ref(column)} = any(${[...values]}::text[])`;
-  return sql<CountRow>`
+      ? typed.boolean`true`
+      : typed.boolean`${sql.ref(column)} = any(${[...values]}::text[])`;
+  return sql`
     select begins_on, 0 as edge, ${span === 'month'}::boolean as is_month, ${value} as value,
       transaction_counts.currency, ${keptSums} from transaction_counts ${join}
     where grain in ('open', ${grainOf(query, by)}) and basis = ${basis} and span = ${span}
@@ -210,13 +213,13 @@ const grainOf = (query: TransactionFilters, by: CountedBy | null): Grain => {
 const merchantsOf = (scope: TenantScope): RawBuilder<SqlBool> => {
   switch (scope.kind) {
     case 'all':
-      return sql<SqlBool>`true`;
+      return typed.boolean`true`;
     case 'partner':
-      return sql<SqlBool>`transaction_counts.merchant_id in (select id from merchants where partner_id = ${scope.partnerId})`;
+      return typed.boolean`transaction_counts.merchant_id in (select id from merchants where partner_id = ${scope.partnerId})`;
     case 'merchant':
-      return sql<SqlBool>`transaction_counts.merchant_id = ${scope.merchantId}`;
+      return typed.boolean`transaction_counts.merchant_id = ${scope.merchantId}`;
     case 'none':
-      return sql<SqlBool>`false`;
+      return typed.boolean`false`;
   }
 };
 
@@ -228,7 +231,7 @@ const edgePart = (
   plan: SpanPlan,
   index: number,
   by: CountedBy | null,
-): RawBuilder<CountRow> => {
+): RawBuilder<unknown> => {
   const { from, to } = plan.edges[index] ?? { from: 0, to: 0 };
   const isTimed = query.date_type === 'created_at';
   const found = transactionsInScope(database, scope)
@@ -249,7 +252,7 @@ const edgePart = (
       'transactions.fee',
     ])
     .select((eb) => [refundableAmount(eb).as('refundable_amount'), valueOf('transactions', by).as('value')]);
-  return sql<CountRow>`
+  return sql`
     select null::date as begins_on, ${index}::int as edge, false as is_month, sums.*
     from (${sumUpFound(sql`${found}`)}) as sums`;
 };
@@ -257,8 +260,8 @@ const edgePart = (
 const instantOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 const valueOf = (table: 'transactions' | 'transaction_counts', by: CountedBy | null): RawBuilder<string> => {
-  if (by === null) return sql<string>`''`;
+  if (by === null) return typed.text`''`;
   return by === 'merchant_name'
-    ? sql<string>`merchants.trading_name`
-    : sql<string>`${sql.ref(`${table}.${by}`)}`;
+    ? typed.text`merchants.trading_name`
+    : typed.text`${sql.ref(`${table}.${by}`)}`;
 };

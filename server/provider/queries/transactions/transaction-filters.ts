@@ -1,4 +1,4 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Input } from '../../mechanism/operation.ts';
 import type { Tables } from '../../store/tables.ts';
 import { dayEnd, dayStart } from '../lists/day-bounds.ts';
@@ -61,10 +61,10 @@ const dateConditions = (eb: Builder, filters: TransactionFilters): readonly Expr
     return conditions;
   }
   if (date_from !== undefined) {
-    conditions.push(eb('transactions.created_at', '>=', sql<string>`${dayStart(date_from, timezone)}`));
+    conditions.push(eb('transactions.created_at', '>=', dayStart(date_from, timezone)));
   }
   if (date_to !== undefined) {
-    conditions.push(eb('transactions.created_at', '<', sql<string>`${dayEnd(date_to, timezone)}`));
+    conditions.push(eb('transactions.created_at', '<', dayEnd(date_to, timezone)));
   }
   return conditions;
 };

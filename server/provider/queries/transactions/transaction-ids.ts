@@ -4,6 +4,7 @@ import type { Database } from '../../store/store.ts';
 import type { Start } from './page-start.ts';
 import { transactionConditions, type TransactionListQuery as Query } from './transaction-filters.ts';
 import { merchantsInScope, transactionsInScope } from './transactions-in-scope.ts';
+import { column, rowCount, rowsOf, typed } from '../../store/typed-sql.ts';
 
 type Order = Query['order'];
 
@@ -26,7 +27,7 @@ export const readIds = async (
   const part = { order, skip, take };
   if (start.isWalked !== true) return readPart(database, scope, query, start.among, part);
   const { date_from, date_to, ...undated } = query;
-  const among = sql<SqlBool>`${start.among ?? sql`true`} and ${paidOutUnindexed(date_from, date_to)}`;
+  const among = typed.boolean`${start.among ?? sql`true`} and ${paidOutUnindexed(date_from, date_to)}`;
   return readPart(database, scope, undated, among, part);
 };
 
@@ -37,7 +38,7 @@ const paidOutUnindexed = (from: string | undefined, to: string | undefined): Raw
     ...(from === undefined ? [] : [sql`${day} >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`${day} <= ${to}::date`]),
   ];
-  return bounds.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(bounds, sql` and `)}`;
+  return bounds.length === 0 ? typed.boolean`true` : typed.boolean`${sql.join(bounds, sql` and `)}`;
 };
 
 const reversed = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc');
@@ -56,15 +57,15 @@ const readWithEmpty = async (
   database: Database,
   scope: TenantScope,
   query: Query,
-  { among = sql<SqlBool>`true`, skip, rows, empty }: Start,
+  { among = typed.boolean`true`, skip, rows, empty }: Start,
   take: number,
 ): Promise<readonly string[]> => {
   const column = sql.ref(`transactions.${query.sortBy}`);
   const filled = {
-    among: sql<SqlBool>`${column} is not null and ${among}`,
+    among: typed.boolean`${column} is not null and ${among}`,
     size: empty === undefined ? null : rows - empty,
   };
-  const bare = { among: sql<SqlBool>`${column} is null`, size: empty ?? null };
+  const bare = { among: typed.boolean`${column} is null`, size: empty ?? null };
   const isFromEnd = skip > rows / 2;
   const [near, far] = isFromEnd ? [bare, filled] : [filled, bare];
   const order = isFromEnd ? reversed(query.order) : query.order;
@@ -107,7 +108,7 @@ const countPart = async (
   among: RawBuilder<SqlBool>,
 ): Promise<number> => {
   const { found } = await fitting(database, scope, query, among)
-    .select(sql<number>`count(*)`.as('found'))
+    .select(rowCount.as('found'))
     .executeTakeFirstOrThrow();
   return found;
 };
@@ -120,7 +121,7 @@ const fitting = (
 ) =>
   transactionsInScope(database, scope)
     .where((eb) => transactionConditions(eb, query))
-    .where(among ?? sql<SqlBool>`true`);
+    .where(among ?? typed.boolean`true`);
 
 /** Merchant by merchant, each from its own index; merchants of one name are read as one. */
 const readByMerchant = async (
@@ -135,15 +136,15 @@ const readByMerchant = async (
   const own = database
     .selectFrom('transactions')
     .select('transactions.id')
-    .where(sql<SqlBool>`transactions.merchant_id = merchants.id`)
+    .where(typed.boolean`transactions.merchant_id = merchants.id`)
     .where((eb) => transactionConditions(eb, query))
     .orderBy(sql`transactions.id ${direction}`)
     .limit(skip + take);
   const merchants = merchantsInScope(database, scope)
     .select(['merchants.id', 'merchants.trading_name'])
-    .where(among ?? sql<SqlBool>`true`)
+    .where(among ?? typed.boolean`true`)
     .$if(query.merchants !== undefined, (rows) => rows.where('merchants.id', 'in', query.merchants ?? []));
-  const { rows } = await sql<{ id: string }>`
+  const rows = await rowsOf({ id: column.text })`
     select listed.id from (${merchants}) as merchants
       cross join lateral (${own}) as listed
     order by merchants.trading_name ${direction}, listed.id ${direction}

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import { notFound } from '../../problem/problem.ts';
@@ -10,6 +9,7 @@ import {
   refundableAmount,
   transactionsInScope,
 } from './transactions-in-scope.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 export type Transaction = components['schemas']['Transaction'];
 
@@ -68,13 +68,13 @@ export const selectTransactions = (database: Database, scope: TenantScope) =>
     )
     .select('transactions.charged_back_amount as disputed_amount')
     .select(
-      sql<number>`(select count(*) from chargebacks where chargebacks.transaction_id = transactions.id)`.as(
+      typed.bigint`select count(*) from chargebacks where chargebacks.transaction_id = transactions.id`.as(
         'disputes_count',
       ),
     )
     .select(refundableUntil.as('refundable_until'))
     .select(allowsPartialRefunds.as('partial_refunds_allowed'))
-    .select(sql<boolean>`coalesce(${refundableUntil} < now(), false)`.as('refund_window_over'));
+    .select(typed.boolean`coalesce(${refundableUntil} < now(), false)`.as('refund_window_over'));
 
 /** Reads one transaction; throws the 404 that foreign and absent ids share. */
 export const readTransaction = async (

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { selectSums } from '../lists/described-totals.ts';
+import { column, type RowOf } from '../../store/typed-sql.ts';
 
 /** What the transactions of one currency come to, in its minor unit. */
 export type TransactionTotal = components['schemas']['TransactionTotal'];
@@ -13,13 +14,20 @@ const sums = [
   'refundable_amount',
   'fee',
 ] as const satisfies readonly (keyof TransactionTotal)[];
-type Sum = (typeof sums)[number];
 
-/** A part of a count, all of one currency. */
-export interface CountedSums extends Readonly<Record<Sum, number>> {
-  readonly currency: string;
-  readonly count: number;
-}
+/** The columns of a part of a count, all of one currency. */
+export const countedColumns = {
+  currency: column.text,
+  count: column.bigint,
+  counted: column.bigint,
+  gross_amount: column.bigint,
+  refund_amount: column.bigint,
+  refunded_amount: column.bigint,
+  refundable_amount: column.bigint,
+  fee: column.bigint,
+} as const;
+
+type CountedSums = RowOf<typeof countedColumns>;
 
 const names = sql.join([sql.ref('count'), ...sums.map((name) => sql.ref(name))]);
 

@@ -1,8 +1,9 @@
-import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
+import type { ExpressionBuilder, ExpressionWrapper } from 'kysely';
 import { valueSets } from '../../../../openapi/generated/facts.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 /** The transactions of a scope: where every query about transactions begins. */
 export const transactionsInScope = (database: Database, scope: TenantScope) => {
@@ -15,7 +16,7 @@ export const transactionsInScope = (database: Database, scope: TenantScope) => {
     case 'merchant':
       return query.where('transactions.merchant_id', '=', scope.merchantId);
     case 'none':
-      return query.where(sql<SqlBool>`false`);
+      return query.where(typed.boolean`false`);
   }
 };
 
@@ -30,7 +31,7 @@ export const merchantsInScope = (database: Database, scope: TenantScope) => {
     case 'merchant':
       return query.where('merchants.id', '=', scope.merchantId);
     case 'none':
-      return query.where(sql<SqlBool>`false`);
+      return query.where(typed.boolean`false`);
   }
 };
 
@@ -50,19 +51,19 @@ export const refundableAmount = (eb: Builder): ExpressionWrapper<Tables, 'transa
         eb('transactions.transaction_status', 'in', refundableStatuses),
       ]),
     )
-    .then(sql<number>`transactions.amount - transactions.refunded_amount - transactions.charged_back_amount`)
-    .else(sql<number>`0::bigint`)
+    .then(typed.bigint`transactions.amount - transactions.refunded_amount - transactions.charged_back_amount`)
+    .else(typed.bigint`0`)
     .end();
 
 /** What of an authorisation can still be taken; 0 for any other, and once it is captured or voided. */
-export const capturableAmount = sql<number>`(case
+export const capturableAmount = typed.bigint`case
   when transactions.transaction_type = 'authorisation' and transactions.transaction_status = 'authorised'
     and not exists (select from transactions as ending where ending.original_transaction_id = transactions.id
       and ending.transaction_type in ('capture', 'void'))
-  then transactions.amount else 0 end)`;
+  then transactions.amount else 0 end`;
 
 /** What of an authorisation was taken; 0 for any other, and as long as it is not captured. */
-export const capturedAmount = sql<number>`(case when transactions.transaction_type = 'authorisation'
+export const capturedAmount = typed.bigint`case when transactions.transaction_type = 'authorisation'
   then coalesce((select capture.amount from transactions as capture
     where capture.original_transaction_id = transactions.id and capture.transaction_type = 'capture'), 0)
-  else 0 end)`;
+  else 0 end`;

@@ -1,12 +1,12 @@
-import { sql, type SqlBool } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import type { Database } from '../../store/store.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 type Delivery = components['schemas']['WebhookDelivery'];
 
-const mostAttempts = sql<Delivery['attempt_log']>`coalesce((
+const mostAttempts = typed.json<Delivery['attempt_log']>`coalesce((
   select json_agg(json_build_object(
     'attempted_at', to_char(attempted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'response_status', response_status, 'latency_ms', latency_ms,
@@ -43,7 +43,7 @@ export const selectDeliveries = (database: Database, scope: TenantScope, partner
   const among = own === null ? rows : rows.where('webhook_deliveries.partner_id', '=', own);
   const isBeyond = scope.kind === 'merchant' || scope.kind === 'none';
   return among
-    .$if(isBeyond, (none) => none.where(sql<SqlBool>`false`))
+    .$if(isBeyond, (none) => none.where(typed.boolean`false`))
     .$if(partnerId !== null, (some) => some.where('webhook_deliveries.partner_id', '=', partnerId));
 };
 

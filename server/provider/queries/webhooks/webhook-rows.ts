@@ -1,10 +1,11 @@
-import { sql, type Selectable, type SqlBool } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import { shownActor } from '../../access/shown-actor.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 
@@ -48,8 +49,8 @@ export const readWebhook = async (
 
 /** Counts the deliveries of a webhook that have this status. */
 const countDeliveries = (status: Schemas['WebhookDeliveryStatus']) =>
-  sql<number>`(select count(*) from webhook_deliveries as counted
-    where counted.webhook_id = webhooks.id and counted.status = ${status})`;
+  typed.bigint`select count(*) from webhook_deliveries as counted
+    where counted.webhook_id = webhooks.id and counted.status = ${status}`;
 
 /** The webhooks of one partner, or of every partner of the scope, with the numbers of their pending and failed deliveries. */
 export const selectWebhooks = (database: Database, scope: TenantScope, partnerId: string | null) => {
@@ -66,5 +67,5 @@ export const selectWebhooks = (database: Database, scope: TenantScope, partnerId
       countDeliveries('failed').as('failed_deliveries'),
     ])
     .$if(own !== null, (some) => some.where('partner_id', '=', own ?? ''))
-    .$if(isOutOfScope, (none) => none.where(sql<SqlBool>`false`));
+    .$if(isOutOfScope, (none) => none.where(typed.boolean`false`));
 };

@@ -1,0 +1,14 @@
+import type { components } from '../../../openapi/generated/provider.ts';
+import { readDescription } from './description.ts';
+import { once } from './once.ts';
+import { validatorOf } from './validator.ts';
+
+type Schemas = components['schemas'];
+
+/** Tells the values that a schema of the description describes. */
+export const described = <Name extends keyof Schemas>(
+  name: Name,
+): ((value: unknown) => value is Schemas[Name]) => {
+  const judge = once(() => validatorOf(readDescription()).named<Schemas[Name]>(name));
+  return (value): value is Schemas[Name] => judge()(value);
+};
