@@ -52,7 +52,9 @@ export const SearchPalette = ({ plan, onClose, onLeave, onAction }: SearchPalett
     }
     const isResult = entry.key.startsWith('result ');
     if (isResult) remember(recent, { path: target.path, title: entry.title, kind: kindOf(groups, entry) });
-    onClose();
+    onLeave();
+    // Where it leads is read next: from there the first row is a few stops away, from here all of the navigation lies between.
+    document.querySelector('main')?.focus({ preventScroll: true });
     navigate(target.path);
   };
   const onKeyDown = (event: KeyboardEvent) => {
