@@ -10,6 +10,7 @@ import { useHost } from '../host-provider.tsx';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import { useFilterSetting } from '../list/filters/use-filter-setting.ts';
 import { useSay, useTexts } from '../texts.ts';
+import './choices.css';
 import { useChosenValue } from './use-chosen-value.ts';
 import { useOfferedChoices } from './use-offered-choices.ts';
 

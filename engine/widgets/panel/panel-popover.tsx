@@ -1,5 +1,6 @@
 import { PopoverNext } from '@blueprintjs/core';
 import type { ReactElement } from 'react';
+import './panel.css';
 
 interface PanelPopoverProps {
   readonly content: ReactElement;

@@ -7,6 +7,8 @@ import type { Context } from '../../../resolve/viewer/visibility.ts';
 import { usePrepareAction } from '../../action/use-prepare-action.ts';
 import { useSay, useTexts } from '../../texts.ts';
 import { menuKeys } from './menu-keys.ts';
+import '../../../widgets/panel/panel.css';
+import './row-menu.css';
 
 interface RowMenuProps {
   readonly button: HTMLElement;

@@ -10,6 +10,7 @@ import { useTexts } from '../../texts.ts';
 import { SharedViewList } from './shared-views.tsx';
 import type { SavedViews } from './use-saved-views.ts';
 import { useSharedViews, type SharedViews } from './use-shared-views.ts';
+import '../../choices/chooser.css';
 
 interface ViewChooserProps {
   readonly views: SavedViews;
