@@ -1,9 +1,10 @@
 import { Classes } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import type { FoundActionPlan, SearchPlan } from '../../language/plan/search-plan.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
-import { keyWords, pageShortcutOf, type PageShortcut } from '../keys/shortcuts.ts';
+import { keyWords } from '../keys/shortcuts.ts';
+import type { OpenShortcut } from '../keys/use-page-shortcut.ts';
 import { useRemember } from './use-recent.ts';
 import './search.css';
 import { useSearchPlan, useSearchTexts } from './use-search-plan.ts';
@@ -13,39 +14,27 @@ const SearchPalette = lazyPart(loadPalette);
 const KeysDialog = lazyPart(async () => (await import('../keys/keys-dialog.tsx')).KeysDialog);
 const FoundAction = lazyPart(async () => (await import('./found-action.tsx')).FoundAction);
 
-/** A question that has to be answered first: what lies over it would hide it. A record beside its list asks nothing. */
-const isAsked = (): boolean => document.querySelector('[aria-modal="true"]:not(.cf-drawer)') !== null;
+interface SearchButtonProps {
+  readonly shortcut: OpenShortcut;
+}
+interface FieldProps extends SearchButtonProps {
+  readonly plan: SearchPlan;
+}
 
-const Field = ({ plan }: { readonly plan: SearchPlan }) => {
+const Field = ({ plan, shortcut }: FieldProps) => {
   const translate = useSearchTexts(plan);
-  const [open, setOpen] = useState<PageShortcut>();
+  const { open, show, leave, returnTo } = shortcut;
   const [action, setAction] = useState<FoundActionPlan>();
   const button = useRef<HTMLButtonElement>(null);
-  const returnTo = useRef<Element | null>(null);
-  const show = useCallback((what: PageShortcut) => {
-    returnTo.current = document.activeElement;
-    setOpen(what);
-  }, []);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const pressed = pageShortcutOf(event);
-      if (pressed === undefined || isAsked()) return;
-      event.preventDefault();
-      show(pressed);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [show]);
   const focusBack = useCallback(() => {
     const { current } = returnTo;
     const isThere = current instanceof HTMLElement && current.isConnected && current !== document.body;
     (isThere ? current : button.current)?.focus({ preventScroll: true });
-  }, []);
+  }, [returnTo]);
   const close = useCallback(() => {
-    setOpen(undefined);
+    leave();
     focusBack();
-  }, [focusBack]);
-  const leave = useCallback(() => setOpen(undefined), []);
+  }, [leave, focusBack]);
   return (
     <>
       <button
@@ -75,9 +64,13 @@ const Field = ({ plan }: { readonly plan: SearchPlan }) => {
   );
 };
 
-/** The field in the header that opens the search. It listens for the keys of the page. */
-export const SearchButton = () => {
+/** The field in the header that opens the search, and what the keys of the page opened. */
+export const SearchButton = ({ shortcut }: SearchButtonProps) => {
   const { data } = useSearchPlan();
   useRemember();
-  return data === undefined ? <span className="cf-search-place" /> : <Field plan={data} />;
+  return data === undefined ? (
+    <span className="cf-search-place" />
+  ) : (
+    <Field plan={data} shortcut={shortcut} />
+  );
 };

@@ -1,4 +1,5 @@
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
+import { usePageShortcut } from '../keys/use-page-shortcut.ts';
 import { AfterFirstScreen } from '../settled.tsx';
 import type { HeaderToolsProps } from './header-tools.tsx';
 
@@ -6,10 +7,13 @@ const HeaderTools = lazyPart(async () => (await import('./header-tools.tsx')).He
 
 /**
  * What helps a person on every page: the search of everything, what they chose for the session, and what they are told of. Shown where
- * the host puts it. Its code, and all that it asks for, comes after that of the screen.
+ * the host puts it. Its code, and all that it asks for, comes after that of the screen; a key that was pressed before opens it then.
  */
-export const ViewerTools = (props: HeaderToolsProps) => (
-  <AfterFirstScreen part={HeaderTools}>
-    <HeaderTools {...props} />
-  </AfterFirstScreen>
-);
+export const ViewerTools = (props: Omit<HeaderToolsProps, 'shortcut'>) => {
+  const shortcut = usePageShortcut();
+  return (
+    <AfterFirstScreen part={HeaderTools}>
+      <HeaderTools {...props} shortcut={shortcut} />
+    </AfterFirstScreen>
+  );
+};

@@ -76,6 +76,17 @@ describe('the search', () => {
 });
 
 describe('the keys of the page', () => {
+  it.each([{ key: '/' }, { key: 'k', ctrlKey: true }])(
+    'open the search though it was still on its way: %j',
+    async (pressed) => {
+      renderScreen('readers', { withTools: true, compilation });
+      expect(screen.queryByRole('button', { name: /^Search/ })).toBeNull();
+      expect(fireEvent.keyDown(document.body, pressed)).toBe(false);
+      const field = await screen.findByRole('combobox', { name: 'Search or go to' });
+      await waitFor(() => expect(document.activeElement).toBe(field));
+    },
+  );
+
   it('are listed by a question mark, and none fires where somebody writes', async () => {
     const { field } = await open();
     fireEvent.keyDown(field, { key: '?' });

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { pageShortcutOf, type PageShortcut } from './page-shortcut.ts';
+
+/** A question that has to be answered first: what lies over it would hide it. A record beside its list asks nothing. */
+const isAsked = (): boolean => document.querySelector('[aria-modal="true"]:not(.cf-drawer)') !== null;
+
+/** What the keys of the page opened. It is kept for what shows it, which may still be on its way. */
+export const usePageShortcut = () => {
+  const [open, setOpen] = useState<PageShortcut>();
+  const returnTo = useRef<Element>(null);
+  const show = useCallback((what: PageShortcut) => {
+    returnTo.current = document.activeElement;
+    setOpen(what);
+  }, []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const pressed = pageShortcutOf(event);
+      if (pressed === undefined || isAsked()) return;
+      event.preventDefault();
+      show(pressed);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [show]);
+  const leave = useCallback(() => setOpen(undefined), []);
+  return { open, show, leave, returnTo };
+};
+
+/** What is open by a key or the button of the search, and what had the focus before. */
+export type OpenShortcut = ReturnType<typeof usePageShortcut>;
