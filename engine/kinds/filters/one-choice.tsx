@@ -32,7 +32,15 @@ export const OneChoice = ({ id, label, offers, active }: OneChoiceProps) => {
     box.scrollTop = Math.min(top, Math.max(box.scrollTop, top + height - box.clientHeight));
   }, [active]);
   return (
-    <ul ref={list} id={id} role="listbox" aria-label={label} className="cf-lookup-choices">
+    <ul
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      // The arrow keys walk it from the box: scrolling it is no stop of its own.
+      tabIndex={-1}
+      className="cf-lookup-choices"
+    >
       {offers.map(({ choice, isChosen, onPick }, index) => (
         <li
           key={choice.value}

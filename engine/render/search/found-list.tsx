@@ -75,6 +75,8 @@ export const FoundList = ({ id, label, groups, active, idOf, onChoose }: FoundLi
       id={id}
       role="listbox"
       aria-label={label}
+      // Browsers stop Tab at what scrolls and holds no stop.
+      tabIndex={-1}
       className="cf-palette-list"
       onMouseDown={(event) => event.preventDefault()}
     >

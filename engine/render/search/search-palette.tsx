@@ -54,7 +54,7 @@ export const SearchPalette = ({ plan, onClose, onLeave, onAction }: SearchPalett
     if (isResult) remember(recent, { path: target.path, title: entry.title, kind: kindOf(groups, entry) });
     onLeave();
     // Where it leads is read next: from there the first row is a few stops away, from here all of the navigation lies between.
-    document.querySelector('main')?.focus({ preventScroll: true });
+    document.querySelector<HTMLElement>('main:not([hidden])')?.focus({ preventScroll: true });
     navigate(target.path);
   };
   const onKeyDown = (event: KeyboardEvent) => {

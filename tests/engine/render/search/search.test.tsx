@@ -68,6 +68,11 @@ describe('the search', () => {
     expect(await screen.findByRole('option', { name: /Book 0007/ })).toBeTruthy();
   });
 
+  it('is left by Tab for its controls alone: what is found scrolls, and is no stop', async () => {
+    await open();
+    expect(screen.getByRole('listbox').tabIndex).toBe(-1);
+  });
+
   it('finds no screen that the person may not open', async () => {
     const { field } = await open({ viewer: { ...reader, roles: [] } });
     type(field, 'readers');
