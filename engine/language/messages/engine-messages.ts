@@ -28,6 +28,7 @@ export const searchMessages = {
   'keys.tickRow': [],
   'keys.tickRange': [],
   'keys.columnWidth': [],
+  'keys.walkTools': [],
   'keys.nextRecord': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -32,6 +32,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['Space'], does: 'keys.tickRow' },
       { keys: ['Shift+Space'], does: 'keys.tickRange' },
       { keys: ['Shift+←', 'Shift+→'], does: 'keys.columnWidth' },
+      { keys: ['←', '→'], does: 'keys.walkTools' },
     ],
   },
   { title: 'keys.inRecords', shortcuts: [{ keys: ['↑', '↓'], does: 'keys.nextRecord' }] },

@@ -6,6 +6,7 @@ import { pageSizesOf } from '../../resolve/list/list-state.ts';
 import { withScopes } from '../../resolve/viewer/visibility.ts';
 import { useActionRunner } from '../action/use-action-runner.tsx';
 import { useHost } from '../host-provider.tsx';
+import { useSettled } from '../settled.tsx';
 import { useSay, useTexts } from '../texts.ts';
 import { ListBody } from './list-body.tsx';
 import { ListBulk } from './list-bulk.tsx';
@@ -26,6 +27,7 @@ import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 const OpenedRecord = lazyPart(async () => (await import('../record/opened-record.tsx')).OpenedRecord);
 const ExportDialog = lazyPart(async () => (await import('../export/export-dialog.tsx')).ExportDialog);
 const WiderNote = lazyPart(async () => (await import('../choices/wider-note.tsx')).WiderNote);
+const ListKeys = lazyPart(async () => (await import('./list-keys.tsx')).ListKeys);
 const RowMenu = lazyPart(async () => (await import('./rows/row-menu.tsx')).RowMenu);
 
 /** A table of rows with all that a person expects of one. */
@@ -40,6 +42,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
   useListNotices(model);
   const { state, data, total, isPaged, context, rowActions } = model;
   useRowFocus(section, state.open);
+  const isSettled = useSettled();
   const sizes = pageSizesOf(list, portal);
   const [density, setDensity] = useDensity();
   const views = useSavedViews(list, model);
@@ -72,6 +75,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
           </Suspense>
         )}
         <ListToolbar
+          label={model.label}
           list={list}
           context={context}
           columns={model.columns}
@@ -96,6 +100,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
           onLimit={model.control.limit}
         />
       )}
+      <Suspense fallback={null}>{isSettled && <ListKeys section={section} />}</Suspense>
       <Suspense fallback={null}>
         {menu !== undefined && menuRow !== undefined && (
           <RowMenu

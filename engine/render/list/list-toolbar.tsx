@@ -19,6 +19,7 @@ const loadViews = () => import('./views/view-chooser.tsx');
 const ViewChooser = lazyPart(async () => (await loadViews()).ViewChooser);
 const ColumnChooser = lazyPart(async () => (await loadChooser()).ColumnChooser);
 interface ListToolbarProps {
+  readonly label: string;
   readonly list: ListPlan;
   readonly context: Context;
   readonly columns: Columns;
@@ -33,12 +34,12 @@ interface ListToolbarProps {
 
 /** The buttons above a list; rows that nothing narrows have no views to save. */
 export const ListToolbar = memo((props: ListToolbarProps) => {
-  const { list, context, columns, views, density, onDensity, onAction, onExport, onRefresh } = props;
+  const { label, list, context, columns, views, density, onDensity, onAction, onExport, onRefresh } = props;
   const translate = useTexts();
   const say = useSay();
   const { screen } = useView();
   return (
-    <div className="cf-toolbar">
+    <div role="toolbar" aria-label={label} className="cf-toolbar">
       {list.toolbar.map((tool) =>
         tool.as === 'export'
           ? isExportOffered(tool, context) && (

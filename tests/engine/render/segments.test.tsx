@@ -6,7 +6,7 @@ import { librarian, reader } from './library/library-host.ts';
 import { renderScreen } from './library/render-screen.tsx';
 import { columnTexts, findRows } from './library/wait.ts';
 
-const bar = () => screen.findByRole('navigation', { name: 'Parts of the list' });
+const bar = () => screen.findByRole('toolbar', { name: 'Parts of the list' });
 const words = async () =>
   within(await bar())
     .getAllByRole('link')

@@ -5,18 +5,12 @@ import { formatQuery, parseQuery } from '../../../resolve/address/query-string.t
 import { resolveTabs } from '../../../resolve/tabs.ts';
 import { isVisible, isWaiting } from '../../../resolve/viewer/visibility.ts';
 import { useTabAddress } from '../../../render/address.tsx';
+import { walkTo } from '../../../widgets/walk-to.ts';
 import { useDrawBlock } from '../../../render/draw-block.ts';
 import { NodeBoundary } from '../../../render/node-boundary.tsx';
 import { useSay } from '../../../render/texts.ts';
 import { TabProvider, useView } from '../../../render/view-context.tsx';
 import { TabCount } from './tab-count.tsx';
-
-const step = (key: string, at: number, count: number): number | undefined => {
-  if (key === 'ArrowRight') return (at + 1) % count;
-  if (key === 'ArrowLeft') return (at - 1 + count) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : undefined;
-};
 
 /** Blocks behind tabs; the open one stands in the address, without what only the one before it knew. */
 export const TabsView = ({ block }: { readonly block: BlockPlans['tabs'] }) => {
@@ -34,7 +28,7 @@ export const TabsView = ({ block }: { readonly block: BlockPlans['tabs'] }) => {
     change(formatQuery([...pairs.filter(([key]) => kept.includes(key)), [block.name, tab]]));
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab === open);
-    const next = tabs[step(event.key, at, tabs.length) ?? -1];
+    const next = tabs[walkTo(event.key, at, tabs.length) ?? -1];
     if (next === undefined) return;
     event.preventDefault();
     choose(next.id);

@@ -102,7 +102,7 @@ export const SegmentBar = ({ list, model, onChoose }: SegmentBarProps) => {
   const translate = useTexts();
   const groups: readonly Group[] = useGroups(list, model);
   return (
-    <nav className="cf-segments" aria-label={translate('list.segments')}>
+    <div role="toolbar" className="cf-segments" aria-label={translate('list.segments')}>
       {groups.map(({ words, segments }, at) => (
         <div
           key={at}
@@ -125,6 +125,6 @@ export const SegmentBar = ({ list, model, onChoose }: SegmentBarProps) => {
           ))}
         </div>
       ))}
-    </nav>
+    </div>
   );
 };

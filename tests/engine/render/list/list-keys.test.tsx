@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { open } from '../library/loan-desk.ts';
+
+const stopsIn = (bar: HTMLElement) =>
+  [...bar.querySelectorAll<HTMLElement>('a, button')].filter(({ tabIndex }) => tabIndex === 0);
+const walk = (key: string, more: object = {}) => {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+  return document.activeElement;
+};
+const tools = () => screen.findByRole('toolbar', { name: 'Loan desk' });
+const parts = () => screen.findByRole('toolbar', { name: 'Parts of the list' });
+
+describe('the bars above a list', () => {
+  it('are one stop each, which the arrows, Home and End move and Tab comes back to', async () => {
+    await open();
+    const bar = await tools();
+    const buttons = within(bar).getAllByRole('button');
+    await waitFor(() => expect(stopsIn(bar)).toEqual(buttons.slice(0, 1)));
+    buttons[0]?.focus();
+    expect(walk('ArrowRight')).toBe(buttons[1]);
+    expect(walk('End')).toBe(buttons.at(-1));
+    expect(walk('ArrowRight')).toBe(buttons[0]);
+    expect(walk('ArrowLeft')).toBe(buttons.at(-1));
+    expect(walk('ArrowLeft', { altKey: true })).toBe(buttons.at(-1));
+    expect(stopsIn(bar)).toEqual(buttons.slice(-1));
+  });
+
+  it('stop at the open part of the list', async () => {
+    await open({ search: 'status=open&status=overdue' });
+    const bar = await parts();
+    const [stop, ...others] = stopsIn(bar);
+    expect([stop?.textContent, others]).toEqual(['Out8', []]);
+    stop?.focus();
+    expect(walk('Home')?.textContent).toMatch(/^All/);
+    expect(stopsIn(bar)).toEqual([document.activeElement]);
+  });
+
+  it('never stop at what is locked', async () => {
+    const { api } = await open();
+    const bar = await tools();
+    within(bar).getByRole('button', { name: 'Refresh' }).focus();
+    api.interceptWith(() => new Promise(() => undefined));
+    fireEvent.click(await screen.findByRole('link', { name: /^Out/ }));
+    await waitFor(() => expect(stopsIn(bar)).toHaveLength(1));
+    expect(stopsIn(bar)[0]?.matches(':disabled')).toBe(false);
+  });
+});
