@@ -1,9 +1,10 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ExportToolPlan, ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { exportFileName, toExportRequest } from '../../resolve/list/list-request.ts';
 import { exportRows } from '../../resolve/list/selection.ts';
 import { DialogFrame } from '../dialog/dialog-frame.tsx';
+import { isFocusLost } from '../focus-lost.ts';
 import { useHost } from '../host-provider.tsx';
 import type { ListModel } from '../list/use-list.ts';
 import type { SelectedRows } from '../list/rows/use-selection.ts';
@@ -54,6 +55,11 @@ export const ExportDialog = ({ tool, list, model, selected, onClose }: ExportDia
       ),
       exportFileName(tool, format),
     );
+  const foot = useRef<HTMLDivElement>(null);
+  // The button that began it is locked meanwhile, and gone once the file is there.
+  useEffect(() => {
+    if (isFocusLost()) foot.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
+  }, [state.state]);
   const isRunning = state.state === 'running' || state.state === 'preparing';
   return (
     <DialogFrame
@@ -102,7 +108,7 @@ export const ExportDialog = ({ tool, list, model, selected, onClose }: ExportDia
           <ExportProgress state={state} total={rows.count} />
         </div>
       </div>
-      <div className="cf-dialog-foot">
+      <div ref={foot} className="cf-dialog-foot">
         <Button
           text={translate(isRunning || state.state === 'open' ? 'action.cancel' : 'action.close')}
           onClick={isRunning ? cancel : onClose}

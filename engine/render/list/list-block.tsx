@@ -89,7 +89,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
       </div>
       <ListFilters list={list} model={model} />
       <ListBody list={list} model={model} density={density} selected={selectable} onMenu={openMenu} />
-      <ListBulk section={section} list={list} model={model} selected={selectable} onExport={openExport} />
+      <ListBulk list={list} model={model} selected={selectable} onExport={openExport} />
       {isPaged && model.reading.state !== 'failed' && (data === undefined || total > sizes[0]) && (
         <Pagination
           page={state.page}

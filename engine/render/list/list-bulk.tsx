@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ExportToolPlan, ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { insideAction } from '../../resolve/action/action-state.ts';
@@ -14,7 +14,6 @@ const BulkBar = lazyPart(async () => (await loadBar()).BulkBar);
 const BulkDialog = lazyPart(async () => (await import('../bulk/bulk-dialog.tsx')).BulkDialog);
 
 interface ListBulkProps {
-  readonly section: RefObject<HTMLElement | null>;
   readonly list: ListPlan;
   readonly model: ListModel;
   /** Nothing where rows cannot be selected. */
@@ -24,16 +23,8 @@ interface ListBulkProps {
 
 const allRows: Selection = { mode: 'all', except: new Set() };
 
-/** The bar is gone when nothing is left selected; the rows are there still. */
-const focusBulk = (around: HTMLElement | null): void => {
-  requestAnimationFrame(() => {
-    const button = around?.querySelector<HTMLElement>('.cf-bulk-actions button');
-    (button ?? around?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]'))?.focus();
-  });
-};
-
 /** What can be done to the selected rows, and the dialog of what is being done. */
-export const ListBulk = ({ section, list, model, selected, onExport }: ListBulkProps) => {
+export const ListBulk = ({ list, model, selected, onExport }: ListBulkProps) => {
   const [action, setAction] = useState<ActionPlan>();
   const [isOfAll, setOfAll] = useState(false);
   // The bar stands above the pages: were it fetched only now, it would push them away from under the pointer. A failure is
@@ -68,10 +59,7 @@ export const ListBulk = ({ section, list, model, selected, onExport }: ListBulkP
           list={list}
           model={{ ...model, context: insideAction(action, model.context) }}
           selected={isOfAll ? { ...selected, selection: allRows, count: model.total } : selected}
-          onClose={() => {
-            setAction(undefined);
-            focusBulk(section.current);
-          }}
+          onClose={() => setAction(undefined)}
         />
       )}
     </Suspense>
