@@ -18,12 +18,12 @@ const nothing: FoundChoices = { choices: none, total: 0 };
 export const wordsOf = ({ label, description }: Choice): string =>
   description === undefined ? label : `${label}, ${description}`;
 
-/** The names of chosen records: asked for by value where the lookup can, else looked for among its first choices. */
+/** The names of chosen records: asked for by value where the lookup can, else looked for among its first choices. Nothing while they are read. */
 export const useChosen = (
   written: LookupPlan,
   values: readonly string[],
   setting: Pick<FilterSetting, 'settle' | 'readChosen'>,
-): readonly Choice[] => {
+): readonly Choice[] | undefined => {
   const lookup = setting.settle(written);
   const asked = lookup.ids === undefined ? [] : values.toSorted();
   const query = useQuery({
@@ -34,7 +34,7 @@ export const useChosen = (
     enabled: values.length > 0,
     meta: { operation: lookup.call.operation, tags: lookup.call.tags },
   });
-  return query.data ?? none;
+  return query.data ?? (query.isLoading ? undefined : none);
 };
 
 /** The question for the choices of a lookup that match what was typed; who asks the same shares the answer. */

@@ -5,6 +5,7 @@ import type { ChoicePlan, RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import type { FilterSetting } from '../../kinds/filters/filter-view.ts';
 import { useChosen } from '../../kinds/filters/use-choices.ts';
+import { NameToCome } from '../../widgets/parts/name-to-come.tsx';
 import { PanelButton } from '../../widgets/panel/panel-button.tsx';
 import { useHost } from '../host-provider.tsx';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
@@ -50,6 +51,7 @@ const ChosenRecord = ({ choice, isLast, setting }: ChosenProps<Found>) => {
   const value = useChosenValue(choice);
   const found = useChosen(choice.lookup, value === null ? [] : [value], setting);
   const none = useNone(choice);
+  if (found === undefined) return <NameToCome value={value ?? none} />;
   const name = found.find((one) => one.value === value)?.label ?? value;
   return <Chosen choice={choice} isLast={isLast} name={name ?? none} />;
 };

@@ -34,7 +34,7 @@ const Found = ({
   const { call, portal, zone } = useHost();
   const chosen = textsOf(value);
   const known = useChosen(lookup, chosen, createLookupReading({ call, portal, zone }, context));
-  return chosen.map((text) => known.find((choice) => choice.value === text)?.label ?? text).join(', ');
+  return chosen.map((text) => known?.find((choice) => choice.value === text)?.label ?? text).join(', ');
 };
 
 /** Rows one below the other, each by what it says, its name first. */

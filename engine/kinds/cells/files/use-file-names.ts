@@ -12,5 +12,5 @@ export const useFileNames = (
   const { call, portal, zone } = useHost();
   const { context } = useView();
   const known = useChosen(lookup, ids, createLookupReading({ call, portal, zone }, context));
-  return (id) => known.find(({ value }) => value === id)?.label ?? id;
+  return (id) => known?.find(({ value }) => value === id)?.label ?? id;
 };

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { isArray, readField } from '../../../json.ts';
 import { formatValue } from '../../../resolve/format/format.ts';
 import type { LookupPlan } from '../../../language/plan/lookup-plan.ts';
+import { NameToCome } from '../../../widgets/parts/name-to-come.tsx';
 import type { CellSetting, CellView } from '../cell-view.ts';
 import { formatCell, isAbsent, noValue } from '../plain-view.tsx';
 
@@ -12,15 +13,15 @@ interface NameProps {
   readonly read: NonNullable<ReturnType<NonNullable<CellSetting['readName']>>>;
 }
 
-/** The name of a value; the value itself until it is read, and where there is none. */
+/** The name of a value; the value itself where there is none. */
 const Name = ({ lookup, value, read }: NameProps) => {
-  const { data: name = value } = useQuery({
+  const { data: name = value, isLoading } = useQuery({
     queryKey: ['name', lookup.id, lookup.call, value],
     queryFn: () => read(value),
     retry: false,
     meta: { operation: lookup.call.operation, tags: lookup.call.tags },
   });
-  return <span title={name}>{name}</span>;
+  return isLoading ? <NameToCome value={value} /> : <span title={name}>{name}</span>;
 };
 
 /** The name of the record that a value stands for, or the names of several. */

@@ -7,6 +7,7 @@ import { toggleValue } from '../../filters/chosen-values.ts';
 import type { FilterSetting } from '../../filters/filter-view.ts';
 import { LookupChoice, LookupChoices } from '../../filters/lookup-choices.tsx';
 import { useChosen, wordsOf } from '../../filters/use-choices.ts';
+import { NameToCome } from '../../../widgets/parts/name-to-come.tsx';
 import { PanelButton } from '../../../widgets/panel/panel-button.tsx';
 
 type LookupSetting = Pick<FilterSetting, 'translate' | 'settle' | 'readChoices' | 'readChosen'>;
@@ -43,7 +44,7 @@ const Lookup = ({ widget, lookup, setting, none }: LookupOptions & { readonly wi
   const isMany = schema.type === 'array';
   const isNumber = schema.type === 'integer' || schema.type === 'number';
   const wordsFor = (text: string) => {
-    const choice = known.find((one) => one.value === text);
+    const choice = known?.find((one) => one.value === text);
     return choice === undefined ? text : wordsOf(choice);
   };
   const words = chosen.map(wordsFor).join('; ');
@@ -61,7 +62,7 @@ const Lookup = ({ widget, lookup, setting, none }: LookupOptions & { readonly wi
       isSearched
       panel={(close, ahead) =>
         isMany ? (
-          <LookupChoices lookup={lookup} label={label} setting={setting} chosen={known} ahead={ahead}>
+          <LookupChoices lookup={lookup} label={label} setting={setting} chosen={known ?? []} ahead={ahead}>
             {(choices) => (
               <ChoiceList
                 label={label}
@@ -97,7 +98,7 @@ const Lookup = ({ widget, lookup, setting, none }: LookupOptions & { readonly wi
         )
       }
     >
-      <span className="cf-lookup-text">{shown}</span>
+      <span className="cf-lookup-text">{known === undefined ? <NameToCome value={shown} /> : shown}</span>
       <CaretDownIcon size={14} />
     </PanelButton>
   );

@@ -22,6 +22,17 @@ it('a list shows the names of what its rows stand for, read with one call', asyn
   expect(sent.map(({ query }) => query)).toEqual([{ limit: 20, ids: ['r1', 'r2', 'r9'] }]);
 });
 
+it('a list never shows what its rows hold first', async () => {
+  const { api } = renderScreen('loans', {
+    compilation,
+    intercept: ({ operation }) =>
+      operation === 'listReaders' ? new Promise<never>(() => undefined) : undefined,
+  });
+  await waitFor(() => expect(api.sent('listReaders')).toHaveLength(1));
+  const written = screen.getAllByText('r1').filter((one) => one.closest('[aria-hidden="true"]') === null);
+  expect(written).toEqual([]);
+});
+
 it('a list shows the names of several, in their order', async () => {
   const friends =
     '"friends": { "type": "array", "title": "Friends", "items": { "type": "string", "x-record": "reader" } },';
