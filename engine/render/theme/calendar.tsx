@@ -1,8 +1,8 @@
 import { DatePicker } from '@blueprintjs/datetime';
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
 import { formatISO, isValid, parseISO } from 'date-fns';
-import enGB from 'date-fns/locale/en-GB';
-import type { JSX } from 'react';
+import { useMemo, type JSX } from 'react';
+import { calendarWords } from '../../widgets/calendar/calendar-words.ts';
 
 interface CalendarProps {
   readonly text: string;
@@ -10,11 +10,15 @@ interface CalendarProps {
   readonly latest: string | undefined;
   /** The day that is marked and whose month shows first. */
   readonly today: string;
+  /** The language of its words, as a BCP 47 tag. */
+  readonly language: string;
   readonly onPick: (text: string) => void;
 }
 
 /** A month to pick a day from; days are plain dates (YYYY-MM-DD), in no time zone. */
-export const Calendar = ({ text, earliest, latest, today, onPick }: CalendarProps): JSX.Element => {
+export const Calendar = (props: CalendarProps): JSX.Element => {
+  const { text, earliest, latest, today, language, onPick } = props;
+  const { locale, labels } = useMemo(() => calendarWords(language), [language]);
   const minDate = dayOf(earliest) ?? new Date(1900, 0, 1);
   const maxDate = dayOf(latest) ?? new Date(2100, 11, 31);
   const day = dayOf(text);
@@ -23,10 +27,10 @@ export const Calendar = ({ text, earliest, latest, today, onPick }: CalendarProp
   return (
     <DatePicker
       className="cf-calendar"
-      dayPickerProps={{ initialFocus: true, today: now }}
+      dayPickerProps={{ initialFocus: true, today: now, ...(labels === undefined ? {} : { labels }) }}
       highlightCurrentDay
       initialMonth={inRange ? day : now < minDate ? minDate : now > maxDate ? maxDate : now}
-      locale={enGB}
+      locale={locale}
       maxDate={maxDate}
       minDate={minDate}
       onChange={(picked, byHand) => {

@@ -87,6 +87,7 @@ export const DateRangePanel = (props: DateRangePanelProps) => {
               from={from}
               to={to}
               today={setting.today}
+              language={setting.locale}
               onChange={(first, last) => setDays([first, last])}
             />
           </Suspense>

@@ -1,13 +1,16 @@
 import { DateRangePicker } from '@blueprintjs/datetime';
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
 import { formatISO, isValid, parseISO } from 'date-fns';
-import { enGB } from 'date-fns/locale';
+import { useMemo } from 'react';
+import { calendarWords } from '../../../widgets/calendar/calendar-words.ts';
 
 interface RangeCalendarProps {
   readonly from: string;
   readonly to: string;
   /** The day whose month is shown while no day is chosen. */
   readonly today: string;
+  /** The language of its words, as a BCP 47 tag. */
+  readonly language: string;
   /** Takes the days as YYYY-MM-DD; an end that is not chosen yet is empty. */
   readonly onChange: (from: string, to: string) => void;
 }
@@ -21,16 +24,20 @@ const dayOf = (date: Date | null): string =>
   date === null ? '' : formatISO(date, { representation: 'date' });
 
 /** Two days picked from a month; days are plain dates, in no time zone. */
-export const RangeCalendar = ({ from, to, today, onChange }: RangeCalendarProps) => (
-  <DateRangePicker
-    allowSingleDayRange
-    shortcuts={false}
-    singleMonthOnly
-    locale={enGB}
-    minDate={new Date(2000, 0, 1)}
-    maxDate={new Date(2100, 11, 31)}
-    initialMonth={dateOf(from) ?? dateOf(to) ?? parseISO(today)}
-    value={[dateOf(from), dateOf(to)]}
-    onChange={([first, last]) => onChange(dayOf(first), dayOf(last))}
-  />
-);
+export const RangeCalendar = ({ from, to, today, language, onChange }: RangeCalendarProps) => {
+  const { locale, labels } = useMemo(() => calendarWords(language), [language]);
+  return (
+    <DateRangePicker
+      allowSingleDayRange
+      shortcuts={false}
+      singleMonthOnly
+      locale={locale}
+      dayPickerProps={labels === undefined ? {} : { labels }}
+      minDate={new Date(2000, 0, 1)}
+      maxDate={new Date(2100, 11, 31)}
+      initialMonth={dateOf(from) ?? dateOf(to) ?? parseISO(today)}
+      value={[dateOf(from), dateOf(to)]}
+      onChange={([first, last]) => onChange(dayOf(first), dayOf(last))}
+    />
+  );
+};

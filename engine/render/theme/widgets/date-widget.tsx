@@ -64,6 +64,7 @@ const CalendarButton = ({ widget, text, onPick }: CalendarButtonProps): JSX.Elem
             <Calendar
               earliest={limit(min)}
               latest={limit(max)}
+              language={dayOptions(options).locale}
               onPick={(picked) => {
                 onPick(picked);
                 setOpen(false);
