@@ -35,7 +35,10 @@ const Chosen = ({
   return (
     <>
       <span className="cf-hidden-text">{`${say(choice.label)}: ${name}${isLast ? '' : ','}`}</span>
-      <span aria-hidden="true">{isLast ? name : `${name} · `}</span>
+      <span aria-hidden="true">
+        {name}
+        {!isLast && <span className="cf-session-choice-end"> · </span>}
+      </span>
     </>
   );
 };
