@@ -12269,7 +12269,8 @@ export interface components {
          *       "booking_info": "Two nights, harbour room",
          *       "amount": 24950,
          *       "currency": "AUD",
-         *       "guest_name": "Maria Nguyen"
+         *       "guest_name": "Maria Nguyen",
+         *       "email": "maria.nguyen@example.com"
          *     }
          */
         PaymentLinkRequest: {
@@ -12303,6 +12304,11 @@ export interface components {
             expired_date?: string;
             /** Guest */
             guest_name?: string;
+            /**
+             * Email
+             * @description Where the link is sent as soon as it is made; nowhere unless told.
+             */
+            email?: components["schemas"]["Email"];
         };
         /**
          * Payment method

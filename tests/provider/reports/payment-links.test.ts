@@ -20,7 +20,7 @@ afterAll(() => provider.close());
 const ask = (
   booking_ref: string,
   amount: number,
-  more: { currency?: string; merchant_id?: string; expired_date?: string } = {},
+  more: { currency?: string; merchant_id?: string; expired_date?: string; email?: string } = {},
 ) =>
   provider.client(token).POST('/payment-info/redirect-url', {
     body: {
@@ -89,6 +89,25 @@ describe('a payment link', () => {
     ["somebody else's merchant", { merchant_id: 'mer_sakuraterraceryokan' }, 404],
   ])('is refused for %s', async (_name, more, status) => {
     expect((await ask('BK-5', 500, more)).response.status).toBe(status);
+  });
+
+  it('is mailed as it is made where an address is told, and else to nobody', async () => {
+    const email = 'at.once@guest.example';
+    const made = answered(await ask('BK-8', 500, { email }));
+    expect(made.email).toBe(email);
+    expect(made.sent_at).not.toBeNull();
+    expect(answered(await ask('BK-9', 500))).toMatchObject({ email: null, sent_at: null });
+    const mails = await provider.database
+      .selectFrom('outbox_mails')
+      .select(['recipient', 'body'])
+      .where(
+        'subject',
+        'in',
+        [8, 9].map((at) => `Payment for Harbour View Hotel, booking BK-${at}`),
+      )
+      .execute();
+    expect(mails.map(({ recipient }) => recipient)).toEqual([email]);
+    expect(mails[0]?.body).toContain(made.redirect_url);
   });
 
   it('is mailed to a guest, with what it is for', async () => {

@@ -11,6 +11,7 @@ import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';
+import { mailPaymentLink } from './mail-payment-link.ts';
 import { readLinkWriter } from './payment-link.ts';
 import { typed } from '../../store/typed-sql.ts';
 
@@ -85,7 +86,7 @@ const outOfRange = (): Problem =>
 
 /**
  * Makes the link of a booking's payment, or answers the one that waits already: a unique index lets only one
- * wait at a time, so that no guest pays twice.
+ * wait at a time, so that no guest pays twice. It is mailed in the same transaction where an address is told.
  */
 export const createPaymentLink = defineWrite(
   'createPaymentLink',
@@ -111,8 +112,13 @@ export const createPaymentLink = defineWrite(
       .where('payment_infos.status', '=', 'pending')
       .executeTakeFirst();
     if (row?.amount !== body.amount) return { refused: otherPending() };
-    const linkOf = await readLinkWriter(database, settings.paymentPage);
-    const answer = { ...row, redirect_url: linkOf(row.alias) };
-    return { answer, audit: { target: row.id } };
+    const { email } = body;
+    const page = settings.paymentPage;
+    const sent =
+      email === undefined
+        ? null
+        : await mailPaymentLink(database, viewer.scope, page, { id: row.id, email, message: undefined });
+    const linkOf = await readLinkWriter(database, page);
+    return { answer: sent ?? { ...row, redirect_url: linkOf(row.alias) }, audit: { target: row.id } };
   },
 );
