@@ -7,7 +7,6 @@ import { useHost } from '../host-provider.tsx';
 import { useSay } from '../texts.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { useChosenValue } from './use-chosen-value.ts';
-import './chooser.css';
 
 interface Offered {
   readonly value: string | null;

@@ -7,7 +7,6 @@ import { dateRangePresets } from './date-range-presets.ts';
 import { DayInput } from './day-input.tsx';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import type { FilterProps } from '../filter-view.ts';
-import './date-range-panel.css';
 import { daysOf, rangeOf, withOf } from './range-words.ts';
 
 const RangeCalendar = lazyPart(async () => (await import('./range-calendar.tsx')).RangeCalendar);

@@ -3,7 +3,6 @@ import { ArrowDownIcon, ArrowUpIcon } from '@blueprintjs/icons';
 import { useTexts } from '../../texts.ts';
 import type { Columns } from './use-columns.ts';
 import type { Density } from '../use-density.ts';
-import '../../choices/chooser.css';
 
 interface ColumnChooserProps {
   readonly columns: Columns;

@@ -8,7 +8,6 @@ import { usePrepareAction } from '../../action/use-prepare-action.ts';
 import { useSay, useTexts } from '../../texts.ts';
 import { menuKeys } from './menu-keys.ts';
 import '../../../widgets/panel/panel.css';
-import './row-menu.css';
 
 interface RowMenuProps {
   readonly button: HTMLElement;

@@ -10,7 +10,6 @@ import { useTexts } from '../../texts.ts';
 import { SharedViewList } from './shared-views.tsx';
 import type { SavedViews } from './use-saved-views.ts';
 import { useSharedViews, type SharedViews } from './use-shared-views.ts';
-import '../../choices/chooser.css';
 
 interface ViewChooserProps {
   readonly views: SavedViews;
