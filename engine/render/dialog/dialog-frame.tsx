@@ -1,6 +1,6 @@
 import { Button, Classes, Overlay2 } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 
 interface DialogFrameProps {
@@ -13,8 +13,13 @@ interface DialogFrameProps {
   readonly onClose: () => void;
 }
 
-/** Takes the focus in at once: what asks for it afterwards, such as the first field, gets it. */
-const takeFocus = (dialog: HTMLDivElement | null): void => dialog?.focus({ preventScroll: true });
+/** Takes the focus in at once, unless something inside has it; what asks for it afterwards, such as the first field, gets it. */
+const takeFocus = (dialog: HTMLDivElement | null): void => {
+  if (dialog?.contains(document.activeElement) === false) dialog.focus({ preventScroll: true });
+};
+
+/** What an overlay draws first, without the tab stop that it would make of it. */
+export const OverlayFrame = (props: ComponentProps<'div'>) => <div {...props} tabIndex={-1} />;
 
 /** A dialog with its name, a way out and the focus inside. */
 export const DialogFrame = ({
@@ -39,7 +44,7 @@ export const DialogFrame = ({
       className={Classes.OVERLAY_SCROLL_CONTAINER}
       onClose={onClose}
     >
-      <div className={Classes.DIALOG_CONTAINER}>
+      <OverlayFrame className={Classes.DIALOG_CONTAINER}>
         <div
           ref={takeFocus}
           tabIndex={-1}
@@ -60,7 +65,7 @@ export const DialogFrame = ({
           </div>
           {children}
         </div>
-      </div>
+      </OverlayFrame>
     </Overlay2>
   );
 };

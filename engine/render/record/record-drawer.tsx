@@ -2,6 +2,7 @@ import { Button, Classes, Overlay2 } from '@blueprintjs/core';
 import { CrossIcon, MaximizeIcon } from '@blueprintjs/icons';
 import { useId } from 'react';
 import { followLink } from '../../widgets/follow-link.ts';
+import { OverlayFrame } from '../dialog/dialog-frame.tsx';
 import { useTexts } from '../texts.ts';
 import type { RecordFrameProps } from './record-frame.ts';
 import { RecordSteps } from './record-steps.tsx';
@@ -23,7 +24,7 @@ export const RecordDrawer = (props: RecordFrameProps) => {
       backdropClassName="cf-drawer-backdrop"
       onClose={back.open}
     >
-      <div role="dialog" aria-modal="true" aria-labelledby={titleId} className="cf-drawer">
+      <OverlayFrame role="dialog" aria-modal="true" aria-labelledby={titleId} className="cf-drawer">
         <div className="cf-drawer-head">
           <h2 id={titleId} ref={takeFocus} tabIndex={-1}>
             {title}
@@ -48,7 +49,7 @@ export const RecordDrawer = (props: RecordFrameProps) => {
           />
         </div>
         <div className="cf-drawer-body">{children}</div>
-      </div>
+      </OverlayFrame>
     </Overlay2>
   );
 };

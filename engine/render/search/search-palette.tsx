@@ -3,6 +3,7 @@ import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import type { FoundActionPlan, SearchPlan } from '../../language/plan/search-plan.ts';
 import type { FoundEntry, FoundGroup } from '../../resolve/search/found.ts';
+import { OverlayFrame } from '../dialog/dialog-frame.tsx';
 import { useHost } from '../host-provider.tsx';
 import { FoundList } from './found-list.tsx';
 import { SearchState } from './search-state.tsx';
@@ -75,7 +76,12 @@ export const SearchPalette = ({ plan, onClose, onLeave, onAction }: SearchPalett
       transitionDuration={0}
       onClose={onClose}
     >
-      <div role="dialog" aria-modal="true" aria-label={translate('search.open')} className="cf-palette">
+      <OverlayFrame
+        role="dialog"
+        aria-modal="true"
+        aria-label={translate('search.open')}
+        className="cf-palette"
+      >
         <div className="cf-palette-field">
           <SearchIcon />
           <input
@@ -112,7 +118,7 @@ export const SearchPalette = ({ plan, onClose, onLeave, onAction }: SearchPalett
           onChoose={choose}
         />
         <SearchState plan={plan} found={found} typed={typed.trim()} count={entries.length} />
-      </div>
+      </OverlayFrame>
     </Overlay2>
   );
 };

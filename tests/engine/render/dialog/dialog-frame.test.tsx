@@ -30,6 +30,21 @@ describe('a dialog without fields', () => {
     expect(document.activeElement === dialog).toBe(true);
   });
 
+  it('leaves the focus to what takes it first, and is no tab stop itself', () => {
+    render(
+      <HostProvider host={host} location={startAt()}>
+        <DialogFrame title="Renew loan" onClose={() => undefined}>
+          <button type="button" autoFocus>
+            Renew
+          </button>
+        </DialogFrame>
+      </HostProvider>,
+    );
+    expect(document.activeElement === screen.getByText('Renew')).toBe(true);
+    const frames = [...document.querySelectorAll<HTMLElement>('.bp6-overlay-content, .bp6-dialog')];
+    expect(frames.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1]);
+  });
+
   it('lets the focus go to nothing behind it', async () => {
     open();
     const behind = screen.getByText('Behind');

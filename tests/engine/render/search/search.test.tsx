@@ -71,6 +71,7 @@ describe('the search', () => {
   it('is left by Tab for its controls alone: what is found scrolls, and is no stop', async () => {
     await open();
     expect(screen.getByRole('listbox').tabIndex).toBe(-1);
+    expect(screen.getByRole('dialog', { name: 'Search' }).tabIndex).toBe(-1);
   });
 
   it('finds no screen that the person may not open', async () => {
