@@ -11,36 +11,60 @@ const stops = [
 const stopIn = (list: HTMLElement): HTMLElement | undefined =>
   stops.flatMap((selector) => list.querySelector<HTMLElement>(selector) ?? [])[0];
 
-/** Whether something that has to be left first lies over the element. */
-const isCovered = (element: HTMLElement): boolean => {
-  const over = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
-  return over !== undefined && !over.contains(element);
-};
+/** A record that was opened beside a list or in the place of it. */
+const record = '.cf-drawer, .cf-record-page';
+/** What lies over both has the focus for a while only. */
+const over = '[aria-modal="true"]:not(.cf-drawer)';
 
-/**
- * Keeps the focus in a list when what had it goes, such as the button of what was just done, or a dialog that gives it back to nothing.
- * Answers what looks whether it is lost, and what ends it.
- */
-export const keepFocus = (list: HTMLElement) => {
-  let last: HTMLElement | undefined;
+/** What of a list, or of the record opened from it, had the focus last, and whether it has to be given back. */
+const watchFocus = (list: HTMLElement) => {
+  let last: { readonly element: HTMLElement; readonly frame: HTMLElement } | undefined;
   let wasCovered = false;
-  const onFocus = ({ target }: FocusEvent) => {
-    // What lies over the list has the focus for a while only.
-    if (!isCovered(list)) last = target instanceof HTMLElement && list.contains(target) ? target : undefined;
-  };
-  document.addEventListener('focusin', onFocus);
+  const isTaken = (): boolean =>
+    last !== undefined && (wasCovered || !last.element.isConnected) && isFocusLost();
   return {
-    look: () => {
-      if (isCovered(list)) {
+    onFocus: ({ target }: FocusEvent): void => {
+      if (!(target instanceof HTMLElement) || target.closest(over) !== null) return;
+      const frame = list.contains(target) ? list : target.closest<HTMLElement>(record);
+      last = frame === null ? undefined : { element: target, frame };
+    },
+    look: (): void => {
+      if (document.querySelector(over) !== null) {
         wasCovered = true;
         return;
       }
-      const mayGiveBack = wasCovered || last?.isConnected === false;
+      const mustGiveBack = isTaken();
       wasCovered = false;
-      if (last === undefined || !mayGiveBack || !isFocusLost()) return;
-      const isThere = last.isConnected && !last.matches(':disabled');
-      (isThere ? last : stopIn(list))?.focus({ preventScroll: true });
+      if (last === undefined || !mustGiveBack) return;
+      const { element, frame } = last;
+      const isThere = element.isConnected && !element.matches(':disabled');
+      // A record that was closed leads back to its list.
+      const next =
+        frame === list || !frame.isConnected ? stopIn(list) : frame.querySelector<HTMLElement>('h1, h2');
+      (isThere ? element : next)?.focus({ preventScroll: true });
     },
-    end: () => document.removeEventListener('focusin', onFocus),
+  };
+};
+
+/**
+ * Keeps the focus in a list, or in the record opened from it, when what had it goes, such as the button of what was just done, or a
+ * dialog that gives it back to nothing. Answers what ends it.
+ */
+export const keepFocus = (list: HTMLElement): (() => void) => {
+  const { onFocus, look } = watchFocus(list);
+  let frame = 0;
+  // Whoever closes a dialog or removes a row may give the focus away themselves, at the latest with the next frame.
+  const observer = new MutationObserver(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(look);
+    });
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', onFocus);
+  return () => {
+    observer.disconnect();
+    cancelAnimationFrame(frame);
+    document.removeEventListener('focusin', onFocus);
   };
 };

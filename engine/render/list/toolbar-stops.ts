@@ -29,8 +29,8 @@ const walk = (event: KeyboardEvent): void => {
   next.focus();
 };
 
-/** Makes each toolbar in an element one tab stop, from which the arrow keys, Home and End go on. Answers what looks at them again, and what ends it. */
-export const keepToolbarStops = (around: HTMLElement) => {
+/** Makes each toolbar in an element one tab stop, from which the arrow keys, Home and End go on. Answers what ends it. */
+export const keepToolbarStops = (around: HTMLElement): (() => void) => {
   const last = new WeakMap<Element, EventTarget>();
   const onFocus = (event: FocusEvent) => {
     const bar = barOf(event);
@@ -38,15 +38,17 @@ export const keepToolbarStops = (around: HTMLElement) => {
     last.set(bar, event.target);
     makeStop(bar, event.target);
   };
+  const look = () => {
+    for (const bar of around.querySelectorAll('[role="toolbar"]')) makeStop(bar, last.get(bar));
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(around, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   around.addEventListener('focusin', onFocus);
   around.addEventListener('keydown', walk);
-  return {
-    look: () => {
-      for (const bar of around.querySelectorAll('[role="toolbar"]')) makeStop(bar, last.get(bar));
-    },
-    end: () => {
-      around.removeEventListener('focusin', onFocus);
-      around.removeEventListener('keydown', walk);
-    },
+  look();
+  return () => {
+    observer.disconnect();
+    around.removeEventListener('focusin', onFocus);
+    around.removeEventListener('keydown', walk);
   };
 };
