@@ -114,13 +114,13 @@ test('the merchant makes links within its limits, and a guest pays them', async 
     await form.getByRole('textbox', { name: 'Booking details' }).fill('Two nights');
     if (at === 0) {
       await form.getByRole('textbox', { name: 'Amount' }).fill('9.99');
-      await form.getByRole('button', { name: 'New payment link' }).click();
+      await form.getByRole('button', { name: 'Create link' }).click();
       await expect(form.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(
         /The smallest payment that Lighthouse Bay Lodge takes is AUD 10\.00\./,
       );
     }
     await form.getByRole('textbox', { name: 'Amount' }).fill(major(amount));
-    await form.getByRole('button', { name: 'New payment link' }).click();
+    await form.getByRole('button', { name: 'Create link' }).click();
     const link = new URL(
       await page
         .getByText(/^https:.*\?s=/)

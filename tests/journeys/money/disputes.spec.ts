@@ -137,7 +137,7 @@ test('a merchant makes a payment link, sees its QR code and sends it', async ({ 
   await form.getByRole('textbox', { name: 'Booking', exact: true }).fill('BK-JOURNEY');
   await form.getByRole('textbox', { name: 'Booking details' }).fill('Two nights');
   await form.getByRole('textbox', { name: 'Amount' }).fill('123.45');
-  await form.getByRole('button', { name: 'New payment link' }).click();
+  await form.getByRole('button', { name: 'Create link' }).click();
   const result = page.getByRole('dialog', { name: 'New payment link' });
   await expect(result.getByText('AUD 123.45')).toBeVisible();
   await expect(result.getByRole('img')).toBeVisible();
