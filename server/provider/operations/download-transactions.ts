@@ -74,12 +74,12 @@ export const downloadTransactions = defineExport(
       cells,
       usual: usualColumns(viewer.user.role),
       rows: selectExportedTransactions(database, viewer.scope)
-        .where((eb) => transactionConditions(eb, query))
+        .where(transactionConditions(query))
         .orderBy(transactionOrder(query.sortBy, query.order)),
       count: async () => {
         const { total } = await transactionsInScope(database, viewer.scope)
           .select(rowCount.as('total'))
-          .where((eb) => transactionConditions(eb, query))
+          .where(transactionConditions(query))
           .executeTakeFirstOrThrow();
         return total;
       },

@@ -3,7 +3,7 @@ import { inScope } from '../../access/in-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import { dayEnd, dayStart } from '../../queries/lists/day-bounds.ts';
-import { amongConditions, ownerConditions } from '../../queries/lists/report-filters.ts';
+import { equalConditions, ownerConditions } from '../../queries/lists/report-filters.ts';
 import { typed } from '../../store/typed-sql.ts';
 
 /** What the dashboard's figures of transactions are narrowed by. */
@@ -26,7 +26,7 @@ export const dashboardConditions = (
     typed.boolean`created_at < ${dayEnd(last, timezone)}`,
     inScope(scope, 'merchant_id'),
     ...ownerConditions(query, 'merchant_id'),
-    ...amongConditions(currency === undefined ? undefined : [currency], 'currency'),
+    ...equalConditions(currency, 'currency'),
   ];
 };
 

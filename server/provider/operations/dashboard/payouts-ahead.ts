@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inScope } from '../../access/in-scope.ts';
 import { checkDays } from '../../queries/lists/day-bounds.ts';
 import { dueCondition } from '../../queries/payouts/payout-filters.ts';
-import { allOf, amongConditions, ownerConditions, todayIn } from '../../queries/lists/report-filters.ts';
+import { allOf, equalConditions, ownerConditions, todayIn } from '../../queries/lists/report-filters.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 import { described } from '../../description/described.ts';
 import { column, rowsOf, rowsThat, typed } from '../../store/typed-sql.ts';
@@ -21,7 +21,7 @@ export const getPayoutsAhead = defineRead('getPayoutsAhead', async ({ query }, {
     typed.boolean`payout_date <= ${last}`,
     inScope(viewer.scope, 'merchant_id'),
     ...ownerConditions(query, 'merchant_id'),
-    ...amongConditions(currency === undefined ? undefined : [currency], 'currency'),
+    ...equalConditions(currency, 'currency'),
   ]);
   const rows = await rowsThat(described('PayoutsOfDay'))`
     select payout_date as date, currency, sum(payable_amount)::bigint as payable_amount, count(*) as count

@@ -44,7 +44,7 @@ export const downloadKycCases = defineExport('downloadKycCases', ({ query }, { d
       'created_at',
     ],
     rows: selectWholeKycCases(database, viewer.scope)
-      .where((eb) => kycConditions(eb, query))
+      .where(kycConditions(query))
       .orderBy(kycOrder(query.sortBy, query.order)),
   });
 });

@@ -18,7 +18,7 @@ export const getKycRequestedVolume = defineRead(
     const opened = sql`kyc_cases.created_at at time zone ${timezone}::text`;
     const isRecent = typed.boolean`${opened} >= date_trunc('month', now() at time zone ${timezone}::text) - interval '12 months'`;
     const cases = kycCasesInScope(database, viewer.scope)
-      .where((eb) => kycConditions(eb, query))
+      .where(kycConditions(query))
       .$if(date_from === undefined && date_to === undefined, (all) => all.where(isRecent))
       .select(typed.text`to_char(${opened}, 'YYYY-MM')`.as('month'))
       .select(['kyc_cases.currency', 'kyc_cases.requested_volume'])
@@ -43,7 +43,7 @@ export const getKycStatusDistribution = defineRead(
   async ({ query }, { database, viewer }) => {
     checkDays(query);
     const cases = kycCasesInScope(database, viewer.scope)
-      .where((eb) => kycConditions(eb, query))
+      .where(kycConditions(query))
       .select('kyc_cases.status');
     const statuses = valuesOf('KycCaseStatus');
     const rows = await rowsOf({
@@ -72,7 +72,7 @@ const countOf = (condition: ReturnType<typeof sql>) => typed.bigint`count(*) fil
 /** The figures above the list of cases. */
 export const getKycCalloutBox = defineRead('getKycCalloutBox', ({ query }, { database, viewer }) =>
   kycCasesInScope(database, viewer.scope)
-    .where((eb) => kycConditions(eb, query))
+    .where(kycConditions(query))
     .select([
       countOf(sql`true`).as('total'),
       countOf(sql`kyc_cases.status not in ('approved', 'cancelled')`).as('open'),

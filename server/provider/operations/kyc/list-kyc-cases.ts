@@ -8,7 +8,7 @@ import { defineRead } from '../../mechanism/define-operation.ts';
 export const listKycCases = defineRead('listKycCases', ({ query }, { database, viewer }) => {
   checkDays(query);
   const rows = selectKycCases(database, viewer.scope)
-    .where((eb) => kycConditions(eb, query))
+    .where(kycConditions(query))
     .orderBy(kycOrder(query.sortBy, query.order));
   return readPage(rows, query);
 });

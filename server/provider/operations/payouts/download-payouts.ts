@@ -52,7 +52,7 @@ const reportPayouts = (name: string, query: PayoutFilters, { database, viewer }:
       'status',
     ],
     rows: selectPayouts(database, viewer.scope)
-      .where((eb) => payoutConditions(eb, query))
+      .where(payoutConditions(query))
       .orderBy(payoutOrder(query.sortBy, query.order)),
   });
 };

@@ -12,7 +12,7 @@ import { typed } from '../../store/typed-sql.ts';
 export const listDisbursements = defineRead('listDisbursements', async ({ query }, { database, viewer }) => {
   checkDays(query);
   const rows = selectDisbursements(database, viewer.scope)
-    .where((eb) => payoutConditions(eb, query))
+    .where(payoutConditions(query))
     .orderBy(payoutOrder(query.sortBy, query.order));
   return readPageWithTotals(database, rows, query, 'DisbursementTotal');
 });

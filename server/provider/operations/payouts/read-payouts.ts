@@ -11,7 +11,7 @@ import { defineRead } from '../../mechanism/define-operation.ts';
 export const listPayouts = defineRead('listPayouts', async ({ query }, { database, viewer }) => {
   checkDays(query);
   const rows = selectPayouts(database, viewer.scope)
-    .where((eb) => payoutConditions(eb, query))
+    .where(payoutConditions(query))
     .orderBy(payoutOrder(query.sortBy, query.order));
   return readPageWithTotals(database, rows, query, 'PayoutTotal');
 });

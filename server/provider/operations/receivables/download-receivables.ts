@@ -62,7 +62,7 @@ export const downloadReceivables = defineExport('downloadReceivables', ({ query 
       'status',
     ],
     rows: selectReceivables(database, viewer.scope)
-      .where((eb) => receivableConditions(eb, query))
+      .where(receivableConditions(query))
       .orderBy(receivableOrder(query.sortBy, query.order)),
   });
 });

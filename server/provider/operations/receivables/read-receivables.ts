@@ -14,7 +14,7 @@ import { defineRead } from '../../mechanism/define-operation.ts';
 export const listReceivables = defineRead('listReceivables', async ({ query }, { database, viewer }) => {
   checkDays(query);
   const rows = selectReceivables(database, viewer.scope)
-    .where((eb) => receivableConditions(eb, query))
+    .where(receivableConditions(query))
     .orderBy(receivableOrder(query.sortBy, query.order));
   return readPageWithTotals(database, rows, query, 'ReceivableTotal');
 });

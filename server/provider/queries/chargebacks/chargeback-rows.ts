@@ -11,6 +11,7 @@ import {
   allOf,
   amongConditions,
   dayConditions,
+  equalConditions,
   instantConditions,
   ownerConditions,
   prefixConditions,
@@ -81,10 +82,7 @@ export const filterChargebacks = (database: Database, scope: TenantScope, query:
         ...dateConditions(query),
         ...dueConditions(query),
         ...answerConditions(query),
-        ...amongConditions(
-          query.transaction_id === undefined ? undefined : [query.transaction_id],
-          'chargebacks.transaction_id',
-        ),
+        ...equalConditions(query.transaction_id, 'chargebacks.transaction_id'),
       ]),
     )
     .orderBy(

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { dayEnd, dayStart } from './day-bounds.ts';
-import { escapeLike } from './like.ts';
+import { containing, escapeLike } from './like.ts';
 import { typed } from '../../store/typed-sql.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -21,7 +21,7 @@ export const ownerConditions = (
   { merchants, partnerId }: OwnerFilter,
   column: string,
 ): readonly Condition[] => [
-  ...(merchants === undefined ? [] : [typed.boolean`${sql.ref(column)} = any(${merchants}::text[])`]),
+  ...amongConditions(merchants, column),
   ...(partnerId === undefined
     ? []
     : [typed.boolean`${sql.ref(column)} in (select id from merchants where partner_id = ${partnerId})`]),
@@ -45,12 +45,20 @@ export const dayConditions = (
   ...(to === undefined ? [] : [typed.boolean`${sql.ref(column)} <= ${to}::date`]),
 ];
 
+/** The condition that a column holds the value; none where none is named. */
+export const equalConditions = (value: string | number | undefined, column: string): readonly Condition[] =>
+  value === undefined ? [] : [typed.boolean`${sql.ref(column)} = ${value}`];
+
 /** The condition that a column holds one of the values; none where no value is named. */
 export const amongConditions = (
-  values: readonly string[] | undefined,
+  values: readonly (string | number)[] | undefined,
   column: string,
-): readonly Condition[] =>
-  values === undefined ? [] : [typed.boolean`${sql.ref(column)} = any(${values}::text[])`];
+): readonly Condition[] => {
+  // One value is compared as such: an index then still tells the order of what stands behind it.
+  if (values === undefined || values.length === 1) return equalConditions(values?.[0], column);
+  const type = values.some((value) => typeof value === 'number') ? sql`integer[]` : sql`text[]`;
+  return [typed.boolean`${sql.ref(column)} = any(${values}::${type})`];
+};
 
 /** The condition that one of the columns, which hold capitals, begins with the text; none without a text. */
 export const prefixConditions = (
@@ -60,6 +68,16 @@ export const prefixConditions = (
   if (text === undefined || text === '') return [];
   const pattern = `${escapeLike(text.toUpperCase())}%`;
   const each = columns.map((column) => typed.boolean`${sql.ref(column)} like ${pattern}`);
+  return [typed.boolean`${sql.join(each, sql` or `)}`];
+};
+
+/** The condition that one of the columns holds the text somewhere; none without a text. */
+export const searchConditions = (
+  text: string | undefined,
+  columns: readonly string[],
+): readonly Condition[] => {
+  if (text === undefined || text === '') return [];
+  const each = columns.map((column) => sql`${sql.ref(column)} ilike ${containing(text)}`);
   return [typed.boolean`${sql.join(each, sql` or `)}`];
 };
 

@@ -1,12 +1,17 @@
-import type { RawBuilder, SqlBool } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { inScope } from '../../access/in-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import type { Database } from '../../store/store.ts';
-import { containing } from '../lists/like.ts';
 import { orderBy, type SortColumn } from '../lists/order-by.ts';
-import { allOf, amongConditions, instantConditions, ownerConditions } from '../lists/report-filters.ts';
+import {
+  allOf,
+  amongConditions,
+  instantConditions,
+  ownerConditions,
+  searchConditions,
+} from '../lists/report-filters.ts';
 import { typed } from '../../store/typed-sql.ts';
 
 type Status = components['schemas']['PaymentInfoStatus'];
@@ -68,16 +73,11 @@ export const filterPaymentInfos = (database: Database, scope: TenantScope, query
         ...amongConditions(query.ids, 'payment_infos.id'),
         ...instantConditions(query, 'payment_infos.created_at'),
         ...(query.status === undefined ? [] : [typed.boolean`${status} = any(${query.status}::text[])`]),
-        ...searchConditions(query.search),
+        ...searchConditions(query.search, [
+          'payment_infos.alias',
+          'payment_infos.booking_ref',
+          'payment_infos.booking_info',
+        ]),
       ]),
     )
     .orderBy(orderBy(sorts[query.sortBy], query.order, 'payment_infos.id'));
-
-const searchConditions = (search: string | undefined): readonly RawBuilder<SqlBool>[] => {
-  if (search === undefined || search === '') return [];
-  const pattern = containing(search);
-  return [
-    typed.boolean`payment_infos.alias ilike ${pattern} or payment_infos.booking_ref ilike ${pattern}
-      or payment_infos.booking_info ilike ${pattern}`,
-  ];
-};

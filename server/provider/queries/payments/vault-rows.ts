@@ -4,9 +4,16 @@ import { inScope, partnerInScope } from '../../access/in-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import type { Database } from '../../store/store.ts';
-import { containing, escapeLike } from '../lists/like.ts';
+import { escapeLike } from '../lists/like.ts';
 import { orderBy, type SortColumn } from '../lists/order-by.ts';
-import { allOf, amongConditions, instantConditions, ownerConditions } from '../lists/report-filters.ts';
+import {
+  allOf,
+  amongConditions,
+  equalConditions,
+  instantConditions,
+  ownerConditions,
+  searchConditions,
+} from '../lists/report-filters.ts';
 import { typed } from '../../store/typed-sql.ts';
 
 type TokenStatus = components['schemas']['VaultTokenStatus'];
@@ -54,12 +61,9 @@ export const filterVaultTokens = (
       ...ownerConditions(query, 'vault_tokens.merchant_id'),
       ...instantConditions(query, 'vault_tokens.created_at'),
       ...amongConditions(query.card_brand, 'vault_tokens.card_brand'),
-      ...amongConditions(
-        integration === undefined ? undefined : [integration],
-        'vault_tokens.integration_id',
-      ),
+      ...equalConditions(integration, 'vault_tokens.integration_id'),
       ...(query.status === undefined ? [] : [typed.boolean`${tokenStatus} = any(${query.status}::text[])`]),
-      ...searchConditions(search),
+      ...cardSearch(search),
     ]),
   );
   const bySecond =
@@ -69,7 +73,7 @@ export const filterVaultTokens = (
   return bySecond.orderBy(orderBy(tokenSorts[sortBy], order, 'vault_tokens.token'));
 };
 
-const searchConditions = (search: string | undefined): readonly RawBuilder<SqlBool>[] => {
+const cardSearch = (search: string | undefined): readonly RawBuilder<SqlBool>[] => {
   if (search === undefined || search === '') return [];
   const pattern = `${escapeLike(search)}%`;
   return [
@@ -116,14 +120,11 @@ export const filterVaultIntegrations = (
   return selectVaultIntegrations(database, scope)
     .where(
       allOf([
-        ...amongConditions(
-          partnerId === undefined ? undefined : [partnerId],
-          'vault_integrations.partner_id',
-        ),
+        ...equalConditions(partnerId, 'vault_integrations.partner_id'),
         ...amongConditions(query.status, 'vault_integrations.status'),
         ...amongConditions(query.kind, 'vault_integrations.kind'),
         ...amongConditions(query.ids, 'vault_integrations.id'),
-        ...(search === undefined ? [] : [typed.boolean`vault_integrations.name ilike ${containing(search)}`]),
+        ...searchConditions(search, ['vault_integrations.name']),
       ]),
     )
     .orderBy(orderBy(integrationSorts[sortBy], order, 'vault_integrations.id'));

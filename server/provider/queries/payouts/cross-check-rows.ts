@@ -8,6 +8,7 @@ import { orderBy, type SortColumn } from '../lists/order-by.ts';
 import {
   allOf,
   amongConditions,
+  equalConditions,
   instantConditions,
   ownerConditions,
   prefixConditions,
@@ -66,7 +67,7 @@ export const filterCrossChecks = (database: Database, query: CrossCheckQuery) =>
         ...ownerConditions(query, 'cross_checks.merchant_id'),
         ...prefixConditions(query.reference, ['cross_checks.reference', 'cross_checks.psp_reference']),
         ...amongConditions(query.result, 'cross_checks.result'),
-        ...amongConditions(query.psp === undefined ? undefined : [query.psp], 'cross_checks.psp'),
+        ...equalConditions(query.psp, 'cross_checks.psp'),
         ...(query.state === undefined ? [] : [typed.boolean`${state} = any(${query.state}::text[])`]),
         ...instantConditions(query, 'cross_checks.recorded_at'),
       ]),

@@ -1,38 +1,34 @@
-import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Input } from '../../mechanism/operation.ts';
-import type { Tables } from '../../store/tables.ts';
-import { escapeLike } from '../lists/like.ts';
-import { todayIn } from '../lists/report-filters.ts';
+import { orderBy } from '../lists/order-by.ts';
+import {
+  allOf,
+  amongConditions,
+  dayConditions,
+  equalConditions,
+  prefixConditions,
+  todayIn,
+} from '../lists/report-filters.ts';
 import { typed } from '../../store/typed-sql.ts';
 
 export type PayoutFilters = Input<'downloadPayouts'>['query'];
 
-type Builder = ExpressionBuilder<Tables, 'payouts' | 'merchants'>;
-type SortField = components['schemas']['PayoutSort'];
-
-/** The conditions that the filters of a request put on payouts, all of which must hold. */
-export const payoutConditions = (
-  eb: Builder,
-  filters: Omit<PayoutFilters, 'format'>,
-): Expression<SqlBool> => {
-  const conditions: Expression<SqlBool>[] = [];
-  const { merchants, partnerId, reference, status, payout_type: types, currency, psp, ids } = filters;
-  const { date_from: from, date_to: to, due, timezone } = filters;
-  if (merchants !== undefined) conditions.push(eb('payouts.merchant_id', 'in', merchants));
-  if (partnerId !== undefined) conditions.push(eb('merchants.partner_id', '=', partnerId));
-  if (reference !== undefined && reference !== '') {
-    conditions.push(eb('payouts.reference', 'like', `${escapeLike(reference.toUpperCase())}%`));
-  }
-  if (status !== undefined) conditions.push(eb('payouts.status', 'in', status));
-  if (types !== undefined) conditions.push(eb('payouts.payout_type', 'in', types));
-  if (currency !== undefined) conditions.push(eb('payouts.currency', '=', currency));
-  if (psp !== undefined && psp !== '') conditions.push(eb('payouts.psp', '=', psp));
-  if (ids !== undefined) conditions.push(eb('payouts.id', 'in', ids));
-  if (from !== undefined) conditions.push(eb('payouts.payout_date', '>=', from));
-  if (to !== undefined) conditions.push(eb('payouts.payout_date', '<=', to));
-  if (due !== undefined) conditions.push(dueCondition(due, timezone));
-  return eb.and(conditions);
+/** The condition of all that the filters of a request ask of payouts. */
+export const payoutConditions = (filters: Omit<PayoutFilters, 'format'>): RawBuilder<SqlBool> => {
+  const { due, psp, timezone } = filters;
+  return allOf([
+    ...amongConditions(filters.merchants, 'payouts.merchant_id'),
+    ...equalConditions(filters.partnerId, 'merchants.partner_id'),
+    ...prefixConditions(filters.reference, ['payouts.reference']),
+    ...amongConditions(filters.status, 'payouts.status'),
+    ...amongConditions(filters.payout_type, 'payouts.payout_type'),
+    ...equalConditions(filters.currency, 'payouts.currency'),
+    ...equalConditions(psp === '' ? undefined : psp, 'payouts.psp'),
+    ...amongConditions(filters.ids, 'payouts.id'),
+    ...dayConditions(filters, 'payouts.payout_date'),
+    ...(due === undefined ? [] : [dueCondition(due, timezone)]),
+  ]);
 };
 
 /** The condition on payouts that are due so; only what is still to be paid is due. */
@@ -45,16 +41,13 @@ export const dueCondition = (
     and ${due === 'upcoming' ? isToCome : sql`not (${isToCome})`}`;
 };
 
-/** The ORDER BY of a sorted list of payouts; rows that are equal are sorted by id. */
+/** The ORDER BY of a sorted list of payouts. */
 export const payoutOrder = (
-  sortBy: SortField,
+  sortBy: components['schemas']['PayoutSort'],
   order: components['schemas']['Order'],
-): RawBuilder<unknown> => {
-  const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  return sql`${sql.ref(sortColumnOf(sortBy))} ${direction}, payouts.id ${direction}`;
-};
+): RawBuilder<unknown> => orderBy({ column: sortColumnOf(sortBy) }, order, 'payouts.id');
 
-const sortColumnOf = (sortBy: SortField): string => {
+const sortColumnOf = (sortBy: components['schemas']['PayoutSort']): string => {
   if (sortBy === 'merchant_name') return 'merchants.trading_name';
   return sortBy === 'payout_date_humanize' ? 'payouts.payout_date' : `payouts.${sortBy}`;
 };

@@ -1,17 +1,21 @@
-import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { inScope } from '../../access/in-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import type { Database } from '../../store/store.ts';
-import type { Tables } from '../../store/tables.ts';
-import { dayEnd, dayStart } from '../lists/day-bounds.ts';
-import { escapeLike } from '../lists/like.ts';
+import { orderBy, type SortColumn } from '../lists/order-by.ts';
+import {
+  allOf,
+  amongConditions,
+  equalConditions,
+  instantConditions,
+  prefixConditions,
+} from '../lists/report-filters.ts';
 import { typed } from '../../store/typed-sql.ts';
 
 type Receivable = components['schemas']['Receivable'];
-type Builder = ExpressionBuilder<Tables, 'receivables' | 'merchants' | 'payouts'>;
 type Filters = Omit<Input<'downloadReceivables'>['query'], 'format'>;
 
 const columns = [
@@ -65,43 +69,29 @@ export const readReceivable = async (
   return row;
 };
 
-/** The conditions that the filters of a request put on receivables, all of which must hold. */
-export const receivableConditions = (eb: Builder, filters: Filters): Expression<SqlBool> => {
-  const conditions: Expression<SqlBool>[] = [];
-  const { merchants, partnerId, reference, kind, status, currency, ids, date_from, date_to, timezone } =
-    filters;
-  if (merchants !== undefined) conditions.push(eb('receivables.merchant_id', 'in', merchants));
-  if (partnerId !== undefined) conditions.push(eb('merchants.partner_id', '=', partnerId));
-  if (reference !== undefined && reference !== '') {
-    conditions.push(eb('receivables.reference', 'like', `${escapeLike(reference.toUpperCase())}%`));
-  }
-  if (kind !== undefined) conditions.push(eb('receivables.kind', 'in', kind));
-  if (status !== undefined) conditions.push(eb('receivables.status', 'in', status));
-  if (currency !== undefined) conditions.push(eb('receivables.currency', '=', currency));
-  if (ids !== undefined) conditions.push(eb('receivables.id', 'in', ids));
-  if (date_from !== undefined) {
-    conditions.push(eb('receivables.created_at', '>=', dayStart(date_from, timezone)));
-  }
-  if (date_to !== undefined) {
-    conditions.push(eb('receivables.created_at', '<', dayEnd(date_to, timezone)));
-  }
-  return eb.and(conditions);
-};
+/** The condition of all that the filters of a request ask of receivables. */
+export const receivableConditions = (filters: Filters): RawBuilder<SqlBool> =>
+  allOf([
+    ...amongConditions(filters.merchants, 'receivables.merchant_id'),
+    ...equalConditions(filters.partnerId, 'merchants.partner_id'),
+    ...prefixConditions(filters.reference, ['receivables.reference']),
+    ...amongConditions(filters.kind, 'receivables.kind'),
+    ...amongConditions(filters.status, 'receivables.status'),
+    ...equalConditions(filters.currency, 'receivables.currency'),
+    ...amongConditions(filters.ids, 'receivables.id'),
+    ...instantConditions(filters, 'receivables.created_at'),
+  ]);
 
-const nullable: readonly string[] = ['payout_date_humanize', 'due_date'];
-
-/** The ORDER BY of a sorted list: what is empty comes last either way, equal rows are sorted by id. */
+/** The ORDER BY of a sorted list of receivables. */
 export const receivableOrder = (
   sortBy: components['schemas']['ReceivableSort'],
   order: components['schemas']['Order'],
-): RawBuilder<unknown> => {
-  const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  const column =
-    sortBy === 'merchant_name'
-      ? 'merchants.trading_name'
-      : sortBy === 'payout_date_humanize'
-        ? 'payouts.payout_date'
-        : `receivables.${sortBy}`;
-  const nulls = nullable.includes(sortBy) ? sql` nulls last` : sql``;
-  return sql`${sql.ref(column)} ${direction}${nulls}, receivables.id ${direction}`;
+): RawBuilder<unknown> => orderBy(sortColumnOf(sortBy), order, 'receivables.id');
+
+const sortColumnOf = (sortBy: components['schemas']['ReceivableSort']): SortColumn => {
+  if (sortBy === 'merchant_name') return { column: 'merchants.trading_name' };
+  if (sortBy === 'payout_date_humanize') return { column: 'payouts.payout_date', nullable: true };
+  return sortBy === 'due_date'
+    ? { column: 'receivables.due_date', nullable: true }
+    : { column: `receivables.${sortBy}` };
 };

@@ -79,7 +79,7 @@ const selectBranch = (
     ? sql`(transactions.created_at at time zone 'UTC')`
     : sql.ref('transactions.created_at');
   const rows = transactionsInScope(database, scope)
-    .$if(isRefundable, (query) => query.where((eb) => eb(refundableAmount(eb), '>', 0)))
+    .$if(isRefundable, (query) => query.where(typed.boolean`${refundableAmount} > 0`))
     .where(typed.boolean`${sql.join(conditions, sql` and `)}`)
     .select(['transactions.id', 'transactions.created_at', typed.bigint`${rank}`.as('rank')])
     .orderBy(sql`${at} desc`)

@@ -1,7 +1,9 @@
-import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { TenantScope } from '../../access/scope.ts';
 import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
+import { inScope } from '../../access/in-scope.ts';
+import { allOf, amongConditions, equalConditions, ownerConditions } from '../lists/report-filters.ts';
 import { dayEnd, dayStart } from '../lists/day-bounds.ts';
 import {
   dayMs,
@@ -172,27 +174,19 @@ const keptPart = (
   const value = valueOf('transaction_counts', by);
   const join =
     by === 'merchant_name' ? sql`join merchants on merchants.id = transaction_counts.merchant_id` : sql``;
-  const among = (column: string, values: readonly string[] | undefined): RawBuilder<SqlBool> =>
-    values === undefined
-      ? typed.boolean`true`
-      : typed.boolean`${sql.ref(column)} = any(${[...values]}::text[])`;
   return sql`
     select begins_on, 0 as edge, ${span === 'month'}::boolean as is_month, ${value} as value,
       transaction_counts.currency, ${keptSums} from transaction_counts ${join}
     where grain in ('open', ${grainOf(query, by)}) and basis = ${basis} and span = ${span}
       and begins_on >= ${formatDay(from)}::date and begins_on < ${formatDay(to)}::date
-      and ${merchantsOf(scope)}
-      and ${
-        query.partnerId === undefined
-          ? sql`true`
-          : sql`transaction_counts.merchant_id in
-        (select id from merchants where partner_id = ${query.partnerId})`
-      }
-      and ${among('transaction_counts.merchant_id', query.merchants)}
-      and ${among('transaction_type', query.transaction_type)}
-      and ${among('transaction_status', query.transaction_status)}
-      and ${among('transaction_channel', query.transaction_channel)}
-      and ${among('transaction_counts.currency', query.currency === undefined ? undefined : [query.currency])}
+      and ${inScope(scope, 'transaction_counts.merchant_id')}
+      and ${allOf([
+        ...ownerConditions(query, 'transaction_counts.merchant_id'),
+        ...amongConditions(query.transaction_type, 'transaction_type'),
+        ...amongConditions(query.transaction_status, 'transaction_status'),
+        ...amongConditions(query.transaction_channel, 'transaction_channel'),
+        ...equalConditions(query.currency, 'transaction_counts.currency'),
+      ])}
     group by 1, 4, 5 having sum(transactions) <> 0`;
 };
 
@@ -210,19 +204,6 @@ const grainOf = (query: TransactionFilters, by: CountedBy | null): Grain => {
   return asked.length === 1 ? first[0] : 'each';
 };
 
-const merchantsOf = (scope: TenantScope): RawBuilder<SqlBool> => {
-  switch (scope.kind) {
-    case 'all':
-      return typed.boolean`true`;
-    case 'partner':
-      return typed.boolean`transaction_counts.merchant_id in (select id from merchants where partner_id = ${scope.partnerId})`;
-    case 'merchant':
-      return typed.boolean`transaction_counts.merchant_id = ${scope.merchantId}`;
-    case 'none':
-      return typed.boolean`false`;
-  }
-};
-
 /** What lies outside whole days, and what a search finds, is counted row by row. */
 const edgePart = (
   database: Database,
@@ -235,7 +216,7 @@ const edgePart = (
   const { from, to } = plan.edges[index] ?? { from: 0, to: 0 };
   const isTimed = query.date_type === 'created_at';
   const found = transactionsInScope(database, scope)
-    .where((eb) => transactionConditions(eb, query))
+    .where(transactionConditions(query))
     .$if(by === 'merchant_name', (rows) =>
       rows.innerJoin('merchants', 'merchants.id', 'transactions.merchant_id'),
     )
@@ -251,7 +232,7 @@ const edgePart = (
       'transactions.refunded_amount',
       'transactions.fee',
     ])
-    .select((eb) => [refundableAmount(eb).as('refundable_amount'), valueOf('transactions', by).as('value')]);
+    .select([refundableAmount.as('refundable_amount'), valueOf('transactions', by).as('value')]);
   return sql`
     select null::date as begins_on, ${index}::int as edge, false as is_month, sums.*
     from (${sumUpFound(sql`${found}`)}) as sums`;

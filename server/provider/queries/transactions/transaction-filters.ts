@@ -1,10 +1,15 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { Input } from '../../mechanism/operation.ts';
-import type { Tables } from '../../store/tables.ts';
-import { dayEnd, dayStart } from '../lists/day-bounds.ts';
-import { escapeLike } from '../lists/like.ts';
-import { amongConditions } from '../lists/report-filters.ts';
+import {
+  allOf,
+  amongConditions,
+  dayConditions,
+  equalConditions,
+  instantConditions,
+  prefixConditions,
+} from '../lists/report-filters.ts';
 import { refundableAmount } from './transactions-in-scope.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 /** What no request asks for, but who asks may have no more: only what can still be given back. */
 interface Narrowing {
@@ -28,43 +33,25 @@ export const isCountedByRow = (filters: TransactionFilters): boolean => {
   );
 };
 
-type Builder = ExpressionBuilder<Tables, 'transactions'>;
-
-/** The conditions that the filters of a request put on transactions, all of which must hold. */
-export const transactionConditions = (eb: Builder, filters: TransactionFilters): Expression<SqlBool> => {
-  const conditions: Expression<SqlBool>[] = [];
-  const { merchants, partnerId, reference, currency, card_token: token, ids } = filters;
-  const { original_transaction_id: original, decline_reason: reasons } = filters;
-  const { transaction_type: types, transaction_status: statuses, transaction_channel: channels } = filters;
-  if (merchants !== undefined) conditions.push(eb('transactions.merchant_id', 'in', merchants));
-  if (partnerId !== undefined) conditions.push(eb('transactions.partner_id', '=', partnerId));
-  if (reference !== undefined && reference !== '') {
-    conditions.push(eb('transactions.ref_id', 'like', `${escapeLike(reference.toUpperCase())}%`));
-  }
-  if (types !== undefined) conditions.push(eb('transactions.transaction_type', 'in', types));
-  if (statuses !== undefined) conditions.push(eb('transactions.transaction_status', 'in', statuses));
-  if (currency !== undefined) conditions.push(eb('transactions.currency', '=', currency));
-  if (token !== undefined) conditions.push(eb('transactions.card_token', '=', token));
-  if (original !== undefined) conditions.push(eb('transactions.original_transaction_id', '=', original));
-  if (filters.isRefundable === true) conditions.push(eb(refundableAmount(eb), '>', 0));
-  if (channels !== undefined) conditions.push(eb('transactions.transaction_channel', 'in', channels));
-  if (reasons !== undefined) conditions.push(eb('transactions.decline_reason', 'in', reasons));
-  return eb.and([...conditions, ...amongConditions(ids, 'transactions.id'), ...dateConditions(eb, filters)]);
-};
-
-const dateConditions = (eb: Builder, filters: TransactionFilters): readonly Expression<SqlBool>[] => {
-  const { date_type, date_from, date_to, timezone } = filters;
-  const conditions: Expression<SqlBool>[] = [];
-  if (date_type === 'payout_date') {
-    if (date_from !== undefined) conditions.push(eb('transactions.payout_date', '>=', date_from));
-    if (date_to !== undefined) conditions.push(eb('transactions.payout_date', '<=', date_to));
-    return conditions;
-  }
-  if (date_from !== undefined) {
-    conditions.push(eb('transactions.created_at', '>=', dayStart(date_from, timezone)));
-  }
-  if (date_to !== undefined) {
-    conditions.push(eb('transactions.created_at', '<', dayEnd(date_to, timezone)));
-  }
-  return conditions;
+/** The condition of all that the filters of a request ask of transactions. */
+export const transactionConditions = (filters: TransactionFilters): RawBuilder<SqlBool> => {
+  const { date_type, isRefundable } = filters;
+  return allOf([
+    ...amongConditions(filters.merchants, 'transactions.merchant_id'),
+    ...equalConditions(filters.partnerId, 'transactions.partner_id'),
+    ...prefixConditions(filters.reference, ['transactions.ref_id']),
+    ...amongConditions(filters.transaction_type, 'transactions.transaction_type'),
+    ...amongConditions(filters.transaction_status, 'transactions.transaction_status'),
+    ...equalConditions(filters.currency, 'transactions.currency'),
+    ...equalConditions(filters.card_token, 'transactions.card_token'),
+    ...equalConditions(filters.original_transaction_id, 'transactions.original_transaction_id'),
+    ...(isRefundable === true ? [typed.boolean`${refundableAmount} > 0`] : []),
+    ...amongConditions(filters.transaction_channel, 'transactions.transaction_channel'),
+    ...amongConditions(filters.decline_reason, 'transactions.decline_reason'),
+    ...amongConditions(filters.ids, 'transactions.id'),
+    ...(date_type === 'payout_date' ? dayConditions : instantConditions)(
+      filters,
+      `transactions.${date_type}`,
+    ),
+  ]);
 };

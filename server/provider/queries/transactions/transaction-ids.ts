@@ -120,7 +120,7 @@ const fitting = (
   among: RawBuilder<SqlBool> | undefined,
 ) =>
   transactionsInScope(database, scope)
-    .where((eb) => transactionConditions(eb, query))
+    .where(transactionConditions(query))
     .where(among ?? typed.boolean`true`);
 
 /** Merchant by merchant, each from its own index; merchants of one name are read as one. */
@@ -137,7 +137,7 @@ const readByMerchant = async (
     .selectFrom('transactions')
     .select('transactions.id')
     .where(typed.boolean`transactions.merchant_id = merchants.id`)
-    .where((eb) => transactionConditions(eb, query))
+    .where(transactionConditions(query))
     .orderBy(sql`transactions.id ${direction}`)
     .limit(skip + take);
   const merchants = merchantsInScope(database, scope)

@@ -52,7 +52,7 @@ export const selectExportedTransactions = (database: Database, scope: TenantScop
     .innerJoin('merchants', 'merchants.id', 'transactions.merchant_id')
     .select(columns)
     .select('merchants.trading_name as merchant_name')
-    .select((eb) => refundableAmount(eb).as('refundable_amount'))
+    .select(refundableAmount.as('refundable_amount'))
     .select(capturableAmount.as('capturable_amount'))
     .select(capturedAmount.as('captured_amount'));
 

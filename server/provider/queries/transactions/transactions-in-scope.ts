@@ -1,8 +1,7 @@
-import type { ExpressionBuilder, ExpressionWrapper } from 'kysely';
+import { sql } from 'kysely';
 import { valueSets } from '../../../../openapi/generated/facts.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import type { Database } from '../../store/store.ts';
-import type { Tables } from '../../store/tables.ts';
 import { typed } from '../../store/typed-sql.ts';
 
 /** The transactions of a scope: where every query about transactions begins. */
@@ -39,21 +38,11 @@ export const merchantsInScope = (database: Database, scope: TenantScope) => {
 export const refundableTypes = valueSets.TransactionType.charge;
 export const refundableStatuses = valueSets.TransactionStatus.refundable;
 
-type Builder = ExpressionBuilder<Tables, 'transactions'>;
-
 /** What can still be given back of a transaction; 0 when type or status forbids it. */
-export const refundableAmount = (eb: Builder): ExpressionWrapper<Tables, 'transactions', number> =>
-  eb
-    .case()
-    .when(
-      eb.and([
-        eb('transactions.transaction_type', 'in', refundableTypes),
-        eb('transactions.transaction_status', 'in', refundableStatuses),
-      ]),
-    )
-    .then(typed.bigint`transactions.amount - transactions.refunded_amount - transactions.charged_back_amount`)
-    .else(typed.bigint`0`)
-    .end();
+export const refundableAmount = typed.bigint`case
+  when transactions.transaction_type in (${sql.join(refundableTypes)})
+    and transactions.transaction_status in (${sql.join(refundableStatuses)})
+  then transactions.amount - transactions.refunded_amount - transactions.charged_back_amount else 0 end`;
 
 /** What of an authorisation can still be taken; 0 for any other, and once it is captured or voided. */
 export const capturableAmount = typed.bigint`case
