@@ -8412,7 +8412,10 @@ export interface components {
              * Format: money
              */
             fee_amount: number;
-            /** Tax rate (%) */
+            /**
+             * Tax rate (%)
+             * Format: decimal
+             */
             tax_rate: string;
             /**
              * Tax
@@ -8893,6 +8896,7 @@ export interface components {
         };
         /**
          * Percentage
+         * Format: decimal
          * @description A share of a whole, from 0 to 100, with at most two decimal places.
          * @example 25.00
          */
@@ -8968,6 +8972,7 @@ export interface components {
             country: components["schemas"]["CountryCodeOrNull"];
             /**
              * Ownership (%)
+             * Format: decimal
              * @example 33.33
              */
             ownership_percentage: string | null;

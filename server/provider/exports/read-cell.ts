@@ -1,6 +1,5 @@
 import type { Cell } from './cell.ts';
-import type { CellKind } from './report.ts';
-import { labelOf } from './report-words.ts';
+import type { CellKind } from './cell-kind.ts';
 
 /** A row as it came from the store. */
 export type StoredRow = Readonly<Record<string, unknown>>;
@@ -27,15 +26,11 @@ export const readCell = (row: StoredRow, column: string, kind: CellKind): Cell =
   }
 };
 
-const readText = (
-  value: unknown,
-  column: string,
-  labels: Extract<CellKind, { kind: 'text' }>['labels'],
-): string => {
+const readText = (value: unknown, column: string, labels: ReadonlyMap<string, string>): string => {
   if (Array.isArray(value)) return value.map((item: unknown) => readText(item, column, labels)).join(', ');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string' && typeof value !== 'number') throw notOfKind(column, 'text');
-  return labels === undefined ? String(value) : labelOf(labels, String(value));
+  return labels.get(String(value)) ?? String(value);
 };
 
 const readDigits = (value: unknown, column: string): string => {

@@ -1,79 +1,75 @@
 import type { Compilable, Expression } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Database } from '../store/store.ts';
-import type { EnumName } from './report-words.ts';
 import { column, rowsOf } from '../store/typed-sql.ts';
+import { describeCell, type CellKind, type RecordName } from './cell-kind.ts';
+import { labelOf, valuesOf, type EnumName } from './report-words.ts';
 
 type Schemas = components['schemas'];
+
 /** Enums of the description that name columns; their labels are the headings. */
-type ColumnEnum = {
+export type ColumnEnum = {
   readonly [Name in EnumName]: Schemas[Name] extends string ? Name : never;
 }[EnumName];
 
-/** How the values of a column are written; a null is an empty cell whatever the kind. */
-export type CellKind =
-  /** Text, a list of texts or a boolean; with `labels` the words of that enum. */
-  | { readonly kind: 'text'; readonly labels?: EnumName }
-  /** Minor units of the currency that stands in another column of the row. */
-  | { readonly kind: 'money'; readonly currency: string }
-  | { readonly kind: 'instant' }
-  | { readonly kind: 'date' }
-  | { readonly kind: 'number' };
-
-type Text = { readonly kind: 'text'; readonly labels?: EnumName };
-type Money<Row> = { readonly kind: 'money'; readonly currency: keyof Row & string };
-type KindOf<Row, Value> =
-  NonNullable<Value> extends number
-    ? Money<Row> | { readonly kind: 'number' } | Required<Text>
-    : NonNullable<Value> extends string
-      ? Text | { readonly kind: 'instant' | 'date' | 'number' }
-      : Text;
-
-/** One kind for each column that the enum names; a column that the row does not have does not compile. */
-export type CellKinds<Row, Columns extends ColumnEnum> = {
-  readonly [Column in Schemas[Columns]]: Column extends keyof Row ? KindOf<Row, Row[Column]> : never;
-};
-
-interface RowQuery<Row> extends Expression<Row> {
-  readonly clearOrderBy: () => Expression<Row> & Compilable;
+/** Every row of a report, filtered, selected and ordered as in its list; rows without one of the columns do not compile. */
+export interface ReportRows<Columns extends ColumnEnum> extends Expression<RowOf<Columns>> {
+  readonly clearOrderBy: () => Expression<RowOf<Columns>> & Compilable;
 }
 
-/** What an export holds; format, zone, cursor, audit row, file name and size limits are the mechanism's. */
-export interface ReportPlan<Row, Columns extends ColumnEnum> {
-  /** The file's name without its extension, as the description has it. */
-  readonly name: string;
+type RowOf<Columns extends ColumnEnum> = Readonly<Record<Schemas[Columns], unknown>>;
+
+/** What a report is made of; format, zone, cursor, audit row and size limits are the mechanism's. */
+export interface ReportPlan<Columns extends ColumnEnum> {
+  /** The record of the description that tells how each column is written. */
+  readonly record: RecordName;
   /** The enum that names the columns; the query parameter `columns` chooses among its values. */
   readonly columns: Columns;
-  readonly cells: CellKinds<Row, Columns>;
-  /** The columns of a call that names none. */
-  readonly usual: readonly Schemas[Columns][];
-  /** Every row, filtered, selected and ordered as in the list. */
-  readonly rows: RowQuery<Row>;
+  /** The columns of a call that names none; all of them unless told. */
+  readonly usual?: readonly Schemas[Columns][];
+  readonly rows: ReportRows<Columns>;
   /** How many rows there are, where that can be told without joining what the rows need. */
   readonly count?: () => Promise<number>;
+}
+
+/** A column of a report. */
+export interface ReportColumn {
+  readonly heading: string;
+  readonly kind: CellKind;
 }
 
 /** A report whose rows nobody but its own columns knows the type of any more. */
 export interface Report {
   readonly name: string;
-  readonly columns: EnumName;
-  readonly kinds: ReadonlyMap<string, CellKind>;
+  readonly columns: ReadonlyMap<string, ReportColumn>;
   readonly usual: readonly string[];
   readonly rows: Expression<unknown>;
   readonly count: () => Promise<number>;
 }
 
-/** Declares what an export holds. */
-export const createReport = <Row, Columns extends ColumnEnum>(
+/** A report by its plan, in a file of this name without an extension. */
+export const createReport = <Columns extends ColumnEnum>(
   database: Database,
-  plan: ReportPlan<Row, Columns>,
+  name: string,
+  { record, columns, usual, rows, count }: ReportPlan<Columns>,
 ): Report => {
-  const { name, columns, cells, usual, rows } = plan;
-  const kinds = new Map(Object.entries<CellKind>(cells));
-  return { name, columns, kinds, usual, rows, count: plan.count ?? (() => countRows(database, rows)) };
+  const names = valuesOf(columns);
+  const described = names.map(
+    (each) => [each, { heading: labelOf(columns, each), kind: describeCell(record, each).kind }] as const,
+  );
+  return {
+    name,
+    columns: new Map(described),
+    usual: usual ?? names,
+    rows,
+    count: count ?? (() => countRows(database, rows)),
+  };
 };
 
-const countRows = async (database: Database, rows: RowQuery<unknown>): Promise<number> => {
+const countRows = async <Columns extends ColumnEnum>(
+  database: Database,
+  rows: ReportRows<Columns>,
+): Promise<number> => {
   const [counted] = await rowsOf({
     total: column.bigint,
   })`select count(*) as total from (${rows.clearOrderBy()}) as counted`.execute(database);

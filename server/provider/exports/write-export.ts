@@ -2,8 +2,7 @@ import type { Database } from '../store/store.ts';
 import { fileFormats } from './file-formats.ts';
 import type { FetchRows } from './over-snapshot.ts';
 import { readCell, type StoredRow } from './read-cell.ts';
-import type { Report } from './report.ts';
-import { labelOf } from './report-words.ts';
+import type { Report, ReportColumn } from './report.ts';
 import type { Cell } from './cell.ts';
 import { readCellFormat } from './row-encoder.ts';
 
@@ -28,10 +27,11 @@ export const writeExport = async function* (
 ): AsyncGenerator<Uint8Array, void> {
   const cells = await readCellFormat(database, choice.timezone);
   const encoder = fileFormats[choice.format].create(cells, report.name);
-  const fetchCells = async () => readCells(report, choice.columns, await fetch(batch));
+  const columns = choice.columns.map((name) => [name, columnOf(report, name)] as const);
+  const fetchCells = async () => readCells(columns, await fetch(batch));
   let rows = await fetchCells();
   yield encoder.header(
-    choice.columns.map((column) => labelOf(report.columns, column)),
+    columns.map(([, { heading }]) => heading),
     rows,
   );
   for (;;) {
@@ -42,15 +42,14 @@ export const writeExport = async function* (
   yield encoder.end();
 };
 
-const readCells = (
-  report: Report,
-  columns: readonly string[],
-  rows: readonly StoredRow[],
-): readonly (readonly Cell[])[] => {
-  const chosen = columns.map((column) => {
-    const kind = report.kinds.get(column);
-    if (kind === undefined) throw new Error(`The report has no column ${column}.`);
-    return [column, kind] as const;
-  });
-  return rows.map((row) => chosen.map(([column, kind]) => readCell(row, column, kind)));
+const columnOf = (report: Report, name: string): ReportColumn => {
+  const column = report.columns.get(name);
+  if (column === undefined) throw new Error(`The report has no column ${name}.`);
+  return column;
 };
+
+const readCells = (
+  columns: readonly (readonly [string, ReportColumn])[],
+  rows: readonly StoredRow[],
+): readonly (readonly Cell[])[] =>
+  rows.map((row) => columns.map(([name, { kind }]) => readCell(row, name, kind)));

@@ -3,9 +3,10 @@ import type { OperationId } from '../../../openapi/generated/operations.ts';
 import { writeAudit } from '../access/audit.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { AnsweredFile } from '../exports/answered-file.ts';
-import type { Report } from '../exports/report.ts';
+import { createReport, type ColumnEnum, type ReportPlan } from '../exports/report.ts';
 import { auditedCall } from './audited-call.ts';
 import { DescriptionError } from '../description/description-error.ts';
+import { fileNameOf } from '../description/described-schemas.ts';
 import { formatFaults } from '../problem/faults.ts';
 import { once } from '../description/once.ts';
 import { invalidInput } from '../problem/problem.ts';
@@ -169,17 +170,17 @@ export const defineWriteAndThen = <Id extends OperationId>(
 
 /**
  * Declares an operation that answers every row of a list as a file: one consistent snapshot, and no end of the
- * file without its audit row. The handler only says which rows and columns; a large one becomes a job.
+ * file without its audit row. The plan only says which rows and columns; a large one becomes a job.
  */
-export const defineExport = <Id extends OperationId>(
+export const defineExport = <Id extends OperationId, Columns extends ColumnEnum>(
   operationId: Id,
-  handle: (input: Input<Id>, context: Context<Viewer>) => Report | Promise<Report>,
+  plan: (input: Input<Id>, context: Context<Viewer>) => ReportPlan<Columns>,
 ): Operation => {
   type Exported = Input<Id> & { readonly query: ExportQuery };
   const opener =
     (input: Exported, context: Context<Viewer>): ExportCall['open'] =>
-    async (database) =>
-      handle(input, { ...context, database });
+    (database) =>
+      createReport(database, fileNameOf(operationId), plan(input, { ...context, database }));
   return {
     ...createOperation<Exported, Viewer>(operationId, signedIn, ({ input, context, mounting }) =>
       runExport({

@@ -1,6 +1,3 @@
-import type { components } from '../../../../openapi/generated/provider.ts';
-import { createReport, type CellKinds } from '../../exports/report.ts';
-import { fileNameOf } from '../../description/described-schemas.ts';
 import { filterAutomationCharges } from '../../queries/payments/automation-charge-rows.ts';
 import { checkDays } from '../../queries/lists/day-bounds.ts';
 import { orderBy } from '../../queries/lists/order-by.ts';
@@ -27,50 +24,27 @@ const listAutomationChargeLogs = defineRead('listAutomationChargeLogs', ({ path,
   return readPage(logs, query);
 });
 
-const cells: CellKinds<components['schemas']['AutomationCharge'], 'AutomationChargeColumn'> = {
-  ref_id: { kind: 'text' },
-  booking_ref: { kind: 'text' },
-  merchant_name: { kind: 'text' },
-  guest_name: { kind: 'text' },
-  amount: { kind: 'money', currency: 'currency' },
-  currency: { kind: 'text' },
-  status: { kind: 'text', labels: 'AutomationChargeStatus' },
-  scheduled_at: { kind: 'instant' },
-  attempts: { kind: 'number' },
-  last_attempt_at: { kind: 'instant' },
-  next_attempt_at: { kind: 'instant' },
-  failure_reason: { kind: 'text' },
-  transaction_ref_id: { kind: 'text' },
-  card_brand: { kind: 'text', labels: 'CardBrand' },
-  card_last4: { kind: 'text' },
-  created_at: { kind: 'instant' },
-};
-
 const downloadAutomationCharges = defineExport(
   'downloadAutomationCharges',
-  ({ query }, { database, viewer }) => {
-    checkDays(query);
-    return createReport(database, {
-      name: fileNameOf('downloadAutomationCharges'),
-      columns: 'AutomationChargeColumn',
-      cells,
-      usual: [
-        'ref_id',
-        'booking_ref',
-        'merchant_name',
-        'guest_name',
-        'amount',
-        'currency',
-        'status',
-        'scheduled_at',
-        'attempts',
-        'next_attempt_at',
-        'failure_reason',
-        'transaction_ref_id',
-      ],
-      rows: filterAutomationCharges(database, viewer.scope, query),
-    });
-  },
+  ({ query }, { database, viewer }) => ({
+    record: 'AutomationCharge',
+    columns: 'AutomationChargeColumn',
+    usual: [
+      'ref_id',
+      'booking_ref',
+      'merchant_name',
+      'guest_name',
+      'amount',
+      'currency',
+      'status',
+      'scheduled_at',
+      'attempts',
+      'next_attempt_at',
+      'failure_reason',
+      'transaction_ref_id',
+    ],
+    rows: filterAutomationCharges(database, viewer.scope, query),
+  }),
 );
 
 /** Charges that the platform makes by itself: the report and the history of one. */

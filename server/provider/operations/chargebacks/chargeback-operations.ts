@@ -1,7 +1,4 @@
 import { shownActor } from '../../access/shown-actor.ts';
-import { createReport, type CellKinds } from '../../exports/report.ts';
-import { fileNameOf } from '../../description/described-schemas.ts';
-import type { components } from '../../../../openapi/generated/provider.ts';
 import { filterChargebacks, readChargeback } from '../../queries/chargebacks/chargeback-rows.ts';
 import { checkDays } from '../../queries/lists/day-bounds.ts';
 import { orderBy } from '../../queries/lists/order-by.ts';
@@ -43,48 +40,23 @@ const listChargebackLogs = defineRead('listChargebackLogs', ({ path, query }, { 
   return readPage(logs, query);
 });
 
-const cells: CellKinds<components['schemas']['Chargeback'], 'ChargebackColumn'> = {
-  chargeback_id: { kind: 'text' },
-  chargeback_amount: { kind: 'money', currency: 'currency' },
-  currency: { kind: 'text' },
-  updated_at: { kind: 'instant' },
-  by_user: { kind: 'text' },
-  notify_date: { kind: 'date' },
-  action_due_date: { kind: 'date' },
-  due: { kind: 'text', labels: 'ChargebackDueWord' },
-  status: { kind: 'text', labels: 'ChargebackStatus' },
-  merchant_name: { kind: 'text' },
-  mode_3ds: { kind: 'text', labels: 'Mode3ds' },
-  transaction_ref_id: { kind: 'text' },
-  reason: { kind: 'text', labels: 'ChargebackReason' },
-  reason_code: { kind: 'text' },
-  card_brand: { kind: 'text', labels: 'CardBrand' },
-  card_last4: { kind: 'text' },
-  created_at: { kind: 'instant' },
-  resolved_at: { kind: 'instant' },
-};
-
-const downloadChargebacks = defineExport('downloadChargebacks', ({ query }, { database, viewer }) => {
-  checkDays(query);
-  return createReport(database, {
-    name: fileNameOf('downloadChargebacks'),
-    columns: 'ChargebackColumn',
-    cells,
-    usual: [
-      'chargeback_id',
-      'chargeback_amount',
-      'currency',
-      'updated_at',
-      'by_user',
-      'notify_date',
-      'action_due_date',
-      'status',
-      'merchant_name',
-      'mode_3ds',
-    ],
-    rows: filterChargebacks(database, viewer.scope, query),
-  });
-});
+const downloadChargebacks = defineExport('downloadChargebacks', ({ query }, { database, viewer }) => ({
+  record: 'Chargeback',
+  columns: 'ChargebackColumn',
+  usual: [
+    'chargeback_id',
+    'chargeback_amount',
+    'currency',
+    'updated_at',
+    'by_user',
+    'notify_date',
+    'action_due_date',
+    'status',
+    'merchant_name',
+    'mode_3ds',
+  ],
+  rows: filterChargebacks(database, viewer.scope, query),
+}));
 
 /** Disputes: the report, one case with its history, what its merchant answers and what the staff do about it. */
 export const chargebackOperations: readonly Operation[] = [

@@ -1,6 +1,3 @@
-import type { components } from '../../../../openapi/generated/provider.ts';
-import { createReport, type CellKinds } from '../../exports/report.ts';
-import { fileNameOf } from '../../description/described-schemas.ts';
 import { checkDays } from '../../queries/lists/day-bounds.ts';
 import { readPageWithTotals } from '../../queries/lists/page.ts';
 import { filterPaymentInfos } from '../../queries/payments/payment-info-rows.ts';
@@ -15,41 +12,21 @@ const page = defineRead('listPaymentInfo', async ({ query }, { database, viewer,
   return { data: data.map((row) => ({ ...row, redirect_url: linkOf(row.alias) })), meta };
 });
 
-const cells: CellKinds<Omit<components['schemas']['PaymentInfo'], 'redirect_url'>, 'PaymentInfoColumn'> = {
-  alias: { kind: 'text' },
-  booking_ref: { kind: 'text' },
-  booking_info: { kind: 'text' },
-  amount: { kind: 'money', currency: 'currency' },
-  currency: { kind: 'text' },
-  status: { kind: 'text', labels: 'PaymentInfoStatus' },
-  created_at: { kind: 'instant' },
-  expired_date: { kind: 'date' },
-  paid_at: { kind: 'instant' },
-  merchant_name: { kind: 'text' },
-  guest_name: { kind: 'text' },
-  email: { kind: 'text' },
-  transaction_ref_id: { kind: 'text' },
-};
-
-const file = defineExport('listPaymentInfo', ({ query }, { database, viewer }) => {
-  checkDays(query);
-  return createReport(database, {
-    name: fileNameOf('listPaymentInfo'),
-    columns: 'PaymentInfoColumn',
-    cells,
-    usual: [
-      'alias',
-      'booking_ref',
-      'booking_info',
-      'amount',
-      'currency',
-      'status',
-      'created_at',
-      'expired_date',
-    ],
-    rows: filterPaymentInfos(database, viewer.scope, query),
-  });
-});
+const file = defineExport('listPaymentInfo', ({ query }, { database, viewer }) => ({
+  record: 'PaymentInfo',
+  columns: 'PaymentInfoColumn',
+  usual: [
+    'alias',
+    'booking_ref',
+    'booking_info',
+    'amount',
+    'currency',
+    'status',
+    'created_at',
+    'expired_date',
+  ],
+  rows: filterPaymentInfos(database, viewer.scope, query),
+}));
 
 /** One page of payments by link, or all of them as a file where a format is asked for: the specification names no other call. */
 export const listPaymentInfo: Operation = {

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { invalidInput, type Fault } from '../../problem/problem.ts';
 import { typed } from '../../store/typed-sql.ts';
 
-interface DayFilter {
+export interface DayFilter {
   readonly date_from?: string;
   readonly date_to?: string;
   readonly timezone: string;

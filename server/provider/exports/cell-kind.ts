@@ -1,0 +1,46 @@
+import type { components } from '../../../openapi/generated/provider.ts';
+import type { SchemaView } from '../../../engine/description/schema-view.ts';
+import { ownText } from '../../../engine/json.ts';
+import { DescriptionError } from '../description/description-error.ts';
+import { schemaNamed } from '../description/described-schemas.ts';
+
+/** How the values of a column are written; a null is an empty cell whatever the kind. */
+export type CellKind =
+  /** Text, a list of texts or a boolean, with the words for the values that have some. */
+  | { readonly kind: 'text'; readonly labels: ReadonlyMap<string, string> }
+  /** Minor units of the currency that stands in another column of the row. */
+  | { readonly kind: 'money'; readonly currency: string }
+  | { readonly kind: 'instant' | 'date' | 'number' };
+
+/** The name of a record of the description. */
+export type RecordName = keyof components['schemas'];
+
+/**
+ * How a field of a record is written in a file, and its title, by what the description says of it; throws
+ * `DescriptionError` where the record has no such field.
+ */
+export const describeCell = (
+  record: RecordName,
+  field: string,
+): { readonly title: string; readonly kind: CellKind } => {
+  const view = schemaNamed(record)?.property(field);
+  if (view === undefined) throw new DescriptionError(`${record} has no field "${field}" to write in a file.`);
+  return { title: ownText(view.keywords, 'title') ?? field, kind: kindOf(view) };
+};
+
+const kindOf = ({ keywords, words, types, items }: SchemaView): CellKind => {
+  switch (ownText(keywords, 'format')) {
+    case 'money':
+      return { kind: 'money', currency: words.currency ?? 'currency' };
+    case 'date-time':
+      return { kind: 'instant' };
+    case 'date':
+      return { kind: 'date' };
+    case 'decimal':
+      return { kind: 'number' };
+    default:
+      return types.includes('integer') && words.labels.size === 0
+        ? { kind: 'number' }
+        : { kind: 'text', labels: (items?.words ?? words).labels };
+  }
+};
