@@ -3,7 +3,7 @@ import { ruleOf } from '../../engine/compile/screen/compile-node.ts';
 import { isAllowed } from '../../engine/resolve/viewer/access.ts';
 import { findRefusal } from '../../server/provider/access/guard.ts';
 import { readDescription } from '../../server/provider/description/description.ts';
-import { valuesOf } from '../../server/provider/exports/report-words.ts';
+import { valuesOf } from '../../server/provider/description/described-words.ts';
 
 const roles = ['Admin', 'Partner', 'Merchant'] as const;
 const permissions = valuesOf('Permission');

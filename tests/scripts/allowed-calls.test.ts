@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accessMatrix, type MatrixRow } from '../../scripts/access-matrix.ts';
 import { compiled } from '../conformance/compiled-portal.ts';
 import { rolePermissions } from '../../server/seed/role-permissions.ts';
-import { valuesOf } from '../../server/provider/exports/report-words.ts';
+import { valuesOf } from '../../server/provider/description/described-words.ts';
 import { readAccessTable, type AccessRow } from '../provider/access-table.ts';
 import { readCalls, readDocument } from '../provider/described-call.ts';
 

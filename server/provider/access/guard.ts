@@ -1,5 +1,5 @@
 import type { Scheme } from '../../../engine/description/scheme.ts';
-import { labelOf } from '../exports/report-words.ts';
+import { labelOf } from '../description/described-words.ts';
 import type { ServedOperation } from '../description/description.ts';
 import { Problem } from '../problem/problem.ts';
 import type { RequestFacts } from '../mechanism/call.ts';

@@ -3,7 +3,7 @@ import type { components } from '../../../openapi/generated/provider.ts';
 import type { Database } from '../store/store.ts';
 import { column, rowsOf } from '../store/typed-sql.ts';
 import { describeCell, type CellKind, type RecordName } from './cell-kind.ts';
-import { labelOf, valuesOf, type EnumName } from './report-words.ts';
+import { labelOf, valuesOf, type EnumName } from '../description/described-words.ts';
 
 type Schemas = components['schemas'];
 

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { permissionsOfUser } from '../access/viewer.ts';
 import { writeAmount } from '../exports/money.ts';
-import { labelOf } from '../exports/report-words.ts';
+import { labelOf } from '../description/described-words.ts';
 import type { Database } from '../store/store.ts';
 import { chargebackMail, type ChargebackFacts, type ChargebackMailKind } from './chargeback-mails.ts';
 import { linkToRecord } from './link-to-record.ts';

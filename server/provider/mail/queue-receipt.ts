@@ -1,6 +1,6 @@
 import type { Transaction } from '../queries/transactions/transaction-rows.ts';
 import type { Database } from '../store/store.ts';
-import { labelOf } from '../exports/report-words.ts';
+import { labelOf } from '../description/described-words.ts';
 import { readBrand, signAs } from './brand.ts';
 import { queueMail } from './queue-mail.ts';
 import { writeAmount } from '../exports/money.ts';

@@ -1,5 +1,5 @@
 import { amountInWords } from '../exports/money.ts';
-import { labelOf } from '../exports/report-words.ts';
+import { labelOf } from '../description/described-words.ts';
 import type { AllowedPayment, PaymentRules } from '../rules/payments/decide-payment.ts';
 import type { Authorisation } from '../sandbox/acquirer.ts';
 

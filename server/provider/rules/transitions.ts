@@ -1,6 +1,6 @@
 import { schemaNamed } from '../description/described-schemas.ts';
 import { DescriptionError } from '../description/description-error.ts';
-import type { EnumName } from '../exports/report-words.ts';
+import type { EnumName } from '../description/described-words.ts';
 
 /**
  * What may follow a value of an enum at a person's hand, each with the roles that may bring it about: the

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { amountInWords } from '../../provider/exports/money.ts';
-import { labelOf } from '../../provider/exports/report-words.ts';
+import { labelOf } from '../../provider/description/described-words.ts';
 import type { Tables, TransactionRow } from '../../provider/store/tables.ts';
 import { seedCurrencies } from '../organisations.ts';
 import type { Random } from '../random.ts';

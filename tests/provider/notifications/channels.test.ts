@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { valuesOf } from '../../../server/provider/exports/report-words.ts';
+import { valuesOf } from '../../../server/provider/description/described-words.ts';
 import { createCapture } from '../create-capture.ts';
 import { createCaller, type Caller } from '../payouts/caller.ts';
 import { createPayout } from '../payouts/create-payout.ts';

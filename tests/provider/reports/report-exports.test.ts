@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDescription } from '../../../server/provider/description/description.ts';
-import { labelOf } from '../../../server/provider/exports/report-words.ts';
+import { labelOf } from '../../../server/provider/description/described-words.ts';
 import { answered, send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { parseCsv } from './parse-csv.ts';
 

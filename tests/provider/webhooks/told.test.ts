@@ -4,7 +4,7 @@ import { objectOf } from '../described-call.ts';
 import { createCaller, type Caller } from '../payouts/caller.ts';
 import { createPayout } from '../payouts/create-payout.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
-import { valuesOf } from '../../../server/provider/exports/report-words.ts';
+import { valuesOf } from '../../../server/provider/description/described-words.ts';
 
 let provider: ProviderUnderTest;
 let admin: Caller;

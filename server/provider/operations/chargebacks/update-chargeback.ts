@@ -1,5 +1,5 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
-import { labelOf } from '../../exports/report-words.ts';
+import { labelOf } from '../../description/described-words.ts';
 import { Problem } from '../../problem/problem.ts';
 import { conflict } from '../../problem/refusals.ts';
 import { readChargeback } from '../../queries/chargebacks/chargeback-rows.ts';

@@ -2,7 +2,7 @@ import { checkDays } from '../../queries/lists/day-bounds.ts';
 import type { Cell } from '../../exports/cell.ts';
 import { describeCell, type RecordName } from '../../exports/cell-kind.ts';
 import { readCell } from '../../exports/read-cell.ts';
-import { labelOf } from '../../exports/report-words.ts';
+import { labelOf } from '../../description/described-words.ts';
 import { writeTable } from '../../exports/write-table.ts';
 import { fileNameOf } from '../../description/described-schemas.ts';
 import { readKycCase } from '../../queries/kyc/kyc-cases.ts';

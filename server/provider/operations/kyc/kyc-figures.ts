@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { checkDays } from '../../queries/lists/day-bounds.ts';
 import { kycCasesInScope } from '../../queries/kyc/kyc-cases.ts';
 import { kycConditions } from '../../queries/kyc/kyc-filters.ts';
-import { valuesOf } from '../../exports/report-words.ts';
+import { valuesOf } from '../../description/described-words.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 import { described } from '../../description/described.ts';
 import { column, rowCount, rowsOf, typed } from '../../store/typed-sql.ts';

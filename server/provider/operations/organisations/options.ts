@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../../openapi/generated/operations.ts';
-import { labelOf, valuesOf, type EnumName } from '../../exports/report-words.ts';
+import { labelOf, valuesOf, type EnumName } from '../../description/described-words.ts';
 import { pageOfFacts } from '../../queries/lists/page-of-facts.ts';
 import { countries } from '../../rules/countries.ts';
 import { timeZonesAt } from '../../rules/time-zones.ts';

@@ -1,5 +1,5 @@
 import { inScope } from '../../access/in-scope.ts';
-import { labelOf } from '../../exports/report-words.ts';
+import { labelOf } from '../../description/described-words.ts';
 import { notFound } from '../../problem/problem.ts';
 import { pageOfFacts } from '../../queries/lists/page-of-facts.ts';
 import type { Database } from '../../store/store.ts';

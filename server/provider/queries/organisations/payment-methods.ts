@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
-import { labelOf } from '../../exports/report-words.ts';
+import { labelOf } from '../../description/described-words.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';

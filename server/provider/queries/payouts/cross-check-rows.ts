@@ -1,6 +1,6 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { writeAmount } from '../../exports/money.ts';
-import { labelOf } from '../../exports/report-words.ts';
+import { labelOf } from '../../description/described-words.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import type { Database } from '../../store/store.ts';

@@ -1,6 +1,6 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { amountInWords } from '../../exports/money.ts';
-import { labelOf } from '../../exports/report-words.ts';
+import { labelOf } from '../../description/described-words.ts';
 import { cardSchemes } from './card-schemes.ts';
 import type { PriceTerms } from '../fees/charge-price.ts';
 import { decideAuthentication, type IssuerAnswer } from './decide-authentication.ts';

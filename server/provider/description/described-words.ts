@@ -1,10 +1,10 @@
 import type { components } from '../../../openapi/generated/provider.ts';
-import { schemaNamed } from '../description/described-schemas.ts';
+import { schemaNamed } from './described-schemas.ts';
 import { isArray, readOwn } from '../../../engine/json.ts';
 
 type Schemas = components['schemas'];
 
-/** Names of the description's enums, whose `x-labels` are the words of a report. */
+/** Names of the description's enums, whose `x-labels` are the words of files, mails and refusals. */
 export type EnumName = {
   readonly [Name in keyof Schemas]: Schemas[Name] extends string | number ? Name : never;
 }[keyof Schemas];
