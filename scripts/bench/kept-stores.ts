@@ -18,10 +18,11 @@ export interface KeptStores {
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 const fingerprint = (): string => {
-  const sources = ['store', 'seed', 'access', 'rules', 'settlement'].flatMap((part) =>
-    readdirSync(join(projectFolder, 'server/provider', part), { recursive: true, encoding: 'utf8' })
+  const parts = ['seed', 'provider/store', 'provider/access', 'provider/rules', 'provider/settlement'];
+  const sources = parts.flatMap((part) =>
+    readdirSync(join(projectFolder, 'server', part), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
-      .map((name) => join(projectFolder, 'server/provider', part, name)),
+      .map((name) => join(projectFolder, 'server', part, name)),
   );
   return hashOf(
     [...sources.toSorted(), join(projectFolder, 'package-lock.json')]
