@@ -13,8 +13,8 @@ const stopIn = (list: HTMLElement): HTMLElement | undefined =>
 
 /** A record that was opened beside a list or in the place of it. */
 const record = '.cf-drawer, .cf-record-page';
-/** What lies over both has the focus for a while only. */
-const over = '[aria-modal="true"]:not(.cf-drawer)';
+/** Whether something lies over both; it has the focus for a while only. */
+const isCovered = (): boolean => document.querySelector('[aria-modal="true"]:not(.cf-drawer)') !== null;
 
 /** What of a list, or of the record opened from it, had the focus last, and whether it has to be given back. */
 const watchFocus = (list: HTMLElement) => {
@@ -24,12 +24,12 @@ const watchFocus = (list: HTMLElement) => {
     last !== undefined && (wasCovered || !last.element.isConnected) && isFocusLost();
   return {
     onFocus: ({ target }: FocusEvent): void => {
-      if (!(target instanceof HTMLElement) || target.closest(over) !== null) return;
+      if (!(target instanceof HTMLElement) || isCovered()) return;
       const frame = list.contains(target) ? list : target.closest<HTMLElement>(record);
       last = frame === null ? undefined : { element: target, frame };
     },
     look: (): void => {
-      if (document.querySelector(over) !== null) {
+      if (isCovered()) {
         wasCovered = true;
         return;
       }

@@ -18,8 +18,11 @@ const open = () => {
 };
 const cover = () => {
   const dialog = document.createElement('div');
-  dialog.innerHTML = '<div role="dialog" aria-modal="true"><button>Submit</button></div>';
+  dialog.innerHTML =
+    '<div tabindex="0"></div><div role="dialog" aria-modal="true"><button>Submit</button></div>';
   document.body.append(dialog);
+  // What makes Tab go round in it stands beside it.
+  dialog.querySelector<HTMLElement>('[tabindex]')?.focus();
   dialog.querySelector('button')?.focus();
   return dialog;
 };
