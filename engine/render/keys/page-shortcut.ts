@@ -2,7 +2,11 @@
 export type PageShortcut = 'search' | 'show';
 
 /** The keys that the engine listens for on the whole page; `mod` is Ctrl, on a Mac the Command key. */
-const pageKeys: Readonly<Record<string, PageShortcut>> = { 'mod+K': 'search', '/': 'search', '?': 'show' };
+export const pageKeys: Readonly<Record<string, PageShortcut>> = {
+  'mod+K': 'search',
+  '/': 'search',
+  '?': 'show',
+};
 
 const notTyped = ['button', 'checkbox', 'radio', 'range', 'color', 'file', 'submit', 'reset'];
 const typed = `textarea, select, input:not(${notTyped.map((type) => `[type=${type}]`).join()})`;
@@ -11,6 +15,10 @@ const typed = `textarea, select, input:not(${notTyped.map((type) => `[type=${typ
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches(typed) || target.isContentEditable);
 
+/** Whether a key writes, and nothing on the page takes what it writes. */
+export const isLetter = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey && !isTyping(target);
+
 /** What a key does on the whole page. Without Ctrl or Command, nothing while somebody is writing. */
 export const pageShortcutOf = (event: KeyboardEvent): PageShortcut | undefined => {
   if (event.defaultPrevented || event.isComposing || event.altKey) return undefined;
@@ -18,7 +26,3 @@ export const pageShortcutOf = (event: KeyboardEvent): PageShortcut | undefined =
   if (!hasMod && isTyping(event.target)) return undefined;
   return pageKeys[hasMod ? `mod+${event.key.toUpperCase()}` : event.key];
 };
-
-/** The keys that do something, each a way to do it. */
-export const keysOf = (page: PageShortcut): readonly string[] =>
-  Object.keys(pageKeys).filter((key) => pageKeys[key] === page);

@@ -1,5 +1,5 @@
 import type { SearchMessage } from '../../language/messages/engine-messages.ts';
-import { keysOf } from './page-shortcut.ts';
+import { pageKeys, type PageShortcut } from './page-shortcut.ts';
 
 interface Shortcut {
   /** Each a way to do it; what is pressed together is joined by a plus sign, `mod` is Ctrl or Command. */
@@ -11,6 +11,9 @@ interface ShortcutGroup {
   readonly title: SearchMessage;
   readonly shortcuts: readonly Shortcut[];
 }
+
+const keysOf = (page: PageShortcut): readonly string[] =>
+  Object.keys(pageKeys).filter((key) => pageKeys[key] === page);
 
 /** Every key there is, as it is listed; but for those of the whole page they belong to what has the focus. */
 export const shortcutGroups: readonly ShortcutGroup[] = [

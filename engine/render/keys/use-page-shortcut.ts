@@ -1,29 +1,33 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { pageShortcutOf, type PageShortcut } from './page-shortcut.ts';
+import { isLetter, pageShortcutOf, type PageShortcut } from './page-shortcut.ts';
 
 /** A question that has to be answered first: what lies over it would hide it. A record beside its list asks nothing. */
 const isAsked = (): boolean => document.querySelector('[aria-modal="true"]:not(.cf-drawer)') !== null;
 
-/** What the keys of the page opened. It is kept for what shows it, which may still be on its way. */
+/** What the keys of the page opened, and what was typed since. It is kept for what shows it, which may still be on its way. */
 export const usePageShortcut = () => {
   const [open, setOpen] = useState<PageShortcut>();
   const returnTo = useRef<Element>(null);
+  const ahead = useRef('');
   const show = useCallback((what: PageShortcut) => {
     returnTo.current = document.activeElement;
+    ahead.current = '';
     setOpen(what);
   }, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (isAsked()) return;
       const pressed = pageShortcutOf(event);
-      if (pressed === undefined || isAsked()) return;
+      if (open === 'search' && isLetter(event)) ahead.current += event.key;
+      else if (pressed !== undefined) show(pressed);
+      else return;
       event.preventDefault();
-      show(pressed);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [show]);
+  }, [open, show]);
   const leave = useCallback(() => setOpen(undefined), []);
-  return { open, show, leave, returnTo };
+  return { open, show, leave, returnTo, ahead };
 };
 
 /** What is open by a key or the button of the search, and what had the focus before. */

@@ -53,7 +53,13 @@ const Field = ({ plan, shortcut }: FieldProps) => {
       </button>
       <Suspense fallback={null}>
         {open === 'search' && (
-          <SearchPalette plan={plan} onClose={close} onLeave={leave} onAction={setAction} />
+          <SearchPalette
+            plan={plan}
+            ahead={shortcut.ahead}
+            onClose={close}
+            onLeave={leave}
+            onAction={setAction}
+          />
         )}
         {open === 'show' && <KeysDialog plan={plan} onClose={close} />}
         {action !== undefined && (

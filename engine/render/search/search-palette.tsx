@@ -1,6 +1,6 @@
 import { Button, Classes, Overlay2 } from '@blueprintjs/core';
 import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
-import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useId, useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { FoundActionPlan, SearchPlan } from '../../language/plan/search-plan.ts';
 import type { FoundEntry, FoundGroup } from '../../resolve/search/found.ts';
 import { OverlayFrame } from '../dialog/dialog-frame.tsx';
@@ -15,6 +15,8 @@ import { useSearchTexts } from './use-search-plan.ts';
 
 interface SearchPaletteProps {
   readonly plan: SearchPlan;
+  /** What was typed before it was there. */
+  readonly ahead: RefObject<string>;
   /** Closes it and puts the focus back. */
   readonly onClose: () => void;
   /** Closes it for something that takes the focus itself. */
@@ -34,11 +36,11 @@ const kindOf = (groups: readonly FoundGroup[], entry: FoundEntry): string =>
   groups.find(({ entries }) => entries.includes(entry))?.label ?? '';
 
 /** Finds what is typed and opens what is chosen, by the keyboard alone if one likes. */
-export const SearchPalette = ({ plan, onClose, onLeave, onAction }: SearchPaletteProps) => {
+export const SearchPalette = ({ plan, ahead, onClose, onLeave, onAction }: SearchPaletteProps) => {
   const { navigate, recent } = useHost();
   const translate = useSearchTexts(plan);
   const listId = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => ahead.current);
   const found = useFound(plan, typed);
   const lately = useRecentGroup(plan);
   const groups = typed.trim() === '' ? lately : found.groups;

@@ -88,8 +88,10 @@ describe('the keys of the page', () => {
       renderScreen('readers', { withTools: true, compilation });
       expect(screen.queryByRole('button', { name: /^Search/ })).toBeNull();
       expect(fireEvent.keyDown(document.body, pressed)).toBe(false);
+      for (const key of 'b/k') expect(fireEvent.keyDown(document.body, { key })).toBe(false);
       const field = await screen.findByRole('combobox', { name: 'Search or go to' });
       await waitFor(() => expect(document.activeElement).toBe(field));
+      expect(field).toHaveProperty('value', 'b/k');
     },
   );
 
