@@ -6,7 +6,7 @@ import { pageSizesOf } from '../../resolve/list/list-state.ts';
 import { withScopes } from '../../resolve/viewer/visibility.ts';
 import { useActionRunner } from '../action/use-action-runner.tsx';
 import { useHost } from '../host-provider.tsx';
-import { useSettled } from '../settled.tsx';
+import { AfterFirstScreen } from '../settled.tsx';
 import { useSay, useTexts } from '../texts.ts';
 import { ListBody } from './list-body.tsx';
 import { ListBulk } from './list-bulk.tsx';
@@ -42,7 +42,6 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
   useListNotices(model);
   const { state, data, total, isPaged, context, rowActions } = model;
   useRowFocus(section, state.open);
-  const isSettled = useSettled();
   const sizes = pageSizesOf(list, portal);
   const [density, setDensity] = useDensity();
   const views = useSavedViews(list, model);
@@ -100,7 +99,9 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
           onLimit={model.control.limit}
         />
       )}
-      <Suspense fallback={null}>{isSettled && <ListKeys section={section} />}</Suspense>
+      <AfterFirstScreen part={ListKeys}>
+        <ListKeys section={section} />
+      </AfterFirstScreen>
       <Suspense fallback={null}>
         {menu !== undefined && menuRow !== undefined && (
           <RowMenu

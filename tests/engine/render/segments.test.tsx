@@ -6,7 +6,7 @@ import { librarian, reader } from './library/library-host.ts';
 import { renderScreen } from './library/render-screen.tsx';
 import { columnTexts, findRows } from './library/wait.ts';
 
-const bar = () => screen.findByRole('toolbar', { name: 'Parts of the list' });
+const bar = () => screen.findByRole('group', { name: 'Parts of the list' });
 const words = async () =>
   within(await bar())
     .getAllByRole('link')
@@ -47,7 +47,7 @@ describe('segments of a list', () => {
 
   it('clears the range as a queue, says so where the range stood, and gives it back', async () => {
     const { at, api } = renderScreen('loan-desk', { search: 'due=last-7-days' });
-    const group = (name: string) => screen.findByRole('group', { name });
+    const group = (name: string) => screen.findByRole('toolbar', { name });
     const link = async (days: string, name: RegExp) => within(await group(days)).getByRole('link', { name });
     expect(within(await group('Any date')).getAllByRole('link')).toHaveLength(1);
     fireEvent.click(await link('Any date', /^Out/));

@@ -97,17 +97,21 @@ const useGroups = (list: ListPlan, { segments, state, context, shownFilters }: L
   return groups.filter((group) => group.segments.length > 0);
 };
 
-/** Named sets of filters as tabs with their counts; each is a link, so that it opens in a new tab as well. */
+/**
+ * Named sets of filters as tabs with their counts; each is a link, so that it opens in a new tab as well. Groups are bars of their own: on a
+ * phone each scrolls by itself, and the keyboard must come to it.
+ */
 export const SegmentBar = ({ list, model, onChoose }: SegmentBarProps) => {
   const translate = useTexts();
   const groups: readonly Group[] = useGroups(list, model);
   return (
-    <div role="toolbar" className="cf-segments" aria-label={translate('list.segments')}>
+    <div role="group" className="cf-segments" aria-label={translate('list.segments')}>
       {groups.map(({ words, segments }, at) => (
         <div
           key={at}
+          role="toolbar"
           className="cf-segment-group"
-          {...(words === undefined ? {} : { role: 'group', 'aria-label': words })}
+          aria-label={words ?? translate('list.segments')}
         >
           {words !== undefined && (
             <span className="cf-segment-days" aria-hidden="true">

@@ -61,14 +61,14 @@ describe('selecting rows', () => {
   it('ends where other filters show other rows', async () => {
     const { grid } = await open();
     select(grid, 1);
-    fireEvent.click(within(screen.getByRole('toolbar', { name: 'Parts of the list' })).getByText('Out'));
+    fireEvent.click(within(screen.getByRole('group', { name: 'Parts of the list' })).getByText('Out'));
     await waitFor(() => expect(screen.queryByRole('region', { name: /selected/ })).toBeNull());
   });
 
   it('is not needed in a queue: what can be done to several is done to all of it, and none stay selected without', async () => {
     const { grid } = await open();
     expect(screen.queryByRole('region', { name: /that match$/ })).toBeNull();
-    const parts = await screen.findByRole('toolbar', { name: 'Parts of the list' });
+    const parts = await screen.findByRole('group', { name: 'Parts of the list' });
     fireEvent.click(within(parts).getByText('Out'));
     const bar = await screen.findByRole('region', { name: 'All 8 that match' });
     expect(within(bar).queryByRole('button', { name: 'Clear selection' })).toBeNull();
