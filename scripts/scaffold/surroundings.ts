@@ -20,6 +20,8 @@ export interface Surroundings {
   readonly lookups: readonly KnownLookup[];
   /** The groups of the navigation: their label, and the paths of their entries. */
   readonly groups: readonly { readonly label: string; readonly paths: readonly string[] }[];
+  /** The language in which the portal is written: the folder of its sentences. */
+  readonly language: string;
   readonly messages: ReadonlyMap<string, string>;
   readonly screens: readonly unknown[];
   /** The screens with the paths of their files. */
@@ -62,12 +64,22 @@ const parse = (file: SourceText): unknown => {
   return value;
 };
 
+/** The first language of a portal; of one that lists none, the one that it has sentences in. */
+const languageOf = (portal: unknown, paths: readonly string[]): string =>
+  ownText(itemsOf(portal, 'languages')[0], 'id') ??
+  paths.flatMap((path) => /\/messages\/([^/]+)\//.exec(path)?.[1] ?? [])[0] ??
+  'en';
+
 /** Reads what a draft is made beside from the descriptors, whose paths are below the folder of portal.json. */
 export const readSurroundings = (files: readonly SourceText[], description: Description): Surroundings => {
   const parsed = files.map((file): readonly [string, unknown] => [file.path, parse(file)]);
   const under = (folder: string): readonly unknown[] =>
     parsed.flatMap(([path, value]) => (path.includes(`/${folder}/`) ? [value] : []));
   const portal = parsed.find(([path]) => path.endsWith('/portal.json') && !path.includes('/messages/'))?.[1];
+  const language = languageOf(
+    portal,
+    parsed.map(([path]) => path),
+  );
   return {
     description,
     api: Object.fromEntries(textsOf(readOwn(portal, 'api'))),
@@ -76,7 +88,8 @@ export const readSurroundings = (files: readonly SourceText[], description: Desc
       label: ownText(group, 'label') ?? '',
       paths: itemsOf(group, 'items').map((item) => ownText(item, 'route') ?? ''),
     })),
-    messages: new Map(under('messages').flatMap(textsOf)),
+    language,
+    messages: new Map(under(`messages/${language}`).flatMap(textsOf)),
     screens: under('screens'),
     screenFiles: parsed.filter(([path]) => path.includes('/screens/')),
     presets: ownTexts(portal, 'presets'),

@@ -35,16 +35,17 @@ const writePortal = (text: string, { path, preset }: OpenedScreen, group: number
   return preset === undefined ? ways : insertJson(ways, ['presets'], JSON.stringify(preset));
 };
 
-/** A sentence is changed where it stands, or added to the file of the screens' titles. */
-const writeSentence = (texts: Texts, titles: string, key: string, sentence: string): Texts => {
+/** A sentence is changed where it stands in a folder, or added there to the file of the screens' titles. */
+const writeSentence = (texts: Texts, folder: string, key: string, sentence: string): Texts => {
   for (const [path, text] of texts) {
     // Most files do not name the key: reading them takes long.
     const changed =
-      path.includes('/messages/en/') && text.includes(JSON.stringify(key))
+      path.startsWith(`${folder}/`) && text.includes(JSON.stringify(key))
         ? replaceJson(text, [key], JSON.stringify(sentence))
         : undefined;
     if (changed !== undefined) return new Map([...texts, [path, changed]]);
   }
+  const titles = `${folder}/screens.json`;
   const member = `${JSON.stringify(key)}: ${JSON.stringify(sentence)}`;
   return new Map([...texts, [titles, insertJson(texts.get(titles) ?? '{}', [], member)]]);
 };
@@ -84,7 +85,8 @@ export const writeDraft = (
   if (opened !== undefined) texts.set(portal, writePortal(texts.get(portal) ?? '{}', opened, index));
   const offered = draft.insertions.reduce<Texts>(writeInsertion, texts);
   return [...draft.sentences].reduce<Texts>(
-    (written, [key, sentence]) => writeSentence(written, `${root}/messages/en/screens.json`, key, sentence),
+    (written, [key, sentence]) =>
+      writeSentence(written, `${root}/messages/${around.language}`, key, sentence),
     offered,
   );
 };
