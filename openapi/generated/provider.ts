@@ -12274,8 +12274,7 @@ export interface components {
          *       "booking_info": "Two nights, harbour room",
          *       "amount": 24950,
          *       "currency": "AUD",
-         *       "guest_name": "Maria Nguyen",
-         *       "email": "maria.nguyen@example.com"
+         *       "guest_name": "Maria Nguyen"
          *     }
          */
         PaymentLinkRequest: {
@@ -12311,7 +12310,7 @@ export interface components {
             guest_name?: string;
             /**
              * Email
-             * @description Where the link is sent as soon as it is made; nowhere unless told.
+             * @description Where the link is sent as soon as it is made; nowhere unless told. Only by whom may send one (/virtual-terminal/send-email).
              */
             email?: components["schemas"]["Email"];
         };

@@ -8,21 +8,29 @@ let provider: ProviderUnderTest;
 let token: string;
 beforeAll(async () => {
   provider = await startProvider({ transactions: 300 });
-  const permissions = ['url_management', 'virtual_terminal'];
-  ({ token } = await createCaller(provider.database, {
+  // What somebody holds is their own: roles bring nothing.
+  await provider.database.deleteFrom('role_permissions').execute();
+  token = await holderOf('url_management', 'virtual_terminal');
+});
+afterAll(() => provider.close());
+
+/** The token of somebody of the merchant with these permissions. */
+const holderOf = async (...permissions: readonly string[]): Promise<string> => {
+  const caller = await createCaller(provider.database, {
     role: 'Merchant',
     merchantId: merchant,
     permissions,
-  }));
-});
-afterAll(() => provider.close());
+  });
+  return caller.token;
+};
 
 const ask = (
   booking_ref: string,
   amount: number,
   more: { currency?: string; merchant_id?: string; expired_date?: string; email?: string } = {},
+  asker = token,
 ) =>
-  provider.client(token).POST('/payment-info/redirect-url', {
+  provider.client(asker).POST('/payment-info/redirect-url', {
     body: {
       merchant_id: merchant,
       booking_ref,
@@ -108,6 +116,15 @@ describe('a payment link', () => {
       .execute();
     expect(mails.map(({ recipient }) => recipient)).toEqual([email]);
     expect(mails[0]?.body).toContain(made.redirect_url);
+  });
+
+  it('is mailed only by whom may send one, and not made for anybody else who asks for it', async () => {
+    const maker = await holderOf('url_management');
+    const refused = await ask('BK-10', 500, { email: 'nobody@guest.example' }, maker);
+    expect(refused.response.status).toBe(403);
+    expect(refused.error?.detail).toContain('“Virtual Terminal”');
+    // Of what was refused nothing is left: another amount of the same booking would be.
+    expect(answered(await ask('BK-10', 600, {}, maker))).toMatchObject({ email: null, sent_at: null });
   });
 
   it('is mailed to a guest, with what it is for', async () => {

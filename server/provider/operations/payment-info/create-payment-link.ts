@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { findCallRefusal } from '../../access/may-call.ts';
 import { Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
 import { isStorableDay } from '../../queries/lists/day-bounds.ts';
@@ -86,7 +87,8 @@ const outOfRange = (): Problem =>
 
 /**
  * Makes the link of a booking's payment, or answers the one that waits already: a unique index lets only one
- * wait at a time, so that no guest pays twice. It is mailed in the same transaction where an address is told.
+ * wait at a time, so that no guest pays twice. Where an address is told it is mailed in the same transaction, if the
+ * caller may send one.
  */
 export const createPaymentLink = defineWrite(
   'createPaymentLink',
@@ -100,6 +102,8 @@ export const createPaymentLink = defineWrite(
           message: 'Say which merchant is paid.',
         }),
       };
+    const refusal = asked.email === undefined ? null : findCallRefusal('sendPaymentLinkEmail', viewer);
+    if (refusal !== null) return { refused: refusal };
     const body = { ...asked, merchant_id: merchant };
     const rules = await readPaymentRules(database, merchant);
     const fault = await findFault(database, rules, body);
