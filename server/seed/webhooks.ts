@@ -9,9 +9,11 @@ import { insertRows, type World } from './world.ts';
 type Event = components['schemas']['WebhookEvent'];
 
 interface SeedWebhook {
+  /** Part of its ID and of its address. */
   readonly name: string;
   readonly about: string;
   readonly events: readonly Event[];
+  /** Whether its receiver answers, does not, or is switched off and told nothing. */
   readonly fares: 'well' | 'badly' | 'asleep';
 }
 

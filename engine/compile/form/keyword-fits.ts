@@ -1,6 +1,7 @@
 import type { SchemaType, SchemaView } from '../../description/schema-view.ts';
 
-const types: Readonly<Record<string, readonly SchemaType[]>> = {
+/** The types whose values a keyword judges; a keyword that is not here judges all. */
+const judged: Readonly<Record<string, readonly SchemaType[]>> = {
   format: ['string'],
   pattern: ['string'],
   minLength: ['string'],
@@ -17,7 +18,7 @@ const types: Readonly<Record<string, readonly SchemaType[]>> = {
 
 /** Whether a keyword can refuse a value of the schema, or one of its items; a bound can refuse a day as well. */
 export const keywordFits = (keyword: string, view: SchemaView): boolean => {
-  const wanted = Object.hasOwn(types, keyword) ? types[keyword] : undefined;
+  const wanted = Object.hasOwn(judged, keyword) ? judged[keyword] : undefined;
   const found = [...view.types, ...(view.items?.types ?? [])];
   return wanted === undefined || found.length === 0 || found.some((type) => wanted.includes(type));
 };

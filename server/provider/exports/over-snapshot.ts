@@ -16,7 +16,7 @@ interface RowsToRead {
 
 /** Work on the rows of one snapshot of the data. */
 export interface SnapshotWork<Opened extends RowsToRead, Result> {
-  /** Says on the snapshot which rows; what is no work on rows is answered as `done`. */
+  /** Says on the snapshot which rows are read, or ends at once with `done`: an export put off to the background reads none. */
   readonly open: (snapshot: Database) => Promise<Opened | { readonly done: Result }>;
   readonly read: (opened: Opened, fetch: FetchRows, database: Database) => Promise<void>;
   /** What is kept of it, in one transaction. */
@@ -71,7 +71,7 @@ const onSnapshot = <Result>(
   work: (snapshot: Database) => Promise<Result>,
 ): Promise<Result> => database.transaction().setIsolationLevel('repeatable read').execute(work);
 
-/** Of a name of its own: several are open on one session. */
+/** A cursor under a name that no other has: several may be open in one session of the database. */
 const createCursor = () => sql.id(`rows_${randomBytes(8).toString('hex')}`);
 
 const fetcher =

@@ -5,12 +5,14 @@ import type { SearchFilterPlan } from './plan.ts';
 import type { FilterProps, FilterView } from '../filter-view.ts';
 import { chosenValues } from '../chosen-values.ts';
 
+/** How long after the last key the text is sent, in milliseconds. */
 const pause = 300;
 
 /** Free text, sent a moment after the last key or at once with Enter. */
 const SearchFilter = ({ filter, label, value, setting, onChange }: FilterProps<SearchFilterPlan>) => {
   const outside = chosenValues(value)[0] ?? '';
   const [typed, setTyped] = useState(outside);
+  // What was sent last, or came from outside: a text that is still being typed is not overwritten by it.
   const [known, setKnown] = useState(outside);
   if (known !== outside) {
     setKnown(outside);

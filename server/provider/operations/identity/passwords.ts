@@ -56,7 +56,7 @@ const wrongPassword = (): Problem => {
   return new Problem({ status: 422, code: 'wrong-password', detail: message, faults });
 };
 
-/** Replaces the caller's own password; anybody else's id is as good as unknown. */
+/** Replaces the caller's own password. The ID of anybody else is answered as one that there is not. */
 export const changePassword = definePreparedWrite(
   'changePassword',
   async ({ path, body }, { database, viewer, request, settings }): Promise<OwnChange> => {
