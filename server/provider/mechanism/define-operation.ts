@@ -1,4 +1,5 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
+import { readOwn } from '../../../engine/json.ts';
 import type { OperationId } from '../../../openapi/generated/operations.ts';
 import { writeAudit } from '../access/audit.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -10,6 +11,7 @@ import { fileNameOf } from '../description/described-schemas.ts';
 import { formatFaults } from '../problem/faults.ts';
 import { once } from '../description/once.ts';
 import { invalidInput } from '../problem/problem.ts';
+import { checkDays } from '../queries/lists/day-bounds.ts';
 import { runExport, type ExportCall, type ExportQuery } from './run-export.ts';
 import { runWrite, type WriteInput } from './run-write.ts';
 import type { Call } from './call.ts';
@@ -230,7 +232,8 @@ const createParser = <Parsed>(compile: () => ValidateFunction<Parsed>): ((raw: u
   const validator = once(compile);
   return (raw) => {
     const validate = validator();
-    if (validate(raw)) return raw;
-    throw invalidInput(formatFaults(validate.errors ?? []));
+    if (!validate(raw)) throw invalidInput(formatFaults(validate.errors ?? []));
+    checkDays(readOwn(raw, 'query'));
+    return raw;
   };
 };

@@ -9,14 +9,14 @@ import { writeExport, type ExportChoice } from '../exports/write-export.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Call } from './call.ts';
 import type { Reply } from './reply.ts';
-import { checkDays, type DayFilter } from '../queries/lists/day-bounds.ts';
 import type { Database } from '../store/store.ts';
 import { auditedCall } from './audited-call.ts';
 import { invalidInput } from '../problem/problem.ts';
 
 /** What the mechanism itself reads of a download's query; the rest is its handler's. */
-export interface ExportQuery extends Partial<DayFilter> {
+export interface ExportQuery {
   readonly format?: ExportChoice['format'];
+  readonly timezone?: string;
   readonly columns?: readonly string[];
 }
 
@@ -100,7 +100,6 @@ export const openExport = async (
 ): Promise<OpenedExport> => {
   await sql`set local statement_timeout = ${sql.lit(slowestStatementMs)}`.execute(snapshot);
   const { format = 'csv', timezone = 'UTC' } = input.query;
-  checkDays({ ...input.query, timezone });
   const report = open(snapshot);
   const { columns = report.usual } = input.query;
   const rows = await report.count();

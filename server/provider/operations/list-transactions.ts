@@ -1,11 +1,9 @@
 import { seesRefundableOnly } from '../access/refundable-only.ts';
-import { checkDays } from '../queries/lists/day-bounds.ts';
 import { readTransactionPage } from '../queries/transactions/transaction-page.ts';
 import { defineRead } from '../mechanism/define-operation.ts';
 
 /** One page of the caller's transactions that fit every filter, with the true total and what all of them come to. */
 export const listTransactions = defineRead('listTransactions', async ({ query }, { database, viewer }) => {
-  checkDays(query);
   const { page, limit } = query;
   const narrowed = { ...query, isRefundable: seesRefundableOnly(viewer) };
   const { data, total, totals } = await readTransactionPage(database, viewer.scope, narrowed);

@@ -1,11 +1,9 @@
 import { filterAutomationCharges } from '../../queries/payments/automation-charge-rows.ts';
-import { checkDays } from '../../queries/lists/day-bounds.ts';
 import { orderBy } from '../../queries/lists/order-by.ts';
 import { readPage, readPageWithTotals } from '../../queries/lists/page.ts';
 import { defineExport, defineRead, type Operation } from '../../mechanism/define-operation.ts';
 
 const listAutomationCharges = defineRead('listAutomationCharges', ({ query }, { database, viewer }) => {
-  checkDays(query);
   const rows = filterAutomationCharges(database, viewer.scope, query);
   return readPageWithTotals(database, rows, query, 'AutomationChargeTotal');
 });

@@ -1,6 +1,5 @@
 import { shownActor } from '../../access/shown-actor.ts';
 import { filterChargebacks, readChargeback } from '../../queries/chargebacks/chargeback-rows.ts';
-import { checkDays } from '../../queries/lists/day-bounds.ts';
 import { orderBy } from '../../queries/lists/order-by.ts';
 import { readPage, readPageWithTotals } from '../../queries/lists/page.ts';
 import { defineExport, defineRead, type Operation } from '../../mechanism/define-operation.ts';
@@ -14,7 +13,6 @@ import { createChargeback } from './create-chargeback.ts';
 import { updateChargeback } from './update-chargeback.ts';
 
 const listChargebacks = defineRead('listChargebacks', ({ query }, { database, viewer }) => {
-  checkDays(query);
   const rows = filterChargebacks(database, viewer.scope, query);
   return readPageWithTotals(database, rows, query, 'ChargebackTotal');
 });

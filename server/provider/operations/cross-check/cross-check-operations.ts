@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { filterCrossChecks, readCrossCheck } from '../../queries/payouts/cross-check-rows.ts';
-import { checkDays } from '../../queries/lists/day-bounds.ts';
 import { readPage } from '../../queries/lists/page.ts';
 import { defineRead, defineWrite, type Operation } from '../../mechanism/define-operation.ts';
 import { crossCheckPayment } from './cross-check-payment.ts';
 
 const listCrossChecks = defineRead('listCrossChecks', ({ query }, { database }) => {
-  checkDays(query);
   return readPage(filterCrossChecks(database, query), query);
 });
 

@@ -2,7 +2,6 @@ import { inScope } from '../../access/in-scope.ts';
 import { findKeyOwner, requireKeyOwner } from '../../access/public-key-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import { notFound } from '../../problem/problem.ts';
-import { checkDays } from '../../queries/lists/day-bounds.ts';
 import { orderBy } from '../../queries/lists/order-by.ts';
 import { readPage } from '../../queries/lists/page.ts';
 import { allOf, instantConditions } from '../../queries/lists/report-filters.ts';
@@ -26,7 +25,6 @@ const selectTransactions = (database: Database, scope: TenantScope) =>
 
 const listIframeTransactions = definePublicRead('listIframeTransactions', async ({ query }, { database }) => {
   const { scope } = await requireKeyOwner(database, query.public_key);
-  checkDays(query);
   const rows = selectTransactions(database, scope)
     .where(allOf(instantConditions(query, 'transactions.created_at')))
     .orderBy(orderBy(transactionSorts[query.sortBy], query.order, 'transactions.id'));

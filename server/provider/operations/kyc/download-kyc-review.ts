@@ -1,4 +1,3 @@
-import { checkDays } from '../../queries/lists/day-bounds.ts';
 import type { Cell } from '../../exports/cell.ts';
 import { describeCell, type RecordName } from '../../exports/cell-kind.ts';
 import { readCell } from '../../exports/read-cell.ts';
@@ -79,7 +78,6 @@ const text = (words: string): Cell => ({ kind: 'text', text: words });
 export const downloadKycReview = defineFile(
   'downloadKycReview',
   async ({ path, query }, { database, viewer }) => {
-    checkDays(query);
     const kase = await readKycCase(database, viewer.scope, path.id);
     const groups = [
       ['Representative', kase.representatives],

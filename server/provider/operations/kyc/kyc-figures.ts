@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { checkDays } from '../../queries/lists/day-bounds.ts';
 import { kycCasesInScope } from '../../queries/kyc/kyc-cases.ts';
 import { kycConditions } from '../../queries/kyc/kyc-filters.ts';
 import { valuesOf } from '../../description/described-words.ts';
@@ -13,7 +12,6 @@ const mostMonths = 2400;
 export const getKycRequestedVolume = defineRead(
   'getKycRequestedVolume',
   async ({ query }, { database, viewer }) => {
-    checkDays(query);
     const { timezone, date_from, date_to } = query;
     const opened = sql`kyc_cases.created_at at time zone ${timezone}::text`;
     const isRecent = typed.boolean`${opened} >= date_trunc('month', now() at time zone ${timezone}::text) - interval '12 months'`;
@@ -41,7 +39,6 @@ export const getKycRequestedVolume = defineRead(
 export const getKycStatusDistribution = defineRead(
   'getKycStatusDistribution',
   async ({ query }, { database, viewer }) => {
-    checkDays(query);
     const cases = kycCasesInScope(database, viewer.scope)
       .where(kycConditions(query))
       .select('kyc_cases.status');

@@ -1,11 +1,9 @@
-import { checkDays } from '../../queries/lists/day-bounds.ts';
 import { readPageWithTotals } from '../../queries/lists/page.ts';
 import { filterPaymentInfos } from '../../queries/payments/payment-info-rows.ts';
 import { defineExport, defineRead, type Operation } from '../../mechanism/define-operation.ts';
 import { readLinkWriter } from './payment-link.ts';
 
 const page = defineRead('listPaymentInfo', async ({ query }, { database, viewer, settings }) => {
-  checkDays(query);
   const rows = filterPaymentInfos(database, viewer.scope, query);
   const { data, meta } = await readPageWithTotals(database, rows, query, 'PaymentInfoTotal');
   const linkOf = await readLinkWriter(database, settings.paymentPage);

@@ -1,5 +1,4 @@
 import { shownActor } from '../../access/shown-actor.ts';
-import { checkDays } from '../../queries/lists/day-bounds.ts';
 import { containing } from '../../queries/lists/like.ts';
 import { readPage, readPageWithTotals } from '../../queries/lists/page.ts';
 import { payoutConditions, payoutOrder } from '../../queries/payouts/payout-filters.ts';
@@ -10,7 +9,6 @@ import { typed } from '../../store/typed-sql.ts';
 
 /** The same payouts in the older shape. */
 export const listDisbursements = defineRead('listDisbursements', async ({ query }, { database, viewer }) => {
-  checkDays(query);
   const rows = selectDisbursements(database, viewer.scope)
     .where(payoutConditions(query))
     .orderBy(payoutOrder(query.sortBy, query.order));

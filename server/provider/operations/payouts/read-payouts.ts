@@ -1,5 +1,4 @@
 import { shownActor } from '../../access/shown-actor.ts';
-import { checkDays } from '../../queries/lists/day-bounds.ts';
 import { readPage, readPageWithTotals } from '../../queries/lists/page.ts';
 import { payoutConditions, payoutOrder } from '../../queries/payouts/payout-filters.ts';
 import { readPayoutLines } from '../../queries/payouts/payout-lines.ts';
@@ -9,7 +8,6 @@ import { defineRead } from '../../mechanism/define-operation.ts';
 
 /** One page of the caller's payouts that fit every filter, with the true totals. */
 export const listPayouts = defineRead('listPayouts', async ({ query }, { database, viewer }) => {
-  checkDays(query);
   const rows = selectPayouts(database, viewer.scope)
     .where(payoutConditions(query))
     .orderBy(payoutOrder(query.sortBy, query.order));

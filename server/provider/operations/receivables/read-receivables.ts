@@ -1,5 +1,4 @@
 import { notFound } from '../../problem/problem.ts';
-import { checkDays } from '../../queries/lists/day-bounds.ts';
 import { readPageWithTotals } from '../../queries/lists/page.ts';
 import { readPayout } from '../../queries/payouts/payout-rows.ts';
 import {
@@ -12,7 +11,6 @@ import { defineRead } from '../../mechanism/define-operation.ts';
 
 /** One page of what merchants owe and fits every filter, with the true totals. */
 export const listReceivables = defineRead('listReceivables', async ({ query }, { database, viewer }) => {
-  checkDays(query);
   const rows = selectReceivables(database, viewer.scope)
     .where(receivableConditions(query))
     .orderBy(receivableOrder(query.sortBy, query.order));

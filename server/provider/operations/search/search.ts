@@ -1,7 +1,6 @@
 import type { OperationId } from '../../../../openapi/generated/operations.ts';
 import { mayCall } from '../../access/may-call.ts';
 import { seesRefundableOnly } from '../../access/refundable-only.ts';
-import { checkDays } from '../../queries/lists/day-bounds.ts';
 import {
   searchCases,
   searchChargebacks,
@@ -20,7 +19,6 @@ const most = 5;
 
 /** A few records of each kind that fit what was typed. */
 export const search = defineRead('search', async ({ query }, { database, viewer }) => {
-  checkDays(query);
   const terms = readSearchTerms(query.q);
   const { timezone } = query;
   const { scope } = viewer;

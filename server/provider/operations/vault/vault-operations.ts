@@ -1,5 +1,4 @@
 import { notFound } from '../../problem/problem.ts';
-import { checkDays } from '../../queries/lists/day-bounds.ts';
 import { readPage } from '../../queries/lists/page.ts';
 import {
   filterVaultIntegrations,
@@ -16,7 +15,6 @@ import {
 } from './vault-integrations.ts';
 
 const listVaultTokens = defineRead('listVaultTokens', ({ query }, { database, viewer }) => {
-  checkDays(query);
   return readPage(filterVaultTokens(database, viewer.scope, query), query);
 });
 

@@ -1,4 +1,4 @@
-import { checkDays, dayEnd, dayStart } from '../../queries/lists/day-bounds.ts';
+import { dayEnd, dayStart } from '../../queries/lists/day-bounds.ts';
 import { readPage } from '../../queries/lists/page.ts';
 import { formatDelivery, selectDeliveries } from '../../queries/webhooks/webhook-deliveries.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
@@ -7,7 +7,6 @@ import { defineRead } from '../../mechanism/define-operation.ts';
 export const listWebhookEvents = defineRead(
   'listWebhookEvents',
   async ({ path, query }, { database, viewer }) => {
-    checkDays(query);
     const { partners, hashId, ids, type, status, date_from, date_to, timezone, sortBy, order } = query;
     let rows = selectDeliveries(database, viewer.scope, path.partnerId === 'all' ? null : path.partnerId);
     if (partners !== undefined) rows = rows.where('webhook_deliveries.partner_id', 'in', partners);

@@ -1,18 +1,14 @@
 import type { RawBuilder } from 'kysely';
+import { ownText } from '../../../../engine/json.ts';
 import { invalidInput, type Fault } from '../../problem/problem.ts';
 import { typed } from '../../store/typed-sql.ts';
 
-export interface DayFilter {
-  readonly date_from?: string;
-  readonly date_to?: string;
-  readonly timezone: string;
-}
-
-/** Refuses a zone that IANA does not know, days that no calendar has, and a range that ends before it begins. */
-export const checkDays = (filter: DayFilter): void => {
-  const { date_from: from, date_to: to, timezone } = filter;
+/** Refuses in a query a zone that IANA does not know, days that no calendar has, and a range that ends before it begins. */
+export const checkDays = (query: unknown): void => {
+  const [from, to] = [ownText(query, 'date_from'), ownText(query, 'date_to')];
+  const timezone = ownText(query, 'timezone');
   const faults: Fault[] = [];
-  if (!isTimeZone(timezone)) {
+  if (timezone !== undefined && !isTimeZone(timezone)) {
     faults.push({ pointer: '/query/timezone', code: 'timezone', message: 'This time zone is not known.' });
   }
   for (const [name, day] of [['date_from', from] as const, ['date_to', to] as const]) {
