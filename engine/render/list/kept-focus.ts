@@ -4,7 +4,7 @@ import { isFocusLost } from '../focus-lost.ts';
 const stops = [
   '.cf-bulk-actions button:not(:disabled)',
   '[role="grid"] [tabindex="0"]',
-  '.cf-segments [tabindex="0"]',
+  '.cf-segments [aria-current="true"]',
   '[role="toolbar"] [tabindex="0"]',
 ];
 
@@ -16,6 +16,10 @@ const record = '.cf-drawer, .cf-record-page';
 /** Whether something lies over both; it has the focus for a while only. */
 const isCovered = (): boolean => document.querySelector('[aria-modal="true"]:not(.cf-drawer)') !== null;
 
+/** A button that no key comes to: whoever pressed it has no place on the page to go on from. */
+const isForMouse = (element: HTMLElement): boolean =>
+  element instanceof HTMLButtonElement && element.tabIndex < 0;
+
 /** What of a list, or of the record opened from it, had the focus last, and whether it has to be given back. */
 const watchFocus = (list: HTMLElement) => {
   let last: { readonly element: HTMLElement; readonly frame: HTMLElement } | undefined;
@@ -26,7 +30,7 @@ const watchFocus = (list: HTMLElement) => {
     onFocus: ({ target }: FocusEvent): void => {
       if (!(target instanceof HTMLElement) || isCovered()) return;
       const frame = list.contains(target) ? list : target.closest<HTMLElement>(record);
-      last = frame === null ? undefined : { element: target, frame };
+      last = frame === null || isForMouse(target) ? undefined : { element: target, frame };
     },
     look: (): void => {
       if (isCovered()) {
