@@ -5,9 +5,9 @@ import { readPage } from '../../queries/lists/page.ts';
 import { defineRead, defineWrite, type Operation } from '../../mechanism/define-operation.ts';
 import { crossCheckPayment } from './cross-check-payment.ts';
 
-const listCrossChecks = defineRead('listCrossChecks', ({ query }, { database }) => {
-  return readPage(filterCrossChecks(database, query), query);
-});
+const listCrossChecks = defineRead('listCrossChecks', ({ query }, { database }) =>
+  readPage(filterCrossChecks(database, query), query),
+);
 
 const getCrossCheck = defineRead('getCrossCheck', ({ path }, { database }) =>
   readCrossCheck(database, path.id),

@@ -14,9 +14,9 @@ import {
   updateVaultIntegration,
 } from './vault-integrations.ts';
 
-const listVaultTokens = defineRead('listVaultTokens', ({ query }, { database, viewer }) => {
-  return readPage(filterVaultTokens(database, viewer.scope, query), query);
-});
+const listVaultTokens = defineRead('listVaultTokens', ({ query }, { database, viewer }) =>
+  readPage(filterVaultTokens(database, viewer.scope, query), query),
+);
 
 const getVaultToken = defineRead('getVaultToken', async ({ path }, { database, viewer }) => {
   const row = await selectVaultTokens(database, viewer.scope)
