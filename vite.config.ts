@@ -199,9 +199,12 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       rolldownOptions: {
         preserveEntrySignatures: 'allow-extension',
         output: {
+          // The first page holds the names of all files: a character less in each makes it a part of a kilobyte lighter.
           chunkFileNames: (chunk) => {
             const language = languageOf(chunk);
-            return language === undefined ? 'assets/[name]-[hash].js' : `assets/${language}/[name]-[hash].js`;
+            return language === undefined
+              ? 'assets/[name]-[hash:7].js'
+              : `assets/${language}/[name]-[hash:7].js`;
           },
           codeSplitting: {
             includeDependenciesRecursively: false,
