@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isAsked } from '../focus-lost.ts';
 import { isLetter, pageShortcutOf, type PageShortcut } from './page-shortcut.ts';
-
-/** A question that has to be answered first: what lies over it would hide it. A record beside its list asks nothing. */
-const isAsked = (): boolean => document.querySelector('[aria-modal="true"]:not(.cf-drawer)') !== null;
 
 /** What the keys of the page opened, and what was typed since. It is kept for what shows it, which may still be on its way. */
 export const usePageShortcut = () => {
@@ -16,10 +14,13 @@ export const usePageShortcut = () => {
   }, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      // What is open by now has its own keys, and over a question nothing opens.
       if (isAsked()) return;
       const pressed = pageShortcutOf(event);
       if (open === 'search' && isLetter(event)) ahead.current += event.key;
       else if (pressed !== undefined) show(pressed);
+      // Nobody waits any more for what is on its way.
+      else if (open !== undefined && event.key === 'Escape') setOpen(undefined);
       else return;
       event.preventDefault();
     };

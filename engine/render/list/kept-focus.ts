@@ -1,4 +1,4 @@
-import { isFocusLost } from '../focus-lost.ts';
+import { isAsked, isFocusLost } from '../focus-lost.ts';
 
 /** Where a person goes on: with what can be done to several rows, with the rows, or where there are none with what stands above. */
 const stops = [
@@ -13,8 +13,6 @@ const stopIn = (list: HTMLElement): HTMLElement | undefined =>
 
 /** A record that was opened beside a list or in the place of it. */
 const record = '.cf-drawer, .cf-record-page';
-/** Whether something lies over both; it has the focus for a while only. */
-const isCovered = (): boolean => document.querySelector('[aria-modal="true"]:not(.cf-drawer)') !== null;
 
 /** A button that no key comes to: whoever pressed it has no place on the page to go on from. */
 const isForMouse = (element: HTMLElement): boolean =>
@@ -23,22 +21,23 @@ const isForMouse = (element: HTMLElement): boolean =>
 /** What of a list, or of the record opened from it, had the focus last, and whether it has to be given back. */
 const watchFocus = (list: HTMLElement) => {
   let last: { readonly element: HTMLElement; readonly frame: HTMLElement } | undefined;
-  let wasCovered = false;
+  // A question has the focus for a while only.
+  let wasAsked = false;
   const isTaken = (): boolean =>
-    last !== undefined && (wasCovered || !last.element.isConnected) && isFocusLost();
+    last !== undefined && (wasAsked || !last.element.isConnected) && isFocusLost();
   return {
     onFocus: ({ target }: FocusEvent): void => {
-      if (!(target instanceof HTMLElement) || isCovered()) return;
+      if (!(target instanceof HTMLElement) || isAsked()) return;
       const frame = list.contains(target) ? list : target.closest<HTMLElement>(record);
       last = frame === null || isForMouse(target) ? undefined : { element: target, frame };
     },
     look: (): void => {
-      if (isCovered()) {
-        wasCovered = true;
+      if (isAsked()) {
+        wasAsked = true;
         return;
       }
       const mustGiveBack = isTaken();
-      wasCovered = false;
+      wasAsked = false;
       if (last === undefined || !mustGiveBack) return;
       const { element, frame } = last;
       const isThere = element.isConnected && !element.matches(':disabled');

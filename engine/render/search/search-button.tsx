@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { FoundActionPlan, SearchPlan } from '../../language/plan/search-plan.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import { keyWords } from '../keys/shortcuts.ts';
@@ -72,7 +72,12 @@ const Field = ({ plan, shortcut }: FieldProps) => {
 
 /** The field in the header that opens the search, and what the keys of the page opened. */
 export const SearchButton = ({ shortcut }: SearchButtonProps) => {
-  const { data } = useSearchPlan();
+  const { data, isError } = useSearchPlan();
+  const { leave } = shortcut;
+  // What cannot be opened takes no keys.
+  useEffect(() => {
+    if (isError) leave();
+  }, [isError, leave]);
   useRemember();
   return data === undefined ? (
     <span className="cf-search-place" />

@@ -18,6 +18,8 @@ type Options = Partial<Omit<Parameters<typeof createLibraryHost>[0], 'compilatio
   readonly withTools?: boolean;
   readonly intercept?: Interception;
   readonly compilation?: ReturnType<typeof compileLibrary>;
+  /** How the search is loaded, where not as it was compiled. */
+  readonly loadSearch?: ScreenHost['loadSearch'];
 };
 
 /** The plans, compiled once for all tests of a file. */
@@ -57,6 +59,7 @@ export const renderScreen = (id: string, options: Options = {}) => {
       const { viewer, portal } = created.parts;
       return {
         ...created.parts,
+        loadSearch: options.loadSearch ?? created.parts.loadSearch,
         navigate,
         viewer: withChoices(viewer, portal.choices, chosen),
         choose: (property, value) => setChosen((before) => ({ ...before, [property]: value })),

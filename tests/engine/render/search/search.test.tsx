@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { compileLibrary } from '../library/compile-library.ts';
 import { refusal } from '../library/library-api.ts';
 import { reader } from '../library/library-host.ts';
@@ -94,6 +94,16 @@ describe('the keys of the page', () => {
       expect(field).toHaveProperty('value', 'b/k');
     },
   );
+
+  it('write again where the search was given up, or cannot be loaded', async () => {
+    const loadSearch = vi.fn(() => Promise.reject(new Error('The search is not there.')));
+    renderScreen('readers', { withTools: true, compilation, loadSearch });
+    const isTaken = (key: string): boolean => !fireEvent.keyDown(document.body, { key });
+    expect([isTaken('/'), isTaken('b'), isTaken('Escape'), isTaken('b')]).toEqual([true, true, true, false]);
+    expect(isTaken('/')).toBe(true);
+    await waitFor(() => expect(loadSearch).toHaveBeenCalled());
+    await waitFor(() => expect(isTaken('b')).toBe(false));
+  });
 
   it('are listed by a question mark, and none fires where somebody writes', async () => {
     const { field } = await open();
