@@ -35,18 +35,7 @@ export const BulkBar = (props: BulkBarProps) => {
     <div className="cf-bulk-bar" role="region" aria-label={what}>
       <span className="cf-bulk-count">{what}</span>
       {isOffered && total <= most && (
-        <Button
-          variant="minimal"
-          intent="primary"
-          onClick={({ currentTarget }) => {
-            selected.selectAll();
-            // It goes, as nothing is left to select: the focus is on what can be done.
-            currentTarget
-              .closest('.cf-bulk-bar')
-              ?.querySelector<HTMLElement>('.cf-bulk-actions button')
-              ?.focus();
-          }}
-        >
+        <Button variant="minimal" intent="primary" onClick={selected.selectAll}>
           {translate('bulk.selectAll', { total })}
         </Button>
       )}
