@@ -17,7 +17,7 @@ export type RecordName = keyof components['schemas'];
 
 /**
  * How a field of a record is written in a file, and its title, by what the description says of it; throws
- * `DescriptionError` where the record has no such field.
+ * `DescriptionError` where the record has no such field, or an amount no currency.
  */
 export const describeCell = (
   record: RecordName,
@@ -28,10 +28,11 @@ export const describeCell = (
   return { title: ownText(view.keywords, 'title') ?? field, kind: kindOf(view) };
 };
 
-const kindOf = ({ keywords, words, types, items }: SchemaView): CellKind => {
+const kindOf = ({ keywords, pointer, words, types, items }: SchemaView): CellKind => {
   switch (ownText(keywords, 'format')) {
     case 'money':
-      return { kind: 'money', currency: words.currency ?? 'currency' };
+      if (words.currency === undefined) throw new DescriptionError(`${pointer} does not say x-currency.`);
+      return { kind: 'money', currency: words.currency };
     case 'date-time':
       return { kind: 'instant' };
     case 'date':
