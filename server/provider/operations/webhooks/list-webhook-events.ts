@@ -1,4 +1,9 @@
-import { dayEnd, dayStart } from '../../queries/lists/day-bounds.ts';
+import {
+  allOf,
+  amongConditions,
+  equalConditions,
+  instantConditions,
+} from '../../queries/lists/report-filters.ts';
 import { readPage } from '../../queries/lists/page.ts';
 import { formatDelivery, selectDeliveries } from '../../queries/webhooks/webhook-deliveries.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
@@ -7,19 +12,18 @@ import { defineRead } from '../../mechanism/define-operation.ts';
 export const listWebhookEvents = defineRead(
   'listWebhookEvents',
   async ({ path, query }, { database, viewer }) => {
-    const { partners, hashId, ids, type, status, date_from, date_to, timezone, sortBy, order } = query;
-    let rows = selectDeliveries(database, viewer.scope, path.partnerId === 'all' ? null : path.partnerId);
-    if (partners !== undefined) rows = rows.where('webhook_deliveries.partner_id', 'in', partners);
-    if (hashId !== undefined) rows = rows.where('webhook_deliveries.webhook_id', '=', hashId);
-    if (ids !== undefined) rows = rows.where('webhook_deliveries.id', 'in', ids);
-    if (type !== undefined) rows = rows.where('webhook_deliveries.type', 'in', type);
-    if (status !== undefined) rows = rows.where('webhook_deliveries.status', 'in', status);
-    if (date_from !== undefined) {
-      rows = rows.where('webhook_deliveries.created_at', '>=', dayStart(date_from, timezone));
-    }
-    if (date_to !== undefined) {
-      rows = rows.where('webhook_deliveries.created_at', '<', dayEnd(date_to, timezone));
-    }
+    const { sortBy, order } = query;
+    const partner = path.partnerId === 'all' ? null : path.partnerId;
+    const rows = selectDeliveries(database, viewer.scope, partner).where(
+      allOf([
+        ...amongConditions(query.partners, 'webhook_deliveries.partner_id'),
+        ...equalConditions(query.hashId, 'webhook_deliveries.webhook_id'),
+        ...amongConditions(query.ids, 'webhook_deliveries.id'),
+        ...amongConditions(query.type, 'webhook_deliveries.type'),
+        ...amongConditions(query.status, 'webhook_deliveries.status'),
+        ...instantConditions(query, 'webhook_deliveries.created_at'),
+      ]),
+    );
     const { data, meta } = await readPage(
       rows
         .orderBy(`webhook_deliveries.${sortBy}`, (sort) =>
