@@ -2,6 +2,7 @@ import { organisationOf } from '../../access/organisation.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Database } from '../../store/store.ts';
 import { typed } from '../../store/typed-sql.ts';
+import { authorName } from './author-name.ts';
 
 /** What the people of somebody's organisation wrote on records, with who wrote each and whether this person did. */
 export const selectNotes = (database: Database, viewer: Viewer) =>
@@ -14,9 +15,7 @@ export const selectNotes = (database: Database, viewer: Viewer) =>
       'kind',
       'record',
       'text',
-      typed.text`coalesce(nullif(trim(concat_ws(' ', users.name, users.last_name)), ''), users.email)`.as(
-        'created_by',
-      ),
+      authorName.as('created_by'),
       'notes.created_at',
       'changed_at',
       typed.boolean`(notes.user_id = ${viewer.user.id})`.as('may_change'),

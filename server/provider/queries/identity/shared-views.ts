@@ -3,6 +3,7 @@ import { managesOrganisation, organisationOf } from '../../access/organisation.t
 import type { Viewer } from '../../access/viewer.ts';
 import type { Database } from '../../store/store.ts';
 import { typed } from '../../store/typed-sql.ts';
+import { authorName } from './author-name.ts';
 
 type View = components['schemas']['View'];
 
@@ -19,9 +20,7 @@ export const selectSharedViews = (database: Database, viewer: Viewer) =>
       'search',
       'columns',
       'shared_views.created_at',
-      typed.text`coalesce(nullif(trim(concat_ws(' ', users.name, users.last_name)), ''), users.email)`.as(
-        'created_by',
-      ),
+      authorName.as('created_by'),
       typed.boolean`shared_views.user_id = ${viewer.user.id} or ${managesOrganisation(viewer)}`.as(
         'may_change',
       ),

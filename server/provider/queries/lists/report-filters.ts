@@ -45,19 +45,24 @@ export const dayConditions = (
   ...(to === undefined ? [] : [typed.boolean`${sql.ref(column)} <= ${to}::date`]),
 ];
 
+/** A column by its name, or what is told in the place of one. */
+type Told = string | RawBuilder<unknown>;
+
+const asSql = (told: Told): RawBuilder<unknown> => (typeof told === 'string' ? sql.ref(told) : told);
+
 /** The condition that a column holds the value; none where none is named. */
-export const equalConditions = (value: string | number | undefined, column: string): readonly Condition[] =>
-  value === undefined ? [] : [typed.boolean`${sql.ref(column)} = ${value}`];
+export const equalConditions = (value: string | number | undefined, column: Told): readonly Condition[] =>
+  value === undefined ? [] : [typed.boolean`${asSql(column)} = ${value}`];
 
 /** The condition that a column holds one of the values; none where no value is named. */
 export const amongConditions = (
   values: readonly (string | number)[] | undefined,
-  column: string,
+  column: Told,
 ): readonly Condition[] => {
   // One value is compared as such: an index then still tells the order of what stands behind it.
   if (values === undefined || values.length === 1) return equalConditions(values?.[0], column);
   const type = values.some((value) => typeof value === 'number') ? sql`integer[]` : sql`text[]`;
-  return [typed.boolean`${sql.ref(column)} = any(${values}::${type})`];
+  return [typed.boolean`${asSql(column)} = any(${values}::${type})`];
 };
 
 /** The condition that one of the columns, which hold capitals, begins with the text; none without a text. */

@@ -72,7 +72,7 @@ export const filterPaymentInfos = (database: Database, scope: TenantScope, query
         ...ownerConditions(query, 'payment_infos.merchant_id'),
         ...amongConditions(query.ids, 'payment_infos.id'),
         ...instantConditions(query, 'payment_infos.created_at'),
-        ...(query.status === undefined ? [] : [typed.boolean`${status} = any(${query.status}::text[])`]),
+        ...amongConditions(query.status, status),
         ...searchConditions(query.search, [
           'payment_infos.alias',
           'payment_infos.booking_ref',

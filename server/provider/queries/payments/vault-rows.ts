@@ -62,7 +62,7 @@ export const filterVaultTokens = (
       ...instantConditions(query, 'vault_tokens.created_at'),
       ...amongConditions(query.card_brand, 'vault_tokens.card_brand'),
       ...equalConditions(integration, 'vault_tokens.integration_id'),
-      ...(query.status === undefined ? [] : [typed.boolean`${tokenStatus} = any(${query.status}::text[])`]),
+      ...amongConditions(query.status, tokenStatus),
       ...cardSearch(search),
     ]),
   );

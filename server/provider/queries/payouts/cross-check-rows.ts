@@ -68,7 +68,7 @@ export const filterCrossChecks = (database: Database, query: CrossCheckQuery) =>
         ...prefixConditions(query.reference, ['cross_checks.reference', 'cross_checks.psp_reference']),
         ...amongConditions(query.result, 'cross_checks.result'),
         ...equalConditions(query.psp, 'cross_checks.psp'),
-        ...(query.state === undefined ? [] : [typed.boolean`${state} = any(${query.state}::text[])`]),
+        ...amongConditions(query.state, state),
         ...instantConditions(query, 'cross_checks.recorded_at'),
       ]),
     )
