@@ -6,3 +6,7 @@ export const isThorough = process.env['THOROUGH'] !== undefined;
  * else one time in ten, or in so many, so that every change can wait for it.
  */
 export const repeats = (times: number, oneIn = 10): number => (isThorough ? times : Math.ceil(times / oneIn));
+
+/** Of what is done alike for each of several, the first so many; where `THOROUGH` is set, for all of them. */
+export const alternatives = <Each>(all: readonly Each[], common = 1): readonly Each[] =>
+  isThorough ? all : all.slice(0, common);

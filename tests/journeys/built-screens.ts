@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isThorough } from '../repeats.ts';
 
 interface Written {
   readonly id: string;
@@ -97,21 +96,20 @@ export const builtScreens = lastOfEach(({ id }) => id);
 /** Every screen in every variant. */
 export const builtVariants = lastOfEach(({ id, variant }) => `${id} ${variant ?? ''}`);
 
-/** One screen of each kind, whose descriptor says the most: what the engine draws alike for all of a kind is looked at there. */
+const countOf = (kind: string): number => builtScreens.filter((screen) => screen.kind === kind).length;
+
+/**
+ * One screen of each kind, whose descriptor says the most: what the engine draws alike for all of a kind is looked at
+ * there. The kind that most screens are of is the first.
+ */
 export const kindsOfScreens = lastOfEach(
   ({ kind }) => kind,
   ways.toSorted((one, other) => one.length - other.length),
-);
+).toSorted((one, other) => countOf(other.kind) - countOf(one.kind));
 
-/**
- * The screens that a kind of journey visits: the thorough run every one, the common run the fullest of each kind and
- * every second of the others. A screen that one of the two kinds of journeys leaves out is visited by the other.
- */
-export const screensInTurn = (turn: 0 | 1): readonly BuiltScreen[] =>
-  builtScreens.filter(
-    ({ path }, at) =>
-      isThorough || at % 2 === turn || kindsOfScreens.some((fullest) => fullest.path === path),
-  );
+/** Whether a screen is the fullest of its kind. */
+export const isFullest = ({ path }: Pick<BuiltScreen, 'path'>): boolean =>
+  kindsOfScreens.some((fullest) => fullest.path === path);
 
 /** How many screens one journey visits at most, so that no worker waits for the longest. */
 const visitedByOne = 5;

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createGate } from '../gate.ts';
 import { problem } from './fault-table.ts';
 import { expect, test } from './journey.ts';
-import { ownAnswer } from './own-answer.ts';
 import { isListUrl, transactionsPage } from './transactions/transactions-page.ts';
 
 const search = '?date=2026-09-07..2026-09-13';
@@ -31,31 +29,6 @@ test('a browser that is offline says so at once, keeps the typed filter and reco
   await expect(page.getByRole('searchbox', { name: 'Reference' })).toHaveValue('HAVIH');
 });
 
-test('a slow answer never paints over the later one', async ({ page, signIn }) => {
-  await signIn('partner');
-  const list = transactionsPage(page);
-  await list.open(search);
-  const gate = createGate();
-  const isSlow = (url: URL): boolean => isListUrl(url) && url.searchParams.get('page') === '2';
-  await page.route(isSlow, async (route) => {
-    const answer = await ownAnswer(route);
-    await gate.isOpen;
-    await route.fulfill({ response: answer }).catch(() => undefined);
-  });
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(list.grid).toHaveAttribute('aria-busy', 'true');
-  const answered = list.answer();
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await answered;
-  await expect(page).toHaveURL(/page=3/);
-  await expect(list.grid).toHaveAttribute('aria-busy', 'false');
-  const shown = await list.texts();
-  gate.open();
-  await page.unrouteAll({ behavior: 'wait' });
-  await expect(page.getByText(/^Page 3 of /)).toBeVisible();
-  expect(await list.texts()).toEqual(shown);
-});
-
 test('rows already on the page stay when reading them again fails', async ({ page, signIn }) => {
   await signIn('partner');
   const list = transactionsPage(page);
@@ -65,38 +38,6 @@ test('rows already on the page stay when reading them again fails', async ({ pag
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(list.region.getByRole('alert')).toContainText('Something went wrong on the server.');
   expect(await list.texts()).toEqual(shown);
-});
-
-test('a record that cannot be read leaves the list usable', async ({ page, signIn }) => {
-  await signIn('partner');
-  const list = transactionsPage(page);
-  await list.open(search);
-  await page.route(/\/report\/transactions\/txn_/, (route) =>
-    route.fulfill(problem(500, 'Internal server error')),
-  );
-  await list.rows().first().getByRole('link').click();
-  await expect(list.drawer.getByRole('alert')).toContainText('Something went wrong on the server.');
-  await expect(list.drawer.getByRole('alert')).toContainText('Request id req-journey');
-  await page.unrouteAll();
-  await list.drawer.getByRole('button', { name: 'Try again' }).click();
-  await expect(list.drawer.getByRole('region', { name: 'History' })).toBeVisible();
-  await list.drawer.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await list.ready();
-});
-
-test('a history that cannot be read fails alone', async ({ page, signIn }) => {
-  await signIn('partner');
-  const list = transactionsPage(page);
-  await list.open(search);
-  await page.route(/\/report\/transactions\/logs\//, (route) =>
-    route.fulfill(problem(500, 'Internal server error')),
-  );
-  await list.rows().first().getByRole('link').click();
-  const history = list.drawer.getByRole('region', { name: 'History' });
-  await expect(history.getByRole('alert')).toContainText('Something went wrong on the server.');
-  await expect(list.drawer.getByText('Card holder')).toBeVisible();
 });
 
 test('code that does not arrive offers a reload that keeps the address', async ({ page, signIn }) => {

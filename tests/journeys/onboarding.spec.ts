@@ -22,35 +22,6 @@ const kept = async ({ provider }: ArrangedPortal, id: string): Promise<Case | un
   return rows[0];
 };
 
-test('an admin takes a case from the queue to its approval, and the merchant may trade', async ({
-  page,
-  signIn,
-  portal,
-}) => {
-  await signIn('admin');
-  await page.goto('/admin/onboarding-management');
-  await page.getByRole('link', { name: /^To review/ }).click();
-  await expect(page.getByRole('grid').getByText(/^(?:Draft|Cancelled|Approved)$/)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Wattle Street Rooms Pty Ltd' }).click();
-  const drawer = page.getByRole('dialog', { name: 'KYC case' });
-  for (const [step, status] of [
-    ['In review', 'in_review'],
-    ['Approved', 'approved'],
-  ] as const) {
-    await drawer.getByRole('button', { name: 'Change status' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change the status of Wattle Street Rooms Pty Ltd' });
-    await dialog.getByRole('radio', { name: step }).check({ force: true });
-    await dialog.getByRole('button', { name: 'Change status' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(drawer.getByText(step, { exact: true })).toBeVisible();
-    expect((await kept(portal, 'kyc_wattlestreetrooms'))?.status).toBe(status);
-  }
-  await expect(drawer.getByRole('button', { name: 'Change status' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-});
-
 test('a partner answers what was asked, comments, and cancels with a reason of its own', async ({
   page,
   signIn,

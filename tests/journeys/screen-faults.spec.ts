@@ -5,6 +5,7 @@ import { faults, type Fault } from './fault-table.ts';
 import { reopen } from './follow.ts';
 import { isRead } from './is-read.ts';
 import { expect, test } from './journey.ts';
+import { alternatives } from '../repeats.ts';
 
 const isAnswer = (url: URL): boolean =>
   url.pathname.startsWith('/api/v1/') && url.pathname !== '/api/v1/users/info';
@@ -55,7 +56,7 @@ test('the faults that stand for all are in the table', () => {
   expect(faults.map(({ name }) => name)).toEqual(expect.arrayContaining(samples));
 });
 
-for (const { kind, path, address } of kindsOfScreens)
+for (const { kind, path, address } of alternatives(kindsOfScreens, 2))
   test(`a ${kind} at ${path} keeps its frame when its answers fail, says so and recovers`, async ({
     page,
     signIn,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDescription, readDescriptors } from '../../engine/build/index.ts';
-import { compile, type SourceText } from '../../engine/compile/index.ts';
+import { createCompiler, type SourceText } from '../../engine/compile/index.ts';
 import { draftSentence } from '../../scripts/fix/draft-sentences.ts';
 import { fixDescriptors } from '../../scripts/fix/fix-descriptors.ts';
 
@@ -11,6 +11,8 @@ const project = {
 };
 const description = readDescription(project);
 const portal = readDescriptors(project.root);
+// One compiler for all of them: it keeps what it made of the files that did not change.
+const compile = createCompiler();
 const checkAll = (files: readonly SourceText[]) => compile({ files, description }).findings;
 /** What is drafted is still to be translated: that is told of in a test of its own. */
 const check = (files: readonly SourceText[]) =>

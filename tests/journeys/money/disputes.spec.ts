@@ -23,13 +23,6 @@ const readCaptures = async ({ provider }: ArrangedPortal): Promise<readonly Capt
   return rows;
 };
 
-/** Chooses a record found by what is typed. */
-const choose = async (page: Page, field: string, text: string): Promise<void> => {
-  await page.getByRole('button', { name: new RegExp(`^${field}: `) }).click();
-  await page.getByRole('combobox', { name: field }).fill(text);
-  await page.getByRole('option', { name: text, exact: true }).click();
-};
-
 const captureAt = (captures: readonly Capture[], at: number): Capture => {
   const capture = captures[at];
   if (capture === undefined) throw new Error('The demo set has too few captures.');
@@ -57,28 +50,6 @@ const record = async (page: Page, { id, amount }: Capture, caseNumber: string): 
   });
   expect(answer.status(), await answer.text()).toBe(201);
 };
-
-test('an admin records a chargeback, and its status goes by the allowed steps', async ({
-  page,
-  signIn,
-  portal,
-}) => {
-  await signIn('admin');
-  const capture = captureAt(await readCaptures(portal), 0);
-  await page.goto('/admin/chargeback-management');
-  await page.getByRole('button', { name: 'Record a chargeback' }).click();
-  const form = page.getByRole('dialog', { name: 'Record a chargeback' });
-  await choose(page, 'Transaction', capture.ref_id);
-  await form.getByRole('textbox', { name: 'Chargeback' }).fill('CB-JOURNEY-1');
-  await choose(page, 'Currency', 'AUD');
-  await form.getByRole('textbox', { name: 'Amount' }).fill('10.00');
-  await form.getByRole('combobox', { name: 'Reason' }).selectOption('Fraudulent');
-  await form.getByRole('textbox', { name: 'Notified' }).fill('20/11/2026');
-  await form.getByRole('textbox', { name: 'Action due' }).fill('1/12/2026');
-  await form.getByRole('button', { name: 'Record a chargeback' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The chargeback was recorded.' })).toBeVisible();
-  expect(await statusOf(portal, 'CB-JOURNEY-1')).toBe('received');
-});
 
 test('several chargebacks change at once, and one that ended meanwhile is told apart', async ({
   page,

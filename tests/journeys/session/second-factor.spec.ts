@@ -5,6 +5,7 @@ import { arrangedTest as test } from '../arranged-journey.ts';
 import type { ArrangedPortal } from '../arranged-portal.ts';
 import { appCode, codeBoxes, readQrCode } from './code-boxes.ts';
 import { expect } from '../journey.ts';
+import { alternatives } from '../../repeats.ts';
 import { signInForm } from './sign-in-form.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -33,7 +34,7 @@ const lastCode = async ({ provider }: ArrangedPortal, email: string): Promise<st
 
 const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-for (const name of ['admin', 'partner', 'merchant'] as const)
+for (const name of alternatives(['partner', 'admin', 'merchant'] as const))
   test(`a new ${name} chooses a password, sets an authenticator app up and is in`, async ({
     page,
     portal,

@@ -45,24 +45,6 @@ test('a hundred rows stand on one page, and another page size begins at the firs
   await expect.poll(() => list.texts()).toEqual(data.map((row) => shownCells(row, 'other')));
 });
 
-test('a page beyond the last becomes the last', async ({ page, context, signIn }) => {
-  await signIn('admin');
-  const list = transactionsPage(page);
-  const { meta } = await listTransactions(context.request, week);
-  await list.open(`${search}&page=99999`);
-  await expect(page).toHaveURL(`/admin/transactions${search}&page=${String(Math.ceil(meta.total / 10))}`);
-  await list.ready();
-});
-
-test('a key that nobody knows is dropped, and said so', async ({ page, signIn }) => {
-  await signIn('merchant');
-  await page.goto(`/admin/transactions${search}&bogus=1&partnerId=par_southernstays`);
-  await expect(page.getByText(/Ignored in the address.*: .*bogus/)).toBeVisible();
-  await expect(page.getByText(/Ignored in the address.*partnerId/)).toBeVisible();
-  await expect(page).toHaveURL(`/admin/transactions${search}`);
-  await transactionsPage(page).ready();
-});
-
 test('reload, Back and Forward restore what was seen', async ({ page, signIn }) => {
   await signIn('partner');
   const list = transactionsPage(page);

@@ -118,30 +118,6 @@ test('a record opens by its address in a new tab, on the page or not', async ({ 
   await expect(transactionsPage(page).drawer.getByText(elsewhere?.ref_id ?? '')).toBeVisible();
 });
 
-test('a record shows its history, newest first, and copies its reference', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn('merchant');
-  const list = transactionsPage(page);
-  const { data } = await listTransactions(context.request, { ...days, transaction_status: 'approved' });
-  const [record] = data;
-  if (record === undefined) throw new Error('An approved transaction is needed.');
-  await list.open(`${search}&open=${record.id}`);
-  const history = list.drawer.getByRole('region', { name: 'History' });
-  await expect(history.getByRole('listitem').last()).toContainText('created');
-  const moments = await history
-    .getByRole('time')
-    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
-  expect(moments.length).toBeGreaterThan(1);
-  expect(moments).toEqual(moments.toSorted().toReversed());
-  await list.drawer.getByRole('button', { name: 'Copy Reference' }).click();
-  await expect(page.getByText('Copied to clipboard')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(record.ref_id);
-});
-
 test("another tenant's record and one that never was are not found, and told the same", async ({
   page,
   context,

@@ -63,36 +63,6 @@ test('a refund that another one overtook is refused with the reason and the fres
   await expect(list.drawer.getByText(money(sale.amount - 100, 'AUD'), { exact: true }).first()).toBeVisible();
 });
 
-test("the server's word on a field lands on the field", async ({ page, context, signIn }) => {
-  await signIn('merchant');
-  const sale = await saleOf(context.request, '2026-03-17');
-  await page.route('**/payment-internal/refund', (route) =>
-    route.fulfill({
-      status: 422,
-      contentType: 'application/problem+json',
-      headers: { 'x-request-id': 'req-field' },
-      body: JSON.stringify({
-        type: 'about:blank',
-        title: 'Unprocessable content',
-        status: 422,
-        detail: 'The reason is not one we take.',
-        request_id: 'req-field',
-        errors: [{ pointer: '/reason', code: 'reason', message: 'Say which night it was.' }],
-      }),
-    }),
-  );
-  const list = await openRefund(page, sale);
-  await fillRefund(list, '1.00');
-  await send(list).click();
-  const reason = list.refundDialog.getByRole('textbox', { name: 'Reason' });
-  await expect(reason).toHaveAccessibleDescription(/Say which night it was\./);
-  await expect(reason).toBeFocused();
-  await expect(reason).toHaveValue('The guest left a day early');
-  await expect(
-    list.refundDialog.getByRole('alert').filter({ hasText: 'One field needs a change' }),
-  ).toBeVisible();
-});
-
 test('who may not refund is offered no refund, and refused one', async ({
   page,
   context,

@@ -1,4 +1,5 @@
 import { expect, test } from '../journey.ts';
+import { alternatives } from '../../repeats.ts';
 import { signInForm } from '../session/sign-in-form.ts';
 import { accounts, type AccountName } from '../accounts.ts';
 import { shownCells } from './shown-transaction.ts';
@@ -27,7 +28,7 @@ const roles = [
   lookups: readonly string[];
 }[];
 
-for (const { account, role, headings, lookups } of roles)
+for (const { account, role, headings, lookups } of alternatives(roles))
   test(`${account} sees the columns, filters and rows of the role`, async ({ page, context, signIn }) => {
     await signIn(account);
     const list = transactionsPage(page);
