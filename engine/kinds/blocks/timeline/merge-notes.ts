@@ -17,16 +17,17 @@ interface MergedPage {
   readonly isLast: boolean;
 }
 
+/** Compares moments, the later first; a moment has an offset of its own, and may have parts of a second. */
+export const latestFirst = (left: string, right: string): number => Date.parse(right) - Date.parse(left) || 0;
+
 /** The rows of a page with those notes among them that were written in its time; each note stands on one page. */
 export const mergeNotes = (page: MergedPage, notes: readonly Told[]): readonly Told[] => {
   const told = page.rows.map((row) => ({ at: String(row[page.at]), row, isNote: false }));
   const oldest = told.at(-1)?.at;
   const own = notes.filter(
     ({ at }) =>
-      (page.before === undefined || at < page.before) &&
-      (page.isLast || oldest === undefined || at >= oldest),
+      (page.before === undefined || latestFirst(at, page.before) > 0) &&
+      (page.isLast || oldest === undefined || latestFirst(at, oldest) <= 0),
   );
-  return [...own, ...told].toSorted((left, right) =>
-    left.at === right.at ? 0 : left.at < right.at ? 1 : -1,
-  );
+  return [...own, ...told].toSorted((left, right) => latestFirst(left.at, right.at));
 };

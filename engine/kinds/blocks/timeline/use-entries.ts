@@ -1,5 +1,6 @@
 import type { Row } from '../../../resolve/answer/row.ts';
 import { useCallback, useMemo } from 'react';
+import { latestFirst } from './merge-notes.ts';
 import type { EntriesPlan } from './plan.ts';
 import { readRows } from '../../../resolve/answer/read-answer.ts';
 import { buildRequest, isMissing } from '../../../resolve/answer/request.ts';
@@ -27,7 +28,7 @@ interface EntriesPage {
 const noTags: readonly string[] = [];
 
 const newestFirst = (rows: readonly Row[], at: string): readonly Row[] =>
-  rows.toSorted((left, right) => String(right[at]).localeCompare(String(left[at])));
+  rows.toSorted((left, right) => latestFirst(String(left[at]), String(right[at])));
 
 /** Reads a page of a history; one that is not split into pages is one. */
 export const useEntries = (plan: EntriesPlan, { page, most, context }: EntriesPage): Reading<Entries> => {
