@@ -7,7 +7,7 @@ import { dateRangePresets } from './date-range-presets.ts';
 import { DayInput } from './day-input.tsx';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import type { FilterProps } from '../filter-view.ts';
-import { daysOf, rangeOf, withOf } from './range-words.ts';
+import { daysOf, rangeLabel, rangeOf, withOf } from './range-words.ts';
 
 const RangeCalendar = lazyPart(async () => (await import('./range-calendar.tsx')).RangeCalendar);
 
@@ -96,7 +96,7 @@ export const DateRangePanel = (props: DateRangePanelProps) => {
           <div className="cf-range-buttons">
             {range !== undefined && (
               <ClearButton
-                label={label}
+                label={rangeLabel(filter, label, value)}
                 setting={setting}
                 onClear={() => {
                   onChange(null);

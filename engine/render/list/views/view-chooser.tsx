@@ -80,15 +80,7 @@ const Chooser = ({ views, shared, onDone }: ChooserProps) => {
           <SharedViewList shared={shared} shown={shown} onShow={onShow} />
         </section>
       )}
-      {shared !== undefined && (
-        <Checkbox
-          className="cf-chooser-share"
-          checked={isShared}
-          label={translate('view.share')}
-          onChange={() => setShared(!isShared)}
-        />
-      )}
-      <div className="cf-chooser-foot">
+      <div className={shared === undefined ? 'cf-chooser-foot' : 'cf-chooser-foot cf-chooser-sharing'}>
         <InputGroup
           size="small"
           value={name}
@@ -97,6 +89,14 @@ const Chooser = ({ views, shared, onDone }: ChooserProps) => {
           placeholder={translate('view.name')}
           onValueChange={setName}
         />
+        {shared !== undefined && (
+          <Checkbox
+            className="cf-chooser-share"
+            checked={isShared}
+            label={translate('view.share')}
+            onChange={() => setShared(!isShared)}
+          />
+        )}
         <Button
           size="small"
           intent="primary"
