@@ -10,6 +10,14 @@
     document.getElementById('old-browser').hidden = false;
     return;
   }
+  // The code of the page, or a part that it begins with, did not arrive: nothing else could say so.
+  addEventListener(
+    'error',
+    function (event) {
+      if (event.target.type === 'module') document.getElementById('not-loaded').hidden = false;
+    },
+    true,
+  );
   var path = location.pathname;
   if (/^\/pay(\/|$)/i.test(path) || localStorage.getItem('counterfoil.signOutPending') !== null) return;
   window.sessionAnswer = fetch('/api/v1/users/info', {

@@ -56,6 +56,19 @@ test('code that does not arrive offers a reload that keeps the address', async (
   await expect(page).toHaveURL(address);
 });
 
+test('a portal whose first code does not arrive says so, and loads when it is tried again', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort('failed'));
+  await page.goto('/forgot-password?from=mail');
+  await expect(page.getByText('This page could not be loaded')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
+  await expect(page.getByText('This page could not be loaded')).toBeHidden();
+  await expect(page).toHaveURL('/forgot-password?from=mail');
+});
+
 test('a page whose code does not arrive offers a reload', async ({ page }) => {
   await page.route(/\/assets\/sign-in-page-[^/]*\.js$/, (route) => route.abort('failed'));
   await page.goto('/');
