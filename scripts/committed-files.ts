@@ -6,16 +6,14 @@ export const root = join(import.meta.dirname, '..', sep);
 
 export type TextFile = { readonly path: string; readonly text: string };
 
-const uncommitted = new Set([
-  '.git',
-  ...readFileSync(join(root, '.gitignore'), 'utf8')
-    .split('\n')
-    .map((line) => line.trim().replace(/\/$/, '')),
-]);
+/** The names that git leaves out, as .gitignore writes them: a star stands for anything. */
+const uncommitted = ['.git', ...readFileSync(join(root, '.gitignore'), 'utf8').split('\n')]
+  .map((line) => line.trim().replace(/\/$/, ''))
+  .map((name) => new RegExp(`^${name.replaceAll('.', String.raw`\.`).replaceAll('*', '.*')}$`));
 
 const walk = (folder: string): readonly string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (uncommitted.has(entry.name)) return [];
+    if (uncommitted.some((name) => name.test(entry.name))) return [];
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return walk(path);
     return entry.isFile() ? [path] : [];
