@@ -7,6 +7,6 @@ export const isThorough = process.env['THOROUGH'] !== undefined;
  */
 export const repeats = (times: number, oneIn = 10): number => (isThorough ? times : Math.ceil(times / oneIn));
 
-/** Of what is done alike for each of several, the first so many; where `THOROUGH` is set, for all of them. */
+/** Of variants that a test goes through alike, the first so many; where `THOROUGH` is set, all of them. */
 export const alternatives = <Each>(all: readonly Each[], common = 1): readonly Each[] =>
   isThorough ? all : all.slice(0, common);

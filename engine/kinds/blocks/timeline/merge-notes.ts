@@ -17,7 +17,7 @@ interface MergedPage {
   readonly isLast: boolean;
 }
 
-/** Compares moments, the later first; a moment has an offset of its own, and may have parts of a second. */
+/** Compares moments (ISO 8601, with any offset and any parts of a second), the later first. */
 export const latestFirst = (left: string, right: string): number => Date.parse(right) - Date.parse(left) || 0;
 
 /** The rows of a page with those notes among them that were written in its time; each note stands on one page. */

@@ -45,19 +45,20 @@ export const dayConditions = (
   ...(to === undefined ? [] : [typed.boolean`${sql.ref(column)} <= ${to}::date`]),
 ];
 
-/** A column by its name, or what is told in the place of one. */
-type Told = string | RawBuilder<unknown>;
+/** A column by its name, or an SQL expression in its place. */
+type Operand = string | RawBuilder<unknown>;
 
-const asSql = (told: Told): RawBuilder<unknown> => (typeof told === 'string' ? sql.ref(told) : told);
+const asSql = (operand: Operand): RawBuilder<unknown> =>
+  typeof operand === 'string' ? sql.ref(operand) : operand;
 
 /** The condition that a column holds the value; none where none is named. */
-export const equalConditions = (value: string | number | undefined, column: Told): readonly Condition[] =>
+export const equalConditions = (value: string | number | undefined, column: Operand): readonly Condition[] =>
   value === undefined ? [] : [typed.boolean`${asSql(column)} = ${value}`];
 
 /** The condition that a column holds one of the values; none where no value is named. */
 export const amongConditions = (
   values: readonly (string | number)[] | undefined,
-  column: Told,
+  column: Operand,
 ): readonly Condition[] => {
   // One value is compared as such: an index then still tells the order of what stands behind it.
   if (values === undefined || values.length === 1) return equalConditions(values?.[0], column);
