@@ -98,18 +98,24 @@ export const builtVariants = lastOfEach(({ id, variant }) => `${id} ${variant ??
 
 const countOf = (kind: string): number => builtScreens.filter((screen) => screen.kind === kind).length;
 
+const byLength = ways.toSorted((one, other) => one.length - other.length);
+
 /**
  * One screen of each kind, whose descriptor says the most: what the engine draws alike for all of a kind is looked at
  * there. The kind that most screens are of is the first.
  */
-export const kindsOfScreens = lastOfEach(
-  ({ kind }) => kind,
-  ways.toSorted((one, other) => one.length - other.length),
-).toSorted((one, other) => countOf(other.kind) - countOf(one.kind));
+export const kindsOfScreens = lastOfEach(({ kind }) => kind, byLength).toSorted(
+  (one, other) => countOf(other.kind) - countOf(one.kind),
+);
 
 /** Whether a screen is the fullest of its kind. */
 export const isFullest = ({ path }: Pick<BuiltScreen, 'path'>): boolean =>
   kindsOfScreens.some((fullest) => fullest.path === path);
+
+const fullestOfSections = new Set(lastOfEach(({ section }) => section, byLength).map(({ id }) => id));
+
+/** The screens that stand for all of them where not each can be looked at: the fullest of each kind and of each section. */
+export const samples = builtScreens.filter((screen) => isFullest(screen) || fullestOfSections.has(screen.id));
 
 /** How many screens one journey visits at most, so that no worker waits for the longest. */
 const visitedByOne = 5;

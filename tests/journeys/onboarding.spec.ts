@@ -66,7 +66,7 @@ test('a partner answers what was asked, comments, and cancels with a reason of i
   });
 });
 
-test('the mail is sent again, which Escape alone does not do', async ({ page, signIn, portal }) => {
+test('the mail is sent again, which Escape alone does not do @thorough', async ({ page, signIn, portal }) => {
   await signIn('admin');
   await page.goto('/admin/onboarding?open=kyc_saltbushmotel');
   const drawer = page.getByRole('dialog', { name: 'KYC case' });
@@ -93,7 +93,7 @@ test('the mail is sent again, which Escape alone does not do', async ({ page, si
   expect(await mails()).toBe(1);
 });
 
-test('the link in the mail asks who is signed out to sign in, and then shows the case', async ({
+test('the link in the mail asks who is signed out to sign in, and then shows the case @thorough', async ({
   page,
   context,
   signIn,

@@ -85,7 +85,7 @@ test('two people edit a dispute: who comes second sees who changed what, chooses
   });
 });
 
-test('who may not read the history learns that their profile was changed, and what', async ({
+test('who may not read the history learns that their profile was changed, and what @thorough', async ({
   page,
   signIn,
   portal,

@@ -17,7 +17,7 @@ import {
 } from './day-money.ts';
 import { answerDispute, moveDispute, recordDispute } from './day-dispute.ts';
 import { reviewCase, takeOnMerchant, takeOnPartner } from './day-onboarding.ts';
-import { become, choose, createUser, pick, sessions, signInFirst, told } from './day-people.ts';
+import { become, choose, createUser, open, pick, sessions, signInFirst, told } from './day-people.ts';
 import { connectProviders, openMerchant, setFees, setPayments, setRouting } from './day-settings.ts';
 import { isGenuine, startReceiver, type Receiver } from '../../provider/webhooks/receiver.ts';
 import { expect } from '../journey.ts';
@@ -44,7 +44,7 @@ const openRowOfMerchant = (page: Page): Promise<void> =>
     .click();
 
 const openUpcomingPayout = async (page: Page): Promise<void> => {
-  await page.goto('/admin/payout-management');
+  await open(page, '/admin/payout-management');
   await page.getByRole('link', { name: /^Upcoming/ }).click();
   await openRowOfMerchant(page);
 };
@@ -82,7 +82,7 @@ test('the admin connects payment providers, and sets fees, routing, limits and a
 
 test('a person of the partner and one of the merchant join', async ({ page }) => {
   await become(page, 'admin');
-  await page.goto('/admin/user-management');
+  await open(page, '/admin/user-management');
   await createUser(page, 'partner');
   await createUser(page, 'merchant');
   await signInFirst(page, 'partner');
@@ -91,7 +91,7 @@ test('a person of the partner and one of the merchant join', async ({ page }) =>
 
 test('the partner has its systems told of what happens to money', async ({ page }) => {
   await become(page, 'partner');
-  await page.goto('/admin/communication-setting');
+  await open(page, '/admin/communication-setting');
   await page.getByRole('button', { name: 'Create webhook' }).click();
   const form = page.getByRole('dialog', { name: 'Create webhook' });
   await form.getByRole('textbox', { name: 'Address' }).fill(receiver.url);
@@ -107,7 +107,7 @@ test('the partner has its systems told of what happens to money', async ({ page 
 test('the merchant makes links within its limits, and a guest pays them', async ({ page }) => {
   for (const [at, { booking, amount, total }] of [first, second].entries()) {
     await become(page, 'merchant');
-    await page.goto('/admin/pay-by-link-history');
+    await open(page, '/admin/pay-by-link-history');
     await page.getByRole('button', { name: 'New payment link' }).click();
     const form = page.getByRole('dialog', { name: 'New payment link' });
     await form.getByRole('textbox', { name: 'Booking', exact: true }).fill(booking);
@@ -150,7 +150,7 @@ test('the merchant makes links within its limits, and a guest pays them', async 
 
 test('the payment went by the rule, and the merchant refunds a part of it', async ({ page }) => {
   await become(page, 'merchant');
-  await page.goto(`/admin/transactions?reference=${references[0] ?? ''}`);
+  await open(page, `/admin/transactions?reference=${references[0] ?? ''}`);
   await page
     .getByRole('grid')
     .getByRole('link', { name: references[0] ?? '' })
@@ -186,7 +186,7 @@ test('what was lost is taken out of the payout, which adds up and is paid', asyn
   await openUpcomingPayout(page);
   const payout = page.getByRole('dialog', { name: 'Payout', exact: true });
   const reference = await payout.getByText(/^PO-/).first().innerText();
-  await page.goto('/admin/receivables-management');
+  await open(page, '/admin/receivables-management');
   await openRowOfMerchant(page);
   const receivable = page.getByRole('dialog', { name: 'Receivable', exact: true });
   await receivable.getByRole('button', { name: 'Move into a payout' }).click();
@@ -218,7 +218,7 @@ test('lists and exports of the merchant, its partner and the desk agree', async 
   const files: (readonly string[])[] = [];
   for (const who of ['merchant', 'partner', 'admin'] as const) {
     await become(page, who);
-    await page.goto('/admin/transactions');
+    await open(page, '/admin/transactions');
     await expect(
       page
         .getByRole('grid')
@@ -246,7 +246,7 @@ test('lists and exports of the merchant, its partner and the desk agree', async 
   );
 
   await become(page, 'merchant');
-  await page.goto(`/admin/new-payout?date=${isoDay(0)}..${isoDay(14)}`);
+  await open(page, `/admin/new-payout?date=${isoDay(0)}..${isoDay(14)}`);
   await expect(page.getByRole('grid')).toContainText(shown(payoutSums.Payable));
   const [payout, ...more] = await exportRows(page);
   expect(more).toEqual([]);
@@ -269,7 +269,7 @@ test('the systems of the partner were told all of it, in messages that they can 
   expect(receiver.received.some((message) => isGenuine('whsec_b3RoZXI=', message))).toBe(false);
   expect(receiver.received.map(({ body }) => typeOf(body)).toSorted()).toEqual(toldTypes);
   await become(page, 'partner');
-  await page.goto('/admin/communication-setting?tab=deliveries');
+  await open(page, '/admin/communication-setting?tab=deliveries');
   await expect(page.getByRole('grid').getByText('Delivered', { exact: true })).toHaveCount(10);
   await expect(page.getByText('11 rows', { exact: true })).toBeVisible();
 });
@@ -279,7 +279,7 @@ test('who has a part in it sees each record, and nobody else does', async ({ pag
   for (const who of ['merchant', 'partner', 'admin']) {
     await become(page, who);
     for (const { path, id, shows } of records) {
-      await page.goto(`${path}?open=${id}`);
+      await open(page, `${path}?open=${id}`);
       await expect(page.getByRole('dialog').getByText(shows).first()).toBeVisible();
     }
   }

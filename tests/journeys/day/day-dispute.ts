@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { dayFromNow, disputed, major } from './day-money.ts';
-import { choose, told } from './day-people.ts';
+import { choose, open, told } from './day-people.ts';
 import { expect } from '../journey.ts';
 
 /** Takes the dispute on to a status; answers its drawer. */
 export const moveDispute = async (page: Page, status: string): Promise<Locator> => {
-  await page.goto('/admin/chargeback-management?reference=CB-DAY');
+  await open(page, '/admin/chargeback-management?reference=CB-DAY');
   await page.getByRole('grid').getByRole('link', { name: 'CB-DAY' }).click();
   const drawer = page.getByRole('dialog', { name: 'Chargeback', exact: true });
   await drawer.getByRole('button', { name: 'Change status' }).click();
@@ -18,7 +18,7 @@ export const moveDispute = async (page: Page, status: string): Promise<Locator> 
 
 /** Records what the card's issuer disputes of a payment. */
 export const recordDispute = async (page: Page, reference: string): Promise<void> => {
-  await page.goto('/admin/chargeback-management');
+  await open(page, '/admin/chargeback-management');
   await page.getByRole('button', { name: 'Record a chargeback' }).click();
   const form = page.getByRole('dialog', { name: 'Record a chargeback' });
   await choose(page, 'Transaction', reference);
@@ -35,7 +35,7 @@ export const recordDispute = async (page: Page, reference: string): Promise<void
 
 /** Answers it in two steps: what is written is kept, and then submitted. */
 export const answerDispute = async (page: Page): Promise<void> => {
-  await page.goto('/admin/chargeback?reference=CB-DAY');
+  await open(page, '/admin/chargeback?reference=CB-DAY');
   await page.getByRole('grid').getByRole('link', { name: 'CB-DAY' }).click();
   const dispute = page.getByRole('dialog', { name: 'Chargeback', exact: true });
   await dispute.getByRole('textbox', { name: 'Statement' }).fill('The guest stayed two nights and signed.');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { choose, told } from './day-people.ts';
+import { choose, open, told } from './day-people.ts';
 import { expect } from '../journey.ts';
 
 const zone = 'Australia/Brisbane (UTC+10:00)';
 
 /** Makes the partner of the day on the screen of partners. */
 export const takeOnPartner = async (page: Page): Promise<void> => {
-  await page.goto('/admin/partner-management');
+  await open(page, '/admin/partner-management');
   await page.getByRole('button', { name: 'Create partner' }).click();
   const partner = page.getByRole('dialog', { name: 'Create partner' });
   await partner.getByRole('textbox', { name: 'Registered business name' }).fill('Coral Coast Stays Pty Ltd');
@@ -22,7 +22,7 @@ export const takeOnPartner = async (page: Page): Promise<void> => {
 
 /** Makes the merchant of the day, which begins in onboarding. */
 export const takeOnMerchant = async (page: Page): Promise<void> => {
-  await page.goto('/admin/merchant-management');
+  await open(page, '/admin/merchant-management');
   await page.getByRole('button', { name: 'Create merchant' }).click();
   const merchant = page.getByRole('dialog', { name: 'Create merchant' });
   await merchant
@@ -44,7 +44,7 @@ export const takeOnMerchant = async (page: Page): Promise<void> => {
 
 /** Fills in the merchant's case and takes it to its approval. */
 export const reviewCase = async (page: Page): Promise<void> => {
-  await page.goto('/admin/onboarding-management?search=Lighthouse');
+  await open(page, '/admin/onboarding-management?search=Lighthouse');
   await page.getByRole('link', { name: 'Lighthouse Bay Lodge Pty Ltd' }).click();
   const review = page.getByRole('dialog', { name: 'KYC case' });
   await review.getByRole('button', { name: 'Edit' }).click();

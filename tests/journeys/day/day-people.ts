@@ -1,5 +1,6 @@
 import type { Cookie, Page } from '@playwright/test';
 import { appCode, codeBoxes } from '../session/code-boxes.ts';
+import { follow } from '../follow.ts';
 import { expect } from '../journey.ts';
 import { signInForm } from '../session/sign-in-form.ts';
 
@@ -33,8 +34,14 @@ export const sessions = new Map<string, readonly Cookie[]>();
 export const become = async (page: Page, who: string): Promise<void> => {
   const cookies = sessions.get(who);
   if (cookies === undefined) throw new Error(`${who} has not signed in.`);
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.context().addCookies([...cookies]);
+};
+
+/** Goes to a screen: as a link would from another one, else by loading the page. */
+export const open = async (page: Page, path: string): Promise<void> => {
+  await (page.url() === 'about:blank' ? page.goto(path) : follow(page, path));
 };
 
 /** Chooses a record found by what is typed. */

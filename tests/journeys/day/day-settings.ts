@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose, pick, told } from './day-people.ts';
+import { choose, open, pick, told } from './day-people.ts';
 import { expect } from '../journey.ts';
 
 /** Opens one of the merchant's payment settings beside the list of merchants. */
 export const openMerchant = async (page: Page, tab: string): Promise<Locator> => {
-  await page.goto('/admin/merchant-management?search=Lighthouse');
+  await open(page, '/admin/merchant-management?search=Lighthouse');
   await page.getByRole('link', { name: 'Lighthouse Bay Lodge', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Merchant', exact: true });
   await drawer.getByRole('tab', { name: 'Payments', exact: true }).first().click();

@@ -90,7 +90,7 @@ test('several chargebacks change at once, and one that ended meanwhile is told a
   expect(await statusOf(portal, 'CB-BULK-2')).toBe('won');
 });
 
-test('a merchant reads its chargebacks and changes none', async ({ page, signIn }) => {
+test('a merchant reads its chargebacks and changes none @thorough', async ({ page, signIn }) => {
   await signIn('merchant');
   await page.goto('/admin/chargeback');
   await expect(page.getByRole('heading', { name: 'Chargebacks', level: 1 })).toBeVisible();

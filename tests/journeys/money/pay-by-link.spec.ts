@@ -30,7 +30,7 @@ const watch = (page: Page): { readonly asked: string[]; readonly wrong: string[]
   return seen;
 };
 
-test('a guest pays the link of a Merchant, who sees it paid', async ({
+test('a guest pays the link of a Merchant, who sees it paid @thorough', async ({
   page,
   context,
   browser,

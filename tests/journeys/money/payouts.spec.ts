@@ -39,7 +39,7 @@ for (const { account, path, actions } of alternatives(ways, 2))
   });
 
 for (const account of alternatives(['merchant3', 'merchant'] as const))
-  test(`both reports of payouts open for ${account}, whichever of them is theirs`, async ({
+  test(`both reports of payouts open for ${account}, whichever of them is theirs @thorough`, async ({
     page,
     signIn,
   }) => {
@@ -56,7 +56,7 @@ for (const account of alternatives(['merchant3', 'merchant'] as const))
     }
   });
 
-test('a status is changed by an allowed step, and ends where it is final', async ({
+test('a status is changed by an allowed step, and ends where it is final @thorough', async ({
   page,
   signIn,
   arrange,
@@ -125,7 +125,7 @@ test('an adjustment is made once, however often it is sent, and becomes a line',
   await expect(payout.drawer.getByRole('grid', { name: 'Lines' })).toContainText('AUD -9.50');
 });
 
-test('a transaction moves into another payout of its merchant, both sums at once', async ({
+test('a transaction moves into another payout of its merchant, both sums at once @thorough', async ({
   page,
   signIn,
   arrange,
@@ -154,7 +154,7 @@ test('a transaction moves into another payout of its merchant, both sums at once
   await expect(lines.getByRole('row').filter({ hasText: 'AUD 50.00' })).toHaveCount(0);
 });
 
-test('a receivable is taken out of a payout, and another is written off and opened again', async ({
+test('a receivable is taken out of a payout, and another is written off and opened again @thorough', async ({
   page,
   context,
   portal,

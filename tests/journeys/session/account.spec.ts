@@ -66,7 +66,7 @@ test('who is locked out by wrong passwords comes back by the link in the mail', 
 });
 
 for (const factor of alternatives([2, 1] as const))
-  test(`who is locked out by wrong codes ${factor === 1 ? 'of the app' : 'by e-mail'} comes back by the link`, async ({
+  test(`who is locked out by wrong codes ${factor === 1 ? 'of the app' : 'by e-mail'} comes back by the link @thorough`, async ({
     page,
     portal,
   }) => {
@@ -133,7 +133,7 @@ test('the password is changed in the profile; every other session ends, this one
   expect((await login(portal.provider, email, newPassword)).status).toBe(200);
 });
 
-test('names and the phone number are changed in the profile, and the account shows them at once', async ({
+test('names and the phone number are changed in the profile, and the account shows them at once @thorough', async ({
   page,
   portal,
 }) => {
@@ -186,7 +186,10 @@ test('a new public key takes the place of the old one, after a fresh code', asyn
   await expect(page.getByText(String(after))).toBeVisible();
 });
 
-test('allowed addresses: one’s own is shown, and nobody locks themselves out', async ({ page, portal }) => {
+test('allowed addresses: one’s own is shown, and nobody locks themselves out @thorough', async ({
+  page,
+  portal,
+}) => {
   const { email } = await createMerchant(portal);
   await openProfile(page, portal, email, 'api-key');
   const own = page.locator('dd').filter({ hasText: /^(?:127\.0\.0\.1|::1)$/ });
@@ -214,7 +217,7 @@ test('allowed addresses: one’s own is shown, and nobody locks themselves out',
   await expect(confirm.getByText(/lock/)).toBeVisible();
 });
 
-test('an app is changed for codes by e-mail, which are removed again, each after a fresh code', async ({
+test('an app is changed for codes by e-mail, which are removed again, each after a fresh code @thorough', async ({
   page,
   portal,
 }) => {

@@ -135,7 +135,7 @@ test('a code by e-mail: a wrong one is told, a new one voids the old, the device
   });
 });
 
-test('too many wrong codes lock the account, in words', async ({ page, portal }) => {
+test('too many wrong codes lock the account, in words @thorough', async ({ page, portal }) => {
   const { email, password } = accounts.merchant2;
   await useEmailCodes(portal, email);
   await page.goto(portal.origin);

@@ -109,7 +109,7 @@ test('a secret that was being typed is kept nowhere', async ({ page, context, si
   expect(kept).not.toContain(secret);
 });
 
-test('signing out is for somebody: a session without an email is not ended by it', async ({
+test('signing out is for somebody: a session without an email is not ended by it @thorough', async ({
   page,
   context,
   signIn,

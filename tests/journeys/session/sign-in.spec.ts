@@ -62,7 +62,7 @@ test('what is missing or malformed is said in the words of the specification, an
   await expect(form.password).toHaveValue('Merchant-demo-2026');
 });
 
-test('signing in needs no mouse', async ({ page }) => {
+test('signing in needs no mouse @thorough', async ({ page }) => {
   await page.goto('/');
   await expect(signInForm(page).email).toBeFocused();
   await page.keyboard.type(accounts.merchant3.email);
@@ -126,7 +126,7 @@ test('a session that ends in the middle asks to sign in and returns to the same 
   await expect(page).toHaveURL('/admin/transactions?date=2026-05-01..2026-05-31&sort=amount:asc&page=2');
 });
 
-test('who may not see transactions is told so, and none are asked for', async ({ page }) => {
+test('who may not see transactions is told so, and none are asked for @thorough', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/report/transactions')) asked.push(request.url());
@@ -147,7 +147,7 @@ test('who may not see transactions is told so, and none are asked for', async ({
   await expect(signInForm(page).heading).toBeVisible();
 });
 
-test('an unknown address ends on the page that says so', async ({ page, signIn }) => {
+test('an unknown address ends on the page that says so @thorough', async ({ page, signIn }) => {
   await page.goto('/nowhere');
   await expect(page).toHaveURL('/404');
   await signIn('merchant3');

@@ -103,7 +103,7 @@ test('ticked rows are exported alone, and more than a page of them', async ({ pa
   expect(body.map(([reference]) => reference)).toEqual(ticked);
 });
 
-test('an Excel file holds the same, with amounts as numbers and days as dates', async ({
+test('an Excel file holds the same, with amounts as numbers and days as dates @thorough', async ({
   page,
   context,
   signIn,
@@ -134,7 +134,7 @@ test('an Excel file holds the same, with amounts as numbers and days as dates', 
   expect(body).toEqual(wanted);
 });
 
-test('a role exports only what it sees', async ({ page, context, signIn }) => {
+test('a role exports only what it sees @thorough', async ({ page, context, signIn }) => {
   await signIn('partner2');
   const list = transactionsPage(page);
   await list.open(search);
@@ -146,7 +146,7 @@ test('a role exports only what it sees', async ({ page, context, signIn }) => {
   expect(body.map(([reference]) => reference)).toEqual(rows.map((row) => row.ref_id));
 });
 
-test('a download can be cancelled, and begun again', async ({ page, signIn }) => {
+test('a download can be cancelled, and begun again @thorough', async ({ page, signIn }) => {
   await signIn('partner');
   const list = transactionsPage(page);
   await list.open(search);
@@ -173,7 +173,7 @@ test('a download can be cancelled, and begun again', async ({ page, signIn }) =>
   expect((await begun).suggestedFilename()).toBe('Transaction Report.csv');
 });
 
-test('a download that fails says why and can be tried again', async ({ page, signIn }) => {
+test('a download that fails says why and can be tried again @thorough', async ({ page, signIn }) => {
   await signIn('partner');
   await transactionsPage(page).open(search);
   await page.route('**/report/transactions/download?*', (route) => route.fulfill({ status: 503, body: '' }), {

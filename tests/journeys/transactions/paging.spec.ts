@@ -26,7 +26,7 @@ test('pages through everything, each row once', async ({ page, context, signIn }
   await expect(page).toHaveURL(`/admin/transactions${search}&page=${String(pages)}&limit=20`);
 });
 
-test('a hundred rows stand on one page, and another page size begins at the first page', async ({
+test('a hundred rows stand on one page, and another page size begins at the first page @thorough', async ({
   page,
   context,
   signIn,
@@ -64,7 +64,10 @@ test('reload, Back and Forward restore what was seen', async ({ page, signIn }) 
   await expect.poll(() => list.texts()).toEqual(second);
 });
 
-test('the session remembers the filters where the address says nothing', async ({ page, signIn }) => {
+test('the session remembers the filters where the address says nothing @thorough', async ({
+  page,
+  signIn,
+}) => {
   await signIn('partner');
   const list = transactionsPage(page);
   await list.open();

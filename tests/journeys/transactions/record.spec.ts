@@ -100,7 +100,11 @@ test('a record becomes a page that stays one when it is reloaded, and leaves the
   await expect(page.getByRole('article').getByText(following.ref_id).first()).toBeVisible();
 });
 
-test('a record opens by its address in a new tab, on the page or not', async ({ page, context, signIn }) => {
+test('a record opens by its address in a new tab, on the page or not @thorough', async ({
+  page,
+  context,
+  signIn,
+}) => {
   await signIn('merchant');
   const { data } = await listTransactions(context.request, { ...days, page: 3 });
   const [elsewhere] = data;
@@ -118,7 +122,7 @@ test('a record opens by its address in a new tab, on the page or not', async ({ 
   await expect(transactionsPage(page).drawer.getByText(elsewhere?.ref_id ?? '')).toBeVisible();
 });
 
-test("another tenant's record and one that never was are not found, and told the same", async ({
+test("another tenant's record and one that never was are not found, and told the same @thorough", async ({
   page,
   context,
   browser,

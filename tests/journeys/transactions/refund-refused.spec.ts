@@ -63,7 +63,7 @@ test('a refund that another one overtook is refused with the reason and the fres
   await expect(list.drawer.getByText(money(sale.amount - 100, 'AUD'), { exact: true }).first()).toBeVisible();
 });
 
-test('who may not refund is offered no refund, and refused one', async ({
+test('who may not refund is offered no refund, and refused one @thorough', async ({
   page,
   context,
   baseURL,

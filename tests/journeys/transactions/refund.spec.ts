@@ -88,7 +88,7 @@ for (const { account, day, merchant, currency, typed, minor } of alternatives([
     minor: 700,
   },
 ] as const))
-  test(`${currency} is refunded in major units`, async ({ page, context, signIn }) => {
+  test(`${currency} is refunded in major units @thorough`, async ({ page, context, signIn }) => {
     await signIn(account);
     const { data } = await listTransactions(context.request, {
       date_from: day,
@@ -112,7 +112,11 @@ for (const { account, day, merchant, currency, typed, minor } of alternatives([
     await expect(list.drawer.getByText(money(minor, currency), { exact: true }).first()).toBeVisible();
   });
 
-test('the row offers the refund too, and gives the focus back', async ({ page, context, signIn }) => {
+test('the row offers the refund too, and gives the focus back @thorough', async ({
+  page,
+  context,
+  signIn,
+}) => {
   await signIn('merchant');
   const sale = await saleOf(context.request, '2026-03-24');
   const list = transactionsPage(page);

@@ -64,7 +64,7 @@ test('without an address of its own the list begins with the last month up to to
   await expect(page.getByText('Days in Australia/Sydney')).toBeVisible();
 });
 
-test('money is written by the exponent of its currency', async ({ page, context, signIn }) => {
+test('money is written by the exponent of its currency @thorough', async ({ page, context, signIn }) => {
   await signIn('admin');
   const list = transactionsPage(page);
   for (const [merchant, currency, written] of [
@@ -134,7 +134,7 @@ test('filters by days and status, and the address shows the same to others', asy
   await expect(page).toHaveURL('/admin/transactions?date=2026-07-01..2026-07-31');
 });
 
-test('looks merchants and partners up by name', async ({ page, context, signIn }) => {
+test('looks merchants and partners up by name @thorough', async ({ page, context, signIn }) => {
   await signIn('admin');
   const list = transactionsPage(page);
   await list.open(julySearch);
@@ -159,7 +159,7 @@ test('looks merchants and partners up by name', async ({ page, context, signIn }
   await expect.poll(() => list.texts()).toEqual(data.map((row) => shownCells(row, 'other')));
 });
 
-test('searches the reference over the whole set', async ({ page, context, signIn }) => {
+test('searches the reference over the whole set @thorough', async ({ page, context, signIn }) => {
   await signIn('admin');
   const list = transactionsPage(page);
   const { data } = await listTransactions(context.request, { ...july, page: 30 });
@@ -172,7 +172,7 @@ test('searches the reference over the whole set', async ({ page, context, signIn
   await expect(page).toHaveURL(`/admin/transactions${julySearch}`);
 });
 
-test('sorts the whole set, not the page', async ({ page, context, signIn }) => {
+test('sorts the whole set, not the page @thorough', async ({ page, context, signIn }) => {
   await signIn('admin');
   const list = transactionsPage(page);
   await list.open(`${julySearch}&page=3`);

@@ -129,10 +129,19 @@ const judgeProbe = async (
 
 /** Each turn takes other records. */
 const turns = isThorough ? 2 : 1;
+/** Which of the two partners, each with a merchant of its own, ask for what is the other's. */
+const sides = isThorough ? 2 : 1;
+
+/** In the common run a partner and the merchant of the other one: which of the two, changes from call to call. */
+const viewersOf = (call: DescribedCall): readonly TenantViewer[] => {
+  const [partnerA, partnerB, merchantA, merchantB] = viewers;
+  if (isThorough) return viewers;
+  return calls.indexOf(call) % 2 === 0 ? [partnerA, merchantB] : [partnerB, merchantA];
+};
 
 const findingsOf = async (call: DescribedCall): Promise<readonly string[]> => {
   const findings: string[] = [];
-  for (const viewer of viewers) {
+  for (const viewer of viewersOf(call)) {
     if (!mayCall(call, viewer)) continue;
     for (let turn = 0; turn < turns; turn += 1) {
       for (const probe of await prober.probesOf(call, viewer, turn))
@@ -164,7 +173,7 @@ describe('what belongs to somebody else', () => {
     );
     if (process.env['FUZZ_TELL'] !== undefined) console.info(unreached.join('\n'));
     expect(counts.ownReached).toBeGreaterThan(counts.own / 2);
-    expect(counts.probes).toBeGreaterThanOrEqual(calls.length > 100 ? 2_500 : 50);
+    expect(counts.probes).toBeGreaterThanOrEqual(1_250 * sides);
   });
 
   it('is found in an operation that forgets whose it is', async () => {
@@ -186,8 +195,10 @@ describe('what belongs to somebody else', () => {
     const findings = call === undefined ? [] : await findingsOf(call);
     await server.close();
     base = provider.base;
-    expect(findings.filter((finding) => finding.includes(' told '))).toHaveLength(6 * turns);
-    expect(findings.filter((finding) => finding.includes(' differs from absent'))).toHaveLength(6 * turns);
+    expect(findings.filter((finding) => finding.includes(' told '))).toHaveLength(3 * turns * sides);
+    expect(findings.filter((finding) => finding.includes(' differs from absent'))).toHaveLength(
+      3 * turns * sides,
+    );
   });
 
   it('would be found in an answer', () => {
