@@ -9,6 +9,7 @@ export const searchMessages = {
   'search.count': ['count'],
   'search.none': ['query'],
   'search.noneHint': [],
+  'search.near': ['query'],
   'search.searching': [],
   'search.failed': [],
   'search.retry': [],

@@ -17,7 +17,7 @@ interface SearchStateProps {
 export const SearchState = ({ plan, found, typed, count }: SearchStateProps) => {
   const translate = useSearchTexts(plan);
   const say = useSay();
-  const { state, problem, retry } = found;
+  const { state, isNear, problem, retry } = found;
   const isDone = state === 'done' || state === 'failed';
   return (
     <div className="cf-palette-state">
@@ -28,6 +28,7 @@ export const SearchState = ({ plan, found, typed, count }: SearchStateProps) => 
           <strong>{translate('search.none', { query: typed })}</strong> {translate('search.noneHint')}
         </p>
       )}
+      {isNear && <p>{translate('search.near', { query: typed })}</p>}
       {state === 'failed' && (
         <div className="cf-palette-failed" role="alert">
           <p>{translate('search.failed')}</p>

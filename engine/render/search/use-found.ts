@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { SearchPlan, SearchSourcePlan } from '../../language/plan/search-plan.ts';
 import type { Problem } from '../../resolve/answer/answer.ts';
 import { buildRequest, isMissing, type OperationRequest } from '../../resolve/answer/request.ts';
-import { findPlaces } from '../../resolve/search/find-places.ts';
+import { findNearPlaces, findPlaces } from '../../resolve/search/find-places.ts';
 import { orderGroups, type FoundGroup } from '../../resolve/search/found.ts';
 import { readResults } from '../../resolve/search/read-results.ts';
 import { isAllowed } from '../../resolve/viewer/access.ts';
@@ -24,6 +24,8 @@ const shortest = 2;
 /** What is found for what is typed, and how far finding came. */
 export interface Found {
   readonly groups: readonly FoundGroup[];
+  /** Nothing fits all that was typed: what is found fits a part of it. */
+  readonly isNear: boolean;
   readonly state: 'idle' | 'searching' | 'failed' | 'done';
   readonly problem?: Problem;
   readonly retry: () => void;
@@ -109,5 +111,16 @@ export const useFound = (plan: SearchPlan, typed: string): Found => {
     for (const { error, refetch } of answers) if (error !== null) void refetch();
   }, [answers]);
   const state = query === '' ? 'idle' : isWaiting ? 'searching' : problem === undefined ? 'done' : 'failed';
-  return { groups, state, ...(problem === undefined ? {} : { problem }), retry };
+  const isNothing = state === 'done' && groups.length === 0;
+  const near = useMemo(
+    () => (isNothing ? orderGroups(findNearPlaces(query, { plan, portal, viewer, say }, mostOfKind)) : []),
+    [isNothing, query, plan, portal, viewer, say],
+  );
+  return {
+    groups: isNothing ? near : groups,
+    isNear: near.length > 0,
+    state,
+    ...(problem === undefined ? {} : { problem }),
+    retry,
+  };
 };

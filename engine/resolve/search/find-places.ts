@@ -6,7 +6,7 @@ import { evaluate } from '../viewer/condition.ts';
 import { isOpen } from '../viewer/navigation.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { FoundEntry, FoundGroup } from './found.ts';
-import { isFitting, rankOf, type Rank } from './rank.ts';
+import { isFitting, lettersFound, otherwise, rankOf } from './rank.ts';
 
 /** Says a sentence of a plan. */
 export type Say = (text: Text) => string;
@@ -18,21 +18,39 @@ interface Searching {
   readonly say: Say;
 }
 
-interface Ranked {
+/** What can be found, and all the texts that it is found by. */
+interface Candidate {
   readonly entry: FoundEntry;
-  readonly rank: Rank;
+  readonly texts: readonly string[];
 }
 
-const groupOf = (key: string, label: string, ranked: readonly Ranked[], most: number): FoundGroup => {
-  const fitting = ranked
+interface Candidates {
+  readonly key: string;
+  readonly label: string;
+  readonly all: readonly Candidate[];
+}
+
+/** Those of a kind that are what was typed, best first. */
+const groupOf = (query: string, { key, label, all }: Candidates, most: number): FoundGroup => {
+  const fitting = all
+    .map(({ entry, texts }) => ({ entry, rank: rankOf(query, texts) }))
     .filter(({ rank }) => isFitting(rank))
     .toSorted((one, other) => one.rank - other.rank);
   return {
     key,
     label,
     entries: fitting.slice(0, most).map(({ entry }) => entry),
-    rank: fitting[0]?.rank ?? 4,
+    rank: fitting[0]?.rank ?? otherwise,
   };
+};
+
+/** Those of a kind that have a word of what was typed, with the most of it first: "add user" means "Create user". */
+const nearestOf = (query: string, { key, label, all }: Candidates, most: number): FoundGroup => {
+  const near = all
+    .map(({ entry, texts }) => ({ entry, letters: lettersFound(query, texts) }))
+    .filter(({ letters }) => letters > 0)
+    .toSorted((one, other) => other.letters - one.letters);
+  return { key, label, entries: near.slice(0, most).map(({ entry }) => entry), rank: otherwise };
 };
 
 const wordsOf = (words: Text | undefined, say: Say): readonly string[] =>
@@ -64,16 +82,13 @@ const isThere = (
   ) &&
   portal.routes.some((route) => route.screen === screen && isOpen(route, viewer));
 
-/** The screens and actions that fit what was typed, and that the viewer has; told without a call. */
-export const findPlaces = (query: string, searching: Searching, most: number): readonly FoundGroup[] => {
+/** The screens and the actions that the viewer has. */
+const candidatesOf = (searching: Searching): readonly Candidates[] => {
   const { plan, say } = searching;
-  const places = openPlaces(searching).map(({ entry, words }) => ({
-    entry,
-    rank: rankOf(query, [entry.title, ...words]),
-  }));
+  const places = openPlaces(searching).map(({ entry, words }) => ({ entry, texts: [entry.title, ...words] }));
   const actions = plan.actions
     .filter((action) => isThere(action, searching))
-    .map((action): Ranked => {
+    .map((action): Candidate => {
       const { id, label, icon, title } = action;
       const entry = {
         key: `action ${id}`,
@@ -82,11 +97,19 @@ export const findPlaces = (query: string, searching: Searching, most: number): r
         ...(icon === undefined ? {} : { icon }),
         target: { as: 'action', action } as const,
       };
-      return { entry, rank: rankOf(query, [entry.title]) };
+      return { entry, texts: [entry.title] };
     });
   const { texts } = plan;
   return [
-    groupOf('places', say(texts['search.places']), places, most),
-    groupOf('actions', say(texts['search.actions']), actions, most),
+    { key: 'places', label: say(texts['search.places']), all: places },
+    { key: 'actions', label: say(texts['search.actions']), all: actions },
   ];
 };
+
+/** The screens and actions that fit what was typed, and that the viewer has; told without a call. */
+export const findPlaces = (query: string, searching: Searching, most: number): readonly FoundGroup[] =>
+  candidatesOf(searching).map((kind) => groupOf(query, kind, most));
+
+/** Those that fit a part of what was typed, for where nothing fits all of it. */
+export const findNearPlaces = (query: string, searching: Searching, most: number): readonly FoundGroup[] =>
+  candidatesOf(searching).map((kind) => nearestOf(query, kind, most));

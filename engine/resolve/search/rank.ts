@@ -4,7 +4,7 @@ import { fold } from './fold.ts';
 export type Rank = 0 | 1 | 2 | 3 | 4;
 
 /** What fits nothing of what is shown was found by something else, such as a property that is not shown. */
-const otherwise: Rank = 4;
+export const otherwise: Rank = 4;
 
 const wordsOf = (folded: string): readonly string[] =>
   folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
@@ -25,6 +25,17 @@ export const rankOf = (query: string, texts: readonly string[]): Rank => {
     const rank = rankOfText(folded, fold(text));
     return rank < best ? rank : best;
   }, otherwise);
+};
+
+/** A shorter word begins too many others to tell what is meant. */
+const shortestWord = 3;
+
+/** How many letters of the words that were typed some texts have at the beginnings of theirs. */
+export const lettersFound = (query: string, texts: readonly string[]): number => {
+  const words = texts.flatMap((text) => wordsOf(fold(text)));
+  return wordsOf(fold(query))
+    .filter((asked) => asked.length >= shortestWord && words.some((word) => word.startsWith(asked)))
+    .reduce((letters, asked) => letters + asked.length, 0);
 };
 
 /** Whether something that is here already, such as a screen, is what was typed. */

@@ -51,10 +51,20 @@ describe('the search', () => {
     const { field } = await open();
     type(field, 'book 0007');
     await screen.findByRole('option', { name: /Book 0007/ });
-    type(field, 'book 0007x');
+    type(field, '0007x');
     expect(screen.queryByRole('option', { name: /Book 0007/ })).toBeNull();
-    expect(await screen.findByText('Nothing found for “book 0007x”')).toBeTruthy();
+    expect(await screen.findByText('Nothing found for “0007x”')).toBeTruthy();
     await waitFor(() => expect(screen.getByText('Nothing found')).toBeTruthy());
+  });
+
+  it('offers what has a word of it where nothing has all, and says so', async () => {
+    const { field } = await open();
+    type(field, 'find books');
+    expect(within(screen.getByRole('listbox')).queryAllByRole('option')).toEqual([]);
+    expect(await screen.findByText('Nothing is exactly “find books”. These come nearest.')).toBeTruthy();
+    expect(activeOf(field)).toContain('Books');
+    type(field, 'find books no');
+    expect(screen.queryByText(/come nearest/)).toBeNull();
   });
 
   it('says that it failed, and asks again', async () => {

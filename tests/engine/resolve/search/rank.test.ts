@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderGroups, type FoundGroup } from '../../../../engine/resolve/search/found.ts';
-import { isFitting, rankOf } from '../../../../engine/resolve/search/rank.ts';
+import { isFitting, lettersFound, rankOf } from '../../../../engine/resolve/search/rank.ts';
 
 describe('how well something fits what was typed', () => {
   it.each([
@@ -14,6 +14,14 @@ describe('how well something fits what was typed', () => {
   ] as const)('is told by %s', (_name, query, texts, rank) => {
     expect(rankOf(query, texts)).toBe(rank);
     expect(isFitting(rankOf(query, texts))).toBe(rank < 4);
+  });
+
+  it.each([
+    ['the words that it has, by their letters', 'add user now', ['Create user'], 4],
+    ['all of them in any of its texts', 'add users', ['Create user', 'Add users'], 8],
+    ['no word that is too short to mean much', 'a us', ['Add user'], 0],
+  ] as const)('is told in part by %s', (_name, query, texts, letters) => {
+    expect(lettersFound(query, texts)).toBe(letters);
   });
 
   it('puts the kinds with the best fit first, and leaves equal ones as they are', () => {
