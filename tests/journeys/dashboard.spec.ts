@@ -114,7 +114,10 @@ for (const name of alternatives(roles))
     expect(await disagreements(page, figures)).toEqual({});
   });
 
-test('the session decides what is compared, and a link keeps the choice', async ({ page, signIn }) => {
+test('the session decides what is compared, and a link keeps the choice @thorough', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin');
   const dashboard = dashboardPage(page);
   await page.goto('/admin');
@@ -158,7 +161,7 @@ test('a figure that cannot be read fails alone, and whom an operation refuses is
   expect(asked).toEqual([]);
 });
 
-for (const width of [1440, 390])
+for (const width of alternatives([1440, 390]))
   test(`the dashboard at ${String(width)} px does not move while it loads`, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn('partner');
@@ -181,7 +184,7 @@ for (const width of [1440, 390])
     expect(moved).toBeLessThan(0.05);
   });
 
-test('a day of the chart and its table can be read by everybody', async ({ page, signIn }) => {
+test('a day of the chart and its table can be read by everybody @thorough', async ({ page, signIn }) => {
   await signIn('partner');
   const { chart } = dashboardPage(page);
   await page.goto('/admin/dashboard');

@@ -76,8 +76,8 @@ test('the description has free texts to replace', () => {
 /** As many as there are hostile ones: what shows only where two texts differ shows in both looks, or in neither. */
 const plainTexts = hostileTexts.map((_, at) => `plain ${String(at)}`);
 
-// The engine draws all screens of a kind from the same parts: the common run looks at the fullest of each.
-for (const { title, screens } of partsOfSections(isThorough ? builtScreens : kindsOfScreens))
+// The engine draws all screens of a kind from the same parts: the common run looks at the fullest of the two that most are of.
+for (const { title, screens } of partsOfSections(isThorough ? builtScreens : kindsOfScreens.slice(0, 2)))
   test(`screens show hostile text as text (${title})`, async ({ page, signIn }) => {
     test.setTimeout(300_000);
     await signIn('admin');

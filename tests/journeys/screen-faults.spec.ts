@@ -56,7 +56,7 @@ test('the faults that stand for all are in the table', () => {
   expect(faults.map(({ name }) => name)).toEqual(expect.arrayContaining(samples));
 });
 
-for (const { kind, path, address } of alternatives(kindsOfScreens, 2))
+for (const { kind, path, address } of alternatives(kindsOfScreens))
   test(`a ${kind} at ${path} keeps its frame when its answers fail, says so and recovers`, async ({
     page,
     signIn,

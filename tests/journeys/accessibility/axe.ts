@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { isThorough } from '../../repeats.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /**
@@ -24,15 +25,18 @@ interface Look {
   readonly judged: Judged;
 }
 
+/** What is judged of the narrow look, whose colours are those of the wide one in the dark: in the common run whether there is room. */
+const narrowly: Look = { ...narrow, judged: isThorough ? 'structure' : 'room' };
+
 /**
- * Which looks are judged: all of them; all, the narrow one without its colours, which are those of the wide one in the
- * dark and take most of the time; the same of what was judged for its meaning before; what the first means, and whether
- * there is room in the narrow one; or what the first means.
+ * Which looks are judged: all of them; all, the narrow one without its colours, which take most of the time; the same
+ * of what was judged for its meaning before; what the first means, and whether there is room in the narrow one; or what
+ * the first means.
  */
 const among = {
   every: looks,
-  schemes: [bright, dark, { ...narrow, judged: 'structure' }],
-  colours: [{ ...bright, judged: 'contrast' }, dark, { ...narrow, judged: 'structure' }],
+  schemes: [bright, dark, narrowly],
+  colours: [{ ...bright, judged: 'contrast' }, dark, narrowly],
   widths: [
     { ...bright, judged: 'meaning' },
     { ...narrow, judged: 'room' },

@@ -115,7 +115,7 @@ for (const { title, screens } of partsOfSections(lookedAt))
   });
 
 // The engine draws these states alike for all screens of a kind; that each screen has them, the tests of app/ show.
-for (const { kind, path, address } of alternatives(kindsOfScreens, 2))
+for (const { kind, path, address } of alternatives(kindsOfScreens))
   test(`a screen that is a ${kind} can be used by everybody: empty and failing (${path})`, async ({
     page,
     signIn,

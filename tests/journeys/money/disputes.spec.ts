@@ -51,7 +51,7 @@ const record = async (page: Page, { id, amount }: Capture, caseNumber: string): 
   expect(answer.status(), await answer.text()).toBe(201);
 };
 
-test('several chargebacks change at once, and one that ended meanwhile is told apart', async ({
+test('several chargebacks change at once, and one that ended meanwhile is told apart @thorough', async ({
   page,
   signIn,
   portal,
@@ -128,7 +128,11 @@ test('a merchant makes a payment link, sees its QR code and sends it', async ({ 
   expect(rows).toEqual([{ amount: 12345, email: 'guest@guest.example' }]);
 });
 
-test('a refund request lists what can be refunded, and refunds it', async ({ page, signIn, portal }) => {
+test('a refund request lists what can be refunded, and refunds it @thorough', async ({
+  page,
+  signIn,
+  portal,
+}) => {
   await signIn('admin');
   const capture = captureAt(await readCaptures(portal), 0);
   await page.goto(

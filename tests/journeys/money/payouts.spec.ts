@@ -18,7 +18,7 @@ const ways = [
   { account: 'partner', path: '/admin/new-payout', actions: false },
 ] as const;
 
-for (const { account, path, actions } of alternatives(ways, 2))
+for (const { account, path, actions } of alternatives(ways))
   test(`${account} sees a payout at ${path}, ${actions ? 'and may change it' : 'and changes nothing'}`, async ({
     page,
     signIn,

@@ -53,7 +53,10 @@ const recover = async (page: Page, portal: ArrangedPortal, email: string): Promi
   await signInForm(page).signIn({ email, password: newPassword });
 };
 
-test('who is locked out by wrong passwords comes back by the link in the mail', async ({ page, portal }) => {
+test('who is locked out by wrong passwords comes back by the link in the mail @thorough', async ({
+  page,
+  portal,
+}) => {
   const { email } = await createMerchant(portal);
   for (let tries = 0; tries < attempts; tries += 1) await login(portal.provider, email, 'wrong-Harbour-41');
   await page.goto(portal.origin);
@@ -160,7 +163,10 @@ test('names and the phone number are changed in the profile, and the account sho
   await expect(form.getByText('Nothing has been changed, so there is nothing to save.')).toBeVisible();
 });
 
-test('a new public key takes the place of the old one, after a fresh code', async ({ page, portal }) => {
+test('a new public key takes the place of the old one, after a fresh code @thorough', async ({
+  page,
+  portal,
+}) => {
   const { email, userId } = await createMerchant(portal, { factor: 1 });
   const keyOf = async (): Promise<unknown> =>
     (

@@ -35,7 +35,7 @@ const lastCode = async ({ provider }: ArrangedPortal, email: string): Promise<st
 const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 for (const name of alternatives(['partner', 'admin', 'merchant'] as const))
-  test(`a new ${name} chooses a password, sets an authenticator app up and is in`, async ({
+  test(`a new ${name} chooses a password, sets an authenticator app up and is in @thorough`, async ({
     page,
     portal,
   }) => {

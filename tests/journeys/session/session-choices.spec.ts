@@ -44,7 +44,7 @@ test('a currency and a merchant are chosen in the header, by keyboard, and stay 
   await expect(header).toHaveAccessibleName(/Merchant: All merchants$/);
 });
 
-test('who has one currency and one merchant has nothing to choose', async ({ page, signIn }) => {
+test('who has one currency and one merchant has nothing to choose @thorough', async ({ page, signIn }) => {
   await signIn('merchant2');
   await transactionsPage(page).open();
   await isRead(page);

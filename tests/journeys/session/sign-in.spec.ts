@@ -16,7 +16,7 @@ for (const name of alternatives(['merchant', 'partner', 'admin'] as const satisf
     await expect(page.getByRole('button', { name: `Account: ${accounts[name].email}` })).toBeVisible();
   });
 
-test('a wrong password and an unknown address are told the same', async ({ page }) => {
+test('a wrong password and an unknown address are told the same @thorough', async ({ page }) => {
   const form = signInForm(page);
   await page.goto('/');
   const said: string[] = [];
@@ -108,7 +108,7 @@ test('a link from a colleague survives the sign-in, filters included', async ({ 
   await expect(list.filter('Status')).toHaveAccessibleName(/^Status:? Declined$/);
 });
 
-test('a session that ends in the middle asks to sign in and returns to the same place', async ({
+test('a session that ends in the middle asks to sign in and returns to the same place @thorough', async ({
   page,
   context,
   signIn,

@@ -80,7 +80,7 @@ test('a CSV file holds exactly the rows, order and columns of the list', async (
   ]);
 });
 
-test('ticked rows are exported alone, and more than a page of them', async ({ page, signIn }) => {
+test('ticked rows are exported alone, and more than a page of them @thorough', async ({ page, signIn }) => {
   await signIn('admin');
   const list = transactionsPage(page);
   const ticked: string[] = [];

@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts';
 import { listTransactions } from './transactions-api.ts';
 import { transactionsPage } from './transactions-page.ts';
 
-test('a note on a payment is read by colleagues, and by nobody of another organisation', async ({
+test('a note on a payment is read by colleagues, and by nobody of another organisation @thorough', async ({
   page,
   context,
   signIn,

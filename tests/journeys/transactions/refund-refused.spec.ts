@@ -4,7 +4,7 @@ import { majorUnits, money } from './shown-transaction.ts';
 import { readTransaction, refund } from './transactions-api.ts';
 import { transactionsPage } from './transactions-page.ts';
 
-test('a wrong amount is refused in the form, in words, and nothing is sent', async ({
+test('a wrong amount is refused in the form, in words, and nothing is sent @thorough', async ({
   page,
   context,
   signIn,

@@ -43,7 +43,7 @@ for (const { account, role, headings, lookups } of alternatives(roles))
       await expect(list.filter(lookup)).toHaveCount(lookups.some((name) => name === lookup) ? 1 : 0);
   });
 
-test('without an address of its own the list begins with the last month up to today', async ({
+test('without an address of its own the list begins with the last month up to today @thorough', async ({
   page,
   signIn,
 }) => {

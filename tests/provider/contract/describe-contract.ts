@@ -12,7 +12,7 @@ const judge = createJudge(document);
 const seed = fuzzSeed;
 
 /** Requests to each operation. */
-const count = repeats(100, 25);
+const count = repeats(100, 50);
 const leastReached = 0.95;
 
 /** Tests the contract of the operations that `isMeant` picks, what destroys things last. */
