@@ -194,7 +194,9 @@ describe.skipIf(programs === null)('two providers on one PostgreSQL', () => {
       );
       expect(given.size).toBe(isKeyed ? 1 : 3);
     }
-    console.info(`480 refunds through two processes: ${JSON.stringify(Object.fromEntries(outcomes))}`);
+    console.info(
+      `${String(12 * rounds)} refunds through two processes: ${JSON.stringify(Object.fromEntries(outcomes))}`,
+    );
     expect([...outcomes.keys()].every((status) => [201, 409, 422].includes(status))).toBe(true);
     expect(await brokenInvariants(store.database)).toEqual([]);
   }, 120_000);
