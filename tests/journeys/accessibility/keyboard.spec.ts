@@ -63,7 +63,7 @@ test('the whole way from the sign-in to a refund needs no mouse', async ({ page 
   await expect(rows.first().getByRole('button', { name: /^Actions for/ })).toBeFocused();
 });
 
-test('filtering and paging need no mouse', async ({ page, signIn }) => {
+test('filtering and paging need no mouse @thorough', async ({ page, signIn }) => {
   await signIn('partner');
   const list = transactionsPage(page);
   await list.open('?date=2026-09-01..2026-09-20');

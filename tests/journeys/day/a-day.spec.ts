@@ -20,6 +20,7 @@ import { reviewCase, takeOnMerchant, takeOnPartner } from './day-onboarding.ts';
 import { become, choose, createUser, open, pick, sessions, signInFirst, told } from './day-people.ts';
 import { connectProviders, openMerchant, setFees, setPayments, setRouting } from './day-settings.ts';
 import { isGenuine, startReceiver, type Receiver } from '../../provider/webhooks/receiver.ts';
+import { follow } from '../follow.ts';
 import { expect } from '../journey.ts';
 
 // One day, told in chapters: each goes on where the one before it ended.
@@ -286,8 +287,11 @@ test('who has a part in it sees each record, and nobody else does', async ({ pag
   for (const who of ['merchant', 'partner'] as const) {
     await page.context().clearCookies();
     await signIn(who);
+    await page.goto('/404');
     for (const { path, id, shows } of records) {
-      await page.goto(`${path}?open=${id}`);
+      const answer = page.waitForResponse((response) => response.url().includes(id));
+      await follow(page, `${path}?open=${id}`);
+      expect((await answer).status()).toBe(404);
       await expect(page.getByRole('dialog')).toContainText(notFound);
       await expect(page.getByText(shows)).toHaveCount(0);
     }

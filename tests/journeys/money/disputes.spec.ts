@@ -100,7 +100,11 @@ test('a merchant reads its chargebacks and changes none @thorough', async ({ pag
   await expect(page).toHaveURL(/\/403/);
 });
 
-test('a merchant makes a payment link, sees its QR code and sends it', async ({ page, signIn, portal }) => {
+test('a merchant makes a payment link, sees its QR code and sends it @thorough', async ({
+  page,
+  signIn,
+  portal,
+}) => {
   await signIn('merchant');
   await page.goto('/admin/pay-by-link-history');
   await page.getByRole('button', { name: 'New payment link' }).click();

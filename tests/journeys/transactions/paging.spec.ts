@@ -80,7 +80,7 @@ test('the session remembers the filters where the address says nothing @thorough
   await expect(list.filter('Status')).toHaveAccessibleName(/^Status:? Failed$/);
 });
 
-test('columns hide and move, and stay so for the person', async ({ page, signIn }) => {
+test('columns hide and move, and stay so for the person @thorough', async ({ page, signIn }) => {
   await signIn('merchant3');
   const list = transactionsPage(page);
   await list.open(search);

@@ -41,7 +41,11 @@ test('a row opens by mouse and by Enter, and Escape gives the focus back to it',
   await expect(list.drawer.getByText(second.ref_id)).toBeVisible();
 });
 
-test('previous and next walk the rows, and Back leaves the record', async ({ page, context, signIn }) => {
+test('previous and next walk the rows, and Back leaves the record @thorough', async ({
+  page,
+  context,
+  signIn,
+}) => {
   await signIn('merchant');
   const list = transactionsPage(page);
   const { data } = await listTransactions(context.request, days);
