@@ -108,7 +108,7 @@ const everything = (): readonly Job<Part>[] => {
   // Looked for once, before anything runs at the same time: installing twice at once would fail.
   console.log(`Chromium: ${findChromium()}\nFirefox: ${findFirefox()}\nPostgreSQL: ${findPostgres()}`);
   const units = unitProjects.map((project) => unitJob(project, ['--project', project], 1));
-  // What a cheaper test shows as well, or another journey of its kind, only `npm run test:thorough` walks.
+  // Tagged are the journeys whose property a cheaper test or another journey shows: `npm run test:thorough` walks them.
   return [buildJob, journeyJob(['--grep-invert', '@thorough']), ...units, ...checkNames().map(checkJob)];
 };
 

@@ -115,7 +115,9 @@ export const isFullest = ({ path }: Pick<BuiltScreen, 'path'>): boolean =>
 const fullestOfSections = new Set(lastOfEach(({ section }) => section, byLength).map(({ id }) => id));
 
 /** The screens that stand for all of them where not each can be looked at: the fullest of each kind and of each section. */
-export const samples = builtScreens.filter((screen) => isFullest(screen) || fullestOfSections.has(screen.id));
+export const sampleScreens = builtScreens.filter(
+  (screen) => isFullest(screen) || fullestOfSections.has(screen.id),
+);
 
 /** How many screens one journey visits at most, so that no worker waits for the longest. */
 const visitedByOne = 5;

@@ -6,7 +6,7 @@ import { evaluate } from '../viewer/condition.ts';
 import { isOpen } from '../viewer/navigation.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { FoundEntry, FoundGroup } from './found.ts';
-import { isFitting, lettersFound, otherwise, rankOf } from './rank.ts';
+import { lettersFound, otherwise, rankOf } from './rank.ts';
 
 /** Says a sentence of a plan. */
 export type Say = (text: Text) => string;
@@ -30,27 +30,23 @@ interface Candidates {
   readonly all: readonly Candidate[];
 }
 
-/** Those of a kind that are what was typed, best first. */
-const groupOf = (query: string, { key, label, all }: Candidates, most: number): FoundGroup => {
-  const fitting = all
-    .map(({ entry, texts }) => ({ entry, rank: rankOf(query, texts) }))
-    .filter(({ rank }) => isFitting(rank))
-    .toSorted((one, other) => one.rank - other.rank);
+/** Those of a kind with a score above 0, the highest first. */
+const groupOf = (
+  query: string,
+  { key, label, all }: Candidates,
+  most: number,
+  scoreOf: (texts: readonly string[]) => number,
+): FoundGroup => {
+  const best = all
+    .map((candidate) => ({ ...candidate, score: scoreOf(candidate.texts) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score);
   return {
     key,
     label,
-    entries: fitting.slice(0, most).map(({ entry }) => entry),
-    rank: fitting[0]?.rank ?? otherwise,
+    entries: best.slice(0, most).map(({ entry }) => entry),
+    rank: rankOf(query, best[0]?.texts ?? []),
   };
-};
-
-/** Those of a kind that have a word of what was typed, with the most of it first: "add user" means "Create user". */
-const nearestOf = (query: string, { key, label, all }: Candidates, most: number): FoundGroup => {
-  const near = all
-    .map(({ entry, texts }) => ({ entry, letters: lettersFound(query, texts) }))
-    .filter(({ letters }) => letters > 0)
-    .toSorted((one, other) => other.letters - one.letters);
-  return { key, label, entries: near.slice(0, most).map(({ entry }) => entry), rank: otherwise };
 };
 
 const wordsOf = (words: Text | undefined, say: Say): readonly string[] =>
@@ -108,8 +104,10 @@ const candidatesOf = (searching: Searching): readonly Candidates[] => {
 
 /** The screens and actions that fit what was typed, and that the viewer has; told without a call. */
 export const findPlaces = (query: string, searching: Searching, most: number): readonly FoundGroup[] =>
-  candidatesOf(searching).map((kind) => groupOf(query, kind, most));
+  candidatesOf(searching).map((kind) =>
+    groupOf(query, kind, most, (texts) => otherwise - rankOf(query, texts)),
+  );
 
-/** Those that fit a part of what was typed, for where nothing fits all of it. */
+/** Those that have a word of what was typed, for where nothing fits all of it: "add user" means "Create user". */
 export const findNearPlaces = (query: string, searching: Searching, most: number): readonly FoundGroup[] =>
-  candidatesOf(searching).map((kind) => nearestOf(query, kind, most));
+  candidatesOf(searching).map((kind) => groupOf(query, kind, most, (texts) => lettersFound(query, texts)));

@@ -37,6 +37,3 @@ export const lettersFound = (query: string, texts: readonly string[]): number =>
     .filter((asked) => asked.length >= shortestWord && words.some((word) => word.startsWith(asked)))
     .reduce((letters, asked) => letters + asked.length, 0);
 };
-
-/** Whether something that is here already, such as a screen, is what was typed. */
-export const isFitting = (rank: Rank): boolean => rank < otherwise;

@@ -25,8 +25,8 @@ interface Look {
   readonly judged: Judged;
 }
 
-/** What is judged of the narrow look, whose colours are those of the wide one in the dark: in the common run whether there is room. */
-const narrowly: Look = { ...narrow, judged: isThorough ? 'structure' : 'room' };
+/** The narrow look, whose colours are those of the wide one in the dark: the common run judges whether there is room in it. */
+const narrowWithoutColours: Look = { ...narrow, judged: isThorough ? 'structure' : 'room' };
 
 /**
  * Which looks are judged: all of them; all, the narrow one without its colours, which take most of the time; the same
@@ -35,8 +35,8 @@ const narrowly: Look = { ...narrow, judged: isThorough ? 'structure' : 'room' };
  */
 const among = {
   every: looks,
-  schemes: [bright, dark, narrowly],
-  colours: [{ ...bright, judged: 'contrast' }, dark, narrowly],
+  schemes: [bright, dark, narrowWithoutColours],
+  colours: [{ ...bright, judged: 'contrast' }, dark, narrowWithoutColours],
   widths: [
     { ...bright, judged: 'meaning' },
     { ...narrow, judged: 'room' },

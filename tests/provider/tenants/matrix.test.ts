@@ -129,10 +129,10 @@ const judgeProbe = async (
 
 /** Each turn takes other records. */
 const turns = isThorough ? 2 : 1;
-/** Which of the two partners, each with a merchant of its own, ask for what is the other's. */
-const sides = isThorough ? 2 : 1;
+/** How many of the two partners, and of the two merchants, make each call. */
+const ofEachRole = isThorough ? 2 : 1;
 
-/** In the common run a partner and the merchant of the other one: which of the two, changes from call to call. */
+/** Who makes a call: in the common run one partner and the merchant of the other, in turns from call to call. */
 const viewersOf = (call: DescribedCall): readonly TenantViewer[] => {
   const [partnerA, partnerB, merchantA, merchantB] = viewers;
   if (isThorough) return viewers;
@@ -173,7 +173,7 @@ describe('what belongs to somebody else', () => {
     );
     if (process.env['FUZZ_TELL'] !== undefined) console.info(unreached.join('\n'));
     expect(counts.ownReached).toBeGreaterThan(counts.own / 2);
-    expect(counts.probes).toBeGreaterThanOrEqual(1_250 * sides);
+    expect(counts.probes).toBeGreaterThanOrEqual(1_250 * ofEachRole);
   });
 
   it('is found in an operation that forgets whose it is', async () => {
@@ -195,9 +195,9 @@ describe('what belongs to somebody else', () => {
     const findings = call === undefined ? [] : await findingsOf(call);
     await server.close();
     base = provider.base;
-    expect(findings.filter((finding) => finding.includes(' told '))).toHaveLength(3 * turns * sides);
+    expect(findings.filter((finding) => finding.includes(' told '))).toHaveLength(3 * turns * ofEachRole);
     expect(findings.filter((finding) => finding.includes(' differs from absent'))).toHaveLength(
-      3 * turns * sides,
+      3 * turns * ofEachRole,
     );
   });
 
