@@ -23,6 +23,8 @@ interface Owned {
 }
 interface Pool {
   readonly charges: readonly Charge[];
+  /** Charges in a payout that is still to be paid. */
+  readonly unpaid: readonly Owned[];
   readonly refunds: readonly Owned[];
   readonly payouts: readonly Owned[];
   readonly debts: readonly Owned[];
@@ -44,6 +46,10 @@ export const readPool = async (database: Database): Promise<Pool> => {
     select id, merchant_id, currency, amount from transactions where merchant_id = any(${ids}::text[])
       and transaction_type in ('sale', 'capture', 'auto_charge')
       and transaction_status in ('approved', 'partially_refunded')`.execute(database);
+  const unpaid = await sql<Owned>`
+    select transactions.id, transactions.merchant_id, transactions.currency from transactions
+      join payouts on payouts.id = payout_id and payouts.status not in ('paid', 'cancelled')
+    where transactions.merchant_id = any(${ids}::text[]) and transaction_type <> 'refund'`.execute(database);
   const refunds = await sql<Owned>`
     select id, merchant_id, currency from transactions where merchant_id = any(${ids}::text[])
       and transaction_type = 'refund' order by created_at desc limit 200`.execute(database);
@@ -58,6 +64,7 @@ export const readPool = async (database: Database): Promise<Pool> => {
     select id from chargebacks where resolved_at is null order by created_at desc limit 40`.execute(database);
   return {
     charges: charges.rows,
+    unpaid: unpaid.rows,
     refunds: refunds.rows,
     payouts: payouts.rows,
     debts: debts.rows,
@@ -65,19 +72,29 @@ export const readPool = async (database: Database): Promise<Pool> => {
   };
 };
 
-/** Draws a call; most could succeed, some ask for too much, for what is over, or for what is not of one merchant. */
-export const drawCall = (random: Random, pool: Pool): RandomCall => {
-  const kind = random.weigh([
-    ['refund', 36],
-    ['move', 18],
-    ['take', 10],
-    ['debt', 5],
-    ['charge', 14],
-    ['payout', 14],
-    ['sync', 3],
-    ['dispute', 7],
-    ['verdict', 7],
-  ] as const);
+/** How often each kind is drawn, beside the others. */
+const weights: readonly (readonly [RandomCall['kind'], number])[] = [
+  ['refund', 36],
+  ['move', 18],
+  ['take', 10],
+  ['debt', 5],
+  ['charge', 14],
+  ['payout', 14],
+  ['sync', 3],
+  ['dispute', 7],
+  ['verdict', 7],
+];
+
+/**
+ * Draws a call of the kinds that are wanted; most could succeed, some ask for too much, for what is over, or for what is
+ * not of one merchant.
+ */
+export const drawCall = (
+  random: Random,
+  pool: Pool,
+  isWanted: (kind: RandomCall['kind']) => boolean = () => true,
+): RandomCall => {
+  const kind = random.weigh(weights.filter(([one]) => isWanted(one)));
   const post = (path: string, body: RandomCall['body']): RandomCall => ({ kind, method: 'POST', path, body });
   switch (kind) {
     case 'refund': {
@@ -94,7 +111,10 @@ export const drawCall = (random: Random, pool: Pool): RandomCall => {
       return post('/payment-internal/refund', body);
     }
     case 'move': {
-      const moved = pickFrom(random, random.chance(0.7) ? pool.charges : [...pool.refunds, ...pool.charges]);
+      const moved = pickFrom(
+        random,
+        random.chance(0.7) && pool.unpaid.length > 0 ? pool.unpaid : [...pool.refunds, ...pool.charges],
+      );
       const payout_id = pickOf(random, pool.payouts, moved).id;
       return post('/report/payout/moveTransaction', { transaction_id: moved.id, payout_id });
     }
