@@ -38,6 +38,8 @@ const upload = async (base: string, body: Readable, headers: Record<string, stri
   const status = new Promise<number>((resolve, reject) => {
     outgoing.on('response', (answer) => resolve(answer.resume().statusCode ?? 0)).on('error', reject);
   });
+  // Node's client stops sending where the answer is over before the request, and would keep the connection for minutes.
+  outgoing.on('response', (answer) => answer.on('end', () => outgoing.destroy()));
   body.pipe(outgoing);
   return status;
 };

@@ -23,7 +23,7 @@ let provider: ProviderUnderTest;
 const tokens = new Map<Name, string>();
 
 beforeAll(async () => {
-  provider = await startProvider({ transactions: 10 });
+  provider = await startProvider({ transactions: 300 });
   await provider.database.deleteFrom('role_permissions').execute();
   for (const name of ['ada', 'colleague', 'manager', 'another merchant', 'partner', 'admin'] as const)
     tokens.set(name, (await createCaller(provider.database, people[name])).token);
