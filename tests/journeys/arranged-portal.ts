@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { createGateway } from '../../server/gateway/gateway.ts';
 import { portalFiles } from '../../server/gateway/portal-files.ts';
 import { portalFolder } from '../../scripts/portal-build.ts';
+import { runTransactions } from '../provider/test-run.ts';
 import { startProvider, type ProviderUnderTest } from '../provider/provider-under-test.ts';
 
 /** A portal of a journey's own, with its database at hand for what nobody could arrange by hand. */
@@ -11,9 +12,10 @@ export interface ArrangedPortal {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a provider with a history of so many transactions, and the gateway with the built app before it. */
-export const startArrangedPortal = async (transactions: number): Promise<ArrangedPortal> => {
-  const provider = await startProvider({ transactions, settings: { outbound: { allowsLoopback: true } } });
+/** Starts a provider with the history that most tests find, and the gateway with the built app before it. */
+export const startArrangedPortal = async (): Promise<ArrangedPortal> => {
+  const settings = { outbound: { allowsLoopback: true } };
+  const provider = await startProvider({ transactions: runTransactions, settings });
   const gateway = await createGateway({
     providerUrl: new URL(new URL(provider.base).origin),
     publicUrl: undefined,

@@ -3,7 +3,7 @@ import type { ArrangedPortal } from './arranged-portal.ts';
 /** The portals that the journeys of a worker arrange. */
 export interface Portals {
   /** The one of a file, which its journeys share; it is started when the first of them comes, and the one before it ends. */
-  readonly of: (file: string, transactions: number) => Promise<ArrangedPortal>;
+  readonly of: (file: string) => Promise<ArrangedPortal>;
   readonly close: () => Promise<void>;
 }
 
@@ -18,11 +18,11 @@ export const createPortals = (): Portals => {
     known = undefined;
   };
   return {
-    of: async (file, transactions) => {
+    of: async (file) => {
       if (known?.file === file) return known.portal;
       await close();
       const { startArrangedPortal } = await import('./arranged-portal.ts');
-      known = { file, portal: await startArrangedPortal(transactions) };
+      known = { file, portal: await startArrangedPortal() };
       return known.portal;
     },
     close,
