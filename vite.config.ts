@@ -151,7 +151,14 @@ const readClosures = async (): Promise<(name: string) => ReadonlySet<string>> =>
     ...served,
     configFile: false,
     logLevel: 'silent',
-    build: { ...served.build, write: false, minify: false, cssMinify: false },
+    build: {
+      ...served.build,
+      write: false,
+      minify: false,
+      cssMinify: false,
+      // What a screen, a form or another language adds is loaded after the chunks that are asked about.
+      rolldownOptions: { external: /^virtual:counterfoil\/(?:validator|screen|language)\// },
+    },
   });
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((result) =>
     'output' in result ? result.output : [],
