@@ -17,14 +17,12 @@ export interface ProviderProcess {
 
 const running = new Set<ChildProcess>();
 
-/** Starts it without a wrapper that could outlive it, as another account where one is given, and waits until it listens or ends. */
+/** Starts it without a wrapper that could outlive it, and waits until it listens or ends. */
 export const startProviderProcess = async (
   environment: Readonly<Record<string, string>>,
-  account: { readonly uid?: number; readonly gid?: number } = {},
 ): Promise<ProviderProcess> => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/run-provider.ts'], {
     cwd: root,
-    ...account,
     env: { ...process.env, DATABASE_URL: '', NODE_OPTIONS: '', PROVIDER_PORT: '0', ...environment },
   });
   running.add(child);

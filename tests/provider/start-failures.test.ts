@@ -6,13 +6,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeFailure, StartError } from '../../server/start-error.ts';
 import { describeSystemError } from '../../server/provider/store/describe-system-error.ts';
 import { explainConnectionFailure } from '../../server/provider/store/explain-connection-failure.ts';
 import { prepareTables } from '../../server/provider/store/prepare-tables.ts';
 import { openStore } from '../../server/provider/store/store.ts';
-import { killProviderProcesses, startProviderProcess } from './provider-process.ts';
 import { anchorDay, createSeededFolder } from './stores/seeded-folder.ts';
 import { readTestRun } from './test-run.ts';
 
@@ -58,7 +57,15 @@ const refusalOf = async (location: { url?: string; folder?: string }): Promise<s
   }
 };
 
-afterEach(killProviderProcesses);
+/** Runs TypeScript in a process of its own, as another account where one is given. */
+const runModule = (code: string, dataFolder: string, account: Partial<typeof nobody> = {}) =>
+  spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code], {
+    cwd: root,
+    encoding: 'utf8',
+    ...account,
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataFolder, PORT: '0' },
+  });
+
 afterAll(() => {
   for (const folder of mounts) execFileSync('umount', [folder]);
   rmSync(place, { recursive: true, force: true });
@@ -97,35 +104,30 @@ describe('a data folder that cannot be used', () => {
 
   it.skipIf(!canMount)('ends a first start on a full disk, and lets the next one begin anew', async () => {
     const folder = mountDisk('full', 'size=8m');
-    const { child, ended } = await startProviderProcess({ DATA_DIR: folder });
-    expect(await ended).toBe(
-      `There is no space left on the disk that holds ${folder}. Make some, or set DATA_DIR to another folder.\n`,
+    expect(await refusalOf({ folder })).toBe(
+      `There is no space left on the disk that holds ${folder}. Make some, or set DATA_DIR to another folder.`,
     );
-    expect(child.exitCode).toBe(1);
     const tables = await prepareTables(folder);
     expect(readdirSync(tables.path)).toEqual([]);
   });
 
-  it.skipIf(!canBeNobody)('ends a start of who may not write there', async () => {
+  it.skipIf(!canBeNobody)('is told to who may not write there', () => {
     const folder = join(place, 'root-only');
     mkdirSync(folder);
     chmodSync(place, 0o755);
-    const { child, ended } = await startProviderProcess({ DATA_DIR: folder }, nobody);
-    expect(await ended).toBe(
+    const open = `import { openStore } from './server/provider/store/store.ts';
+      import { describeFailure } from './server/start-error.ts';
+      await openStore({ url: null, folder: process.env.DATA_DIR }).catch((error) => console.error(describeFailure(error)));`;
+    expect(runModule(open, folder, nobody).stderr).toBe(
       `This account may not read and write ${folder}. Give it the right to (chown or chmod), or set DATA_DIR to another folder.\n`,
     );
-    expect(child.exitCode).toBe(1);
   });
 
   it('ends npm start when it is a file', async () => {
     const file = join(place, 'file');
     await writeFile(file, '');
     const start = `import { runPortal } from './scripts/run-portal.ts'; await runPortal(() => Promise.resolve(new Map()));`;
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      ['--import', 'tsx', '--input-type=module', '--eval', start],
-      { cwd: root, encoding: 'utf8', env: { ...process.env, DATABASE_URL: '', DATA_DIR: file, PORT: '0' } },
-    );
+    const { status, stderr } = runModule(start, file);
     expect(stderr).toBe(
       `${file} cannot be a folder, because it or what should hold it is a file. Move the file away, or set DATA_DIR to another folder.\n`,
     );
