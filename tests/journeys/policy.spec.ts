@@ -75,9 +75,8 @@ const useEverything = async (page: Page): Promise<void> => {
     .getByRole('checkbox', { name: 'Compact rows' })
     .press('Space');
   await page.keyboard.press('Escape');
-  await page.goto(
-    '/admin/transactions?date=2026-04-20..2026-04-30&transaction_status=approved&transaction_type=sale',
-  );
+  // Of the last month: every merchant refunds for longer than that.
+  await page.goto('/admin/transactions?transaction_status=approved&transaction_type=sale');
   await list.ready();
   await list.rows().first().getByRole('link').click();
   await expect(list.drawer.getByRole('region', { name: 'History' })).toBeVisible();
