@@ -158,12 +158,13 @@ export const compileSearch = (
     (source, index) => compileSource(context, source, index) ?? [],
   );
   const texts = engineTexts(context, searchMessages);
-  if (!isWhole(texts)) return undefined;
+  const exportLabel = engineTexts(context, { 'export.title': [] })['export.title'];
+  if (!isWhole(texts) || exportLabel === undefined) return undefined;
   return {
     ...optionalKey('hint', hint),
     sources,
     places: compilePlaces(context, portal, plan),
-    actions: findActions(screens),
+    ...findActions(screens, exportLabel),
     texts,
   };
 };

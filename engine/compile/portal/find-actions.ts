@@ -1,11 +1,14 @@
 import type { NodePlan } from '../../language/plan/access-plan.ts';
 import type { BlockPlan } from '../../language/plan/block-plan.ts';
-import type { FoundActionPlan } from '../../language/plan/search-plan.ts';
+import type { Text } from '../../language/plan/text.ts';
+import type { FoundActionPlan, FoundOfferPlan, SearchPlan } from '../../language/plan/search-plan.ts';
+import type { OfferPlan } from '../../language/plan/offer-plan.ts';
 import type { RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
 import { lookUp } from '../../json.ts';
 import { joinRules } from '../screen/compile-node.ts';
 import { optionalKey } from '../compile-context.ts';
+import { partsOfBlock } from '../screen/compile-block.ts';
 import { childrenOf } from '../../walk.ts';
 
 /** A screen and the ways to it. */
@@ -18,44 +21,141 @@ export interface FoundIn {
 const isFree = ({ visibleWhen, variant }: Pick<NodePlan, 'visibleWhen' | 'variant'>): boolean =>
   visibleWhen === undefined && variant === undefined;
 
-const actionsBelow = (
-  block: BlockPlan,
-  access: NodePlan['access'],
-  { plan }: FoundIn,
-): readonly FoundActionPlan[] => {
+/** A block, and where people find it. */
+interface Place {
+  readonly block: BlockPlan;
+  /** What has to be allowed for the block to be there, and the screen around it. */
+  readonly access: NodePlan['access'];
+  /** The screen that holds it. */
+  readonly plan: ScreenPlan;
+  /** The screen that is opened to get there. */
+  readonly opened: ScreenPlan;
+  /** What stands in the URL then. */
+  readonly shownBy: FoundOfferPlan['shownBy'];
+  /** It belongs to a row of that screen. */
+  readonly isOfRows: boolean;
+  /** It is all of the screen, or of a tab. */
+  readonly isWhole: boolean;
+}
+
+/** The block, those inside it, and those of the screen that opens beside a list that is not one of several blocks. */
+const placesBelow = (
+  { block, ...place }: Place,
+  screens: ReadonlyMap<string, ScreenPlan>,
+): readonly Place[] => {
   if (!isFree(block)) return [];
-  const within = joinRules(access, block.access);
-  const offered = block.as === 'list' ? block.toolbar : [];
-  const own = offered.flatMap((tool): readonly FoundActionPlan[] => {
-    const action =
-      tool.as === 'action' && tool.with === undefined ? lookUp(plan.actions, tool.action) : undefined;
-    if (action === undefined || action.variant !== undefined) return [];
+  const access = joinRules(place.access, block.access);
+  const inside = childrenOf(block).flatMap(({ block: child, node, shownBy }) => {
+    if (node !== undefined && !isFree(node)) return [];
+    const shown = shownBy === undefined || place.isOfRows ? place.shownBy : [...place.shownBy, shownBy];
+    const isWhole = place.isWhole && block.as === 'tabs';
+    const rules = joinRules(access, node?.access);
+    return placesBelow({ ...place, block: child, access: rules, shownBy: shown, isWhole }, screens);
+  });
+  const beside = block.as === 'list' && block.detail !== undefined ? screens.get(block.detail) : undefined;
+  const within =
+    beside === undefined || !place.isWhole || place.isOfRows
+      ? []
+      : placesBelow(
+          {
+            ...place,
+            block: beside.body,
+            access: joinRules(access, beside.access),
+            plan: beside,
+            isOfRows: true,
+          },
+          screens,
+        );
+  return [{ ...place, block, access }, ...inside, ...within];
+};
+
+/** What is offered above a list, needs nothing of it and is there whatever the screen holds. */
+const isDoneAnywhere = ({ block, plan, isOfRows }: Place, { action, with: given }: OfferPlan): boolean =>
+  !isOfRows &&
+  block.as === 'list' &&
+  given === undefined &&
+  block.toolbar.some((tool) => tool.as === 'action' && tool.action === action) &&
+  lookUp(plan.actions, action)?.variant === undefined;
+
+const actionsIn = (place: Place): readonly FoundActionPlan[] =>
+  partsOfBlock(place.block).offers.flatMap((offer) => {
+    const action = isDoneAnywhere(place, offer) ? lookUp(place.plan.actions, offer.action) : undefined;
+    if (action === undefined) return [];
     const { id, label, icon, visibleWhen, enabledWhen } = action;
     return [
       {
         id,
         label,
         ...optionalKey('icon', icon),
-        access: joinRules(within, action.access),
+        access: joinRules(place.access, action.access),
         ...optionalKey('visibleWhen', visibleWhen),
         ...optionalKey('enabledWhen', enabledWhen),
-        screen: plan.id,
-        title: plan.title,
+        screen: place.plan.id,
+        title: place.plan.title,
       },
     ];
   });
-  const inside = childrenOf(block).flatMap(({ block: child, node }) =>
-    node === undefined || isFree(node)
-      ? actionsBelow(child, joinRules(within, node?.access), { plan, routes: [] })
+
+const offersIn = (place: Place, exportLabel: Text): readonly FoundOfferPlan[] => {
+  const { block, access, opened, shownBy } = place;
+  const of = { screen: opened.id, title: opened.title, shownBy };
+  const rows = block.as === 'list' ? [...block.rowActions, ...block.bulkActions] : [];
+  const done = partsOfBlock(block).offers.flatMap((offer): readonly FoundOfferPlan[] => {
+    const action = isDoneAnywhere(place, offer) ? undefined : lookUp(place.plan.actions, offer.action);
+    if (action === undefined) return [];
+    const isOfRows = place.isOfRows || rows.some((one) => one.action === offer.action);
+    return [
+      {
+        label: action.label,
+        ...optionalKey('icon', action.icon),
+        access: joinRules(access, action.access),
+        isOfRows,
+        ...of,
+      },
+    ];
+  });
+  const tools = block.as === 'list' && !place.isOfRows ? block.toolbar : [];
+  const exports = tools.flatMap((tool): readonly FoundOfferPlan[] =>
+    tool.as === 'export' && isFree(tool)
+      ? [{ label: tool.label ?? exportLabel, access: joinRules(access, tool.access), isOfRows: false, ...of }]
       : [],
   );
-  return [...own, ...inside];
+  return [...done, ...exports];
 };
 
-/** The actions that are done to no record, each once, of the screens that have an address. */
-export const findActions = (screens: readonly FoundIn[]): readonly FoundActionPlan[] => {
-  const all = screens.flatMap((screen) =>
-    screen.routes.length === 0 ? [] : actionsBelow(screen.plan.body, screen.plan.access, screen),
+const eachOnce = <Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly Item[] =>
+  [...new Map(items.toReversed().map((item) => [nameOf(item), item])).values()].toReversed();
+
+/**
+ * What people can do, of the screens that have an address, each once: what is done to no record, and what is done on a
+ * screen alone, by its words and that screen.
+ */
+export const findActions = (
+  screens: readonly FoundIn[],
+  exportLabel: Text,
+): Pick<SearchPlan, 'actions' | 'offers'> => {
+  const plans = new Map(screens.map(({ plan }) => [plan.id, plan]));
+  const places = screens.flatMap(({ plan, routes }) =>
+    routes.length === 0
+      ? []
+      : placesBelow(
+          {
+            block: plan.body,
+            access: plan.access,
+            plan,
+            opened: plan,
+            shownBy: [],
+            isOfRows: false,
+            isWhole: true,
+          },
+          plans,
+        ),
   );
-  return [...new Map(all.toReversed().map((action) => [action.id, action])).values()].toReversed();
+  return {
+    actions: eachOnce(places.flatMap(actionsIn), ({ id }) => id),
+    offers: eachOnce(
+      places.flatMap((place) => offersIn(place, exportLabel)),
+      ({ label, screen }) => JSON.stringify([label, screen]),
+    ),
+  };
 };

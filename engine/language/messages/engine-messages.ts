@@ -6,6 +6,7 @@ export const searchMessages = {
   'search.recent': [],
   'search.places': [],
   'search.actions': [],
+  'search.ofRows': [],
   'search.count': ['count'],
   'search.none': ['query'],
   'search.noneHint': [],

@@ -49,6 +49,16 @@ export interface FoundActionPlan extends Pick<
   /** How that screen is called. */
   readonly title: Text;
 }
+/** What can be done on a screen alone, as to one of its rows, as it is found: it leads to that screen. */
+export interface FoundOfferPlan extends Pick<
+  FoundActionPlan,
+  'label' | 'icon' | 'access' | 'screen' | 'title'
+> {
+  /** What stands in the URL where it is in sight, such as the tab. */
+  readonly shownBy: readonly (readonly [key: string, value: string])[];
+  /** It is done to rows, which are to be chosen there. */
+  readonly isOfRows: boolean;
+}
 
 /** All that is found from every page. Loaded with the first search. */
 export interface SearchPlan {
@@ -56,6 +66,7 @@ export interface SearchPlan {
   readonly sources: readonly SearchSourcePlan[];
   readonly places: readonly FoundPlacePlan[];
   readonly actions: readonly FoundActionPlan[];
+  readonly offers: readonly FoundOfferPlan[];
   /** The engine's own sentences of the search and of the keys. */
   readonly texts: Readonly<Record<SearchMessage, Text>>;
 }

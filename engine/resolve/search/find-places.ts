@@ -1,12 +1,18 @@
-import type { PortalPlan } from '../../language/plan/portal-plan.ts';
-import type { FoundActionPlan, SearchPlan } from '../../language/plan/search-plan.ts';
+import type { PortalPlan, RoutePlan } from '../../language/plan/portal-plan.ts';
+import type {
+  FoundActionPlan,
+  FoundOfferPlan,
+  FoundPlacePlan,
+  SearchPlan,
+} from '../../language/plan/search-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
+import { formatQuery } from '../address/query-string.ts';
 import { isAllowed } from '../viewer/access.ts';
 import { evaluate } from '../viewer/condition.ts';
 import { isOpen } from '../viewer/navigation.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { FoundEntry, FoundGroup } from './found.ts';
-import { lettersFound, otherwise, rankOf } from './rank.ts';
+import { lettersFound, namesAllOf, otherwise, rankOf } from './rank.ts';
 
 /** Says a sentence of a plan. */
 export type Say = (text: Text) => string;
@@ -22,6 +28,8 @@ interface Searching {
 interface Candidate {
   readonly entry: FoundEntry;
   readonly texts: readonly string[];
+  /** It is of no use where it fits only a part of what was typed. */
+  readonly isExact?: boolean;
 }
 
 interface Candidates {
@@ -78,8 +86,45 @@ const isThere = (
   ) &&
   portal.routes.some((route) => route.screen === screen && isOpen(route, viewer));
 
+/** The address at which something is offered; nothing where the viewer may not do it or not open the screen. */
+const addressOf = (
+  { screen, access, shownBy }: FoundOfferPlan,
+  { portal, viewer }: Searching,
+): string | undefined => {
+  if (!isAllowed(access, viewer)) return undefined;
+  const isThis = (route: RoutePlan): boolean =>
+    route.screen === screen && !route.path.includes(':') && isOpen(route, viewer);
+  const path = portal.routes.find(isThis)?.path;
+  return path === undefined ? undefined : `${path}${formatQuery(shownBy)}`;
+};
+
+/** What the viewer may do on a screen alone, which it leads to, in the order of the navigation. */
+const offersOf = (query: string, searching: Searching): readonly Candidate[] => {
+  const { plan, say } = searching;
+  const isAt = (address: string) => (place: FoundPlacePlan) => address.split('?')[0] === place.path;
+  return plan.offers
+    .flatMap((offer) => {
+      const address = addressOf(offer, searching);
+      return address === undefined ? [] : [{ offer, address, at: plan.places.findIndex(isAt(address)) }];
+    })
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ offer: { label, title, icon, isOfRows }, address }): Candidate => {
+      const [name, screen] = [say(label), say(title)];
+      const entry = {
+        key: `offer ${address} ${name}`,
+        title: name,
+        details: [screen, ...(isOfRows ? [say(plan.texts['search.ofRows'])] : [])],
+        ...(icon === undefined ? {} : { icon }),
+        target: { as: 'path', path: address } as const,
+      };
+      // Every screen has its "Change status": the screen counts once it is clear what is to be done there.
+      const isNamed = namesAllOf(query, name);
+      return { entry, texts: isNamed ? [name, `${name} ${screen}`] : [name], isExact: !isNamed };
+    });
+};
+
 /** The screens and the actions that the viewer has. */
-const candidatesOf = (searching: Searching): readonly Candidates[] => {
+const candidatesOf = (query: string, searching: Searching): readonly Candidates[] => {
   const { plan, say } = searching;
   const places = openPlaces(searching).map(({ entry, words }) => ({ entry, texts: [entry.title, ...words] }));
   const actions = plan.actions
@@ -98,16 +143,18 @@ const candidatesOf = (searching: Searching): readonly Candidates[] => {
   const { texts } = plan;
   return [
     { key: 'places', label: say(texts['search.places']), all: places },
-    { key: 'actions', label: say(texts['search.actions']), all: actions },
+    { key: 'actions', label: say(texts['search.actions']), all: [...actions, ...offersOf(query, searching)] },
   ];
 };
 
 /** The screens and actions that fit what was typed, and that the viewer has; told without a call. */
 export const findPlaces = (query: string, searching: Searching, most: number): readonly FoundGroup[] =>
-  candidatesOf(searching).map((kind) =>
+  candidatesOf(query, searching).map((kind) =>
     groupOf(query, kind, most, (texts) => otherwise - rankOf(query, texts)),
   );
 
 /** Those that have a word of what was typed, for where nothing fits all of it: "add user" means "Create user". */
 export const findNearPlaces = (query: string, searching: Searching, most: number): readonly FoundGroup[] =>
-  candidatesOf(searching).map((kind) => groupOf(query, kind, most, (texts) => lettersFound(query, texts)));
+  candidatesOf(query, searching)
+    .map((kind) => ({ ...kind, all: kind.all.filter(({ isExact }) => isExact !== true) }))
+    .map((kind) => groupOf(query, kind, most, (texts) => lettersFound(query, texts)));

@@ -27,6 +27,12 @@ export const rankOf = (query: string, texts: readonly string[]): Rank => {
   }, otherwise);
 };
 
+/** Whether what was typed begins every word of a text, among others: "export month" does so to "Export". */
+export const namesAllOf = (query: string, text: string): boolean => {
+  const asked = wordsOf(fold(query));
+  return wordsOf(fold(text)).every((word) => asked.some((one) => word.startsWith(one)));
+};
+
 /** A shorter word begins too many others to tell what is meant. */
 const shortestWord = 3;
 

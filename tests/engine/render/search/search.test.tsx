@@ -67,6 +67,40 @@ describe('the search', () => {
     expect(screen.queryByText(/come nearest/)).toBeNull();
   });
 
+  it('leads to the screen on which something is done to a row, and says so', async () => {
+    const { field } = await open();
+    type(field, 'lend book');
+    const lend = await screen.findByRole('option', { name: /^Lend.*Books.*Choose rows there$/ });
+    expect(lend.getAttribute('href')).toMatch(/books$/);
+  });
+
+  it('leads to the list that is downloaded', async () => {
+    const { field } = await open({ viewer: { ...reader, roles: ['Librarian'] } });
+    type(field, 'download');
+    const download = await screen.findByRole('option', { name: /^Download books.*Books$/ });
+    expect(download.getAttribute('href')).toMatch(/books$/);
+  });
+
+  it('knows the tab in which something is done, and what is done to the record beside a row', () => {
+    expect(compilation.search?.offers).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          label: 'Mend',
+          screen: 'book.detail',
+          shownBy: [['tab', 'history']],
+          isOfRows: false,
+        }),
+        expect.objectContaining({ label: 'Mend', screen: 'books', shownBy: [], isOfRows: true }),
+      ]),
+    );
+  });
+
+  it('offers nothing that the person may not do', async () => {
+    const { field } = await open({ viewer: { ...reader, roles: [] } });
+    type(field, 'lend');
+    expect(within(screen.getByRole('listbox')).queryAllByRole('option')).toEqual([]);
+  });
+
   it('says that it failed, and asks again', async () => {
     const { api, field } = await open({
       intercept: ({ operation }) => (operation === 'listBooks' ? refusal(503) : undefined),

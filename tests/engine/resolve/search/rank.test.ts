@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderGroups, type FoundGroup } from '../../../../engine/resolve/search/found.ts';
-import { lettersFound, rankOf } from '../../../../engine/resolve/search/rank.ts';
+import { lettersFound, namesAllOf, rankOf } from '../../../../engine/resolve/search/rank.ts';
 
 describe('how well something fits what was typed', () => {
   it.each([
@@ -21,6 +21,17 @@ describe('how well something fits what was typed', () => {
     ['no word that is too short to mean much', 'a us', ['Add user'], 0],
   ] as const)('is told in part by %s', (_name, query, texts, letters) => {
     expect(lettersFound(query, texts)).toBe(letters);
+  });
+
+  it.each([
+    ['export month', 'Export', true],
+    ['resend webhook', 'Resend failed', false],
+    ['cancel', 'Cancel link', false],
+    ['link canc', 'Cancel link', true],
+    ['links cancel', 'Cancel link', false],
+    ['cancel link', 'Cancel link', true],
+  ])('knows whether "%s" names all of "%s"', (query, text, names) => {
+    expect(namesAllOf(query, text)).toBe(names);
   });
 
   it('puts the kinds with the best fit first, and leaves equal ones as they are', () => {
