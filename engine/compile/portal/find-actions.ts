@@ -128,7 +128,7 @@ const eachOnce = <Item>(items: readonly Item[], nameOf: (item: Item) => string):
 
 /**
  * What people can do, of the screens that have an address, each once: what is done to no record, and what is done on a
- * screen alone, by its words and that screen.
+ * screen alone.
  */
 export const findActions = (
   screens: readonly FoundIn[],
@@ -155,7 +155,7 @@ export const findActions = (
     actions: eachOnce(places.flatMap(actionsIn), ({ id }) => id),
     offers: eachOnce(
       places.flatMap((place) => offersIn(place, exportLabel)),
-      ({ label, screen }) => JSON.stringify([label, screen]),
+      (offer) => JSON.stringify(offer),
     ),
   };
 };

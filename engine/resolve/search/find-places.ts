@@ -1,10 +1,5 @@
 import type { PortalPlan, RoutePlan } from '../../language/plan/portal-plan.ts';
-import type {
-  FoundActionPlan,
-  FoundOfferPlan,
-  FoundPlacePlan,
-  SearchPlan,
-} from '../../language/plan/search-plan.ts';
+import type { FoundActionPlan, FoundOfferPlan, SearchPlan } from '../../language/plan/search-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import { formatQuery } from '../address/query-string.ts';
 import { isAllowed } from '../viewer/access.ts';
@@ -101,13 +96,16 @@ const addressOf = (
 /** What the viewer may do on a screen alone, which it leads to, in the order of the navigation. */
 const offersOf = (query: string, searching: Searching): readonly Candidate[] => {
   const { plan, say } = searching;
-  const isAt = (address: string) => (place: FoundPlacePlan) => address.split('?')[0] === place.path;
-  return plan.offers
+  const orderOf = (address: string): number => {
+    const at = plan.places.findIndex(({ path }) => address.split('?')[0] === path);
+    return at < 0 ? plan.places.length : at;
+  };
+  const offered = plan.offers
     .flatMap((offer) => {
       const address = addressOf(offer, searching);
-      return address === undefined ? [] : [{ offer, address, at: plan.places.findIndex(isAt(address)) }];
+      return address === undefined ? [] : [{ offer, address }];
     })
-    .toSorted((one, other) => one.at - other.at)
+    .toSorted((one, other) => orderOf(one.address) - orderOf(other.address))
     .map(({ offer: { label, title, icon, isOfRows }, address }): Candidate => {
       const [name, screen] = [say(label), say(title)];
       const entry = {
@@ -121,6 +119,14 @@ const offersOf = (query: string, searching: Searching): readonly Candidate[] => 
       const isNamed = namesAllOf(query, name);
       return { entry, texts: isNamed ? [name, `${name} ${screen}`] : [name], isExact: !isNamed };
     });
+  // Two actions of one name, each for others, are one thing to find; so is one that is done to a row and to its record.
+  const seen = new Set<string>();
+  return offered.filter(({ entry: { title, details } }) => {
+    const name = `${title} ${details[0] ?? ''}`;
+    const isNew = !seen.has(name);
+    seen.add(name);
+    return isNew;
+  });
 };
 
 /** The screens and the actions that the viewer has. */
