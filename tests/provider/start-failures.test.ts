@@ -102,7 +102,7 @@ describe('a data folder that cannot be used', () => {
     },
   );
 
-  it.skipIf(!canMount)('ends a first start on a full disk, and lets the next one begin anew', async () => {
+  it.skipIf(!canMount)('is told when the disk is full, and lets the next start begin anew', async () => {
     const folder = mountDisk('full', 'size=8m');
     expect(await refusalOf({ folder })).toBe(
       `There is no space left on the disk that holds ${folder}. Make some, or set DATA_DIR to another folder.`,

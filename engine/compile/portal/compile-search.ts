@@ -158,13 +158,12 @@ export const compileSearch = (
     (source, index) => compileSource(context, source, index) ?? [],
   );
   const texts = engineTexts(context, searchMessages);
-  const exportLabel = engineTexts(context, { 'export.title': [] })['export.title'];
-  if (!isWhole(texts) || exportLabel === undefined) return undefined;
+  if (!isWhole(texts)) return undefined;
   return {
     ...optionalKey('hint', hint),
     sources,
     places: compilePlaces(context, portal, plan),
-    ...findActions(screens, exportLabel),
+    ...findActions(screens, plan.texts['export.title']),
     texts,
   };
 };

@@ -53,7 +53,7 @@ const placesBelow = (
     return placesBelow({ ...place, block: child, access: rules, shownBy: shown, isWhole }, screens);
   });
   const beside = block.as === 'list' && block.detail !== undefined ? screens.get(block.detail) : undefined;
-  const within =
+  const ofRecord =
     beside === undefined || !place.isWhole || place.isOfRows
       ? []
       : placesBelow(
@@ -66,7 +66,7 @@ const placesBelow = (
           },
           screens,
         );
-  return [{ ...place, block, access }, ...inside, ...within];
+  return [{ ...place, block, access }, ...inside, ...ofRecord];
 };
 
 /** What is offered above a list, needs nothing of it and is there whatever the screen holds. */
@@ -98,7 +98,7 @@ const actionsIn = (place: Place): readonly FoundActionPlan[] =>
 
 const offersIn = (place: Place, exportLabel: Text): readonly FoundOfferPlan[] => {
   const { block, access, opened, shownBy } = place;
-  const of = { screen: opened.id, title: opened.title, shownBy };
+  const where = { screen: opened.id, title: opened.title, shownBy };
   const rows = block.as === 'list' ? [...block.rowActions, ...block.bulkActions] : [];
   const done = partsOfBlock(block).offers.flatMap((offer): readonly FoundOfferPlan[] => {
     const action = isDoneAnywhere(place, offer) ? undefined : lookUp(place.plan.actions, offer.action);
@@ -110,26 +110,27 @@ const offersIn = (place: Place, exportLabel: Text): readonly FoundOfferPlan[] =>
         ...optionalKey('icon', action.icon),
         access: joinRules(access, action.access),
         isOfRows,
-        ...of,
+        ...where,
       },
     ];
   });
   const tools = block.as === 'list' && !place.isOfRows ? block.toolbar : [];
   const exports = tools.flatMap((tool): readonly FoundOfferPlan[] =>
     tool.as === 'export' && isFree(tool)
-      ? [{ label: tool.label ?? exportLabel, access: joinRules(access, tool.access), isOfRows: false, ...of }]
+      ? [
+          {
+            label: tool.label ?? exportLabel,
+            access: joinRules(access, tool.access),
+            isOfRows: false,
+            ...where,
+          },
+        ]
       : [],
   );
   return [...done, ...exports];
 };
 
-const eachOnce = <Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly Item[] =>
-  [...new Map(items.toReversed().map((item) => [nameOf(item), item])).values()].toReversed();
-
-/**
- * What people can do, of the screens that have an address, each once: what is done to no record, and what is done on a
- * screen alone.
- */
+/** What people can do, of the screens that have an address: what is done to no record, each once, and what is done on a screen alone. */
 export const findActions = (
   screens: readonly FoundIn[],
   exportLabel: Text,
@@ -151,11 +152,9 @@ export const findActions = (
           plans,
         ),
   );
+  const actions = places.flatMap(actionsIn);
   return {
-    actions: eachOnce(places.flatMap(actionsIn), ({ id }) => id),
-    offers: eachOnce(
-      places.flatMap((place) => offersIn(place, exportLabel)),
-      (offer) => JSON.stringify(offer),
-    ),
+    actions: [...new Map(actions.toReversed().map((action) => [action.id, action])).values()].toReversed(),
+    offers: places.flatMap((place) => offersIn(place, exportLabel)),
   };
 };

@@ -23,8 +23,8 @@ interface Searching {
 interface Candidate {
   readonly entry: FoundEntry;
   readonly texts: readonly string[];
-  /** It is of no use where it fits only a part of what was typed. */
-  readonly isExact?: boolean;
+  /** It is offered as well where it fits only a part of what was typed. */
+  readonly isNear: boolean;
 }
 
 interface Candidates {
@@ -81,58 +81,50 @@ const isThere = (
   ) &&
   portal.routes.some((route) => route.screen === screen && isOpen(route, viewer));
 
-/** The address at which something is offered; nothing where the viewer may not do it or not open the screen. */
-const addressOf = (
-  { screen, access, shownBy }: FoundOfferPlan,
-  { portal, viewer }: Searching,
-): string | undefined => {
+/** The path of the screen that offers something; nothing where the viewer may not do it or not open the screen. */
+const pathTo = ({ screen, access }: FoundOfferPlan, { portal, viewer }: Searching): string | undefined => {
   if (!isAllowed(access, viewer)) return undefined;
   const isThis = (route: RoutePlan): boolean =>
     route.screen === screen && !route.path.includes(':') && isOpen(route, viewer);
-  const path = portal.routes.find(isThis)?.path;
-  return path === undefined ? undefined : `${path}${formatQuery(shownBy)}`;
+  return portal.routes.find(isThis)?.path;
 };
 
 /** What the viewer may do on a screen alone, which it leads to, in the order of the navigation. */
 const offersOf = (query: string, searching: Searching): readonly Candidate[] => {
   const { plan, say } = searching;
-  const orderOf = (address: string): number => {
-    const at = plan.places.findIndex(({ path }) => address.split('?')[0] === path);
-    return at < 0 ? plan.places.length : at;
-  };
+  const order = new Map(plan.places.map(({ path }, at) => [path, at]));
   const offered = plan.offers
     .flatMap((offer) => {
-      const address = addressOf(offer, searching);
-      return address === undefined ? [] : [{ offer, address }];
+      const path = pathTo(offer, searching);
+      return path === undefined ? [] : [{ offer, path, at: order.get(path) ?? order.size }];
     })
-    .toSorted((one, other) => orderOf(one.address) - orderOf(other.address))
-    .map(({ offer: { label, title, icon, isOfRows }, address }): Candidate => {
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ offer: { label, title, icon, shownBy, isOfRows }, path }): Candidate => {
       const [name, screen] = [say(label), say(title)];
       const entry = {
-        key: `offer ${address} ${name}`,
+        key: `offer ${path} ${name}`,
         title: name,
         details: [screen, ...(isOfRows ? [say(plan.texts['search.ofRows'])] : [])],
         ...(icon === undefined ? {} : { icon }),
-        target: { as: 'path', path: address } as const,
+        target: { as: 'path', path: `${path}${formatQuery(shownBy)}` } as const,
       };
       // Every screen has its "Change status": the screen counts once it is clear what is to be done there.
       const isNamed = namesAllOf(query, name);
-      return { entry, texts: isNamed ? [name, `${name} ${screen}`] : [name], isExact: !isNamed };
+      return { entry, texts: isNamed ? [name, `${name} ${screen}`] : [name], isNear: isNamed };
     });
-  // Two actions of one name, each for others, are one thing to find; so is one that is done to a row and to its record.
-  const seen = new Set<string>();
-  return offered.filter(({ entry: { title, details } }) => {
-    const name = `${title} ${details[0] ?? ''}`;
-    const isNew = !seen.has(name);
-    seen.add(name);
-    return isNew;
-  });
+  // What one screen offers under one name, as to a row and to its record, is one thing to find: the first.
+  const first = new Map(offered.toReversed().map((candidate) => [candidate.entry.key, candidate]));
+  return offered.filter((candidate) => first.get(candidate.entry.key) === candidate);
 };
 
 /** The screens and the actions that the viewer has. */
 const candidatesOf = (query: string, searching: Searching): readonly Candidates[] => {
   const { plan, say } = searching;
-  const places = openPlaces(searching).map(({ entry, words }) => ({ entry, texts: [entry.title, ...words] }));
+  const places = openPlaces(searching).map(({ entry, words }) => ({
+    entry,
+    texts: [entry.title, ...words],
+    isNear: true,
+  }));
   const actions = plan.actions
     .filter((action) => isThere(action, searching))
     .map((action): Candidate => {
@@ -144,7 +136,7 @@ const candidatesOf = (query: string, searching: Searching): readonly Candidates[
         ...(icon === undefined ? {} : { icon }),
         target: { as: 'action', action } as const,
       };
-      return { entry, texts: [entry.title] };
+      return { entry, texts: [entry.title], isNear: true };
     });
   const { texts } = plan;
   return [
@@ -162,5 +154,5 @@ export const findPlaces = (query: string, searching: Searching, most: number): r
 /** Those that have a word of what was typed, for where nothing fits all of it: "add user" means "Create user". */
 export const findNearPlaces = (query: string, searching: Searching, most: number): readonly FoundGroup[] =>
   candidatesOf(query, searching)
-    .map((kind) => ({ ...kind, all: kind.all.filter(({ isExact }) => isExact !== true) }))
+    .map((kind) => ({ ...kind, all: kind.all.filter(({ isNear }) => isNear) }))
     .map((kind) => groupOf(query, kind, most, (texts) => lettersFound(query, texts)));

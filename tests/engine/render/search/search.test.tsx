@@ -95,6 +95,25 @@ describe('the search', () => {
     );
   });
 
+  it('offers what one screen has under one name once, to each whom one of them is for', async () => {
+    const { search } = compilation;
+    if (search === undefined) throw new Error('The library has no search.');
+    const mend = {
+      label: 'Bind anew',
+      screen: 'books',
+      title: 'Books',
+      shownBy: [],
+      isOfRows: true,
+    };
+    const offers = ['Binder', 'Librarian', 'Librarian'].map((role) => ({
+      ...mend,
+      access: [{ roles: [role] }],
+    }));
+    const { field } = await open({ compilation: { ...compilation, search: { ...search, offers } } });
+    type(field, 'bind');
+    expect(await screen.findAllByRole('option', { name: /^Bind anew/ })).toHaveLength(1);
+  });
+
   it('offers nothing that the person may not do', async () => {
     const { field } = await open({ viewer: { ...reader, roles: [] } });
     type(field, 'lend');
