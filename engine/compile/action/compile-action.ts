@@ -34,6 +34,7 @@ import { schemaScope, type ScopeTypes } from '../scope/scope-type.ts';
 import {
   givenOfRecord,
   optionalKey,
+  optionalMessageOf,
   messagesOf,
   messageOf,
   named,
@@ -155,6 +156,7 @@ const ownGiven = (
 const compileWords = (context: CompileContext, action: PlainAction, values: readonly NamedValue[]) => ({
   ...compileLock(context, action, ''),
   label: messageOf(context, action.label, '/label'),
+  ...optionalKey('words', optionalMessageOf(context, action.words, '/words')),
   intent: action.intent ?? ('none' as const),
   ...optionalKey('confirm', compileConfirm(context, action, values)),
   messages: messagesOf(context, action.messages, '/messages'),

@@ -36,9 +36,11 @@ interface Place {
   readonly isOfRows: boolean;
   /** It is all of the screen, or of a tab. */
   readonly isWhole: boolean;
+  /** The screens that are drawn around it by another one. */
+  readonly within: readonly string[];
 }
 
-/** The block, those inside it, and those of the screen that opens beside a list that is not one of several blocks. */
+/** The block, those inside it and of the screens that it draws, and those of the screen that opens beside a list that is not one of several blocks. */
 const placesBelow = (
   { block, ...place }: Place,
   screens: ReadonlyMap<string, ScreenPlan>,
@@ -52,6 +54,21 @@ const placesBelow = (
     const rules = joinRules(access, node?.access);
     return placesBelow({ ...place, block: child, access: rules, shownBy: shown, isWhole }, screens);
   });
+  const drawn =
+    block.as === 'screen' && !place.within.includes(block.screen) ? screens.get(block.screen) : undefined;
+  const inDrawn =
+    drawn === undefined
+      ? []
+      : placesBelow(
+          {
+            ...place,
+            block: drawn.body,
+            access: joinRules(access, drawn.access),
+            plan: drawn,
+            within: [...place.within, drawn.id],
+          },
+          screens,
+        );
   const beside = block.as === 'list' && block.detail !== undefined ? screens.get(block.detail) : undefined;
   const ofRecord =
     beside === undefined || !place.isWhole || place.isOfRows
@@ -66,7 +83,7 @@ const placesBelow = (
           },
           screens,
         );
-  return [{ ...place, block, access }, ...inside, ...ofRecord];
+  return [{ ...place, block, access }, ...inside, ...inDrawn, ...ofRecord];
 };
 
 /** What is offered above a list, needs nothing of it and is there whatever the screen holds. */
@@ -81,11 +98,12 @@ const actionsIn = (place: Place): readonly FoundActionPlan[] =>
   partsOfBlock(place.block).offers.flatMap((offer) => {
     const action = isDoneAnywhere(place, offer) ? lookUp(place.plan.actions, offer.action) : undefined;
     if (action === undefined) return [];
-    const { id, label, icon, visibleWhen, enabledWhen } = action;
+    const { id, label, words, icon, visibleWhen, enabledWhen } = action;
     return [
       {
         id,
         label,
+        ...optionalKey('words', words),
         ...optionalKey('icon', icon),
         access: joinRules(place.access, action.access),
         ...optionalKey('visibleWhen', visibleWhen),
@@ -107,6 +125,7 @@ const offersIn = (place: Place, exportLabel: Text): readonly FoundOfferPlan[] =>
     return [
       {
         label: action.label,
+        ...optionalKey('words', action.words),
         ...optionalKey('icon', action.icon),
         access: joinRules(access, action.access),
         isOfRows,
@@ -148,6 +167,7 @@ export const findActions = (
             shownBy: [],
             isOfRows: false,
             isWhole: true,
+            within: [],
           },
           plans,
         ),

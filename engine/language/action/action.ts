@@ -30,6 +30,9 @@ const onSuccess = object('What happens after it succeeded', {
 });
 
 const ownMembers = {
+  words: optional(
+    name('message', 'Other words by which the search finds it besides the label, parted by commas'),
+  ),
   icon: optional(name('icon', 'The picture on the button')),
   intent: optional(intent),
   ...lockMembers,

@@ -26,6 +26,8 @@ export interface ActionPlan extends NodePlan, LockPlan {
   /** What the place that offers it says of what it takes; the block that draws it fills it in. */
   readonly given?: Readonly<Record<string, unknown>>;
   readonly label: Text;
+  /** Other words by which it is found, parted by commas. */
+  readonly words?: Text;
   readonly icon?: string;
   readonly intent: Intent;
   readonly confirm?: {

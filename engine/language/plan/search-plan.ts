@@ -42,7 +42,7 @@ export interface FoundPlacePlan extends NavigationItemPlan {
 /** An action that is done to no record, as it is found. */
 export interface FoundActionPlan extends Pick<
   ActionPlan,
-  'id' | 'label' | 'icon' | 'access' | 'visibleWhen' | 'enabledWhen'
+  'id' | 'label' | 'words' | 'icon' | 'access' | 'visibleWhen' | 'enabledWhen'
 > {
   /** The screen that offers it. */
   readonly screen: string;
@@ -52,7 +52,7 @@ export interface FoundActionPlan extends Pick<
 /** What can be done on a screen alone, as to one of its rows, as it is found: it leads to that screen. */
 export interface FoundOfferPlan extends Pick<
   FoundActionPlan,
-  'label' | 'icon' | 'access' | 'screen' | 'title'
+  'label' | 'words' | 'icon' | 'access' | 'screen' | 'title'
 > {
   /** What stands in the URL where it is in sight, such as the tab. */
   readonly shownBy: readonly (readonly [key: string, value: string])[];

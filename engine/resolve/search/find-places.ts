@@ -23,9 +23,14 @@ interface Searching {
 interface Candidate {
   readonly entry: FoundEntry;
   readonly texts: readonly string[];
-  /** It is offered as well where it fits only a part of what was typed. */
-  readonly isNear: boolean;
+  /** Those by which it is found as well where they fit only a part of what was typed. */
+  readonly near: readonly string[];
 }
+
+const foundBy = (entry: FoundEntry, words: readonly string[]): Candidate => {
+  const texts = [entry.title, ...words];
+  return { entry, texts, near: texts };
+};
 
 interface Candidates {
   readonly key: string;
@@ -99,7 +104,7 @@ const offersOf = (query: string, searching: Searching): readonly Candidate[] => 
       return path === undefined ? [] : [{ offer, path, at: order.get(path) ?? order.size }];
     })
     .toSorted((one, other) => one.at - other.at)
-    .map(({ offer: { label, title, icon, shownBy, isOfRows }, path }): Candidate => {
+    .map(({ offer: { label, words, title, icon, shownBy, isOfRows }, path }): Candidate => {
       const [name, screen] = [say(label), say(title)];
       const entry = {
         key: `offer ${path} ${name}`,
@@ -110,7 +115,8 @@ const offersOf = (query: string, searching: Searching): readonly Candidate[] => 
       };
       // Every screen has its "Change status": the screen counts once it is clear what is to be done there.
       const isNamed = namesAllOf(query, name);
-      return { entry, texts: isNamed ? [name, `${name} ${screen}`] : [name], isNear: isNamed };
+      const others = [...(isNamed ? [`${name} ${screen}`] : []), ...wordsOf(words, say)];
+      return { entry, texts: [name, ...others], near: others };
     });
   // What one screen offers under one name, as to a row and to its record, is one thing to find: the first.
   const first = new Map(offered.toReversed().map((candidate) => [candidate.entry.key, candidate]));
@@ -120,15 +126,11 @@ const offersOf = (query: string, searching: Searching): readonly Candidate[] => 
 /** The screens and the actions that the viewer has. */
 const candidatesOf = (query: string, searching: Searching): readonly Candidates[] => {
   const { plan, say } = searching;
-  const places = openPlaces(searching).map(({ entry, words }) => ({
-    entry,
-    texts: [entry.title, ...words],
-    isNear: true,
-  }));
+  const places = openPlaces(searching).map(({ entry, words }) => foundBy(entry, words));
   const actions = plan.actions
     .filter((action) => isThere(action, searching))
     .map((action): Candidate => {
-      const { id, label, icon, title } = action;
+      const { id, label, words, icon, title } = action;
       const entry = {
         key: `action ${id}`,
         title: say(label),
@@ -136,7 +138,7 @@ const candidatesOf = (query: string, searching: Searching): readonly Candidates[
         ...(icon === undefined ? {} : { icon }),
         target: { as: 'action', action } as const,
       };
-      return { entry, texts: [entry.title], isNear: true };
+      return foundBy(entry, wordsOf(words, say));
     });
   const { texts } = plan;
   return [
@@ -154,5 +156,5 @@ export const findPlaces = (query: string, searching: Searching, most: number): r
 /** Those that have a word of what was typed, for where nothing fits all of it: "add user" means "Create user". */
 export const findNearPlaces = (query: string, searching: Searching, most: number): readonly FoundGroup[] =>
   candidatesOf(query, searching)
-    .map((kind) => ({ ...kind, all: kind.all.filter(({ isNear }) => isNear) }))
+    .map((kind) => ({ ...kind, all: kind.all.map(({ entry, near }) => ({ entry, texts: near, near })) }))
     .map((kind) => groupOf(query, kind, most, (texts) => lettersFound(query, texts)));

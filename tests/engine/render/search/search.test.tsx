@@ -74,6 +74,15 @@ describe('the search', () => {
     expect(lend.getAttribute('href')).toMatch(/books$/);
   });
 
+  it('finds what is done by the other words that its action names', async () => {
+    const { field } = await open();
+    type(field, 'issue');
+    expect(await screen.findByRole('option', { name: /^Lend.*Books/ })).toBeTruthy();
+    type(field, 'check the book out');
+    expect(await screen.findByRole('option', { name: /^Lend.*Books/ })).toBeTruthy();
+    expect(screen.getByText(/come nearest/)).toBeTruthy();
+  });
+
   it('leads to the list that is downloaded', async () => {
     const { field } = await open({ viewer: { ...reader, roles: ['Librarian'] } });
     type(field, 'download');

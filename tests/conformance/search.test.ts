@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { findNearPlaces, findPlaces } from '../../engine/resolve/search/find-places.ts';
+import { compiled, fail, portal } from './compiled-portal.ts';
+
+const plan = compiled.search ?? fail('Nothing is found.');
+// The sentences of actions and screens have nothing to fill in.
+const say = (text: unknown): string => (typeof text === 'string' ? text : fail('A sentence with values.'));
+
+const permissions = Object.keys(portal.accessNames.permissions);
+
+/** What is offered to a role with every permission for what was typed, records aside: its title, where it is done, and the address. */
+const found = (role: string, query: string): readonly string[] => {
+  const viewer = { roles: [role], permissions, user: { roles: role } };
+  const searching = { plan, portal, viewer, say };
+  const exact = findPlaces(query, searching, 5).flatMap(({ entries }) => entries);
+  const near = findNearPlaces(query, searching, 5).flatMap(({ entries }) => entries);
+  return (exact.length > 0 ? exact : near).map(({ title, details, target }) =>
+    [title, details[0] ?? '', target.as === 'path' ? target.path : target.as].join(', '),
+  );
+};
+
+it.each([
+  ['Admin', 'refund', 'Refund, Transactions, /admin/transactions'],
+  ['Merchant', 'answer a dispute', 'Chargebacks, Disputes, /admin/chargeback'],
+  ['Admin', 'approve', 'Change status, Onboarding, /admin/onboarding'],
+  ['Merchant', 'request money', 'New payment link, Pay-by-link history, action'],
+  ['Partner', 'retry webhooks', 'Resend failed, Communication settings, /admin/communication-setting'],
+  ['Admin', 'invite', 'Create user, User management, action'],
+  ['Admin', 'change fee', 'Edit, Payment settings, /admin/payment-setting?setting=fees'],
+  ['Admin', 'add fees', 'Add fees, Payment settings, /admin/payment-setting?setting=fees'],
+  ['Admin', 'lost phone', 'Reset second factor, User management, /admin/user-management'],
+  ['Partner', 'export transactions', 'Export, Transactions, /admin/transactions'],
+])('%s finds by "%s" where it is done', (role, query, wanted) => {
+  expect(found(role, query)).toContain(wanted);
+});
+
+it.each(['approve', 'invite', 'suspend', 'mark as paid'])(
+  'a Merchant is offered nothing for "%s"',
+  (query) => {
+    expect(found('Merchant', query)).toEqual([]);
+  },
+);
