@@ -1,16 +1,26 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { currentEntry, Icon, useHere, visibleNavigation } from '../../engine/index.ts';
 import { portal } from '../portal.ts';
 import { RouteLink } from '../route-link.tsx';
 import { say } from '../say.ts';
 
-/** The groups and entries that the viewer may open. */
+/** The groups and entries that the viewer may open; the one that is open is scrolled into sight. */
 export const Navigation = (): ReactNode => {
   const { viewer } = useHere();
   const here = currentEntry(portal.plan, useLocation().pathname);
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // In the frame that lays the page out anyway.
+    const frame = requestAnimationFrame(() => {
+      list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [here]);
   return (
-    <nav className="cf-navigation" aria-label={say('navigation')}>
+    <nav ref={list} className="cf-navigation" aria-label={say('navigation')}>
       {visibleNavigation(portal.plan, viewer).map((group) => {
         const label = portal.format(group.label);
         return (
