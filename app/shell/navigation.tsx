@@ -11,13 +11,7 @@ export const Navigation = (): ReactNode => {
   const here = currentEntry(portal.plan, useLocation().pathname);
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
-    // In the frame that lays the page out anyway.
-    const frame = requestAnimationFrame(() => {
-      list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-    };
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [here]);
   return (
     <nav ref={list} className="cf-navigation" aria-label={say('navigation')}>

@@ -18,7 +18,8 @@ describe('the grid by keyboard', () => {
     const grid = await findRows();
     await waitFor(() => expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1));
     grid.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    expect(rowOf(document.activeElement)).toBe('1');
+    expect(document.activeElement?.textContent).toBe('Book 0001');
+    expect(rowOf(press('ArrowUp'))).toBe('1');
     expect(rowOf(press('ArrowDown'))).toBe('2');
     expect(press('ArrowRight')?.textContent).toBe('Ada Byron');
     expect(press('ArrowRight')?.getAttribute('aria-label')).toContain('ISBN');

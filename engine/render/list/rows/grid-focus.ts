@@ -66,13 +66,18 @@ const placeOf = (element: Element): Place | undefined => {
   return cell === null || !row || !grid ? undefined : [rowsOf(grid).indexOf(row), cell.cellIndex];
 };
 
-/** The cell of a place, or the nearest before it. */
-const cellAt = (grid: HTMLTableElement, [row, column]: Place): HTMLElement | undefined => {
+/** What takes the focus at a place, or at the nearest before it. */
+const controlAt = (grid: HTMLTableElement, [row, column]: Place): HTMLElement | undefined => {
   const rows = rowsOf(grid);
   const nearest = rows[Math.min(row, rows.length - 1)];
   const cells = nearest === undefined ? [] : cellsOf(nearest);
-  return cells[Math.min(column, cells.length - 1)];
+  const cell = cells[Math.min(column, cells.length - 1)];
+  return cell === undefined ? undefined : focusable(cell);
 };
+
+/** Where Tab comes to a grid: what the first row is opened by; where no row opens, its first cell, below the head. */
+const entryOf = (grid: HTMLTableElement): HTMLElement | undefined =>
+  grid.querySelector<HTMLElement>('tbody tr[data-row] a[href]') ?? controlAt(grid, [1, 0]);
 
 /** How wide the whole text of a cell may stand over its neighbours, in pixels. */
 const widestText = 480;
@@ -109,17 +114,29 @@ export const useGridFocus = (grid: RefObject<HTMLTableElement | null>, onOpen: O
   useEffect(() => {
     const table = grid.current;
     if (table === null) return;
-    const current = table.querySelector('[tabindex="0"]');
-    if (current !== null) {
-      if (focused.current !== undefined) focused.current = placeOf(current);
-      return;
-    }
-    const cell = cellAt(table, focused.current ?? [0, 0]);
-    if (cell === undefined) return;
-    focusable(cell).setAttribute('tabindex', '0');
-    // The row that had the focus has gone: who walks the grid goes on from there.
-    if (focused.current !== undefined && document.activeElement === document.body)
-      focusable(cell).focus({ preventScroll: true });
+    const settle = (): void => {
+      // A control is a stop of its own unless it is told otherwise: to leave the grid would take one for each row.
+      for (const control of table.querySelectorAll(`:is(${controlSelector}):not([tabindex])`))
+        control.setAttribute('tabindex', '-1');
+      const current = table.querySelector<HTMLElement>('[tabindex="0"]');
+      if (focused.current === undefined) {
+        // Before there were rows it was the head; before a cell had its link, the cell.
+        const entry = current?.closest('tbody') ? focusable(current) : entryOf(table);
+        if (entry !== undefined) makeCurrent(table, entry);
+      } else if (current === null) {
+        // The row that had the focus has gone: who walks the grid goes on from there.
+        const next = controlAt(table, focused.current);
+        next?.setAttribute('tabindex', '0');
+        if (document.activeElement === document.body) next?.focus({ preventScroll: true });
+      } else focused.current = placeOf(current);
+    };
+    settle();
+    // Cells whose code is loaded when it is needed come after their row.
+    const observer = new MutationObserver(settle);
+    observer.observe(table, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+    };
   });
   const onFocus = useCallback(({ target, currentTarget }: FocusEvent<HTMLTableElement>) => {
     focused.current = placeOf(target);

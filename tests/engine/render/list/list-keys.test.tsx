@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { open } from '../library/loan-desk.ts';
+import { renderScreen } from '../library/render-screen.tsx';
 
 const stopsIn = (bar: HTMLElement) =>
   [...bar.querySelectorAll<HTMLElement>('a, button')].filter(({ tabIndex }) => tabIndex === 0);
@@ -47,5 +48,32 @@ describe('the bars above a list', () => {
     fireEvent.click(await screen.findByRole('link', { name: /^Out/ }));
     await waitFor(() => expect(stopsIn(bar)).toHaveLength(1));
     expect(stopsIn(bar)[0]?.matches(':disabled')).toBe(false);
+  });
+});
+
+describe('a grid', () => {
+  const inGrid = (grid: HTMLElement) =>
+    [...grid.querySelectorAll<HTMLElement>('a, button, input, [tabindex]')].filter(
+      ({ tabIndex }) => tabIndex === 0,
+    );
+
+  it('is one stop, at what its first row is opened by, whatever its cells hold', async () => {
+    renderScreen('books');
+    const grid = await screen.findByRole('grid');
+    await waitFor(() => expect(grid.querySelectorAll('tbody a').length).toBeGreaterThan(5));
+    expect(inGrid(grid)).toEqual([grid.querySelector('tbody a')]);
+  });
+
+  it('keeps the stop at what the arrows came to, also when its rows are read again', async () => {
+    const { grid } = await open();
+    await waitFor(() => expect(inGrid(grid)).toHaveLength(1));
+    inGrid(grid)[0]?.focus();
+    walk('ArrowDown');
+    const chosen = document.activeElement;
+    expect(inGrid(grid)).toEqual([chosen]);
+    screen.getByRole('button', { name: 'Refresh' }).focus();
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(grid.getAttribute('aria-busy')).not.toBe('true'));
+    expect(inGrid(grid)).toEqual([chosen]);
   });
 });
