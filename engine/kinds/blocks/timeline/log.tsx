@@ -8,6 +8,7 @@ import { Entry } from './entry.tsx';
 import { mergeNotes, type Told } from './merge-notes.ts';
 import type { EntriesPlan, TimelinePlan } from './plan.ts';
 import { useEntries } from './use-entries.ts';
+import './timeline.css';
 
 /** How much of a history is read at once. */
 const entriesPerPage = 20;
