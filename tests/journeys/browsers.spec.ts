@@ -71,6 +71,8 @@ test('in Firefox a Merchant signs in, narrows the list, opens a payment and leav
       await press('button[type="submit"]');
       await press('nav a[href="/admin/transactions"]');
       await page.waitForSelector(rows);
+      // Code that is on its way when a page is left fails there, and Firefox says so.
+      await page.waitForNetworkIdle();
       await page.goto(`${origin}/admin/transactions?transaction_status=declined&date=last-12-months`);
       await press(rows);
       await page.waitForSelector('[role="dialog"] ::-p-text(Refundable)');
