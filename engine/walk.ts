@@ -4,6 +4,7 @@ import type { BlockKind, OneOf } from './kinds/kinds.ts';
 import type { Block, BlockKinds } from './language/block.ts';
 import type { NodePlan } from './language/plan/access-plan.ts';
 import type { BlockPlan, BlockPlans } from './language/plan/block-plan.ts';
+import type { Text } from './language/plan/text.ts';
 
 type Levels = [never, 0, 1, 2, 3];
 /** Whether a value of this type leads to a block within four steps. */
@@ -28,9 +29,14 @@ type Children<Kinds, Node> = {
     block: Kinds[Kind],
   ) => readonly Child<Kinds[keyof Kinds], Node>[];
 };
+/** What a block stands in inside another, such as a tab. */
+interface InnerNode extends NodePlan {
+  /** What it is headed by. */
+  readonly title?: Text;
+}
 /** How the blocks inside are found, by the kind around them; a kind that holds blocks does not compile without its entry. */
 const ofWritten: Children<BlockKinds, object> = children;
-const ofPlans: Children<BlockPlans, NodePlan> = children;
+const ofPlans: Children<BlockPlans, InnerNode> = children;
 
 const isContainer = <Any extends { readonly as: BlockKind }>(
   block: Any,
@@ -41,7 +47,7 @@ const insideWritten = <Kind extends ContainerKind>(block: OneOf<BlockKinds, Kind
 const insidePlan = <Kind extends ContainerKind>(block: OneOf<BlockPlans, Kind>) => ofPlans[block.as](block);
 
 /** The blocks right inside a block, in the order they are written. */
-export const childrenOf = (block: BlockPlan): readonly Child<BlockPlan, NodePlan>[] =>
+export const childrenOf = (block: BlockPlan): readonly Child<BlockPlan, InnerNode>[] =>
   isContainer(block) ? insidePlan(block) : [];
 
 /** A block, and where it stands below the block that the walk began with. */

@@ -8,16 +8,19 @@ const say = (text: unknown): string => (typeof text === 'string' ? text : fail('
 
 const permissions = Object.keys(portal.accessNames.permissions);
 
-/** What is offered to a role with every permission for what was typed, records aside: its title, where it is done, and the address. */
-const found = (role: string, query: string): readonly string[] => {
+/** What is found for a role with every permission, records aside. */
+const find = (role: string, query: string, most = 5) => {
   const viewer = { roles: [role], permissions, user: { roles: role } };
   const searching = { plan, portal, viewer, say };
-  const exact = findPlaces(query, searching, 5).flatMap(({ entries }) => entries);
-  const near = findNearPlaces(query, searching, 5).flatMap(({ entries }) => entries);
-  return (exact.length > 0 ? exact : near).map(({ title, details, target }) =>
+  const exact = findPlaces(query, searching, most).flatMap(({ entries }) => entries);
+  return exact.length > 0 ? exact : findNearPlaces(query, searching, most).flatMap(({ entries }) => entries);
+};
+
+/** What is offered for what was typed: its title, where it is done, and the address. */
+const found = (role: string, query: string): readonly string[] =>
+  find(role, query).map(({ title, details, target }) =>
     [title, details[0] ?? '', target.as === 'path' ? target.path : target.as].join(', '),
   );
-};
 
 it.each([
   ['Admin', 'refund', 'Refund, Transactions, /admin/transactions'],
@@ -40,3 +43,16 @@ it.each(['approve', 'invite', 'suspend', 'mark as paid'])(
     expect(found('Merchant', query)).toEqual([]);
   },
 );
+
+it('finds every screen that changes a fee, and first those that show the fees themselves', () => {
+  expect(find('Admin', 'change fee', 6).map(({ title, details }) => [title, ...details].join(' · '))).toEqual(
+    [
+      'Edit · Merchant settings · Payments · Fees · Choose rows there',
+      'Edit · Partner settings · Payments · Fees · Choose rows there',
+      'Edit · Payment settings · For a merchant · Fees · Choose rows there',
+      "Edit · Payment settings · For all of a partner's merchants · Fees · Choose rows there",
+      'Edit · Merchant management · Payments · Fees · Choose rows there',
+      'Edit · Partner management · Payments · Fees · Choose rows there',
+    ],
+  );
+});

@@ -120,12 +120,12 @@ const faultsOf = async (
   origin: string,
   kind: number,
   expected: (route: ListedRoute) => Seen,
-  walked: readonly ListedRoute[] = routes,
+  listed: readonly ListedRoute[] = routes,
 ): Promise<readonly string[]> => {
   await watch(page);
   const faults: string[] = [];
   await visit(page, origin, '/404');
-  for (const [at, route] of walked.entries()) {
+  for (const [at, route] of listed.entries()) {
     const want = expected(route);
     if (at % kinds === kind) await page.goto(origin + route.path, { waitUntil: 'commit' });
     else {
@@ -202,7 +202,7 @@ for (const [kind, { role, holds, email, password }] of walked.entries())
     expect(links.filter((path) => path.startsWith('/admin') && !open.includes(path))).toEqual([]);
   });
 
-/** Before somebody is signed in all routes are one: the common run follows some. */
+/** Before somebody is signed in every route leads to the same page: the common run follows some. */
 const some = alternatives(routes, 10);
 
 test('whom nobody has signed in comes to the root, whatever the route', async ({ page, portal }) => {

@@ -32,12 +32,14 @@ interface Place {
   readonly opened: ScreenPlan;
   /** What stands in the URL then. */
   readonly shownBy: FoundOfferPlan['shownBy'];
-  /** It belongs to a row of that screen. */
-  readonly isOfRows: boolean;
+  /** It opens beside a row of that screen. */
+  readonly isBesideRow: boolean;
   /** It is all of the screen, or of a tab. */
   readonly isWhole: boolean;
   /** The screens that are drawn around it by another one. */
   readonly within: readonly string[];
+  /** What the tabs around it are called, the outermost first. */
+  readonly parts: readonly Text[];
 }
 
 /** The block, those inside it and of the screens that it draws, and those of the screen that opens beside a list that is not one of several blocks. */
@@ -49,10 +51,11 @@ const placesBelow = (
   const access = joinRules(place.access, block.access);
   const inside = childrenOf(block).flatMap(({ block: child, node, shownBy }) => {
     if (node !== undefined && !isFree(node)) return [];
-    const shown = shownBy === undefined || place.isOfRows ? place.shownBy : [...place.shownBy, shownBy];
+    const shown = shownBy === undefined || place.isBesideRow ? place.shownBy : [...place.shownBy, shownBy];
     const isWhole = place.isWhole && block.as === 'tabs';
     const rules = joinRules(access, node?.access);
-    return placesBelow({ ...place, block: child, access: rules, shownBy: shown, isWhole }, screens);
+    const parts = node?.title === undefined ? place.parts : [...place.parts, node.title];
+    return placesBelow({ ...place, block: child, access: rules, shownBy: shown, isWhole, parts }, screens);
   });
   const drawn =
     block.as === 'screen' && !place.within.includes(block.screen) ? screens.get(block.screen) : undefined;
@@ -71,7 +74,7 @@ const placesBelow = (
         );
   const beside = block.as === 'list' && block.detail !== undefined ? screens.get(block.detail) : undefined;
   const ofRecord =
-    beside === undefined || !place.isWhole || place.isOfRows
+    beside === undefined || !place.isWhole || place.isBesideRow
       ? []
       : placesBelow(
           {
@@ -79,7 +82,7 @@ const placesBelow = (
             block: beside.body,
             access: joinRules(access, beside.access),
             plan: beside,
-            isOfRows: true,
+            isBesideRow: true,
           },
           screens,
         );
@@ -87,8 +90,8 @@ const placesBelow = (
 };
 
 /** What is offered above a list, needs nothing of it and is there whatever the screen holds. */
-const isDoneAnywhere = ({ block, plan, isOfRows }: Place, { action, with: given }: OfferPlan): boolean =>
-  !isOfRows &&
+const isDoneAnywhere = ({ block, plan, isBesideRow }: Place, { action, with: given }: OfferPlan): boolean =>
+  !isBesideRow &&
   block.as === 'list' &&
   given === undefined &&
   block.toolbar.some((tool) => tool.as === 'action' && tool.action === action) &&
@@ -115,13 +118,19 @@ const actionsIn = (place: Place): readonly FoundActionPlan[] =>
   });
 
 const offersIn = (place: Place, exportLabel: Text): readonly FoundOfferPlan[] => {
-  const { block, access, opened, shownBy } = place;
-  const where = { screen: opened.id, title: opened.title, shownBy };
+  const { block, access, opened, shownBy, isBesideRow, parts } = place;
+  const where = {
+    screen: opened.id,
+    title: opened.title,
+    shownBy,
+    isBesideRow,
+    parts,
+  };
   const rows = block.as === 'list' ? [...block.rowActions, ...block.bulkActions] : [];
   const done = partsOfBlock(block).offers.flatMap((offer): readonly FoundOfferPlan[] => {
     const action = isDoneAnywhere(place, offer) ? undefined : lookUp(place.plan.actions, offer.action);
     if (action === undefined) return [];
-    const isOfRows = place.isOfRows || rows.some((one) => one.action === offer.action);
+    const isOfRows = place.isBesideRow || rows.some((one) => one.action === offer.action);
     return [
       {
         label: action.label,
@@ -133,7 +142,7 @@ const offersIn = (place: Place, exportLabel: Text): readonly FoundOfferPlan[] =>
       },
     ];
   });
-  const tools = block.as === 'list' && !place.isOfRows ? block.toolbar : [];
+  const tools = block.as === 'list' && !place.isBesideRow ? block.toolbar : [];
   const exports = tools.flatMap((tool): readonly FoundOfferPlan[] =>
     tool.as === 'export' && isFree(tool)
       ? [
@@ -165,9 +174,10 @@ export const findActions = (
             plan,
             opened: plan,
             shownBy: [],
-            isOfRows: false,
+            isBesideRow: false,
             isWhole: true,
             within: [],
+            parts: [],
           },
           plans,
         ),

@@ -58,6 +58,10 @@ export interface FoundOfferPlan extends Pick<
   readonly shownBy: readonly (readonly [key: string, value: string])[];
   /** It is done to rows, which are to be chosen there. */
   readonly isOfRows: boolean;
+  /** It is done in what opens beside a row. */
+  readonly isBesideRow: boolean;
+  /** What the tabs around it are called, the outermost first. */
+  readonly parts: readonly Text[];
 }
 
 /** All that is found from every page. Loaded with the first search. */

@@ -94,7 +94,7 @@ const pathTo = ({ screen, access }: FoundOfferPlan, { portal, viewer }: Searchin
   return portal.routes.find(isThis)?.path;
 };
 
-/** What the viewer may do on a screen alone, which it leads to, in the order of the navigation. */
+/** What the viewer may do on a screen alone, which it leads to, in the order of the navigation; what opens beside a row comes after that. */
 const offersOf = (query: string, searching: Searching): readonly Candidate[] => {
   const { plan, say } = searching;
   const order = new Map(plan.places.map(({ path }, at) => [path, at]));
@@ -103,22 +103,26 @@ const offersOf = (query: string, searching: Searching): readonly Candidate[] => 
       const path = pathTo(offer, searching);
       return path === undefined ? [] : [{ offer, path, at: order.get(path) ?? order.size }];
     })
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ offer: { label, words, title, icon, shownBy, isOfRows }, path }): Candidate => {
+    .toSorted(
+      (one, other) => Number(one.offer.isBesideRow) - Number(other.offer.isBesideRow) || one.at - other.at,
+    )
+    .map(({ offer: { label, words, title, parts: tabs, icon, shownBy, isOfRows }, path }): Candidate => {
       const [name, screen] = [say(label), say(title)];
+      const parts = tabs.map(say);
+      const target = `${path}${formatQuery(shownBy)}`;
       const entry = {
-        key: `offer ${path} ${name}`,
+        key: ['offer', target, name, ...parts].join(' '),
         title: name,
-        details: [screen, ...(isOfRows ? [say(plan.texts['search.ofRows'])] : [])],
+        details: [screen, ...parts, ...(isOfRows ? [say(plan.texts['search.ofRows'])] : [])],
         ...(icon === undefined ? {} : { icon }),
-        target: { as: 'path', path: `${path}${formatQuery(shownBy)}` } as const,
+        target: { as: 'path', path: target } as const,
       };
       // Every screen has its "Change status": the screen counts once it is clear what is to be done there.
       const isNamed = namesAllOf(query, name);
-      const others = [...(isNamed ? [`${name} ${screen}`] : []), ...wordsOf(words, say)];
+      const others = [...(isNamed ? [[name, screen, ...parts].join(' ')] : []), ...wordsOf(words, say)];
       return { entry, texts: [name, ...others], near: others };
     });
-  // What one screen offers under one name, as to a row and to its record, is one thing to find: the first.
+  // What is offered under one name, as to a row and to its record, is one thing to find: the first.
   const first = new Map(offered.toReversed().map((candidate) => [candidate.entry.key, candidate]));
   return offered.filter((candidate) => first.get(candidate.entry.key) === candidate);
 };

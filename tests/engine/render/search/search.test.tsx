@@ -113,6 +113,8 @@ describe('the search', () => {
       title: 'Books',
       shownBy: [],
       isOfRows: true,
+      isBesideRow: false,
+      parts: [],
     };
     const offers = ['Binder', 'Librarian', 'Librarian'].map((role) => ({
       ...mend,
