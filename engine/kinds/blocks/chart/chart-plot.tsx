@@ -7,6 +7,7 @@ import { useFormatSettings } from '../../../render/texts.ts';
 import { colourOf } from './chart-colour.ts';
 import { lineBelow, roomBelow, scaleStep, scaleValue } from './chart-words.ts';
 import { PlotSurface } from './plot-surface.tsx';
+import { scaleTicks } from './scale-ticks.ts';
 
 const height = 240;
 const margin = { top: 8, right: 8, left: 56 };
@@ -43,7 +44,7 @@ const scalesOf = (panel: ChartPanel, shape: ScaledShape, width: number, bottom: 
     .domain([least, most])
     .nice(4)
     .range([height - bottom, margin.top]);
-  return { x, y };
+  return { x, y, ticks: scaleTicks(y, drawn) };
 };
 
 type Scales = ReturnType<typeof scalesOf>;
@@ -109,7 +110,7 @@ export const ChartPlot = ({ chart, shape, series, panel, width, at, onLook, onOp
     ? roomBelow(names, (width - margin.left - margin.right) / Math.max(1, names.length))
     : lineBelow;
   const scales = scalesOf(panel, shape, width, bottom);
-  const { x, y } = scales;
+  const { x, y, ticks } = scales;
   const Drawing = drawings[shape];
   const every = isNamed
     ? 1
@@ -129,7 +130,7 @@ export const ChartPlot = ({ chart, shape, series, panel, width, at, onLook, onOp
           height={height - margin.top - bottom}
         />
       )}
-      {y.ticks(4).map((tick) => (
+      {ticks.map((tick) => (
         <g key={tick}>
           <line
             className="cf-chart-grid"

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { scaleLinear } from 'd3-scale';
 import { lineBelow, roomBelow } from '../../../../engine/kinds/blocks/chart/chart-words.ts';
+import { scaleTicks } from '../../../../engine/kinds/blocks/chart/scale-ticks.ts';
 import { compileLibrary } from '../../render/library/compile-library.ts';
 import { createLibraryApi, refusal } from '../../render/library/library-api.ts';
 import { renderScreen } from '../../render/library/render-screen.tsx';
@@ -14,6 +16,12 @@ it('stands the names of values aslant where they have no room side by side', () 
   expect(roomBelow(names, 160)).toBe(lineBelow);
   expect(roomBelow(names, 48)).toBeGreaterThan(80);
   expect(roomBelow(['A name that would take more room than the chart has itself'], 48)).toBe(120);
+});
+
+it('writes no part of a count beside the scale', () => {
+  const one = scaleLinear().domain([0, 1]);
+  expect(scaleTicks(one, [1, 0, 1])).toEqual([0, 1]);
+  expect(scaleTicks(one, [0.4])).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
 });
 
 describe('a chart', () => {
