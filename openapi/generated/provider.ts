@@ -11191,6 +11191,7 @@ export interface components {
          *       ],
          *       "disbursement_config_id": "dis_aud_daily",
          *       "kyc_case_id": "kyc_01JC8Z6V2Q",
+         *       "kyc_case_status": "approved",
          *       "disbursement_config": {
          *         "id": "dis_aud_daily",
          *         "label": "AUD, daily after two days",
@@ -11301,6 +11302,11 @@ export interface components {
              * @description The case by which the organisation is reviewed, or null without one.
              */
             kyc_case_id: string | null;
+            /**
+             * Application
+             * @description How far the review of the organisation has come, or null without a case.
+             */
+            kyc_case_status: components["schemas"]["KycCaseStatus"] | null;
             /** Billing details */
             billing_info: components["schemas"]["BillingInfo"];
             /**

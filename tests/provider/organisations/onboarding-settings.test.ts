@@ -137,9 +137,9 @@ describe('an application that was not submitted', () => {
 
 it('a merchant names the case by which it is reviewed, and the case the merchant', async () => {
   const { body } = await partner('GET', '/merchant-management/mer_harbourviewhotel');
-  const id = String(objectOf(body)['kyc_case_id']);
-  const kase = await partner('GET', `/report/kyc/${id}`);
-  expect(kase).toMatchObject({ status: 200, body: { id, merchant_id: 'mer_harbourviewhotel' } });
+  const { kyc_case_id: id, kyc_case_status: status } = objectOf(body);
+  const kase = await partner('GET', `/report/kyc/${String(id)}`);
+  expect(kase).toMatchObject({ status: 200, body: { id, status, merchant_id: 'mer_harbourviewhotel' } });
 });
 
 describe('an application that nobody goes on with', () => {

@@ -26,6 +26,10 @@ export const configurationOfMerchant = typed.jsonb<Schemas['DisbursementConfig']
 const caseOfMerchant = typed.text<string | null>`
   select kyc_cases.id from kyc_cases where kyc_cases.merchant_id = merchants.id`;
 
+/** How far the review of a merchant has come, null without a case, for a query on merchants. */
+const caseStatusOfMerchant = typed.text<Schemas['KycCaseStatus'] | null>`
+  select kyc_cases.status from kyc_cases where kyc_cases.merchant_id = merchants.id`;
+
 /** A merchant in the shape of the description; throws the 404 when there is none. */
 export const readOrganisation = async (database: Database, id: string): Promise<Schemas['Organisation']> => {
   const row = await database
@@ -35,6 +39,7 @@ export const readOrganisation = async (database: Database, id: string): Promise<
     .select(partnerNameOfMerchant.as('partner_name'))
     .select(configurationOfMerchant.as('disbursement_config'))
     .select(caseOfMerchant.as('kyc_case_id'))
+    .select(caseStatusOfMerchant.as('kyc_case_status'))
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) throw notFound('merchant');
@@ -58,6 +63,7 @@ export const readOrganisation = async (database: Database, id: string): Promise<
     partners: row.partners,
     disbursement_config_id: row.disbursement_config_id,
     kyc_case_id: row.kyc_case_id,
+    kyc_case_status: row.kyc_case_status,
     ...(row.disbursement_config === null ? {} : { disbursement_config: row.disbursement_config }),
     billing_info: billingInfoOf(row),
     banks: [],
