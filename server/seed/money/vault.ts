@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../provider/store/store.ts';
 import { seedPartners } from '../organisations.ts';
 import { createRandom } from '../random.ts';
@@ -21,7 +22,7 @@ const storedCardColumns = {
   created_at: column.timestamptz,
 } as const;
 
-/** Each partner's integrations, and the cards of two in a hundred payments, some of them no longer valid. */
+/** Each partner's integrations, and the cards that were kept with two in a hundred payments, some of them no longer valid. */
 export const seedVault = async (database: Database, { transactions, at }: World): Promise<void> => {
   await insertRows(
     database,
@@ -46,17 +47,22 @@ export const seedVault = async (database: Database, { transactions, at }: World)
       and card_brand in ('visa', 'mastercard', 'amex', 'jcb', 'diners', 'cup')
     order by md5(id || 'vault') limit ${count}`.execute(database);
   const random = createRandom(20_260_204);
+  const kept = rows.map((payment) => ({ payment, token: `tok_${random.hex(24)}` }));
   await insertRows(
     database,
     'vault_tokens',
-    rows.map(({ id: _id, partner_id, ...card }) => ({
+    kept.map(({ payment: { id: _id, partner_id, ...card }, token }) => ({
       ...card,
-      token: `tok_${random.hex(24)}`,
+      token,
       integration_id: `vin_${partner_id.slice(4)}${random.pick(['engine', 'engine', 'desk', 'channel', 'legacy'])}`,
       status: random.chance(0.06) ? 'revoked' : 'active',
       expiry_month: random.between(1, 12),
       expiry_year: random.between(2026, 2031),
-      last_used_at: random.chance(0.8) ? card.created_at : null,
+      last_used_at: card.created_at,
     })),
   );
+  await sql`
+    update transactions set card_token = kept.token
+    from unnest(${kept.map(({ payment }) => payment.id)}::text[], ${kept.map(({ token }) => token)}::text[]) kept (id, token)
+    where transactions.id = kept.id`.execute(database);
 };

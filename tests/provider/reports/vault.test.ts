@@ -16,6 +16,16 @@ it('shows a partner the stored cards of its merchants, and no more of a number t
   for (const card of cards.data) expect(card.masked_number).toBe(`•••• •••• •••• ${card.card_last4}`);
 });
 
+it('finds the payment with which a card was kept, which is when it was used last', async () => {
+  const client = provider.client(await provider.signIn('admin'));
+  const [card] = answered(await client.GET('/vault-service', { params: { query: { limit: 1 } } })).data;
+  const query = { card_token: card?.token ?? '' };
+  const payments = answered(await client.GET('/report/transactions', { params: { query } })).data;
+  expect(payments).toMatchObject([
+    { card_token: card?.token, card_last4: card?.card_last4, created_at: card?.last_used_at },
+  ]);
+});
+
 it('calls a card expired after the month that stands on it', async () => {
   const client = provider.client(await provider.signIn('admin'));
   const [card] = answered(
