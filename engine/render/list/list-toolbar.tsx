@@ -55,48 +55,50 @@ export const ListToolbar = memo((props: ListToolbarProps) => {
               <ActionButton key={action.id} action={action} context={context} onAction={onAction} />
             )),
       )}
-      {list.rows.from === 'operation' && (
-        <Button
-          variant="minimal"
-          icon={<RefreshIcon />}
-          aria-label={translate('list.refresh')}
-          title={translate('list.refresh')}
-          disabled={onRefresh === undefined}
-          onClick={() => onRefresh?.()}
-        />
-      )}
-      {list.filters.length > 0 && (
+      <span className="cf-list-tools">
+        {list.rows.from === 'operation' && (
+          <Button
+            variant="minimal"
+            icon={<RefreshIcon />}
+            aria-label={translate('list.refresh')}
+            title={translate('list.refresh')}
+            disabled={onRefresh === undefined}
+            onClick={() => onRefresh?.()}
+          />
+        )}
+        {list.filters.length > 0 && (
+          <PanelButton
+            className={`${Classes.BUTTON} ${Classes.MINIMAL}`}
+            panelLabel={translate('view.title')}
+            placement="bottom-end"
+            preload={() => void loadViews()}
+            panel={(close) => (
+              <Suspense fallback={<div className={`${Classes.SKELETON} cf-choices-skeleton`} />}>
+                <ViewChooser views={views} onDone={close} />
+              </Suspense>
+            )}
+          >
+            <BookmarkIcon />
+            <span className={views.current === undefined ? 'cf-view-name cf-view-none' : 'cf-view-name'}>
+              {views.current ?? translate('view.title')}
+            </span>
+          </PanelButton>
+        )}
         <PanelButton
           className={`${Classes.BUTTON} ${Classes.MINIMAL}`}
-          panelLabel={translate('view.title')}
+          label={translate('list.columns')}
+          panelLabel={translate('list.columns')}
           placement="bottom-end"
-          preload={() => void loadViews()}
-          panel={(close) => (
+          preload={() => void loadChooser()}
+          panel={() => (
             <Suspense fallback={<div className={`${Classes.SKELETON} cf-choices-skeleton`} />}>
-              <ViewChooser views={views} onDone={close} />
+              <ColumnChooser columns={columns} density={density} onDensity={onDensity} />
             </Suspense>
           )}
         >
-          <BookmarkIcon />
-          <span className={views.current === undefined ? 'cf-view-name cf-view-none' : 'cf-view-name'}>
-            {views.current ?? translate('view.title')}
-          </span>
+          <SettingsIcon />
         </PanelButton>
-      )}
-      <PanelButton
-        className={`${Classes.BUTTON} ${Classes.MINIMAL}`}
-        label={translate('list.columns')}
-        panelLabel={translate('list.columns')}
-        placement="bottom-end"
-        preload={() => void loadChooser()}
-        panel={() => (
-          <Suspense fallback={<div className={`${Classes.SKELETON} cf-choices-skeleton`} />}>
-            <ColumnChooser columns={columns} density={density} onDensity={onDensity} />
-          </Suspense>
-        )}
-      >
-        <SettingsIcon />
-      </PanelButton>
+      </span>
     </div>
   );
 });

@@ -35,15 +35,17 @@ interface NamedSumsProps extends FootProps {
 const NamedSums = ({ total, label, write, labels }: NamedSumsProps) => (
   <div className="cf-total-parts">
     <span className="cf-total-label">{label}</span>
-    {total.sums.flatMap(({ column, label: own, amount }) => {
-      const name = labels.has(column) ? (own ?? labels.get(column)) : undefined;
-      if (name === undefined) return [];
-      return [
-        <span key={name} className="cf-total-part">
-          <span className="cf-total-name">{name}</span> {write(amount)}
-        </span>,
-      ];
-    })}
+    <span className="cf-total-sums">
+      {total.sums.flatMap(({ column, label: own, amount }) => {
+        const name = labels.has(column) ? (own ?? labels.get(column)) : undefined;
+        if (name === undefined) return [];
+        return [
+          <span key={name} className="cf-total-part">
+            <span className="cf-total-name">{name}</span> {write(amount)}
+          </span>,
+        ];
+      })}
+    </span>
   </div>
 );
 
