@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { problem } from './fault-table.ts';
 import { expect, test } from './journey.ts';
 import { isListUrl, transactionsPage } from './transactions/transactions-page.ts';
+import { daysAgo } from './days.ts';
 
-const search = '?date=2026-09-07..2026-09-13';
+const search = `?date=${daysAgo(81)}..${daysAgo(75)}`;
 /** The frame around the failure: nothing of it may go. */
 const expectFrame = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();

@@ -6,8 +6,9 @@ import { isRead } from '../is-read.ts';
 import { expect, test } from '../journey.ts';
 import { signInForm } from '../session/sign-in-form.ts';
 import { isListUrl, transactionsPage } from '../transactions/transactions-page.ts';
+import { daysAgo } from '../days.ts';
 
-const search = '?date=2026-09-14..2026-09-20';
+const search = `?date=${daysAgo(74)}..${daysAgo(68)}`;
 
 test('the pages around the portal are accessible', async ({ page, signIn }) => {
   const found: string[] = [];

@@ -4,12 +4,13 @@ import { expect, test } from '../journey.ts';
 import { signInForm } from '../session/sign-in-form.ts';
 import { tabTo } from './tab-to.ts';
 import { transactionsPage } from '../transactions/transactions-page.ts';
+import { daysAgo, lastJuly } from '../days.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('the whole way from the sign-in to a refund needs no mouse', async ({ page }) => {
   await page.goto(
-    '/admin/transactions?date=2026-04-13..2026-04-19&transaction_type=sale&transaction_status=approved',
+    `/admin/transactions?date=${daysAgo(228)}..${daysAgo(222)}&transaction_type=sale&transaction_status=approved`,
   );
   await expect(signInForm(page).email).toBeFocused();
   await page.keyboard.type(accounts.merchant.email);
@@ -66,7 +67,7 @@ test('the whole way from the sign-in to a refund needs no mouse', async ({ page 
 test('filtering and paging need no mouse @thorough', async ({ page, signIn }) => {
   await signIn('partner');
   const list = transactionsPage(page);
-  await list.open('?date=2026-09-01..2026-09-20');
+  await list.open(`?date=${daysAgo(87)}..${daysAgo(68)}`);
   await tabTo(page, list.filter('Status'));
   await page.keyboard.press('Enter');
   const statuses = page.getByRole('dialog', { name: 'Status' });
@@ -103,7 +104,7 @@ test('the cell that the arrow keys come to is never under the head, the sums or 
   await signIn('admin');
   await page.setViewportSize({ width: 1024, height: 800 });
   const list = transactionsPage(page);
-  await list.open('?date=2026-07-01..2026-07-31&limit=50');
+  await list.open(`?date=${lastJuly.days}&limit=50`);
   await expect(page.getByRole('button', { name: /more to the right$/ })).toBeVisible();
   await expect(list.grid.getByText(/rows counted/).first()).toBeVisible();
   await list.grid.getByRole('button', { name: 'Reference', exact: true }).focus();

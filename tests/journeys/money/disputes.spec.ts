@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect } from '../journey.ts';
 import { moneyTest as test } from './money-portal.ts';
 import type { ArrangedPortal } from '../arranged-portal.ts';
+import { daysAgo } from '../days.ts';
 
 // One portal for all of them.
 test.describe.configure({ mode: 'default' });
@@ -43,8 +44,8 @@ const record = async (page: Page, { id, amount }: Capture, caseNumber: string): 
       chargeback_amount: Math.min(amount, 1000),
       currency: 'AUD',
       reason: 'fraudulent',
-      notify_date: '2026-11-20',
-      action_due_date: '2026-12-01',
+      notify_date: daysAgo(7),
+      action_due_date: daysAgo(-4),
     },
     headers: { 'idempotency-key': `journey-${caseNumber}`, origin: new URL(page.url()).origin },
   });
@@ -140,7 +141,7 @@ test('a refund request lists what can be refunded, and refunds it @thorough', as
   await signIn('admin');
   const capture = captureAt(await readCaptures(portal), 0);
   await page.goto(
-    `/admin/virtual-terminal/refund-request?date=2025-01-01..2026-12-31&reference=${capture.ref_id}`,
+    `/admin/virtual-terminal/refund-request?date=${daysAgo(400)}..${daysAgo(0)}&reference=${capture.ref_id}`,
   );
   await page.getByRole('grid').getByRole('link', { name: capture.ref_id }).click();
   const drawer = page.getByRole('dialog', { name: 'Transaction', exact: true });

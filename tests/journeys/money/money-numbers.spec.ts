@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { expect, test } from '../journey.ts';
 import { majorUnits } from '../transactions/shown-transaction.ts';
+import { daysAgo } from '../days.ts';
 
 type Payouts = components['schemas']['PayoutList'];
 type Payout = Payouts['data'][number];
@@ -21,7 +22,7 @@ type Amount = (typeof amounts)[number];
 type Sums = Readonly<Record<Amount, number>>;
 
 // Days of payouts that no journey changes.
-const days = 'date_from=2026-03-01&date_to=2026-03-14';
+const days = `date_from=${daysAgo(271)}&date_to=${daysAgo(258)}`;
 const exponents: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 };
 
 const has = (value: unknown, key: string): value is object =>
@@ -109,7 +110,7 @@ test('what is shown, listed, exported and itemised of payouts is one number in e
     await request.get(`/api/v1/report/payout/download?format=csv&${days}&${columns}`)
   ).text();
 
-  await page.goto('/admin/new-payout?date=2026-03-01..2026-03-14');
+  await page.goto(`/admin/new-payout?date=${daysAgo(271)}..${daysAgo(258)}`);
   const grid = page.getByRole('grid', { name: 'Payouts' });
   await expect(grid).toHaveAttribute('aria-busy', 'false');
 

@@ -6,6 +6,7 @@ import { ownAnswer } from '../own-answer.ts';
 import { fillRefund, openRefund, saleOf, send } from '../transactions/refund-dialog.ts';
 import { signInForm } from './sign-in-form.ts';
 import { transactionsPage } from '../transactions/transactions-page.ts';
+import { daysAgo } from '../days.ts';
 
 const forgetful = { email: 'partner.email@counterfoil.example', password: accounts.partner.password };
 const ended = 'You were signed out. Sign in to continue where you left off.';
@@ -57,7 +58,7 @@ test('a session that ends in the middle of an edit gives the input back, in this
   signIn,
 }) => {
   await signIn('merchant');
-  const sale = await saleOf(context.request, '2026-01-20');
+  const sale = await saleOf(context.request, daysAgo(311));
   const list = await openRefund(page, sale);
   await fillRefund(list, '3.21', 'The minibar was not used');
   await context.clearCookies();
@@ -79,7 +80,7 @@ test('a session that ends in the middle of an edit gives the input back, in this
 
 test('somebody else who signs in at the same tab sees nothing of it', async ({ page, context, signIn }) => {
   await signIn('merchant');
-  const sale = await saleOf(context.request, '2026-01-27');
+  const sale = await saleOf(context.request, daysAgo(304));
   const list = await openRefund(page, sale);
   await fillRefund(list, '3.21', 'The minibar was not used');
   await context.clearCookies();

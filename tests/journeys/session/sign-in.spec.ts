@@ -4,6 +4,7 @@ import { expect, test } from '../journey.ts';
 import { alternatives } from '../../repeats.ts';
 import { signInForm } from './sign-in-form.ts';
 import { transactionsPage } from '../transactions/transactions-page.ts';
+import { lastMay } from '../days.ts';
 
 const refusal = 'The email or the password is wrong.';
 
@@ -97,7 +98,7 @@ test('after signing out the root stands there, and Back shows nothing protected'
 });
 
 test('a link from a colleague survives the sign-in, filters included', async ({ page }) => {
-  const link = '/admin/transactions?date=2026-05-01..2026-05-31&transaction_status=declined';
+  const link = `/admin/transactions?date=${lastMay.days}&transaction_status=declined`;
   await page.goto(link);
   await expect(signInForm(page).heading).toBeVisible();
   await expect(page).toHaveURL('/');
@@ -115,7 +116,7 @@ test('a session that ends in the middle asks to sign in and returns to the same 
 }) => {
   await signIn('merchant3');
   const list = transactionsPage(page);
-  await list.open('?date=2026-05-01..2026-05-31&sort=amount:asc');
+  await list.open(`?date=${lastMay.days}&sort=amount:asc`);
   await context.clearCookies();
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('You were signed out. Sign in to continue where you left off.')).toBeVisible();
@@ -123,7 +124,7 @@ test('a session that ends in the middle asks to sign in and returns to the same 
   await expect(list.grid).toHaveCount(0);
   await signInForm(page).signIn(accounts.merchant3);
   await list.ready();
-  await expect(page).toHaveURL('/admin/transactions?date=2026-05-01..2026-05-31&sort=amount:asc&page=2');
+  await expect(page).toHaveURL(`/admin/transactions?date=${lastMay.days}&sort=amount:asc&page=2`);
 });
 
 test('who may not see transactions is told so, and none are asked for @thorough', async ({ page }) => {

@@ -7,10 +7,11 @@ import { expect, test } from '../journey.ts';
 import { labelOf, majorUnits } from './shown-transaction.ts';
 import { listAllTransactions, type Transaction } from './transactions-api.ts';
 import { transactionsPage } from './transactions-page.ts';
+import { daysAgo } from '../days.ts';
 
 // Days that no journey refunds anything of.
-const days = { date_from: '2026-08-24', date_to: '2026-08-26' };
-const search = '?date=2026-08-24..2026-08-26';
+const days = { date_from: daysAgo(95), date_to: daysAgo(93) };
+const search = `?date=${daysAgo(95)}..${daysAgo(93)}`;
 
 const inSydney = (instant: string): string =>
   `${new Date(instant).toLocaleString('sv-SE', { timeZone: 'Australia/Sydney' }).replace(' ', 'T')}+10:00`;

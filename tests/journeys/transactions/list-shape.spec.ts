@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { isRead } from '../is-read.ts';
 import { transactionsPage } from './transactions-page.ts';
+import { daysAgo } from '../days.ts';
 
 const widthOf = (head: Locator): Promise<number> =>
   head.evaluate((cell) => Math.round(cell.getBoundingClientRect().width));
@@ -52,7 +53,7 @@ test('on a phone a list is cards: sorted, ticked, walked by the arrow keys and o
 }) => {
   await signIn('partner');
   const list = transactionsPage(page);
-  await list.open('?date=2026-09-14..2026-09-20');
+  await list.open(`?date=${daysAgo(74)}..${daysAgo(68)}`);
   await page.setViewportSize({ width: 390, height: 844 });
   const [first, second] = [list.rows().first(), list.rows().nth(1)];
   await expect(first.getByRole('gridcell', { name: /^Amount AUD [\d,]+\.\d\d$/ })).toBeVisible();

@@ -2,6 +2,7 @@ import { isRead } from '../is-read.ts';
 import { expect, test } from '../journey.ts';
 import { listTransactions } from './transactions-api.ts';
 import { transactionsPage } from './transactions-page.ts';
+import { daysAgo } from '../days.ts';
 
 test('a note on a payment is read by colleagues, and by nobody of another organisation @thorough', async ({
   page,
@@ -11,12 +12,12 @@ test('a note on a payment is read by colleagues, and by nobody of another organi
   await signIn('merchant');
   const list = transactionsPage(page);
   const { data } = await listTransactions(context.request, {
-    date_from: '2026-08-10',
-    date_to: '2026-08-20',
+    date_from: daysAgo(109),
+    date_to: daysAgo(99),
   });
   const [payment] = data;
   if (payment === undefined) throw new Error('A payment is needed.');
-  const search = `?date=2026-08-10..2026-08-20&open=${payment.id}`;
+  const search = `?date=${daysAgo(109)}..${daysAgo(99)}&open=${payment.id}`;
   const note = list.drawer.getByRole('listitem').filter({ hasText: 'wants the refund on the other card' });
   await list.open(search);
   await list.drawer.getByRole('button', { name: 'Write a note' }).click();

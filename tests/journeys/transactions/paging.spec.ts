@@ -2,10 +2,11 @@ import { expect, test } from '../journey.ts';
 import { shownCells } from './shown-transaction.ts';
 import { listAllTransactions, listTransactions } from './transactions-api.ts';
 import { transactionsPage } from './transactions-page.ts';
+import { daysAgo, lastJuly } from '../days.ts';
 
 // Days that no journey refunds anything of.
-const week = { date_from: '2026-08-03', date_to: '2026-08-04' };
-const search = '?date=2026-08-03..2026-08-04';
+const week = { date_from: daysAgo(116), date_to: daysAgo(115) };
+const search = `?date=${daysAgo(116)}..${daysAgo(115)}`;
 
 test('pages through everything, each row once', async ({ page, context, signIn }) => {
   await signIn('admin');
@@ -33,12 +34,12 @@ test('a hundred rows stand on one page, and another page size begins at the firs
 }) => {
   await signIn('admin');
   const list = transactionsPage(page);
-  await list.open('?date=2026-07-01..2026-07-31&page=3');
+  await list.open(`?date=${lastJuly.days}&page=3`);
   await page.getByRole('combobox', { name: /^Rows per page/ }).selectOption('100');
-  await expect(page).toHaveURL('/admin/transactions?date=2026-07-01..2026-07-31&limit=100');
+  await expect(page).toHaveURL(`/admin/transactions?date=${lastJuly.days}&limit=100`);
   const { data } = await listTransactions(context.request, {
-    date_from: '2026-07-01',
-    date_to: '2026-07-31',
+    date_from: lastJuly.from,
+    date_to: lastJuly.to,
     limit: 100,
   });
   expect(data).toHaveLength(100);

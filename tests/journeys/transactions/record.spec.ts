@@ -2,10 +2,11 @@ import { expect, test } from '../journey.ts';
 import { money } from './shown-transaction.ts';
 import { listTransactions } from './transactions-api.ts';
 import { transactionsPage } from './transactions-page.ts';
+import { daysAgo } from '../days.ts';
 
 // Days that no journey refunds anything of.
-const days = { date_from: '2026-08-10', date_to: '2026-08-20' };
-const search = '?date=2026-08-10..2026-08-20';
+const days = { date_from: daysAgo(109), date_to: daysAgo(99) };
+const search = `?date=${daysAgo(109)}..${daysAgo(99)}`;
 
 test('a row opens by mouse and by Enter, and Escape gives the focus back to it', async ({
   page,

@@ -3,6 +3,7 @@ import { fillRefund, openRefund, saleOf, send } from './refund-dialog.ts';
 import { majorUnits, money } from './shown-transaction.ts';
 import { readTransaction, refund } from './transactions-api.ts';
 import { transactionsPage } from './transactions-page.ts';
+import { daysAgo } from '../days.ts';
 
 test('a wrong amount is refused in the form, in words, and nothing is sent @thorough', async ({
   page,
@@ -10,7 +11,7 @@ test('a wrong amount is refused in the form, in words, and nothing is sent @thor
   signIn,
 }) => {
   await signIn('merchant');
-  const sale = await saleOf(context.request, '2026-02-17');
+  const sale = await saleOf(context.request, daysAgo(283));
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
@@ -46,7 +47,7 @@ test('a refund that another one overtook is refused with the reason and the fres
   signIn,
 }) => {
   await signIn('merchant');
-  const sale = await saleOf(context.request, '2026-03-10');
+  const sale = await saleOf(context.request, daysAgo(262));
   const list = await openRefund(page, sale);
   await fillRefund(list, '5.00');
   expect(await refund(context.request, baseURL ?? '', sale, 100)).toBe(201);
@@ -70,9 +71,9 @@ test('who may not refund is offered no refund, and refused one @thorough', async
   signIn,
 }) => {
   await signIn('reports');
-  const sale = await saleOf(context.request, '2026-04-07');
+  const sale = await saleOf(context.request, daysAgo(234));
   const list = transactionsPage(page);
-  await list.open('?date=2026-04-07..2026-04-07');
+  await list.open(`?date=${daysAgo(234)}..${daysAgo(234)}`);
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
   await page.goto(`/admin/transactions?open=${sale.id}`);
   await expect(list.drawer.getByText(sale.ref_id)).toBeVisible();

@@ -4,10 +4,11 @@ import { done, fillRefund, openRefund, saleOf, send } from './refund-dialog.ts';
 import { majorUnits, money } from './shown-transaction.ts';
 import { listTransactions, readTransaction, refund } from './transactions-api.ts';
 import { transactionsPage } from './transactions-page.ts';
+import { daysAgo } from '../days.ts';
 
 for (const { account, day } of alternatives([
-  { account: 'merchant', day: '2026-02-03' },
-  { account: 'partner', day: '2026-02-10' },
+  { account: 'merchant', day: daysAgo(297) },
+  { account: 'partner', day: daysAgo(290) },
 ] as const))
   test(`${account} refunds a part, then the rest, and is refused a third time`, async ({
     page,
@@ -52,7 +53,7 @@ for (const { account, day } of alternatives([
 
 test('what a refund opens with is there before it is chosen', async ({ page, context, signIn }) => {
   await signIn('merchant');
-  const sale = await saleOf(context.request, '2026-02-24');
+  const sale = await saleOf(context.request, daysAgo(276));
   const list = transactionsPage(page);
   const code: string[] = [];
   page.on('request', (request) => {
@@ -73,7 +74,7 @@ test('what a refund opens with is there before it is chosen', async ({ page, con
 for (const { account, day, merchant, currency, typed, minor } of alternatives([
   {
     account: 'admin',
-    day: '2026-02-15',
+    day: daysAgo(285),
     merchant: 'mer_pearlcornichehotel',
     currency: 'KWD',
     typed: '0.125',
@@ -81,7 +82,7 @@ for (const { account, day, merchant, currency, typed, minor } of alternatives([
   },
   {
     account: 'merchant2',
-    day: '2026-02-14',
+    day: daysAgo(286),
     merchant: 'mer_sakuraterraceryokan',
     currency: 'JPY',
     typed: '700',
@@ -92,7 +93,7 @@ for (const { account, day, merchant, currency, typed, minor } of alternatives([
     await signIn(account);
     const { data } = await listTransactions(context.request, {
       date_from: day,
-      date_to: '2026-03-10',
+      date_to: daysAgo(262),
       transaction_type: 'sale',
       transaction_status: 'approved',
       ...(account === 'admin' ? { merchants: merchant } : {}),
@@ -118,9 +119,9 @@ test('the row offers the refund too, and gives the focus back @thorough', async 
   signIn,
 }) => {
   await signIn('merchant');
-  const sale = await saleOf(context.request, '2026-03-24');
+  const sale = await saleOf(context.request, daysAgo(248));
   const list = transactionsPage(page);
-  await list.open(`?date=2026-03-24..2026-03-29&reference=${sale.ref_id}`);
+  await list.open(`?date=${daysAgo(248)}..${daysAgo(243)}&reference=${sale.ref_id}`);
   const actions = page.getByRole('button', { name: `Actions for ${sale.ref_id}` });
   await actions.click();
   await page.getByRole('menuitem', { name: 'Refund' }).click();
