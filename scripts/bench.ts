@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { chromium, type Browser } from '@playwright/test';
 import { demoAccounts } from '../server/seed/demo-accounts.ts';
 import { Closing, serve } from './bench/bench-servers.ts';
-import { buildFloor, buildOurs, buildOursWithLargePages, buildProbe } from './bench/built-apps.ts';
+import { buildFloor, buildOurs, buildOursEnlarged, buildProbe } from './bench/built-apps.ts';
 import { drawTable, type Comparison } from './bench/comparison.ts';
 import { groups } from './bench/groups.ts';
 import { startJoinedPages } from './bench/joined-pages.ts';
@@ -63,7 +63,7 @@ const openBench = async (options: BenchOptions, closing: Closing) => {
 
   const measureLarge = async (): Promise<Measuring> => {
     const joined = closing.add(await startJoinedPages(provider.url));
-    const measuring = await measure(await buildOursWithLargePages(), joined.url);
+    const measuring = await measure(await buildOursEnlarged(), joined.url);
     await rememberLargePages(measuring);
     return measuring;
   };

@@ -2,8 +2,10 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { isRecord } from '../../engine/json.ts';
 import { buildPortal, isPortalFresh, portalFolder, projectFolder } from '../portal-build.ts';
 import { precompress } from '../precompress.ts';
+import { longestText, wideChoices, wideFields } from './wide-fields.ts';
 
 const benchFolder = join(projectFolder, 'dist/bench');
 
@@ -35,17 +37,59 @@ const withLargePage = async (file: string, from: string, to: string): Promise<vo
   await writeFile(file, changed);
 };
 
-/** Builds the portal from copies of its descriptors and of the description that admit pages of 1,000 rows. */
-export const buildOursWithLargePages = async (): Promise<string> => {
-  const schemas = join(benchFolder, 'large-pages/schemas');
-  const description = join(benchFolder, 'large-pages/provider.json');
-  const folder = join(benchFolder, 'large-pages/app');
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+const writeJson = (file: string, value: unknown): Promise<void> => writeFile(file, JSON.stringify(value));
+
+const member = (value: unknown, ...path: readonly string[]): Record<string, unknown> => {
+  const found = path.reduce((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);
+  if (isRecord(found)) return found;
+  throw new Error(`Nothing is at ${path.join('.')}.`);
+};
+
+const wideSchemas = {
+  text: { type: 'string', minLength: 1, maxLength: longestText },
+  choice: {
+    type: 'string',
+    enum: wideChoices,
+    'x-labels': Object.fromEntries(wideChoices.map((choice) => [choice, choice])),
+  },
+  switch: { type: 'boolean' },
+} as const;
+
+/** Gives one's own display settings, of which the description tells three, the fields of the form of many fields as well. */
+const withWideForm = async (schemas: string, description: string): Promise<void> => {
+  const described = await readJson(description);
+  for (const name of ['DisplaySettings', 'DisplaySettingsRequest'])
+    for (const { name: field, title, type } of wideFields)
+      member(described, 'components', 'schemas', name, 'properties')[field] = { title, ...wideSchemas[type] };
+  await writeJson(description, described);
+  const file = join(schemas, 'screens/settings/settings.own.json');
+  const screen = await readJson(file);
+  const body = member(screen, 'body');
+  const { sections } = body;
+  body['sections'] = [
+    ...(Array.isArray(sections) ? sections : []),
+    { fields: wideFields.map(({ name }) => name) },
+  ];
+  await writeJson(file, screen);
+};
+
+/**
+ * Builds the portal from copies of its descriptors and of the description that admit pages of 1,000 rows, and whose
+ * form of one's own settings has 100 fields.
+ */
+export const buildOursEnlarged = async (): Promise<string> => {
+  const copies = join(benchFolder, 'enlarged');
+  const schemas = join(copies, 'schemas');
+  const description = join(copies, 'provider.json');
+  const folder = join(copies, 'app');
   const { counterfoil } = await import('../../engine/build/index.ts');
-  await rm(join(benchFolder, 'large-pages'), { recursive: true, force: true });
+  await rm(copies, { recursive: true, force: true });
   await cp(join(projectFolder, 'schemas'), schemas, { recursive: true });
   await cp(join(projectFolder, 'openapi/generated/provider.json'), description);
   await withLargePage(join(schemas, 'portal.json'), '50, 100]', `50, 100, ${largePage}]`);
   await withLargePage(description, '"maximum": 100,', `"maximum": ${largePage},`);
+  await withWideForm(schemas, description);
   await build({
     configFile: false,
     root: join(projectFolder, 'app'),

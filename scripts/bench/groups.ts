@@ -2,7 +2,7 @@ import { largePage } from './built-apps.ts';
 import { compare, type Comparison, type Gate } from './comparison.ts';
 import { measureForm } from './form.ts';
 import { measureKept } from './kept.ts';
-import { measureKeys, tableRows } from './keys.ts';
+import { measureKeys, measureWideKeys, tableRows } from './keys.ts';
 import { measureLists } from './lists.ts';
 import { measureLoad } from './load.ts';
 import { countLines, floorSources, screenDescriptor } from './lines.ts';
@@ -18,8 +18,9 @@ import {
 } from './measures.ts';
 import { measureScroll, type Scrolled } from './scroll.ts';
 import { codeBytes, measureTransfers } from './transfer.ts';
+import { wideFields } from './wide-fields.ts';
 
-/** A part of the bench that can be run alone; the large pages have gateways and a build of their own. */
+/** A part of the bench that can be run alone; what is enlarged, pages and a form, has gateways and a build of its own. */
 export interface Group {
   readonly measuring: (large: boolean) => Promise<Measuring>;
   readonly runs: number;
@@ -234,8 +235,13 @@ const forms: Run = async ({ measuring }) => {
 const keys: Run = async ({ measuring }) => {
   const plain = await measureKeys(await measuring(false));
   const slow = await measureKeys(throttled(await measuring(false)));
+  const wide = await measureWideKeys(await measuring(true));
+  const wideSlow = await measureWideKeys(throttled(await measuring(true)));
   const measure = `a key in a table of ${tableRows} rows inside a form, until it is painted`;
+  const inForm = `a key in a form of ${wideFields.length} fields, until it is painted`;
   return [
+    compare({ measure: inForm, unit: 'ms', ...wide, gate: { ratio: 1.1 } }),
+    compare({ measure: `${inForm}, 4x CPU`, unit: 'ms', ...wideSlow, gate: { ratio: 1.3 } }),
     compare({ measure, unit: 'ms', ours: plain }),
     compare({ measure: `${measure}, 4x CPU`, unit: 'ms', ours: slow, gate: { most: 50 } }),
   ];

@@ -6,6 +6,10 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { Shell } from './shell.tsx';
 import { TransactionsPage } from './transactions-page.tsx';
 
+// Loaded for itself, so that the list carries nothing of it.
+const WideFormPage =
+  location.pathname === '/admin/settings' ? (await import('./wide-form-page.tsx')).WideFormPage : undefined;
+
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: { gcTime: 60_000, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
@@ -22,6 +26,7 @@ createRoot(root).render(
         <Shell>
           <Routes>
             <Route path="/admin/transactions" element={<TransactionsPage />} />
+            {WideFormPage && <Route path="/admin/settings" element={<WideFormPage />} />}
             <Route path="*" element={<Navigate to="/admin/transactions" replace />} />
           </Routes>
         </Shell>
