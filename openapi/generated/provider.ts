@@ -18193,6 +18193,7 @@ export interface components {
          *       "masked_number": "•••• •••• •••• 4242",
          *       "expiry_month": 8,
          *       "expiry_year": 2028,
+         *       "expires": "08/2028",
          *       "card_holder": "Maria Nguyen",
          *       "integration_id": "vin_01JC8Z6V2Q",
          *       "integration_name": "Booking engine",
@@ -18225,6 +18226,11 @@ export interface components {
             expiry_month: number;
             /** Expiry year */
             expiry_year: number;
+            /**
+             * Expires
+             * @description Its last month.
+             */
+            expires: string;
             /** Card holder */
             card_holder: string | null;
             /** Integration ID */
@@ -18276,7 +18282,7 @@ export interface components {
          * @description The fields by which stored cards sort.
          * @enum {string}
          */
-        VaultTokenSort: "created_at" | "card_brand" | "card_last4" | "expiry" | "last_used_at" | "merchant_name";
+        VaultTokenSort: "created_at" | "card_brand" | "card_last4" | "expires" | "last_used_at" | "merchant_name";
         /**
          * Token status
          * @description Whether a stored card can be charged.

@@ -134,10 +134,12 @@ describe('a charge by Admin', () => {
   it('takes a card of the merchant from the vault, and of nobody else', async () => {
     const token = await provider.database
       .selectFrom('vault_tokens')
+      .innerJoin('vault_integrations', 'vault_integrations.id', 'integration_id')
       .select(['token', 'merchant_id', 'card_last4', 'card_holder'])
       .where('merchant_id', '=', 'mer_harbourviewhotel')
-      .where('status', '=', 'active')
-      .where('expiry_year', '>', 2026)
+      .where('vault_tokens.status', '=', 'active')
+      .where('vault_integrations.status', '=', 'active')
+      .where('expiry_year', '>', new Date().getUTCFullYear())
       .executeTakeFirstOrThrow();
     expect((await charge({ card_token: token.token })).body).toMatchObject({
       response_code: '00',

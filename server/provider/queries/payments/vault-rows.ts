@@ -28,7 +28,7 @@ const tokenSorts = {
   created_at: { column: 'vault_tokens.created_at' },
   card_brand: { column: 'vault_tokens.card_brand' },
   card_last4: { column: 'vault_tokens.card_last4' },
-  expiry: { column: 'vault_tokens.expiry_year' },
+  expires: { column: 'vault_tokens.expiry_year' },
   last_used_at: { column: 'vault_tokens.last_used_at', nullable: true },
   merchant_name: { column: 'merchants.trading_name' },
 } as const satisfies Record<components['schemas']['VaultTokenSort'], SortColumn>;
@@ -47,7 +47,12 @@ export const selectVaultTokens = (database: Database, scope: TenantScope) =>
     .select(['vault_tokens.last_used_at', 'vault_integrations.name as integration_name'])
     .select(['vault_integrations.partner_id', 'partners.trading_name as partner_name'])
     .select(['merchants.trading_name as merchant_name', tokenStatus.as('status')])
-    .select(typed.text`'•••• •••• •••• ' || vault_tokens.card_last4`.as('masked_number'));
+    .select(typed.text`'•••• •••• •••• ' || vault_tokens.card_last4`.as('masked_number'))
+    .select(
+      typed.text`lpad(vault_tokens.expiry_month::text, 2, '0') || '/' || vault_tokens.expiry_year`.as(
+        'expires',
+      ),
+    );
 
 /** The same, filtered and sorted as a request asks. */
 export const filterVaultTokens = (
@@ -67,7 +72,7 @@ export const filterVaultTokens = (
     ]),
   );
   const bySecond =
-    sortBy === 'expiry'
+    sortBy === 'expires'
       ? rows.orderBy('vault_tokens.expiry_year', order).orderBy('vault_tokens.expiry_month', order)
       : rows;
   return bySecond.orderBy(orderBy(tokenSorts[sortBy], order, 'vault_tokens.token'));
