@@ -66,17 +66,14 @@ const withWideForm = async (schemas: string, description: string): Promise<void>
   const file = join(schemas, 'screens/settings/settings.own.json');
   const screen = await readJson(file);
   const body = member(screen, 'body');
-  const { sections } = body;
-  body['sections'] = [
-    ...(Array.isArray(sections) ? sections : []),
-    { fields: wideFields.map(({ name }) => name) },
-  ];
+  const own: readonly unknown[] = Array.isArray(body['sections']) ? body['sections'] : [];
+  body['sections'] = [...own, { fields: wideFields.map(({ name }) => name) }];
   await writeJson(file, screen);
 };
 
 /**
  * Builds the portal from copies of its descriptors and of the description that admit pages of 1,000 rows, and whose
- * form of one's own settings has 100 fields.
+ * form of one's own settings has 100 fields more.
  */
 export const buildOursEnlarged = async (): Promise<string> => {
   const copies = join(benchFolder, 'enlarged');

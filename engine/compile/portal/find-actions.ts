@@ -39,7 +39,7 @@ interface Place {
   /** The screens that are drawn around it by another one. */
   readonly within: readonly string[];
   /** What the tabs around it are called, the outermost first. */
-  readonly parts: readonly Text[];
+  readonly tabs: readonly Text[];
 }
 
 /** The block, those inside it and of the screens that it draws, and those of the screen that opens beside a list that is not one of several blocks. */
@@ -54,8 +54,8 @@ const placesBelow = (
     const shown = shownBy === undefined || place.isBesideRow ? place.shownBy : [...place.shownBy, shownBy];
     const isWhole = place.isWhole && block.as === 'tabs';
     const rules = joinRules(access, node?.access);
-    const parts = node?.title === undefined ? place.parts : [...place.parts, node.title];
-    return placesBelow({ ...place, block: child, access: rules, shownBy: shown, isWhole, parts }, screens);
+    const tabs = node?.title === undefined ? place.tabs : [...place.tabs, node.title];
+    return placesBelow({ ...place, block: child, access: rules, shownBy: shown, isWhole, tabs }, screens);
   });
   const drawn =
     block.as === 'screen' && !place.within.includes(block.screen) ? screens.get(block.screen) : undefined;
@@ -118,13 +118,13 @@ const actionsIn = (place: Place): readonly FoundActionPlan[] =>
   });
 
 const offersIn = (place: Place, exportLabel: Text): readonly FoundOfferPlan[] => {
-  const { block, access, opened, shownBy, isBesideRow, parts } = place;
+  const { block, access, opened, shownBy, isBesideRow, tabs } = place;
   const where = {
     screen: opened.id,
     title: opened.title,
     shownBy,
     isBesideRow,
-    parts,
+    tabs,
   };
   const rows = block.as === 'list' ? [...block.rowActions, ...block.bulkActions] : [];
   const done = partsOfBlock(block).offers.flatMap((offer): readonly FoundOfferPlan[] => {
@@ -177,7 +177,7 @@ export const findActions = (
             isBesideRow: false,
             isWhole: true,
             within: [],
-            parts: [],
+            tabs: [],
           },
           plans,
         ),

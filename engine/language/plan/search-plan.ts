@@ -61,7 +61,7 @@ export interface FoundOfferPlan extends Pick<
   /** It is done in what opens beside a row. */
   readonly isBesideRow: boolean;
   /** What the tabs around it are called, the outermost first. */
-  readonly parts: readonly Text[];
+  readonly tabs: readonly Text[];
 }
 
 /** All that is found from every page. Loaded with the first search. */

@@ -106,20 +106,20 @@ const offersOf = (query: string, searching: Searching): readonly Candidate[] => 
     .toSorted(
       (one, other) => Number(one.offer.isBesideRow) - Number(other.offer.isBesideRow) || one.at - other.at,
     )
-    .map(({ offer: { label, words, title, parts: tabs, icon, shownBy, isOfRows }, path }): Candidate => {
-      const [name, screen] = [say(label), say(title)];
-      const parts = tabs.map(say);
+    .map(({ offer: { label, words, title, tabs, icon, shownBy, isOfRows }, path }): Candidate => {
+      const name = say(label);
+      const around = [title, ...tabs].map(say);
       const target = `${path}${formatQuery(shownBy)}`;
       const entry = {
-        key: ['offer', target, name, ...parts].join(' '),
+        key: ['offer', target, name, ...around].join(' '),
         title: name,
-        details: [screen, ...parts, ...(isOfRows ? [say(plan.texts['search.ofRows'])] : [])],
+        details: [...around, ...(isOfRows ? [say(plan.texts['search.ofRows'])] : [])],
         ...(icon === undefined ? {} : { icon }),
         target: { as: 'path', path: target } as const,
       };
       // Every screen has its "Change status": the screen counts once it is clear what is to be done there.
       const isNamed = namesAllOf(query, name);
-      const others = [...(isNamed ? [[name, screen, ...parts].join(' ')] : []), ...wordsOf(words, say)];
+      const others = [...(isNamed ? [[name, ...around].join(' ')] : []), ...wordsOf(words, say)];
       return { entry, texts: [name, ...others], near: others };
     });
   // What is offered under one name, as to a row and to its record, is one thing to find: the first.

@@ -1,3 +1,4 @@
+import './qr-code.css';
 import { Classes } from '@blueprintjs/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';

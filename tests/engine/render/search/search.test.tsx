@@ -114,7 +114,7 @@ describe('the search', () => {
       shownBy: [],
       isOfRows: true,
       isBesideRow: false,
-      parts: [],
+      tabs: [],
     };
     const offers = ['Binder', 'Librarian', 'Librarian'].map((role) => ({
       ...mend,
