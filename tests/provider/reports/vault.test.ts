@@ -43,9 +43,10 @@ it('calls a card expired after the month that stands on it', async () => {
       .set({ expiry_month: day.getUTCMonth() + 1, expiry_year: day.getUTCFullYear() })
       .where('token', '=', token)
       .execute();
-    expect(answered(await client.GET('/vault-service/{token}', { params: { path: { token } } })).status).toBe(
-      status,
-    );
+    const month = String(day.getUTCMonth() + 1).padStart(2, '0');
+    expect(
+      answered(await client.GET('/vault-service/{token}', { params: { path: { token } } })),
+    ).toMatchObject({ status, expires: `${month}/${String(day.getUTCFullYear())}` });
   }
 });
 
