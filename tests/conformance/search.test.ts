@@ -27,9 +27,13 @@ it.each([
   ['Merchant', 'answer a dispute', 'Chargebacks, Disputes, /admin/chargeback'],
   ['Admin', 'approve', 'Change status, Onboarding, /admin/onboarding'],
   ['Merchant', 'request money', 'New payment link, Pay-by-link history, action'],
-  ['Partner', 'retry webhooks', 'Resend failed, Communication settings, /admin/communication-setting'],
+  [
+    'Partner',
+    'retry webhooks',
+    'Resend failed: Webhooks, Communication settings, /admin/communication-setting',
+  ],
   ['Admin', 'invite', 'Create user, User management, action'],
-  ['Admin', 'change fee', 'Edit, Payment settings, /admin/payment-setting?setting=fees'],
+  ['Admin', 'change fee', 'Edit: Fees, Payment settings, /admin/payment-setting?setting=fees'],
   ['Admin', 'add fees', 'Add fees, Payment settings, /admin/payment-setting?setting=fees'],
   ['Admin', 'lost phone', 'Reset second factor, User management, /admin/user-management'],
   ['Partner', 'export transactions', 'Export, Transactions, /admin/transactions'],
@@ -47,12 +51,12 @@ it.each(['approve', 'invite', 'suspend', 'mark as paid'])(
 it('finds every screen that changes a fee, and first those that show the fees themselves', () => {
   expect(find('Admin', 'change fee', 6).map(({ title, details }) => [title, ...details].join(' · '))).toEqual(
     [
-      'Edit · Merchant settings · Payments · Fees · Choose rows there',
-      'Edit · Partner settings · Payments · Fees · Choose rows there',
-      'Edit · Payment settings · For a merchant · Fees · Choose rows there',
-      "Edit · Payment settings · For all of a partner's merchants · Fees · Choose rows there",
-      'Edit · Merchant management · Payments · Fees · Choose rows there',
-      'Edit · Partner management · Payments · Fees · Choose rows there',
+      'Edit: Fees · Merchant settings · Payments · Choose rows there',
+      'Edit: Fees · Partner settings · Payments · Choose rows there',
+      'Edit: Fees · Payment settings · For a merchant · Choose rows there',
+      "Edit: Fees · Payment settings · For all of a partner's merchants · Choose rows there",
+      'Edit: Fees · Merchant management · Payments · Choose rows there',
+      'Edit: Fees · Partner management · Payments · Choose rows there',
     ],
   );
 });

@@ -3,6 +3,7 @@ import { SchemaExamples } from '@rjsf/core';
 import { examplesId, getInputProps, type WidgetProps } from '@rjsf/utils';
 import type { ChangeEvent, HTMLAttributes, JSX } from 'react';
 import { controlAttributes, isInvalid } from './control-attributes.ts';
+import { useTyped } from './use-typed.ts';
 
 interface TextControlProps {
   readonly widget: WidgetProps;
@@ -28,6 +29,7 @@ export const TextControl = (props: TextControlProps): JSX.Element => {
   const attributes = controlAttributes(widget);
   const described = [attributes['aria-describedby'], props.describedBy].filter(Boolean).join(' ');
   const { step, ...input } = getInputProps(schema, type, options);
+  const { shown, onType, settle, settleBeforeKey } = useTyped(text, onText);
   return (
     <>
       <InputGroup
@@ -44,14 +46,16 @@ export const TextControl = (props: TextControlProps): JSX.Element => {
         intent={invalid ? 'danger' : 'none'}
         list={Array.isArray(schema.examples) ? examplesId(id) : undefined}
         onBlur={({ target }) => {
+          settle();
           onLeave?.();
           widget.onBlur(id, target.value);
         }}
-        onChange={props.onChangeOverride ?? (({ target }) => onText(target.value))}
+        onChange={props.onChangeOverride ?? (({ target }) => onType(target.value))}
         onFocus={({ target }) => widget.onFocus(id, target.value)}
+        onKeyDownCapture={settleBeforeKey}
         placeholder={widget.placeholder || props.placeholder}
         readOnly={widget.readonly === true}
-        value={text}
+        value={shown}
       />
       <SchemaExamples id={id} schema={schema} />
     </>

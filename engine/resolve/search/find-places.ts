@@ -22,6 +22,8 @@ interface Searching {
 /** What can be found, and all the texts that it is found by. */
 interface Candidate {
   readonly entry: FoundEntry;
+  /** The same, told apart from others of its title by the tab that it stands in. */
+  readonly apart?: FoundEntry;
   readonly texts: readonly string[];
   /** Those by which it is found as well where they fit only a part of what was typed. */
   readonly near: readonly string[];
@@ -49,10 +51,13 @@ const groupOf = (
     .map((candidate) => ({ ...candidate, score: scoreOf(candidate.texts) }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score);
+  const shown = best.slice(0, most);
+  const isAlone = ({ title }: FoundEntry): boolean =>
+    shown.filter(({ entry }) => entry.title === title).length === 1;
   return {
     key,
     label,
-    entries: best.slice(0, most).map(({ entry }) => entry),
+    entries: shown.map(({ entry, apart = entry }) => (isAlone(entry) ? entry : apart)),
     rank: rankOf(query, best[0]?.texts ?? []),
   };
 };
@@ -110,17 +115,23 @@ const offersOf = (query: string, searching: Searching): readonly Candidate[] => 
       const name = say(label);
       const around = [title, ...tabs].map(say);
       const target = `${path}${formatQuery(shownBy)}`;
+      const ofRows = isOfRows ? [say(plan.texts['search.ofRows'])] : [];
       const entry = {
         key: ['offer', target, name, ...around].join(' '),
         title: name,
-        details: [...around, ...(isOfRows ? [say(plan.texts['search.ofRows'])] : [])],
+        details: [...around, ...ofRows],
         ...(icon === undefined ? {} : { icon }),
         target: { as: 'path', path: target } as const,
       };
+      const tab = tabs.map(say).at(-1);
+      const isTold = tab === undefined || namesAllOf(name, tab);
+      const apart = isTold
+        ? entry
+        : { ...entry, title: `${name}: ${tab}`, details: [...around.slice(0, -1), ...ofRows] };
       // Every screen has its "Change status": the screen counts once it is clear what is to be done there.
       const isNamed = namesAllOf(query, name);
       const others = [...(isNamed ? [[name, ...around].join(' ')] : []), ...wordsOf(words, say)];
-      return { entry, texts: [name, ...others], near: others };
+      return { entry, apart, texts: [name, ...others], near: others };
     });
   // What is offered under one name, as to a row and to its record, is one thing to find: the first.
   const first = new Map(offered.toReversed().map((candidate) => [candidate.entry.key, candidate]));
