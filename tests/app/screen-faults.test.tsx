@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { builtScreens, kindsOfScreens } from '../journeys/built-screens.ts';
 import { faults, type Fault } from '../journeys/fault-table.ts';
+import { isThorough } from '../repeats.ts';
 import { portal } from './compiled-portal.ts';
 import { openScreen } from './open-screen.tsx';
 
@@ -54,9 +55,16 @@ const ownFaults = [
 ];
 const isOwnFault = ({ name }: Fault): boolean => ownFaults.includes(name);
 
+/** How many of those the common run shows to each screen: which, goes around among the screens. */
+const inTurn = 2;
+
 /** Every fault is shown to one screen of each kind, to the others what could be drawn otherwise there. */
-const faultsOf = (id: string): readonly Fault[] =>
-  kindsOfScreens.some((screen) => screen.id === id) ? faults : faults.filter(isOwnFault);
+const faultsOf = (id: string): readonly Fault[] => {
+  if (kindsOfScreens.some((screen) => screen.id === id)) return faults;
+  const own = faults.filter(isOwnFault);
+  const first = builtScreens.findIndex((screen) => screen.id === id);
+  return isThorough ? own : own.filter((_fault, at) => (at + first) % own.length < inTurn);
+};
 
 it('shows each screen the faults that it is meant to be shown', () => {
   expect(faults.filter(isOwnFault)).toHaveLength(ownFaults.length);
