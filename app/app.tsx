@@ -1,6 +1,6 @@
-import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, useLocation } from 'react-router';
-import { lazyPart, loadPart } from '../engine/index.ts';
+import { lazyPart, loadPart, PartBoundary } from '../engine/index.ts';
 import { PreloadAfterIdle } from './preload-after-idle.tsx';
 import { FreshCodeGuard } from './session/fresh-code-guard.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
@@ -11,8 +11,7 @@ import { currentSession, onSession, type Session } from './session/session.ts';
 import { useChunk } from './use-chunk.ts';
 
 const loadPortalArea = () => loadPart(import('./portal-area.tsx'));
-const loadSignInPage = async () => (await import('./pages/sign-in-page.tsx')).SignInPage;
-const SignInPage = lazyPart(loadSignInPage);
+const SignInPage = lazyPart(async () => (await import('./pages/sign-in-page.tsx')).SignInPage);
 const SignInSteps = lazyPart(async () => (await import('./pages/sign-in-steps.tsx')).SignInSteps);
 const ForgotPasswordPage = lazyPart(
   async () => (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage,
@@ -36,7 +35,7 @@ if (portal.isInArea(globalThis.location.pathname)) loadPortalArea().catch(() => 
 /** How somebody leaves, which must work without a network too: the account's panel and the page behind it. */
 const loadWaysOut = async (): Promise<unknown> => {
   const { loadAccountPanel } = await loadPortalArea();
-  return Promise.all([loadSignInPage(), loadAccountPanel()]);
+  return Promise.all([SignInPage.load(), loadAccountPanel()]);
 };
 
 /**
@@ -123,7 +122,7 @@ const Setup = ({ session }: SessionProps): ReactNode => {
   return (
     <>
       <TwoFactorSetupPage />
-      <PreloadAfterIdle load={loadSignInPage} />
+      <PreloadAfterIdle load={SignInPage.load} />
     </>
   );
 };
@@ -160,9 +159,9 @@ export const App = (): ReactNode => {
     // A screen has its own ways to show that it waits, so a move in it is drawn at once; other pages stay until the next has come.
     <BrowserRouter useTransitions={session.status !== 'signed-in'}>
       <LoadBoundary>
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <Page session={session} />
-        </Suspense>
+        </PartBoundary>
         <FreshCodeGuard />
       </LoadBoundary>
     </BrowserRouter>

@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { lazyPart, type TimedNotice } from '../engine/index.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { lazyPart, type TimedNotice, PartBoundary } from '../engine/index.ts';
 import type { ShownNotice } from './toasts.tsx';
 
 const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
@@ -34,13 +34,13 @@ export const Notifications = (): ReactNode => {
   }, []);
   if (!wasUsed) return null;
   return (
-    <Suspense fallback={null}>
+    <PartBoundary fallback={null}>
       <Toasts
         notices={shown}
         onDismiss={(id) => {
           setShown((before) => before.filter((notice) => notice.id !== id));
         }}
       />
-    </Suspense>
+    </PartBoundary>
   );
 };

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { Navigate, useHref, useLocation, useNavigate } from 'react-router';
 import {
   createPortal,
@@ -8,6 +8,7 @@ import {
   useHere,
   type Place as PortalPlace,
   type Target,
+  PartBoundary,
 } from '../engine/index.ts';
 import { httpCalls } from './calls/http-host.ts';
 import { components } from './components.ts';
@@ -98,9 +99,9 @@ export const PortalArea = ({ user }: { readonly user: SessionUser }): ReactNode 
   return (
     <PortalProvider portal={portal} person={person} location={{ path, search }} {...moves}>
       <Shell user={user}>
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <Page />
-        </Suspense>
+        </PartBoundary>
       </Shell>
       <Notifications />
     </PortalProvider>

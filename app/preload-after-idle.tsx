@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { lazyPart } from '../engine/index.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { lazyPart, PartBoundary } from '../engine/index.ts';
 
 /** By then the first screen has loaded what it needs. */
 const settledMilliseconds = 3_000;
@@ -44,9 +44,9 @@ export const PreloadAfterIdle = ({ load }: PreloadProps): ReactNode => {
   }, []);
   if (!isSettled) return null;
   return (
-    <Suspense fallback={null}>
+    <PartBoundary fallback={null}>
       <IdleWatch />
       <Preload load={load} />
-    </Suspense>
+    </PartBoundary>
   );
 };

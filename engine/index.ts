@@ -21,6 +21,7 @@ export type { Components, CustomProps, Download, Host, Icons, Target, TimedNotic
 export { Icon } from './render/icon.tsx';
 export { ViewerTools } from './render/tools/viewer-tools.tsx';
 export { lazyPart } from './widgets/parts/lazy-part.ts';
+export { PartBoundary } from './widgets/parts/part-boundary.tsx';
 export { loadPart, MissingPartError } from './widgets/parts/missing-part.ts';
 export { askEarly } from './render/portal/ask-early.ts';
 export { createCompiledPortal, type PortalModule } from './render/portal/compiled-portal.ts';

@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { onFreshCodeAsked } from './fresh-code.ts';
-import { lazyPart } from '../../engine/index.ts';
+import { lazyPart, PartBoundary } from '../../engine/index.ts';
 import { currentSession, type FactorMode } from './session.ts';
 
 const FreshCodeDialog = lazyPart(async () => (await import('./fresh-code-dialog.tsx')).FreshCodeDialog);
@@ -33,7 +33,7 @@ export const FreshCodeGuard = (): ReactNode => {
     question.answer(given);
   };
   return (
-    <Suspense fallback={null}>
+    <PartBoundary fallback={null}>
       <FreshCodeDialog
         mode={question.mode}
         onDone={() => {
@@ -43,6 +43,6 @@ export const FreshCodeGuard = (): ReactNode => {
           settle(false);
         }}
       />
-    </Suspense>
+    </PartBoundary>
   );
 };

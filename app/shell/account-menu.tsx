@@ -1,7 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { UserIcon } from '@blueprintjs/icons';
-import { Suspense, type ReactNode } from 'react';
-import { lazyPart, PanelButton, preparePanels } from '../../engine/index.ts';
+import type { ReactNode } from 'react';
+import { lazyPart, PanelButton, preparePanels, PartBoundary } from '../../engine/index.ts';
 import { say } from '../say.ts';
 import type { SessionUser } from '../session/session.ts';
 
@@ -20,9 +20,9 @@ export const AccountMenu = ({ user }: { readonly user: SessionUser }): ReactNode
     placement="bottom-end"
     preload={() => void loadPanel()}
     panel={() => (
-      <Suspense fallback={null}>
+      <PartBoundary fallback={null}>
         <AccountPanel user={user} />
-      </Suspense>
+      </PartBoundary>
     )}
   >
     <UserIcon />

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { MenuIcon } from '@blueprintjs/icons';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { lazyPart, useHere, ViewerTools } from '../../engine/index.ts';
+import { lazyPart, useHere, ViewerTools, PartBoundary } from '../../engine/index.ts';
 import { portal } from '../portal.ts';
 import { RouteLink } from '../route-link.tsx';
 import { say } from '../say.ts';
@@ -76,13 +76,13 @@ export const Shell = ({ user, children }: ShellProps): ReactNode => {
       {
         // Open for the path it was opened on: following a link closes it.
         drawerPath === pathname && (
-          <Suspense fallback={null}>
+          <PartBoundary fallback={null}>
             <NavigationDrawer
               onClose={() => {
                 setDrawerPath(undefined);
               }}
             />
-          </Suspense>
+          </PartBoundary>
         )
       }
       <main id="content" className="cf-content" tabIndex={-1}>

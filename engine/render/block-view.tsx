@@ -1,4 +1,4 @@
-import { createElement, Suspense, useMemo, type ComponentType, type JSX } from 'react';
+import { createElement, useMemo, type ComponentType, type JSX } from 'react';
 import * as kinds from '../kinds/generated/block-views.ts';
 import type { BlockKind, OneOf } from '../kinds/kinds.ts';
 import type { BlockPlan, BlockPlans } from '../language/plan/block-plan.ts';
@@ -10,6 +10,7 @@ import { BlockSkeleton } from './block-skeleton.tsx';
 import { NodeBoundary } from './node-boundary.tsx';
 import { Loaded } from './record/loaded.tsx';
 import { useView } from './view-context.tsx';
+import { PartBoundary } from '../widgets/parts/part-boundary.tsx';
 
 const ChooseFirst = lazyPart(async () => (await import('./states/choose-first.tsx')).ChooseFirst);
 
@@ -35,16 +36,16 @@ export const BlockView = ({ block: written }: { readonly block: BlockPlan }) => 
   const block = useMemo(() => blockInMode(written, scopes), [written, scopes]);
   if (isWaiting(block, context))
     return isOffered(block, context) ? (
-      <Suspense fallback={null}>
+      <PartBoundary fallback={null}>
         <ChooseFirst block={block} />
-      </Suspense>
+      </PartBoundary>
     ) : null;
   if (!isVisible(block, context)) return null;
   return (
     <NodeBoundary node={block}>
-      <Suspense fallback={<BlockSkeleton block={block} />}>
+      <PartBoundary fallback={<BlockSkeleton block={block} />}>
         <Loaded block={block}>{drawKind(block)}</Loaded>
-      </Suspense>
+      </PartBoundary>
     </NodeBoundary>
   );
 };

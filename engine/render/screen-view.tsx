@@ -1,4 +1,4 @@
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { RoutePlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import { isAllowed } from '../resolve/viewer/access.ts';
@@ -12,6 +12,7 @@ import { useScopeChoices } from './use-scope-choices.ts';
 import { EmptyState } from './states/empty-state.tsx';
 import { useSay, useTexts } from './texts.ts';
 import { ViewProvider } from './view-context.tsx';
+import { PartBoundary } from '../widgets/parts/part-boundary.tsx';
 
 interface ScreenViewProps {
   readonly screen: ScreenPlan;
@@ -47,9 +48,9 @@ export const ScreenView = ({ screen: plan, way, overlay }: ScreenViewProps) => {
             <header className="cf-screen-head">
               <h1>{say(screen.title)}</h1>
               {screen.scope.length > 0 && (
-                <Suspense fallback={null}>
+                <PartBoundary fallback={null}>
                   <ScopePickers screen={screen} choices={choices} />
-                </Suspense>
+                </PartBoundary>
               )}
             </header>
             <BlockView block={screen.body} />

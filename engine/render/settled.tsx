@@ -1,4 +1,5 @@
-import { createContext, Suspense, useContext, useEffect, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { PartBoundary } from '../widgets/parts/part-boundary.tsx';
 
 /** Whether the first screen shows what it was opened for; what is drawn outside a portal waits for nothing. */
 export const SettledContext = createContext(true);
@@ -38,5 +39,5 @@ export const AfterFirstScreen = ({ part, children }: AfterFirstScreenProps) => {
       removeEventListener('online', load);
     };
   }, [isSettled, isDrawn, part]);
-  return isDrawn ? <Suspense fallback={null}>{children}</Suspense> : null;
+  return isDrawn ? <PartBoundary fallback={null}>{children}</PartBoundary> : null;
 };

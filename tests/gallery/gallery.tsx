@@ -1,5 +1,5 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, useHref, useLocation, useNavigate } from 'react-router';
 import { httpCalls } from '../../app/calls/http-host.ts';
 import { Notifications, notify } from '../../app/notifications.tsx';
@@ -14,6 +14,7 @@ import {
   useHere,
   ViewerTools,
   type Target,
+  PartBoundary,
 } from '../../engine/index.ts';
 import { mechanisms } from './mechanisms.ts';
 import { libraryIcons } from '../engine/render/library/library-parts.ts';
@@ -179,9 +180,9 @@ const Shell = (): ReactNode => {
         </div>
         <main id="content" className="cf-content" tabIndex={-1}>
           <Bar role={role} onRole={setRole} />
-          <Suspense fallback={null}>
+          <PartBoundary fallback={null}>
             <Page />
-          </Suspense>
+          </PartBoundary>
         </main>
       </div>
       <Notifications />

@@ -1,9 +1,10 @@
-import { Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import type { CellSetting, CellView } from './cell-view.ts';
 import { drawPlain } from './plain-view.tsx';
+import { PartBoundary } from '../../widgets/parts/part-boundary.tsx';
 
 /** What draws a cell that is loaded when it is first drawn. */
 export interface LazyCellProps {
@@ -27,9 +28,9 @@ export const lazyCell = (
     create: (cell, setting) => {
       const words = drawPlain(cell, setting);
       return (row) => (
-        <Suspense fallback={more.hasControls === true ? null : words(row)}>
+        <PartBoundary fallback={more.hasControls === true ? null : words(row)}>
           <Cell cell={cell} row={row} setting={setting} />
-        </Suspense>
+        </PartBoundary>
       );
     },
   };

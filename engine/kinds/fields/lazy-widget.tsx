@@ -1,15 +1,16 @@
 import { Classes } from '@blueprintjs/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
+import { PartBoundary } from '../../widgets/parts/part-boundary.tsx';
 
 /** A control whose code is loaded when one is first drawn. */
 export const lazyWidget = (load: () => Promise<ComponentType<WidgetProps>>): ComponentType<WidgetProps> => {
   const Part = lazyPart(load);
   const LazyWidget = (props: WidgetProps) => (
-    <Suspense fallback={<div className={Classes.SKELETON}>&nbsp;</div>}>
+    <PartBoundary fallback={<div className={Classes.SKELETON}>&nbsp;</div>}>
       <Part {...props} />
-    </Suspense>
+    </PartBoundary>
   );
   return LazyWidget;
 };

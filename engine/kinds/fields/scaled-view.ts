@@ -4,7 +4,10 @@ import type { FieldSetting, FieldView } from './field-view.ts';
 
 /** A whole number typed with a decimal point so many places from its end, beside the sign of what it counts: like an amount. */
 export const scaled = (
-  optionsOf: (field: FieldPlan, setting: FieldSetting) => FieldSetting['money'],
+  optionsOf: (
+    field: FieldPlan,
+    setting: FieldSetting,
+  ) => FieldSetting['money'] & { readonly signAfter?: boolean },
 ): FieldView => ({
   create: (field, setting) => ({
     'ui:widget': 'money',

@@ -11,6 +11,7 @@ interface FilterButtonProps {
   readonly chosen: ReactNode;
   readonly active: boolean;
   readonly isSearched?: boolean;
+  readonly preload?: () => void;
   readonly panel: (close: () => void, ahead: TypedAhead) => ReactElement;
 }
 
@@ -21,12 +22,14 @@ export const FilterButton = ({
   chosen,
   active,
   isSearched = false,
+  preload,
   panel,
 }: FilterButtonProps) => (
   <PanelButton
     className={`${Classes.BUTTON} cf-filter-button${active ? ` ${Classes.ACTIVE}` : ''}`}
     panelLabel={panelLabel}
     isSearched={isSearched}
+    {...(preload && { preload })}
     panel={panel}
   >
     <span className="cf-filter-label">{label}</span>

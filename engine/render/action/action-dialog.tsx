@@ -1,5 +1,5 @@
 import { Button, Classes } from '@blueprintjs/core';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { allowedAt } from '../../resolve/action/decision-stage.ts';
 import { visibleNames, type FormValues } from '../../resolve/form/form-state.ts';
 import { RestoredNote } from '../form/restored-note.tsx';
@@ -20,6 +20,7 @@ import { serverWords } from './server-words.ts';
 import { useBlockCode } from './use-block-code.ts';
 import { useDecision } from './use-decision.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
+import { PartBoundary } from '../../widgets/parts/part-boundary.tsx';
 
 const PlanForm = lazyPart(async () => (await import('../form/plan-form.tsx')).PlanForm);
 
@@ -91,9 +92,9 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
     />
   );
   const preview = action.preview !== undefined && stage === 'asking' && (
-    <Suspense fallback={null}>
+    <PartBoundary fallback={null}>
       <PreviewPanel action={action} preview={action.preview} context={context} filled={filled} etag={etag} />
-    </Suspense>
+    </PartBoundary>
   );
   useEffect(() => guard(close));
   useEffect(() => onBusy(allowed.staysOpen), [allowed.staysOpen, onBusy]);
@@ -116,7 +117,7 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
         {isForm && compared.panel}
         {missing !== null && <MissingState error={missing} />}
         {isForm && missing === null && (
-          <Suspense fallback={<FormSkeleton label={translate('list.loading')} />}>
+          <PartBoundary fallback={<FormSkeleton label={translate('list.loading')} />}>
             {validator.data?.validate === undefined ? (
               <FormSkeleton label={translate('list.loading')} />
             ) : (
@@ -137,7 +138,7 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
                 {foot}
               </PlanForm>
             )}
-          </Suspense>
+          </PartBoundary>
         )}
         {!isForm && preview}
       </div>

@@ -1,6 +1,7 @@
-import { Suspense, useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { ActionTarget, ReadAnew } from './action-target.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
+import { PartBoundary } from '../../widgets/parts/part-boundary.tsx';
 
 const ActionRunner = lazyPart(async () => (await import('./action-runner.tsx')).ActionRunner);
 
@@ -24,9 +25,9 @@ export const useActionRunner = (detail?: ReadAnew): Runner => {
   };
   const element =
     run === undefined ? null : (
-      <Suspense fallback={null}>
+      <PartBoundary fallback={null}>
         <ActionRunner key={run.turn} target={run.target} detail={detail} onClose={close} />
-      </Suspense>
+      </PartBoundary>
     );
   return { element, start };
 };

@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import { CaretDownIcon } from '@blueprintjs/icons';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ChoicePlan, RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import type { FilterSetting } from '../../kinds/filters/filter-view.ts';
@@ -14,9 +14,9 @@ import { useSay, useTexts } from '../texts.ts';
 import './choices.css';
 import { useChosenValue } from './use-chosen-value.ts';
 import { useOfferedChoices } from './use-offered-choices.ts';
+import { PartBoundary } from '../../widgets/parts/part-boundary.tsx';
 
-const load = async () => (await import('./choice-panel.tsx')).ChoicePanel;
-const ChoicePanel = lazyPart(load);
+const ChoicePanel = lazyPart(async () => (await import('./choice-panel.tsx')).ChoicePanel);
 
 type Found = Extract<ChoicePlan, { as: 'lookup' }>;
 interface ChosenProps<Choice> {
@@ -85,11 +85,11 @@ export const OfferedChoices = ({ route }: OfferedChoicesProps) => {
       className={`${Classes.BUTTON} ${Classes.MINIMAL} cf-session-choices`}
       panelLabel={translate('choice.title')}
       placement="bottom-end"
-      preload={() => void load()}
+      preload={() => void ChoicePanel.load().catch(() => undefined)}
       panel={(close) => (
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <ChoicePanel offered={offered} setting={setting} onDone={close} />
-        </Suspense>
+        </PartBoundary>
       )}
     >
       <span className="cf-session-chosen">

@@ -1,4 +1,4 @@
-import { createElement, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
+import { createElement, useMemo, type ComponentType, type ReactNode } from 'react';
 import { readField } from '../../json.ts';
 import type { CustomPlan } from '../../language/plan/custom-plan.ts';
 import type { Row } from '../../resolve/answer/row.ts';
@@ -7,6 +7,7 @@ import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import type { CustomProps, LoadCustom } from '../host.ts';
 import { useHost } from '../host-provider.tsx';
 import { useFormatSettings } from '../texts.ts';
+import { PartBoundary } from '../../widgets/parts/part-boundary.tsx';
 
 const parts = new WeakMap<LoadCustom, ComponentType<CustomProps>>();
 
@@ -33,5 +34,5 @@ export const CustomPart = ({ custom, record }: { readonly custom: CustomPlan; re
     };
   }, [reads, record, settings]);
   if (load === undefined) return null;
-  return <Suspense fallback={null}>{drawPart(load, { ...given, props })}</Suspense>;
+  return <PartBoundary fallback={null}>{drawPart(load, { ...given, props })}</PartBoundary>;
 };

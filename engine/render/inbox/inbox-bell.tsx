@@ -1,6 +1,5 @@
 import { Classes } from '@blueprintjs/core';
 import { NotificationsIcon } from '@blueprintjs/icons';
-import { Suspense } from 'react';
 import type { InboxPlan } from '../../language/plan/inbox-plan.ts';
 import { isAllowed } from '../../resolve/viewer/access.ts';
 import { PanelButton } from '../../widgets/panel/panel-button.tsx';
@@ -9,9 +8,9 @@ import { useHost } from '../host-provider.tsx';
 import { useSay, useTexts } from '../texts.ts';
 import './inbox.css';
 import { useInbox } from './use-inbox.ts';
+import { PartBoundary } from '../../widgets/parts/part-boundary.tsx';
 
-const load = async () => (await import('./inbox-panel.tsx')).InboxPanel;
-const InboxPanel = lazyPart(load);
+const InboxPanel = lazyPart(async () => (await import('./inbox-panel.tsx')).InboxPanel);
 
 /** More than this is as good as many. */
 const mostShown = 99;
@@ -31,11 +30,11 @@ export const InboxBell = ({ plan }: { readonly plan: InboxPlan }) => {
       label={unread === 0 ? title : `${title}: ${translate('inbox.unread', { count: unread })}`}
       panelLabel={title}
       placement="bottom-end"
-      preload={() => void load()}
+      preload={() => void InboxPanel.load().catch(() => undefined)}
       panel={(close) => (
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <InboxPanel plan={plan} inbox={inbox} onDone={close} />
-        </Suspense>
+        </PartBoundary>
       )}
     >
       <NotificationsIcon />

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ExportToolPlan, ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { rowExports } from '../../resolve/list/export-tools.ts';
@@ -23,6 +23,7 @@ import { useSavedViews } from './views/use-saved-views.ts';
 import { useSelection } from './rows/use-selection.ts';
 import { useRowFocus } from './rows/use-row-focus.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
+import { PartBoundary } from '../../widgets/parts/part-boundary.tsx';
 
 const OpenedRecord = lazyPart(async () => (await import('../record/opened-record.tsx')).OpenedRecord);
 const ExportDialog = lazyPart(async () => (await import('../export/export-dialog.tsx')).ExportDialog);
@@ -69,9 +70,9 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
         {list.title !== undefined && <h2 id={titleId}>{say(list.title)}</h2>}
         <span className="cf-total">{data === undefined ? '' : translate('list.rows', { total })}</span>
         {list.wider !== undefined && (
-          <Suspense fallback={null}>
+          <PartBoundary fallback={null}>
             <WiderNote of={list.wider} />
-          </Suspense>
+          </PartBoundary>
         )}
         <ListToolbar
           label={model.label}
@@ -102,7 +103,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
       <AfterFirstScreen part={ListKeys}>
         <ListKeys section={section} />
       </AfterFirstScreen>
-      <Suspense fallback={null}>
+      <PartBoundary fallback={null}>
         {menu !== undefined && menuRow !== undefined && (
           <RowMenu
             button={menu.button}
@@ -137,7 +138,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
         {opened !== undefined && state.open !== undefined && (
           <OpenedRecord list={list} model={model} opened={opened} recordKey={state.open} />
         )}
-      </Suspense>
+      </PartBoundary>
       {runner.element}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ExportToolPlan, ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { insideAction } from '../../resolve/action/action-state.ts';
@@ -8,6 +8,7 @@ import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import { useSettled } from '../settled.tsx';
 import type { ListModel } from './use-list.ts';
 import type { SelectedRows } from './rows/use-selection.ts';
+import { PartBoundary } from '../../widgets/parts/part-boundary.tsx';
 
 const loadBar = () => import('../bulk/bulk-bar.tsx');
 const BulkBar = lazyPart(async () => (await loadBar()).BulkBar);
@@ -38,7 +39,7 @@ export const ListBulk = ({ list, model, selected, onExport }: ListBulkProps) => 
   const isQueue = model.segments.some(({ segment, isOpen }) => isOpen && segment.isQueue === true);
   const isOffered = isQueue && model.bulkActions.length > 0 && model.total > 0;
   return (
-    <Suspense fallback={null}>
+    <PartBoundary fallback={null}>
       {(selected.count > 0 || isOffered) && (
         <BulkBar
           selected={selected}
@@ -62,6 +63,6 @@ export const ListBulk = ({ list, model, selected, onExport }: ListBulkProps) => 
           onClose={() => setAction(undefined)}
         />
       )}
-    </Suspense>
+    </PartBoundary>
   );
 };

@@ -1,6 +1,6 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { BookmarkIcon, DownloadIcon, RefreshIcon, SettingsIcon } from '@blueprintjs/icons';
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ExportToolPlan, ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { isExportOffered } from '../../resolve/list/export-tools.ts';
@@ -13,6 +13,7 @@ import type { Columns } from './columns/use-columns.ts';
 import type { SavedViews } from './views/use-saved-views.ts';
 import type { Density } from './use-density.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
+import { PartBoundary } from '../../widgets/parts/part-boundary.tsx';
 
 const loadChooser = () => import('./columns/column-chooser.tsx');
 const loadViews = () => import('./views/view-chooser.tsx');
@@ -73,9 +74,9 @@ export const ListToolbar = memo((props: ListToolbarProps) => {
             placement="bottom-end"
             preload={() => void loadViews()}
             panel={(close) => (
-              <Suspense fallback={<div className={`${Classes.SKELETON} cf-choices-skeleton`} />}>
+              <PartBoundary fallback={<div className={`${Classes.SKELETON} cf-choices-skeleton`} />}>
                 <ViewChooser views={views} onDone={close} />
-              </Suspense>
+              </PartBoundary>
             )}
           >
             <BookmarkIcon />
@@ -91,9 +92,9 @@ export const ListToolbar = memo((props: ListToolbarProps) => {
           placement="bottom-end"
           preload={() => void loadChooser()}
           panel={() => (
-            <Suspense fallback={<div className={`${Classes.SKELETON} cf-choices-skeleton`} />}>
+            <PartBoundary fallback={<div className={`${Classes.SKELETON} cf-choices-skeleton`} />}>
               <ColumnChooser columns={columns} density={density} onDensity={onDensity} />
-            </Suspense>
+            </PartBoundary>
           )}
         >
           <SettingsIcon />

@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useHost } from '../host-provider.tsx';
 import type { LeaveChecks } from './leave-checks.ts';
 import { isOwnLink } from './own-link.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
+import { PartBoundary } from '../../widgets/parts/part-boundary.tsx';
 
 const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
 
@@ -68,7 +69,7 @@ export const LeaveGuard = ({ checks }: { readonly checks: LeaveChecks }) => {
   );
   if (leave === undefined) return null;
   return (
-    <Suspense fallback={null}>
+    <PartBoundary fallback={null}>
       <LeaveDialog
         onStay={() => {
           setLeave(undefined);
@@ -79,6 +80,6 @@ export const LeaveGuard = ({ checks }: { readonly checks: LeaveChecks }) => {
           leave();
         }}
       />
-    </Suspense>
+    </PartBoundary>
   );
 };

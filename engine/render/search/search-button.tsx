@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FoundActionPlan, SearchPlan } from '../../language/plan/search-plan.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import { keyWords } from '../keys/shortcuts.ts';
@@ -8,6 +8,7 @@ import type { OpenShortcut } from '../keys/use-page-shortcut.ts';
 import { useRemember } from './use-recent.ts';
 import './search.css';
 import { useSearchPlan, useSearchTexts } from './use-search-plan.ts';
+import { PartBoundary } from '../../widgets/parts/part-boundary.tsx';
 
 const loadPalette = async () => (await import('./search-palette.tsx')).SearchPalette;
 const SearchPalette = lazyPart(loadPalette);
@@ -51,7 +52,7 @@ const Field = ({ plan, shortcut }: FieldProps) => {
         <span className="cf-search-words">{translate('search.open')}</span>
         <kbd aria-hidden="true">{keyWords('mod+K').join(' ')}</kbd>
       </button>
-      <Suspense fallback={null}>
+      <PartBoundary fallback={null}>
         {open === 'search' && (
           <SearchPalette
             plan={plan}
@@ -65,7 +66,7 @@ const Field = ({ plan, shortcut }: FieldProps) => {
         {action !== undefined && (
           <FoundAction found={action} returnTo={() => button.current} onClose={() => setAction(undefined)} />
         )}
-      </Suspense>
+      </PartBoundary>
     </>
   );
 };

@@ -1,12 +1,12 @@
-import { Suspense, useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { useTypedAhead, type TypedAhead } from './use-typed-ahead.ts';
+import { PartBoundary } from '../parts/part-boundary.tsx';
 
-const load = async () => (await import('./panel-popover.tsx')).PanelPopover;
-const PanelPopover = lazyPart(load);
+const PanelPopover = lazyPart(async () => (await import('./panel-popover.tsx')).PanelPopover);
 
 /** Loads what floats, for a panel that must open even when the network is gone. */
-export const preparePanels = (): Promise<unknown> => load();
+export const preparePanels = (): Promise<unknown> => PanelPopover.load();
 
 interface PanelButtonProps {
   readonly id?: string;
@@ -50,7 +50,7 @@ export const PanelButton = (props: PanelButtonProps) => {
     setOpen((open) => !open);
   };
   const prepare = () => {
-    load().catch(() => undefined);
+    PanelPopover.load().catch(() => undefined);
     props.preload?.();
   };
   const leave = useCallback(() => {
@@ -102,7 +102,7 @@ export const PanelButton = (props: PanelButtonProps) => {
         {children}
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <PanelPopover
             placement={placement}
             onClose={(byKey) => (byKey ? close() : leave())}
@@ -112,7 +112,7 @@ export const PanelButton = (props: PanelButtonProps) => {
               </div>
             }
           />
-        </Suspense>
+        </PartBoundary>
       )}
     </span>
   );

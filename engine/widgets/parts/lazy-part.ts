@@ -1,8 +1,22 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, useContext, type ComponentType } from 'react';
 import { loadPart } from './missing-part.ts';
+import { RedrawContext } from './part-boundary.tsx';
 
-/** A part whose code is loaded when it is first drawn, or before by `load`. */
+/**
+ * A part whose code is loaded when it is first drawn, or before by `load`: then it is drawn at once, where React's own `lazy`
+ * shows something else first.
+ */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
-  const loadOnce = async () => ({ default: await loadPart(load()) });
-  return Object.assign(lazy(loadOnce), { load: loadOnce });
+  let loaded: ComponentType<Props> | undefined;
+  const loadOnce = async (): Promise<ComponentType<Props>> => (loaded ??= await loadPart(load()));
+  let drawing: Promise<ComponentType<Props>> | undefined;
+  const loadToDraw = () => (drawing ??= loadOnce());
+  const Coming = lazy(async () => ({ default: await loadToDraw() }));
+  const LazyPart = (props: Props) => {
+    const redraw = useContext(RedrawContext);
+    if (loaded !== undefined) return createElement(loaded, props);
+    loadToDraw().then(redraw, () => undefined);
+    return createElement(Coming, props);
+  };
+  return Object.assign(LazyPart, { load: loadOnce });
 };

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react';
-import { Suspense } from 'react';
 import { expect, it } from 'vitest';
 import { HostProvider } from '../../../engine/render/host-provider.tsx';
 import { lazyPart } from '../../../engine/widgets/parts/lazy-part.ts';
@@ -8,6 +7,7 @@ import { loadPart } from '../../../engine/widgets/parts/missing-part.ts';
 import { NodeBoundary } from '../../../engine/render/node-boundary.tsx';
 import { createLibraryHost, startAt } from './library/library-host.ts';
 import { library, renderScreen } from './library/render-screen.tsx';
+import { PartBoundary } from '../../../engine/widgets/parts/part-boundary.tsx';
 
 const Absent = lazyPart<object>(() => Promise.reject(new TypeError('Failed to fetch')));
 const Faulty = () => {
@@ -22,7 +22,7 @@ it.each([
   render(
     <HostProvider host={{ ...parts, navigate: () => undefined }} location={startAt()}>
       <NodeBoundary node={{ file: 'books.json', pointer: '/body' }}>
-        <Suspense>{part}</Suspense>
+        <PartBoundary fallback={null}>{part}</PartBoundary>
       </NodeBoundary>
     </HostProvider>,
   );

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Suspense } from 'react';
 import { expect, it } from 'vitest';
 import { PanelButton, preparePanels } from '../../../engine/widgets/panel/panel-button.tsx';
 import { lazyPart } from '../../../engine/widgets/parts/lazy-part.ts';
+import { PartBoundary } from '../../../engine/widgets/parts/part-boundary.tsx';
 
 const Late = lazyPart(async () => {
   await new Promise((resolve) => {
@@ -24,9 +24,9 @@ it('a panel has the focus once its code is there, and Tab goes round in it', asy
       className="open"
       panelLabel="Views"
       panel={() => (
-        <Suspense fallback={<p>On its way</p>}>
+        <PartBoundary fallback={<p>On its way</p>}>
           <Late />
-        </Suspense>
+        </PartBoundary>
       )}
     >
       Views

@@ -1,5 +1,5 @@
 import { Button, Callout, Classes } from '@blueprintjs/core';
-import { Suspense, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { BlockPlans } from '../../../language/plan/block-plan.ts';
 import { isAllowed } from '../../../resolve/viewer/access.ts';
 import { resolveLock } from '../../../resolve/viewer/lock.ts';
@@ -17,6 +17,7 @@ import { WaysOfStep } from '../../../render/step-context.ts';
 import { useSay, useTexts } from '../../../render/texts.ts';
 import { useFormBlock } from './use-form-block.ts';
 import './form.css';
+import { PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
 
 const PlanForm = lazyPart(async () => (await import('../../../render/form/plan-form.tsx')).PlanForm);
 const FormAside = lazyPart(async () => (await import('./form-aside.tsx')).FormAside);
@@ -62,7 +63,7 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
       <AttemptNotice decision={{ attempt, offered: enabled, told: model.told }} placed={placed} />
       {attempt.state === 'done' && <ResultView action={block} context={context} data={attempt.data} />}
       {model.panel}
-      <Suspense fallback={skeleton}>
+      <PartBoundary fallback={skeleton}>
         <SectionHeading value={block.title === undefined ? 'h2' : 'h3'}>
           <PlanForm
             key={model.round}
@@ -103,7 +104,7 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
             </div>
           </PlanForm>
         </SectionHeading>
-      </Suspense>
+      </PartBoundary>
     </section>
   );
   if (aside === undefined) return form;
@@ -111,7 +112,7 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
     <div className="cf-form-frame">
       <div className="cf-form-pair">
         {form}
-        <Suspense fallback={<BlockSkeleton block={aside} />}>
+        <PartBoundary fallback={<BlockSkeleton block={aside} />}>
           <FormAside
             aside={aside}
             form={block.form}
@@ -120,7 +121,7 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
             context={context}
             validate={validator.data.validate}
           />
-        </Suspense>
+        </PartBoundary>
       </div>
     </div>
   );

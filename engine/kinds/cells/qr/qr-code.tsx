@@ -1,7 +1,7 @@
 import './qr-code.css';
 import { Classes } from '@blueprintjs/core';
-import { Suspense } from 'react';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
+import { PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
 
 const load = async () => (await import('./qr-picture.tsx')).QrPicture;
 const QrPicture = lazyPart(load);
@@ -19,7 +19,7 @@ export const prepareQrCode = (): void => {
 
 /** A text as a QR code, always dark on light; what draws it is loaded with the first one. */
 export const QrCode = ({ text, label }: QrCodeProps) => (
-  <Suspense fallback={<span className={`${Classes.SKELETON} cf-qr-code`} />}>
+  <PartBoundary fallback={<span className={`${Classes.SKELETON} cf-qr-code`} />}>
     <QrPicture text={text} label={label} />
-  </Suspense>
+  </PartBoundary>
 );

@@ -4,5 +4,6 @@ import { scaled } from '../scaled-view.ts';
 /** A duration, counted in the words of its unit. */
 export const durationField = scaled(({ format }, { days }) => {
   const parts = format.type === 'duration' ? durationFormat(format.unit)(days.locale).formatToParts(2) : [];
-  return { exponent: 0, currency: parts.find(({ type }) => type === 'unit')?.value ?? '' };
+  const unit = parts.find(({ type }) => type === 'unit')?.value ?? '';
+  return { exponent: 0, currency: unit, signAfter: true };
 });

@@ -4,4 +4,5 @@ import { scaled } from '../scaled-view.ts';
 export const percentageField = scaled(({ format }) => ({
   exponent: format.type === 'percentage' ? format.decimals : 0,
   currency: '%',
+  signAfter: true,
 }));

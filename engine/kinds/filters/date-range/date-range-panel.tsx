@@ -1,5 +1,5 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DateRangeFilterPlan } from './plan.ts';
 import { isZoned } from './value.ts';
 import { ClearButton } from '../clear-button.tsx';
@@ -8,6 +8,7 @@ import { DayInput } from './day-input.tsx';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import type { FilterProps } from '../filter-view.ts';
 import { daysOf, rangeLabel, rangeOf, withOf } from './range-words.ts';
+import { PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
 
 const RangeCalendar = lazyPart(async () => (await import('./range-calendar.tsx')).RangeCalendar);
 
@@ -81,7 +82,7 @@ export const DateRangePanel = (props: DateRangePanelProps) => {
               onChange={(day) => setDays([from, day])}
             />
           </div>
-          <Suspense fallback={<div className="cf-calendar-room" />}>
+          <PartBoundary fallback={<div className="cf-calendar-room" />}>
             <RangeCalendar
               from={from}
               to={to}
@@ -89,7 +90,7 @@ export const DateRangePanel = (props: DateRangePanelProps) => {
               language={setting.locale}
               onChange={(first, last) => setDays([first, last])}
             />
-          </Suspense>
+          </PartBoundary>
           {isZoned(filter, of) && (
             <p className="cf-zone-note">{translate('filter.zone', { zone: setting.zone })}</p>
           )}

@@ -1,11 +1,11 @@
 import { Classes } from '@blueprintjs/core';
-import { Suspense } from 'react';
 import type { DateRangeFilterPlan } from './plan.ts';
 import { isZoned } from './value.ts';
 import { FilterButton } from '../filter-button.tsx';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import type { FilterProps, FilterView } from '../filter-view.ts';
 import { rangeLabel, rangeOf, rangeWords } from './range-words.ts';
+import { PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
 
 const DateRangePanel = lazyPart(async () => (await import('./date-range-panel.tsx')).DateRangePanel);
 
@@ -20,9 +20,9 @@ const DateRangeFilter = (props: FilterProps<DateRangeFilterPlan>) => {
         chosen={rangeWords(value, setting, queue)}
         active={rangeOf(value) !== undefined}
         panel={(close) => (
-          <Suspense fallback={<div className={`${Classes.SKELETON} cf-range-skeleton`} />}>
+          <PartBoundary fallback={<div className={`${Classes.SKELETON} cf-range-skeleton`} />}>
             <DateRangePanel {...props} onDone={close} />
-          </Suspense>
+          </PartBoundary>
         )}
       />
       {isZoned(filter, rangeOf(value)?.of) && (

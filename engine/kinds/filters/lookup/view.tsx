@@ -1,11 +1,13 @@
+import { Classes } from '@blueprintjs/core';
+import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
+import { PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
 import type { LookupFilterPlan } from './plan.ts';
-import { ChoiceList } from '../choice-list.tsx';
-import { ClearButton } from '../clear-button.tsx';
 import { FilterButton } from '../filter-button.tsx';
-import { chosenValues, toggleValue } from '../chosen-values.ts';
+import { chosenValues } from '../chosen-values.ts';
 import type { FilterProps, FilterView } from '../filter-view.ts';
-import { LookupChoice, LookupChoices } from '../lookup-choices.tsx';
 import { LookupLabels } from './lookup-labels.tsx';
+
+const LookupPanel = lazyPart(async () => (await import('./lookup-panel.tsx')).LookupPanel);
 
 /** Records found by what is typed; one or several, as the parameter takes. `none` stands there while none is chosen. */
 export const LookupFilter = ({
@@ -36,41 +38,19 @@ export const LookupFilter = ({
       chosen={words}
       active={chosen.length > 0}
       isSearched
+      preload={() => void LookupPanel.load().catch(() => undefined)}
       panel={(close, ahead) => (
-        <>
-          {filter.several ? (
-            <LookupChoices lookup={filter.lookup} label={label} setting={setting} ahead={ahead}>
-              {(choices) => (
-                <ChoiceList
-                  label={label}
-                  choices={choices}
-                  chosen={chosen}
-                  onToggle={(toggled) => change(toggleValue(chosen, toggled))}
-                />
-              )}
-            </LookupChoices>
-          ) : (
-            <LookupChoice
-              lookup={filter.lookup}
-              label={label}
-              setting={setting}
-              ahead={ahead}
-              chosen={chosen}
-              onPick={(picked) => {
-                change([picked]);
-                close();
-              }}
-            />
-          )}
-          {chosen.length > 0 && (
-            <>
-              <p className="cf-chosen">
-                <LookupLabels filter={filter} values={chosen} setting={setting} />
-              </p>
-              <ClearButton label={label} setting={setting} onClear={() => change([])} />
-            </>
-          )}
-        </>
+        <PartBoundary fallback={<div className={`${Classes.SKELETON} cf-choices-skeleton`} />}>
+          <LookupPanel
+            filter={filter}
+            label={label}
+            setting={setting}
+            chosen={chosen}
+            ahead={ahead}
+            onChange={change}
+            onDone={close}
+          />
+        </PartBoundary>
       )}
     />
   );

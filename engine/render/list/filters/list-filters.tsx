@@ -1,11 +1,12 @@
 import type { ListPlan } from '../../../kinds/blocks/list/plan.ts';
 import { Classes } from '@blueprintjs/core';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import { useSay } from '../../texts.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import type { ListModel } from '../use-list.ts';
+import { PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
 
 const SegmentBar = lazyPart(async () => (await import('../segments/segment-bar.tsx')).SegmentBar);
 
@@ -25,9 +26,9 @@ export const ListFilters = ({ list, model }: ListFiltersProps) => {
   return (
     <>
       {model.segments.length > 0 && (
-        <Suspense fallback={<div className={`${Classes.SKELETON} cf-segments-skeleton`} />}>
+        <PartBoundary fallback={<div className={`${Classes.SKELETON} cf-segments-skeleton`} />}>
           <SegmentBar list={list} model={model} onChoose={model.control.segment} />
-        </Suspense>
+        </PartBoundary>
       )}
       {filters.length > 0 && (
         <FilterBar

@@ -1,4 +1,4 @@
-import { memo, Suspense, type RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { isChosen, type Selection } from '../../../resolve/list/selection.ts';
 import type { Row } from '../../../resolve/answer/row.ts';
 import type { ColumnView } from '../columns/column-view.ts';
@@ -9,6 +9,7 @@ import { keyOf } from './row-name.ts';
 import type { Density } from '../use-density.ts';
 import { useRowSlots } from './use-row-slots.ts';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
+import { PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
 
 const VirtualRows = lazyPart(async () => (await import('./virtual-rows.tsx')).VirtualRows);
 
@@ -62,7 +63,7 @@ export const ListRows = memo((props: ListRowsProps) => {
   if (card !== undefined) return <tbody role="rowgroup">{rows.map((_, at) => draw(at))}</tbody>;
   if (rows.length <= virtualFrom) return <tbody>{rows.map((_, at) => draw(at))}</tbody>;
   return (
-    <Suspense fallback={<tbody />}>
+    <PartBoundary fallback={<tbody />}>
       <VirtualRows
         region={region}
         count={rows.length}
@@ -70,7 +71,7 @@ export const ListRows = memo((props: ListRowsProps) => {
         height={rowHeights[density]}
         draw={draw}
       />
-    </Suspense>
+    </PartBoundary>
   );
 });
 ListRows.displayName = 'ListRows';

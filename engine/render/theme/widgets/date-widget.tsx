@@ -1,12 +1,13 @@
 import { Button, PopoverNext, PopupKind, Spinner } from '@blueprintjs/core';
 import { CalendarIcon } from '@blueprintjs/icons';
 import { getInputProps, TranslatableString, type WidgetProps } from '@rjsf/utils';
-import { Suspense, useState, type JSX } from 'react';
+import { useState, type JSX } from 'react';
 import { readDay, writeDay } from '../../../resolve/time/date-pattern.ts';
 import { todayIn } from '../../../resolve/time/date-range.ts';
 import { isInert } from '../control-attributes.ts';
 import { shownText, TextControl } from '../text-control.tsx';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
+import { PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
 
 /**
  * A day, typed by the pattern that the portal shows days by (options: `pattern`, `locale`, and the `zone` whose day is today) or picked from a calendar, and held as
@@ -60,7 +61,7 @@ const CalendarButton = ({ widget, text, onPick }: CalendarButtonProps): JSX.Elem
       autoFocus={false}
       content={
         <div aria-label={`${label}: ${name}`} role="dialog">
-          <Suspense fallback={<Spinner className="cf-waiting" size={20} />}>
+          <PartBoundary fallback={<Spinner className="cf-waiting" size={20} />}>
             <Calendar
               earliest={limit(min)}
               latest={limit(max)}
@@ -72,7 +73,7 @@ const CalendarButton = ({ widget, text, onPick }: CalendarButtonProps): JSX.Elem
               text={text}
               today={todayOf(options)}
             />
-          </Suspense>
+          </PartBoundary>
         </div>
       }
       disabled={isInert(widget)}

@@ -5,8 +5,9 @@ import { formatMoneyText, parseMoneyText, type NumberMarks } from '../money-text
 import { TextControl } from '../text-control.tsx';
 
 /**
- * An amount typed in major units and held as an integer in minor units; options: `exponent`, `currency`, empty while it is not known, the `marks`
- * that numbers are written with, those of English unless told, and, for text that is no amount, `invalidMessage`. Such text becomes the value as typed, which no integer schema accepts.
+ * An amount typed in major units and held as an integer in minor units; options: `exponent`, `currency`, empty while it is not known, whether that
+ * stands after the number (`signAfter`), the `marks` that numbers are written with, those of English unless told, and, for text that is no amount,
+ * `invalidMessage`. Such text becomes the value as typed, which no integer schema accepts.
  */
 export const MoneyWidget = (props: WidgetProps): JSX.Element => {
   const { id, options, onChange } = props;
@@ -21,19 +22,21 @@ export const MoneyWidget = (props: WidgetProps): JSX.Element => {
     const complaint = typeof amount === 'string' && invalidMessage !== undefined;
     onChange(amount, complaint ? new ErrorSchemaBuilder().addErrors(invalidMessage).ErrorSchema : undefined);
   };
+  const sign = (
+    <Tag className="cf-currency" id={`${id}__currency`} minimal>
+      {currency}
+    </Tag>
+  );
+  const signed = {
+    describedBy: `${id}__currency`,
+    ...(options['signAfter'] === true ? { rightElement: sign } : { leftElement: sign }),
+  };
   return (
     <TextControl
       className="cf-money"
-      {...(currency !== '' && { describedBy: `${id}__currency` })}
+      {...(currency !== '' && signed)}
       inputMode={exponent === 0 ? 'numeric' : 'decimal'}
       invalid={typeof value === 'string'}
-      {...(currency !== '' && {
-        leftElement: (
-          <Tag className="cf-currency" id={`${id}__currency`} minimal>
-            {currency}
-          </Tag>
-        ),
-      })}
       onLeave={() => setDraft(undefined)}
       onText={write}
       text={shown}

@@ -1,13 +1,14 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { Suspense, type JSX } from 'react';
+import type { JSX } from 'react';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
+import { PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
 
 /** A number set with a slider; the slider itself is loaded when the first one is drawn. */
 export const RangeWidget = (props: WidgetProps): JSX.Element => (
   <div className="cf-range">
-    <Suspense fallback={null}>
+    <PartBoundary fallback={null}>
       <RangeSlider widget={props} />
-    </Suspense>
+    </PartBoundary>
   </div>
 );
 

@@ -1,11 +1,12 @@
 import { HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { getUiOptions, logUnsupportedDefaultForEnum, type WidgetProps } from '@rjsf/utils';
-import { Suspense, type JSX } from 'react';
+import type { JSX } from 'react';
 import { baseProps } from '../base-props.ts';
 import type { ChoiceProps } from '../choice-list.ts';
 import { choicesOf, isChosen } from '../choices.ts';
 import { controlAttributes, isInert } from '../control-attributes.ts';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
+import { PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
 
 /** One or several of many choices: a plain list while it is short, one to search in when it is long or may be several. */
 export const SelectWidget = (props: WidgetProps): JSX.Element => {
@@ -22,9 +23,9 @@ export const SelectWidget = (props: WidgetProps): JSX.Element => {
   const { DescriptionFieldTemplate } = props.registry.templates;
   return (
     <>
-      <Suspense fallback={<Waiting choices={choices} describedBy={describedBy} widget={props} />}>
+      <PartBoundary fallback={<Waiting choices={choices} describedBy={describedBy} widget={props} />}>
         <Select choices={choices} describedBy={describedBy} widget={props} />
-      </Suspense>
+      </PartBoundary>
       {showsNote && <DescriptionFieldTemplate {...baseProps(props)} description={note} id={noteId(id)} />}
     </>
   );

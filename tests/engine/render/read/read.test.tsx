@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { Suspense, use, type ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HostProvider } from '../../../../engine/render/host-provider.tsx';
 import { useRead } from '../../../../engine/render/read/use-read.ts';
@@ -10,6 +10,7 @@ import { createGate } from '../../../gate.ts';
 import { createLibraryApi, refusal } from '../library/library-api.ts';
 import { createLibraryHost, startAt } from '../library/library-host.ts';
 import { library } from '../library/render-screen.tsx';
+import { PartBoundary } from '../../../../engine/widgets/parts/part-boundary.tsx';
 
 const request = {
   operation: 'listBranches',
@@ -41,7 +42,7 @@ const createPage = (answer?: Answer) => {
   const pageOf = (children: ReactNode): ReactNode => (
     <QueryClientProvider client={client}>
       <HostProvider host={{ ...parts, navigate: () => undefined }} location={startAt()}>
-        <Suspense fallback="The page is being drawn">{children}</Suspense>
+        <PartBoundary fallback="The page is being drawn">{children}</PartBoundary>
       </HostProvider>
     </QueryClientProvider>
   );
