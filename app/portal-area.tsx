@@ -3,12 +3,12 @@ import { Navigate, useHref, useLocation, useNavigate } from 'react-router';
 import {
   createPortal,
   lazyPart,
+  PartBoundary,
   PortalProvider,
   PortalScreen,
   useHere,
   type Place as PortalPlace,
   type Target,
-  PartBoundary,
 } from '../engine/index.ts';
 import { httpCalls } from './calls/http-host.ts';
 import { components } from './components.ts';

@@ -45,18 +45,22 @@ const afterPaint = (done: () => void): void => {
   });
 };
 
+let keyPressed = 0;
+addEventListener('keydown', ({ timeStamp }) => (keyPressed = timeStamp), { capture: true });
+
 let keyPainted: Promise<number> = Promise.resolve(0);
 addEventListener(
   'input',
-  ({ timeStamp }) => {
+  () => {
+    const pressed = keyPressed;
     keyPainted = new Promise((resolve) => {
-      afterPaint(() => resolve(performance.now() - timeStamp));
+      afterPaint(() => resolve(performance.now() - pressed));
     });
   },
   { capture: true },
 );
 
-/** How long after the last input what it changed was painted. */
+/** How long after the last key was pressed what it wrote was painted. */
 export const keyShown = (): Promise<number> => keyPainted;
 
 const apiCallsSince = (start: number): PerformanceResourceTiming[] =>

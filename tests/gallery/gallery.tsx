@@ -9,12 +9,12 @@ import { chooseTheme, currentTheme, themes, type Theme } from '../../app/theme.t
 import {
   createPortal,
   createPortalStorage,
+  PartBoundary,
   PortalProvider,
   PortalScreen,
   useHere,
   ViewerTools,
   type Target,
-  PartBoundary,
 } from '../../engine/index.ts';
 import { mechanisms } from './mechanisms.ts';
 import { libraryIcons } from '../engine/render/library/library-parts.ts';

@@ -13,6 +13,8 @@ interface Typed {
 
 /** A key that comes sooner after another one belongs to the same stroke: a held key repeats about every 30 ms, a fast typist needs 80. */
 const strokeMilliseconds = 50;
+/** What does something other than writing: it sends the form, closes it or leads out of the control. */
+const leavingKeys: ReadonlySet<string> = new Set(['Enter', 'Escape', 'Tab']);
 /** How long the form then waits at most for a browser that is never idle. */
 const longestWaitMilliseconds = 100;
 
@@ -58,7 +60,7 @@ export const useTyped = (text: string, onText: (text: string) => void): Typed =>
     },
     settle,
     settleBeforeKey: ({ key, ctrlKey, metaKey }) => {
-      if (key.length > 1 || ctrlKey || metaKey) settle();
+      if (leavingKeys.has(key) || ctrlKey || metaKey) settle();
     },
   };
 };

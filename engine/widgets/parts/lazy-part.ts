@@ -9,6 +9,7 @@ import { RedrawContext } from './part-boundary.tsx';
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let loaded: ComponentType<Props> | undefined;
   const loadOnce = async (): Promise<ComponentType<Props>> => (loaded ??= await loadPart(load()));
+  // Code that did not come beforehand is asked for again when it is drawn, and then once only: what is drawn tells that it did not come.
   let drawing: Promise<ComponentType<Props>> | undefined;
   const loadToDraw = () => (drawing ??= loadOnce());
   const Coming = lazy(async () => ({ default: await loadToDraw() }));

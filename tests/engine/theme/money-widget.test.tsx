@@ -34,6 +34,24 @@ describe('an amount', () => {
     expect(document.getElementById(described)?.textContent).toBe('AUD');
   });
 
+  it.each([
+    { signAfter: undefined, text: 'AUD7.00' },
+    { signAfter: true, text: '7.00AUD' },
+  ])('has its sign where it is read: after the number $signAfter', ({ signAfter, text }) => {
+    draw(
+      schema,
+      {
+        'ui:widget': 'money',
+        'ui:options': { exponent: 2, currency: 'AUD', ...(signAfter && { signAfter }) },
+      },
+      { formData: { book: 700 } },
+    );
+    const input = screen.getByLabelText('Price');
+    const sign = screen.getByText('AUD');
+    const isAfter = Boolean(input.compareDocumentPosition(sign) & Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(isAfter ? `7.00${sign.textContent}` : `${sign.textContent}7.00`).toBe(text);
+  });
+
   it.each(['1.234', '1e3', '-', '٣', 'abc', '12,34'])(
     'keeps %s as typed, says that it is wrong, and is not sent',
     (text) => {

@@ -67,10 +67,10 @@ describe.each([
     expect(changed).toHaveBeenCalledOnce();
   });
 
-  it('waits on while letters follow', () => {
+  it.each(['a', 'Backspace', 'ArrowLeft'])('waits on while %s follows, which goes on writing', (key) => {
     const { control, changed } = open();
     type(control, 'Mori');
-    fireEvent.keyDown(control, { key: 'a' });
+    fireEvent.keyDown(control, { key });
     expect(changed).not.toHaveBeenCalled();
   });
 
