@@ -6,7 +6,7 @@ import { measureKeys, measureWideKeys, tableRows } from './keys.ts';
 import { measureLists } from './lists.ts';
 import { measureLoad } from './load.ts';
 import { countLines, floorSources, screenDescriptor } from './lines.ts';
-import type { Shown } from './measured-page.ts';
+import type { Network, Shown } from './measured-page.ts';
 import {
   measureFilter,
   measureNavigation,
@@ -32,6 +32,12 @@ const slowdown = 4;
 const throttled = (measuring: Measuring): Measuring => ({
   ...measuring,
   setting: { ...measuring.setting, slowdown },
+});
+/** The line that Lighthouse calls slow 4G. */
+const slow4G: Network = { latency: 150, down: 1_638_400, up: 768_000 };
+const overSlow4G = (measuring: Measuring): Measuring => ({
+  ...measuring,
+  setting: { ...measuring.setting, network: slow4G },
 });
 
 const milliseconds = (measure: string, found: Found<Shown>, gate?: Gate): Comparison =>
@@ -84,9 +90,11 @@ const bytes: Run = async ({ measuring, log }) => {
 const navigation: Run = async ({ measuring }) => {
   const plain = await measureNavigation(await measuring(false));
   const slow = await measureNavigation(throttled(await measuring(false)));
+  const far = await measureNavigation(overSlow4G(await measuring(false)));
   return [
     milliseconds('navigation to first row', plain, { ratio: 1.1 }),
     milliseconds('navigation to first row, 4x CPU', slow, { ratio: 1.1 }),
+    milliseconds('navigation to first row, slow 4G', far, { ratio: 1.1 }),
     compare({
       measure: 'long tasks during load, 4x CPU',
       unit: '',

@@ -31,6 +31,16 @@ export interface PageSetting {
   /** The cookies of somebody who is signed in, per app. */
   readonly sessions: ReadonlyMap<string, SignedIn>;
   readonly slowdown?: number;
+  readonly network?: Network;
+}
+
+/** A line that is slower than this machine's own. */
+export interface Network {
+  /** Milliseconds from a request to the first byte of its answer. */
+  readonly latency: number;
+  /** Bits in a second. */
+  readonly down: number;
+  readonly up: number;
 }
 
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -73,6 +83,16 @@ const withinTime = async <Value>(what: string, promise: Promise<Value>): Promise
   }
 };
 
+const slowNetwork = async (devtools: CDPSession, { latency, down, up }: Network): Promise<void> => {
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: down / 8,
+    uploadThroughput: up / 8,
+  });
+};
+
 /** Opens an empty page with nothing cached; nothing is loaded yet. */
 export const createMeasuredPage = async (setting: PageSetting, app: MeasuredApp): Promise<MeasuredPage> => {
   const storageState = setting.sessions.get(app.origin);
@@ -104,6 +124,7 @@ export const createMeasuredPage = async (setting: PageSetting, app: MeasuredApp)
   };
   if (setting.slowdown !== undefined)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: setting.slowdown });
+  if (setting.network !== undefined) await slowNetwork(devtools, setting.network);
   return {
     app,
     page,
