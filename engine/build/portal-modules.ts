@@ -82,13 +82,20 @@ const screenModule = (id: string): string => `${screenPrefix}${encodeURIComponen
 /** The name of the module of a form's validator. */
 const validatorModule = (id: string): string => `${validatorPrefix}${encodeURIComponent(id)}`;
 
+const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/**
+ * The shorter in memory: browsers keep text beyond Latin-1 with two bytes for each character, however few are beyond it, and the text of
+ * a module as long as the page lives.
+ */
+const inMemory = (json: string): string => {
+  const narrow = json.replaceAll(/[^\u0000-\u00FF]/g, escapeUnit);
+  return narrow.length < 2 * json.length ? narrow : json;
+};
+
 /** JSON as an expression. It is parsed, not written as a literal: there `__proto__` would be no key. */
 const asExpression = (data: unknown): string => {
-  const text = JSON.stringify(data)
-    .replaceAll('\\', '\\\\')
-    .replaceAll("'", "\\'")
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
+  const text = inMemory(JSON.stringify(data)).replaceAll('\\', '\\\\').replaceAll("'", "\\'");
   return `JSON.parse('${text}')`;
 };
 
