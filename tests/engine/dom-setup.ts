@@ -2,8 +2,11 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { quickComputedStyle } from './quick-computed-style.ts';
 
-// Files share what a worker has loaded; each begins with an empty page.
-afterEach(cleanup);
+// Files share what a worker has loaded; each test begins with an empty page, whatever the one before put there by hand.
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
 
 // A part that is still loading when its file is over would be broken for the files after it.
 afterAll(() => vi.dynamicImportSettled());
