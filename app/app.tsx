@@ -32,10 +32,10 @@ const MessagePage = lazyPart(async () => (await import('./pages/message-page.tsx
 // The code of a protected page loads while the provider is asked who this is.
 if (portal.isInArea(globalThis.location.pathname)) loadPortalArea().catch(() => undefined);
 
-/** How somebody leaves, which must work without a network too: the account's panel and the page behind it. */
-const loadWaysOut = async (): Promise<unknown> => {
-  const { loadAccountPanel } = await loadPortalArea();
-  return Promise.all([SignInPage.load(), loadAccountPanel()]);
+/** What must work without a network too: to be told of it, and to leave by the account's panel and the page behind it. */
+const loadForLater = async (): Promise<unknown> => {
+  const { loadAccountPanel, loadNotices } = await loadPortalArea();
+  return Promise.all([loadNotices(), SignInPage.load(), loadAccountPanel()]);
 };
 
 /**
@@ -94,7 +94,7 @@ const Protected = ({ session }: SessionProps): ReactNode => {
   return (
     <>
       <area.PortalArea user={session.user} />
-      <PreloadAfterIdle load={loadWaysOut} />
+      <PreloadAfterIdle load={loadForLater} />
     </>
   );
 };

@@ -3,9 +3,7 @@ import { engineText } from './say.ts';
 
 /** The sentence of the specification for code or styles that did not arrive; undefined for any other failure. */
 export const missingWords = (error: unknown): string | undefined =>
-  error instanceof MissingPartError
-    ? engineText(error.code === 'CSS_CHUNK_LOAD_FAILED' ? 'error.styleChunk' : 'error.chunk')
-    : undefined;
+  error instanceof MissingPartError ? engineText(error.sentence) : undefined;
 
 const element = (name: string, text: string, classes = ''): HTMLElement => {
   const made = document.createElement(name);

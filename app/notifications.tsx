@@ -15,10 +15,14 @@ export const notify = (notice: TimedNotice): void => {
   for (const listener of listeners) listener(notice);
 };
 
-/** Where notices appear; mounted once. What draws them is loaded with the first. */
+/** Loads what draws notices. */
+export const loadNotices = Toasts.load;
+
+/** Where notices appear; mounted once. What draws them is loaded with the first; should it not come, they stand there as plain text. */
 export const Notifications = (): ReactNode => {
   const [shown, setShown] = useState<readonly ShownNotice[]>([]);
   const [wasUsed, setUsed] = useState(false);
+  const [isPlain, setPlain] = useState(false);
   useEffect(() => {
     const show = (notice: TimedNotice): void => {
       lastId += 1;
@@ -33,8 +37,21 @@ export const Notifications = (): ReactNode => {
     };
   }, []);
   if (!wasUsed) return null;
+  if (isPlain)
+    return (
+      <div className="cf-plain-notices bp6-callout" role="alert">
+        {shown.map(({ id, notice: { title, body } }) => (
+          <p key={id}>{[title, body].filter(Boolean).join(': ')}</p>
+        ))}
+      </div>
+    );
   return (
-    <PartBoundary fallback={null}>
+    <PartBoundary
+      fallback={null}
+      onMissing={() => {
+        setPlain(true);
+      }}
+    >
       <Toasts
         notices={shown}
         onDismiss={(id) => {

@@ -22,6 +22,7 @@ import { renewUser, type SessionUser } from './session/session.ts';
 import { Shell } from './shell/shell.tsx';
 
 export { loadAccountPanel } from './shell/account-menu.tsx';
+export { loadNotices } from './notifications.tsx';
 
 const RefusedPage = lazyPart(async () => (await import('./refused-page.tsx')).RefusedPage);
 const NotFoundPage = lazyPart(async () => (await import('./not-found-page.tsx')).NotFoundPage);

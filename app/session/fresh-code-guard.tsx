@@ -32,16 +32,17 @@ export const FreshCodeGuard = (): ReactNode => {
     setQuestion(undefined);
     question.answer(given);
   };
+  const cancel = (): void => {
+    settle(false);
+  };
   return (
-    <PartBoundary fallback={null}>
+    <PartBoundary fallback={null} onMissing={cancel}>
       <FreshCodeDialog
         mode={question.mode}
         onDone={() => {
           settle(true);
         }}
-        onCancel={() => {
-          settle(false);
-        }}
+        onCancel={cancel}
       />
     </PartBoundary>
   );

@@ -5,11 +5,10 @@ import { lazyPart, PanelButton, preparePanels, PartBoundary } from '../../engine
 import { say } from '../say.ts';
 import type { SessionUser } from '../session/session.ts';
 
-const loadPanel = () => import('./account-panel.tsx');
-const AccountPanel = lazyPart(async () => (await loadPanel()).AccountPanel);
+const AccountPanel = lazyPart(async () => (await import('./account-panel.tsx')).AccountPanel);
 
 /** Loads everything that opening the panel takes. */
-export const loadAccountPanel = (): Promise<unknown> => Promise.all([preparePanels(), loadPanel()]);
+export const loadAccountPanel = (): Promise<unknown> => Promise.all([preparePanels(), AccountPanel.load()]);
 
 /** The button of the person who is signed in. */
 export const AccountMenu = ({ user }: { readonly user: SessionUser }): ReactNode => (
@@ -18,7 +17,7 @@ export const AccountMenu = ({ user }: { readonly user: SessionUser }): ReactNode
     label={`${say('account')}: ${user.email}`}
     panelLabel={say('account')}
     placement="bottom-end"
-    preload={() => void loadPanel()}
+    preload={AccountPanel.prepare}
     panel={() => (
       <PartBoundary fallback={null}>
         <AccountPanel user={user} />

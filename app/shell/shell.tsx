@@ -30,6 +30,9 @@ export const Shell = ({ user, children }: ShellProps): ReactNode => {
   const { place } = useHere();
   const [drawerPath, setDrawerPath] = useState<string>();
   const [collapsed, setCollapsed] = useState(false);
+  const closeDrawer = (): void => {
+    setDrawerPath(undefined);
+  };
   const scrolledFor = useRef(pathname);
   useEffect(() => {
     // The first page stands at its top already; to scroll it would lay it out before it is whole.
@@ -76,12 +79,8 @@ export const Shell = ({ user, children }: ShellProps): ReactNode => {
       {
         // Open for the path it was opened on: following a link closes it.
         drawerPath === pathname && (
-          <PartBoundary fallback={null}>
-            <NavigationDrawer
-              onClose={() => {
-                setDrawerPath(undefined);
-              }}
-            />
+          <PartBoundary fallback={null} onMissing={closeDrawer}>
+            <NavigationDrawer onClose={closeDrawer} />
           </PartBoundary>
         )
       }

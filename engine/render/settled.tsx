@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
-import { PartBoundary } from '../widgets/parts/part-boundary.tsx';
+import { goWithout, PartBoundary } from '../widgets/parts/part-boundary.tsx';
 
 /** Whether the first screen shows what it was opened for; what is drawn outside a portal waits for nothing. */
 export const SettledContext = createContext(true);
@@ -39,5 +39,9 @@ export const AfterFirstScreen = ({ part, children }: AfterFirstScreenProps) => {
       removeEventListener('online', load);
     };
   }, [isSettled, isDrawn, part]);
-  return isDrawn ? <PartBoundary fallback={null}>{children}</PartBoundary> : null;
+  return isDrawn ? (
+    <PartBoundary fallback={null} onMissing={goWithout}>
+      {children}
+    </PartBoundary>
+  ) : null;
 };

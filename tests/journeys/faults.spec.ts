@@ -97,6 +97,27 @@ test('a page whose code never answers is given up after 120 s', async ({ page, c
   await expect(page).toHaveURL('/?from=mail');
 });
 
+test('what is opened and does not arrive is told of, and the page stays as it is', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await page.route(/\/assets\/(?:opened-search|inbox-panel|view-chooser|account-panel)-/, (route) =>
+    route.abort('failed'),
+  );
+  await page.goto('/admin/transactions');
+  const reference = page.getByRole('searchbox', { name: 'Reference' });
+  await reference.fill('HAVIH');
+  for (const name of [/^Search/, /^Notifications/, 'Views', /^Account/]) {
+    await page.getByRole('button', { name }).first().click();
+    await expect(page.getByText('Loading chunk failed')).toHaveCount(1);
+    await expect(reference).toHaveValue('HAVIH');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Close' }).click();
+  }
+  await page.unrouteAll();
+});
+
 test('styles that do not arrive are told as such, with their code', async ({ page, signIn }) => {
   const told: string[] = [];
   page.on('console', (message) => {

@@ -21,8 +21,7 @@ import { useBlockCode } from './use-block-code.ts';
 import { useDecision } from './use-decision.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import { PartBoundary } from '../../widgets/parts/part-boundary.tsx';
-
-const PlanForm = lazyPart(async () => (await import('../form/plan-form.tsx')).PlanForm);
+import { PlanForm } from '../form/lazy-plan-form.ts';
 
 const PreviewPanel = lazyPart(async () => (await import('./preview-panel.tsx')).PreviewPanel);
 

@@ -3,7 +3,8 @@ import type { ActionTarget, ReadAnew } from './action-target.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import { PartBoundary } from '../../widgets/parts/part-boundary.tsx';
 
-const ActionRunner = lazyPart(async () => (await import('./action-runner.tsx')).ActionRunner);
+/** Runs an action; its code is loaded with the first one. */
+export const ActionRunner = lazyPart(async () => (await import('./action-runner.tsx')).ActionRunner);
 
 interface Runner {
   /** The dialog of the action that runs, if one does. */
@@ -25,7 +26,7 @@ export const useActionRunner = (detail?: ReadAnew): Runner => {
   };
   const element =
     run === undefined ? null : (
-      <PartBoundary fallback={null}>
+      <PartBoundary fallback={null} onMissing={close}>
         <ActionRunner key={run.turn} target={run.target} detail={detail} onClose={close} />
       </PartBoundary>
     );

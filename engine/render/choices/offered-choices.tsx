@@ -85,7 +85,7 @@ export const OfferedChoices = ({ route }: OfferedChoicesProps) => {
       className={`${Classes.BUTTON} ${Classes.MINIMAL} cf-session-choices`}
       panelLabel={translate('choice.title')}
       placement="bottom-end"
-      preload={() => void ChoicePanel.load().catch(() => undefined)}
+      preload={ChoicePanel.prepare}
       panel={(close) => (
         <PartBoundary fallback={null}>
           <ChoicePanel offered={offered} setting={setting} onDone={close} />

@@ -30,7 +30,7 @@ export const InboxBell = ({ plan }: { readonly plan: InboxPlan }) => {
       label={unread === 0 ? title : `${title}: ${translate('inbox.unread', { count: unread })}`}
       panelLabel={title}
       placement="bottom-end"
-      preload={() => void InboxPanel.load().catch(() => undefined)}
+      preload={InboxPanel.prepare}
       panel={(close) => (
         <PartBoundary fallback={null}>
           <InboxPanel plan={plan} inbox={inbox} onDone={close} />

@@ -23,7 +23,7 @@ import { useSavedViews } from './views/use-saved-views.ts';
 import { useSelection } from './rows/use-selection.ts';
 import { useRowFocus } from './rows/use-row-focus.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
-import { PartBoundary } from '../../widgets/parts/part-boundary.tsx';
+import { goWithout, PartBoundary } from '../../widgets/parts/part-boundary.tsx';
 
 const OpenedRecord = lazyPart(async () => (await import('../record/opened-record.tsx')).OpenedRecord);
 const ExportDialog = lazyPart(async () => (await import('../export/export-dialog.tsx')).ExportDialog);
@@ -60,6 +60,10 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
     (tool: ExportToolPlan, button: HTMLElement) => setDownload({ tool, button }),
     [],
   );
+  const closeExport = () => {
+    setDownload(undefined);
+    download?.button.focus();
+  };
   const selected = useSelection(list, model);
   const isSelectable = model.bulkActions.length > 0 || rowExports(list, context).length > 0;
   const selectable = isSelectable ? selected : undefined;
@@ -70,7 +74,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
         {list.title !== undefined && <h2 id={titleId}>{say(list.title)}</h2>}
         <span className="cf-total">{data === undefined ? '' : translate('list.rows', { total })}</span>
         {list.wider !== undefined && (
-          <PartBoundary fallback={null}>
+          <PartBoundary fallback={null} onMissing={goWithout}>
             <WiderNote of={list.wider} />
           </PartBoundary>
         )}
@@ -103,8 +107,8 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
       <AfterFirstScreen part={ListKeys}>
         <ListKeys section={section} />
       </AfterFirstScreen>
-      <PartBoundary fallback={null}>
-        {menu !== undefined && menuRow !== undefined && (
+      {menu !== undefined && menuRow !== undefined && (
+        <PartBoundary fallback={null} onMissing={() => setMenu(undefined)}>
           <RowMenu
             button={menu.button}
             actions={rowActions}
@@ -122,23 +126,24 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
               });
             }}
           />
-        )}
-        {download !== undefined && (
+        </PartBoundary>
+      )}
+      {download !== undefined && (
+        <PartBoundary fallback={null} onMissing={closeExport}>
           <ExportDialog
             tool={download.tool}
             list={list}
             model={model}
             selected={selected}
-            onClose={() => {
-              setDownload(undefined);
-              download.button.focus();
-            }}
+            onClose={closeExport}
           />
-        )}
-        {opened !== undefined && state.open !== undefined && (
+        </PartBoundary>
+      )}
+      {opened !== undefined && state.open !== undefined && (
+        <PartBoundary fallback={null} onMissing={model.control.close}>
           <OpenedRecord list={list} model={model} opened={opened} recordKey={state.open} />
-        )}
-      </PartBoundary>
+        </PartBoundary>
+      )}
       {runner.element}
     </section>
   );

@@ -8,10 +8,9 @@ import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import { useSettled } from '../settled.tsx';
 import type { ListModel } from './use-list.ts';
 import type { SelectedRows } from './rows/use-selection.ts';
-import { PartBoundary } from '../../widgets/parts/part-boundary.tsx';
+import { goWithout, PartBoundary } from '../../widgets/parts/part-boundary.tsx';
 
-const loadBar = () => import('../bulk/bulk-bar.tsx');
-const BulkBar = lazyPart(async () => (await loadBar()).BulkBar);
+const BulkBar = lazyPart(async () => (await import('../bulk/bulk-bar.tsx')).BulkBar);
 const BulkDialog = lazyPart(async () => (await import('../bulk/bulk-dialog.tsx')).BulkDialog);
 
 interface ListBulkProps {
@@ -28,41 +27,44 @@ const allRows: Selection = { mode: 'all', except: new Set() };
 export const ListBulk = ({ list, model, selected, onExport }: ListBulkProps) => {
   const [action, setAction] = useState<ActionPlan>();
   const [isOfAll, setOfAll] = useState(false);
-  // The bar stands above the pages: were it fetched only now, it would push them away from under the pointer. A failure is
-  // shown when the bar is drawn.
+  // The bar stands above the pages: were it fetched only now, it would push them away from under the pointer.
   const isSelectable = selected !== undefined;
   const isWanted = useSettled() && isSelectable;
   useEffect(() => {
-    if (isWanted) loadBar().catch(() => undefined);
+    if (isWanted) BulkBar.prepare();
   }, [isWanted]);
   if (!isSelectable) return null;
   const isQueue = model.segments.some(({ segment, isOpen }) => isOpen && segment.isQueue === true);
   const isOffered = isQueue && model.bulkActions.length > 0 && model.total > 0;
   return (
-    <PartBoundary fallback={null}>
+    <>
       {(selected.count > 0 || isOffered) && (
-        <BulkBar
-          selected={selected}
-          total={model.total}
-          isPaged={model.isPaged}
-          actions={model.bulkActions}
-          exports={rowExports(list, model.context)}
-          onAction={(chosen) => {
-            setOfAll(selected.count === 0);
-            setAction(chosen);
-          }}
-          onExport={onExport}
-        />
+        <PartBoundary fallback={null} onMissing={goWithout}>
+          <BulkBar
+            selected={selected}
+            total={model.total}
+            isPaged={model.isPaged}
+            actions={model.bulkActions}
+            exports={rowExports(list, model.context)}
+            onAction={(chosen) => {
+              setOfAll(selected.count === 0);
+              setAction(chosen);
+            }}
+            onExport={onExport}
+          />
+        </PartBoundary>
       )}
       {action !== undefined && (
-        <BulkDialog
-          action={action}
-          list={list}
-          model={{ ...model, context: insideAction(action, model.context) }}
-          selected={isOfAll ? { ...selected, selection: allRows, count: model.total } : selected}
-          onClose={() => setAction(undefined)}
-        />
+        <PartBoundary fallback={null} onMissing={() => setAction(undefined)}>
+          <BulkDialog
+            action={action}
+            list={list}
+            model={{ ...model, context: insideAction(action, model.context) }}
+            selected={isOfAll ? { ...selected, selection: allRows, count: model.total } : selected}
+            onClose={() => setAction(undefined)}
+          />
+        </PartBoundary>
       )}
-    </PartBoundary>
+    </>
   );
 };

@@ -15,10 +15,8 @@ import type { Density } from './use-density.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import { PartBoundary } from '../../widgets/parts/part-boundary.tsx';
 
-const loadChooser = () => import('./columns/column-chooser.tsx');
-const loadViews = () => import('./views/view-chooser.tsx');
-const ViewChooser = lazyPart(async () => (await loadViews()).ViewChooser);
-const ColumnChooser = lazyPart(async () => (await loadChooser()).ColumnChooser);
+const ViewChooser = lazyPart(async () => (await import('./views/view-chooser.tsx')).ViewChooser);
+const ColumnChooser = lazyPart(async () => (await import('./columns/column-chooser.tsx')).ColumnChooser);
 interface ListToolbarProps {
   readonly label: string;
   readonly list: ListPlan;
@@ -72,7 +70,7 @@ export const ListToolbar = memo((props: ListToolbarProps) => {
             className={`${Classes.BUTTON} ${Classes.MINIMAL}`}
             panelLabel={translate('view.title')}
             placement="bottom-end"
-            preload={() => void loadViews()}
+            preload={ViewChooser.prepare}
             panel={(close) => (
               <PartBoundary fallback={<div className={`${Classes.SKELETON} cf-choices-skeleton`} />}>
                 <ViewChooser views={views} onDone={close} />
@@ -90,7 +88,7 @@ export const ListToolbar = memo((props: ListToolbarProps) => {
           label={translate('list.columns')}
           panelLabel={translate('list.columns')}
           placement="bottom-end"
-          preload={() => void loadChooser()}
+          preload={ColumnChooser.prepare}
           panel={() => (
             <PartBoundary fallback={<div className={`${Classes.SKELETON} cf-choices-skeleton`} />}>
               <ColumnChooser columns={columns} density={density} onDensity={onDensity} />

@@ -68,12 +68,11 @@ export const LeaveGuard = ({ checks }: { readonly checks: LeaveChecks }) => {
     [checks, navigate],
   );
   if (leave === undefined) return null;
+  const stay = (): void => setLeave(undefined);
   return (
-    <PartBoundary fallback={null}>
+    <PartBoundary fallback={null} onMissing={stay}>
       <LeaveDialog
-        onStay={() => {
-          setLeave(undefined);
-        }}
+        onStay={stay}
         onLeave={() => {
           checks.clear();
           setLeave(undefined);

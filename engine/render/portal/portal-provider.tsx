@@ -13,6 +13,8 @@ import { resolvePlace, type Place } from '../../resolve/viewer/place.ts';
 import type { Viewer } from '../../resolve/viewer/viewer.ts';
 import { formatChosen, parseChosen, withChoices } from '../../resolve/viewer/viewer-choices.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
+import type { MissingPartError } from '../../widgets/parts/missing-part.ts';
+import { MissingContext } from '../../widgets/parts/part-boundary.tsx';
 import { HostProvider } from '../host-provider.tsx';
 import type { Location, ScreenHost } from '../host.ts';
 import { AfterFirstScreen, SettledContext } from '../settled.tsx';
@@ -100,16 +102,33 @@ export const PortalProvider = ({
   const here = useMemo(() => ({ portal, viewer, place }), [portal, viewer, place]);
   // Another person never meets the answers of the one before.
   const queries = useMemo(() => ({ id, client: portal.createQueries() }), [portal, id]);
+  const tellMissing = useCallback(
+    (error: MissingPartError) => {
+      const { notify, compiled } = portal;
+      notify({
+        intent: 'danger',
+        title: compiled.engineMessage('error.title'),
+        body: compiled.engineMessage(error.sentence),
+        offer: {
+          text: compiled.engineMessage('error.reload'),
+          take: () => globalThis.location.reload(),
+        },
+      });
+    },
+    [portal],
+  );
   const isSettled = useFirstQuiet(queries.client);
   return (
     <QueryClientProvider client={queries.client}>
       <HostProvider host={screenHost} location={location}>
-        <SettledContext value={isSettled}>
-          <HereContext value={here}>{children}</HereContext>
-          <AfterFirstScreen part={BesideScreen}>
-            <BesideScreen portal={portal} />
-          </AfterFirstScreen>
-        </SettledContext>
+        <MissingContext value={tellMissing}>
+          <SettledContext value={isSettled}>
+            <HereContext value={here}>{children}</HereContext>
+            <AfterFirstScreen part={BesideScreen}>
+              <BesideScreen portal={portal} />
+            </AfterFirstScreen>
+          </SettledContext>
+        </MissingContext>
       </HostProvider>
     </QueryClientProvider>
   );

@@ -8,11 +8,10 @@ import { useTexts } from '../texts.ts';
  */
 export const MissingState = ({ error }: { readonly error: unknown }) => {
   const translate = useTexts();
-  const isStyle = error instanceof MissingPartError && error.code === 'CSS_CHUNK_LOAD_FAILED';
   return (
     <div role="alert" className="cf-state">
       <p className="cf-state-title">{translate('error.loadScreen')}</p>
-      {error instanceof MissingPartError && <p>{translate(isStyle ? 'error.styleChunk' : 'error.chunk')}</p>}
+      {error instanceof MissingPartError && <p>{translate(error.sentence)}</p>}
       <Button intent="primary" onClick={() => globalThis.location.reload()}>
         {translate('error.reload')}
       </Button>

@@ -50,7 +50,7 @@ export const PanelButton = (props: PanelButtonProps) => {
     setOpen((open) => !open);
   };
   const prepare = () => {
-    PanelPopover.load().catch(() => undefined);
+    PanelPopover.prepare();
     props.preload?.();
   };
   const leave = useCallback(() => {
@@ -102,7 +102,7 @@ export const PanelButton = (props: PanelButtonProps) => {
         {children}
       </button>
       {isOpen && (
-        <PartBoundary fallback={null}>
+        <PartBoundary fallback={null} onMissing={close}>
           <PanelPopover
             placement={placement}
             onClose={(byKey) => (byKey ? close() : leave())}

@@ -3,8 +3,8 @@ import { loadPart } from './missing-part.ts';
 import { RedrawContext } from './part-boundary.tsx';
 
 /**
- * A part whose code is loaded when it is first drawn, or before by `load`: then it is drawn at once, where React's own `lazy`
- * shows something else first.
+ * A part whose code is loaded when it is first drawn, or before by `load`, or by `prepare`, which nobody waits for: then it is drawn at
+ * once, where React's own `lazy` shows something else first.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let loaded: ComponentType<Props> | undefined;
@@ -19,5 +19,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
     loadToDraw().then(redraw, () => undefined);
     return createElement(Coming, props);
   };
-  return Object.assign(LazyPart, { load: loadOnce });
+  // What does not come is told when it is drawn.
+  const prepare = (): void => void loadOnce().catch(() => undefined);
+  return Object.assign(LazyPart, { load: loadOnce, prepare });
 };

@@ -6,6 +6,11 @@ export class MissingPartError extends Error {
   get code(): 'CSS_CHUNK_LOAD_FAILED' | 'CHUNK_LOAD_FAILED' {
     return /\bCSS\b/.test(this.message) ? 'CSS_CHUNK_LOAD_FAILED' : 'CHUNK_LOAD_FAILED';
   }
+
+  /** The engine's sentence that tells of it. */
+  get sentence(): 'error.styleChunk' | 'error.chunk' {
+    return this.code === 'CSS_CHUNK_LOAD_FAILED' ? 'error.styleChunk' : 'error.chunk';
+  }
 }
 
 const partMilliseconds = 120_000;

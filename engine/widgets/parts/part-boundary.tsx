@@ -1,10 +1,45 @@
-import { createContext, Suspense, useReducer, type ReactNode } from 'react';
+import { Component, createContext, Suspense, useContext, useReducer, type ReactNode } from 'react';
+import { MissingPartError } from './missing-part.ts';
 
 /** Draws the nearest boundary again. */
 export const RedrawContext = createContext<() => void>(() => undefined);
+/** Is told of a part that the page goes without, as its code did not come. */
+export const MissingContext = createContext<(error: MissingPartError) => void>(() => undefined);
+
+/** For a part in whose stead nothing has to be closed. */
+export const goWithout = (): void => undefined;
+
+interface WithoutProps {
+  readonly onMissing: (error: MissingPartError) => void;
+  readonly children: ReactNode;
+}
+
+/** Draws nothing in the place of a part whose code did not come. */
+class Without extends Component<WithoutProps, { readonly isMissing: boolean }> {
+  override state = { isMissing: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    // Another failure is for the next boundary.
+    if (!(error instanceof MissingPartError)) throw error;
+    return { isMissing: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof MissingPartError) this.props.onMissing(error);
+  }
+
+  override render() {
+    return this.state.isMissing ? null : this.props.children;
+  }
+}
 
 interface PartBoundaryProps {
   readonly fallback: ReactNode;
+  /**
+   * For what the page can go without, such as what a person opens: where its code does not come, that is told as a notice, and this closes
+   * it. Without it, the next boundary above shows that a part is missing.
+   */
+  readonly onMissing?: () => void;
   readonly children: ReactNode;
 }
 
@@ -12,11 +47,23 @@ interface PartBoundaryProps {
  * Stands in for parts whose code is on its way. React alone keeps what it once showed in their stead for 300 ms, however soon they come;
  * a part that has come draws its boundary again, which shows it at once.
  */
-export const PartBoundary = ({ fallback, children }: PartBoundaryProps) => {
+export const PartBoundary = ({ fallback, onMissing, children }: PartBoundaryProps) => {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  return (
+  const tell = useContext(MissingContext);
+  const parts = (
     <RedrawContext value={redraw}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </RedrawContext>
+  );
+  if (onMissing === undefined) return parts;
+  return (
+    <Without
+      onMissing={(error) => {
+        tell(error);
+        onMissing();
+      }}
+    >
+      {parts}
+    </Without>
   );
 };

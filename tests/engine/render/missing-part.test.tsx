@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
-import { render, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
 import { HostProvider } from '../../../engine/render/host-provider.tsx';
 import { lazyPart } from '../../../engine/widgets/parts/lazy-part.ts';
 import { loadPart } from '../../../engine/widgets/parts/missing-part.ts';
 import { NodeBoundary } from '../../../engine/render/node-boundary.tsx';
 import { createLibraryHost, startAt } from './library/library-host.ts';
 import { library, renderScreen } from './library/render-screen.tsx';
-import { PartBoundary } from '../../../engine/widgets/parts/part-boundary.tsx';
+import { MissingContext, PartBoundary } from '../../../engine/widgets/parts/part-boundary.tsx';
 
 const Absent = lazyPart<object>(() => Promise.reject(new TypeError('Failed to fetch')));
 const Faulty = () => {
@@ -29,6 +30,43 @@ it.each([
   expect(await screen.findByRole('button', { name })).toBeTruthy();
   expect(screen.getAllByRole('button')).toHaveLength(1);
   expect(screen.queryByText(/chunk/)?.textContent).toBe(said);
+});
+
+describe('a part that the page can go without', () => {
+  const drawWithout = (part: ReactElement) => {
+    const told = vi.fn();
+    const onMissing = vi.fn();
+    const { parts } = createLibraryHost({ compilation: library });
+    render(
+      <HostProvider host={{ ...parts, navigate: () => undefined }} location={startAt()}>
+        <MissingContext value={told}>
+          <NodeBoundary node={{ file: 'books.json', pointer: '/body' }}>
+            <p>The rest</p>
+            <PartBoundary fallback={null} onMissing={onMissing}>
+              {part}
+            </PartBoundary>
+          </NodeBoundary>
+        </MissingContext>
+      </HostProvider>,
+    );
+    return { told, onMissing };
+  };
+
+  it('leaves the rest as it is where its code does not arrive, and is told of', async () => {
+    const { told, onMissing } = drawWithout(<Absent />);
+    await waitFor(() => expect(onMissing).toHaveBeenCalledOnce());
+    expect(told).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: 'CHUNK_LOAD_FAILED', sentence: 'error.chunk' }),
+    );
+    expect(screen.getByText('The rest')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('hands a fault of its own to what stands around it', () => {
+    const { told, onMissing } = drawWithout(<Faulty />);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect([told, onMissing].map(({ mock }) => mock.calls)).toEqual([[], []]);
+  });
 });
 
 it('says in a record’s drawer that its screen did not arrive', async () => {

@@ -18,8 +18,8 @@ import { useSay, useTexts } from '../../../render/texts.ts';
 import { useFormBlock } from './use-form-block.ts';
 import './form.css';
 import { PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
+import { PlanForm } from '../../../render/form/lazy-plan-form.ts';
 
-const PlanForm = lazyPart(async () => (await import('../../../render/form/plan-form.tsx')).PlanForm);
 const FormAside = lazyPart(async () => (await import('./form-aside.tsx')).FormAside);
 const enabled = { shown: true, enabled: true } as const;
 

@@ -38,7 +38,7 @@ export const LookupFilter = ({
       chosen={words}
       active={chosen.length > 0}
       isSearched
-      preload={() => void LookupPanel.load().catch(() => undefined)}
+      preload={LookupPanel.prepare}
       panel={(close, ahead) => (
         <PartBoundary fallback={<div className={`${Classes.SKELETON} cf-choices-skeleton`} />}>
           <LookupPanel
