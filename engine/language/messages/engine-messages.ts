@@ -1,6 +1,5 @@
 /** The sentences of the search and of the keys, which are loaded with them. */
 export const searchMessages = {
-  'search.open': [],
   'search.field': [],
   'search.results': [],
   'search.recent': [],
@@ -36,6 +35,7 @@ export const searchMessages = {
 
 /** The sentences the engine itself shows, with the arguments each may name. A portal's catalogue holds them under `engine.<key>`. */
 export const engineMessages = {
+  'search.open': [],
   'list.moreFilters': ['count'],
   'list.clearFilters': [],
   'list.rows': ['total'],

@@ -1,21 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SearchMessage } from '../../language/messages/engine-messages.ts';
 import type { SearchPlan } from '../../language/plan/search-plan.ts';
 import { useCallback } from 'react';
+import type { ScreenHost } from '../host.ts';
 import { useHost } from '../host-provider.tsx';
 import { useSay } from '../texts.ts';
 
-/** What is found from every page, loaded when it is first asked for. */
-export const useSearchPlan = () => {
-  const { loadSearch, portal } = useHost();
-  return useQuery({
+const searchPlanOf = ({ loadSearch, portal }: Pick<ScreenHost, 'loadSearch' | 'portal'>) =>
+  ({
     queryKey: ['search', portal.language],
     queryFn: loadSearch,
     staleTime: Infinity,
     gcTime: Infinity,
     networkMode: 'always',
     retry: false,
-  });
+  }) as const;
+
+/** What is found from every page, loaded when it is first asked for. */
+export const useSearchPlan = () => useQuery(searchPlanOf(useHost()));
+
+/** Loads what is found from every page before it is asked for. */
+export const usePrepareSearch = (): (() => void) => {
+  const host = useHost();
+  const client = useQueryClient();
+  return () => void client.query(searchPlanOf(host)).catch(() => undefined);
 };
 
 /** Says the sentences that are loaded with the search. */
