@@ -11,7 +11,17 @@ export const Navigation = (): ReactNode => {
   const here = currentEntry(portal.plan, useLocation().pathname);
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    const entry = list.current?.querySelector('[aria-current]') ?? undefined;
+    if (entry === undefined) return undefined;
+    // It looks when the page has been laid out. To scroll at once would have the page laid out once more, just when its first rows come.
+    const observer = new IntersectionObserver(() => {
+      entry.scrollIntoView({ block: 'nearest' });
+      observer.disconnect();
+    });
+    observer.observe(entry);
+    return () => {
+      observer.disconnect();
+    };
   }, [here]);
   return (
     <nav ref={list} className="cf-navigation" aria-label={say('navigation')}>

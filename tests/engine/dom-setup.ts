@@ -26,6 +26,18 @@ vi.stubGlobal(
     readonly disconnect = () => undefined;
   },
 );
+// Without a layout nothing is ever out of sight: what observes is told so once.
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    readonly #tell: () => void;
+    constructor(tell: () => void) {
+      this.#tell = tell;
+    }
+    readonly observe = () => queueMicrotask(this.#tell);
+    readonly disconnect = () => undefined;
+  },
+);
 
 // Only a browser knows where a path begins.
 vi.stubGlobal(
