@@ -4,9 +4,12 @@ import { parseQuery } from './address/query-string.ts';
 import { resolveTabs } from './tabs.ts';
 import { isOffered, type Context } from './viewer/visibility.ts';
 
-/** The keys of the URL that hold the open tabs of a screen. */
+/** The keys of the URL that hold the open tabs of a screen, those of the screens inside it as well. */
 export const tabKeys = (body: BlockPlan): readonly string[] =>
-  blocksIn(body).flatMap((block) => (block.as === 'tabs' ? [block.name] : []));
+  blocksIn(body).flatMap((block) => {
+    if (block.as === 'tabs') return [block.name];
+    return block.as === 'screen' ? block.tabs : [];
+  });
 
 const insideOf = (block: BlockPlan, search: string, context: Context): readonly BlockPlan[] => {
   if (block.as !== 'tabs') return childrenOf(block).map((child) => child.block);

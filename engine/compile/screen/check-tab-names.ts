@@ -5,6 +5,7 @@ import { report, type CompileContext } from '../compile-context.ts';
 
 /** Tabs or steps, and where they are named: those of a screen that is drawn inside, where that is. */
 interface PlacedTabs {
+  readonly as: 'tabs' | 'steps';
   readonly name: string;
   readonly pointer: string;
 }
@@ -22,6 +23,7 @@ const tabsIn = (
     if (block.as === 'tabs' || block.as === 'steps')
       return [
         {
+          as: block.as,
           name: block.name ?? defaultNames[block.as],
           pointer: childPointer(at, block.name === undefined ? 'as' : 'name'),
         },
@@ -29,17 +31,24 @@ const tabsIn = (
     const inner = block.as === 'screen' ? project.screens.get(block.screen)?.value : undefined;
     if (inner === undefined || above.includes(inner.id)) return [];
     const named = childPointer(at, 'screen');
-    return tabsIn({ project }, inner.body, '', [...above, inner.id]).map(({ name }) => ({
-      name,
+    return tabsIn({ project }, inner.body, '', [...above, inner.id]).map((inside) => ({
+      ...inside,
       pointer: named,
     }));
   });
 
-/** Under which keys of the URL the tabs and steps of a screen stand, those of the screens inside it as well. */
-export const tabNamesOf = (context: Pick<CompileContext, 'project'>, id: string): readonly string[] => {
+const tabsOf = (context: Pick<CompileContext, 'project'>, id: string): readonly PlacedTabs[] => {
   const screen = context.project.screens.get(id)?.value;
-  return screen === undefined ? [] : tabsIn(context, screen.body, '', [id]).map(({ name }) => name);
+  return screen === undefined ? [] : tabsIn(context, screen.body, '', [id]);
 };
+
+/** Under which keys of the URL the tabs and steps of a screen stand, those of the screens inside it as well. */
+export const tabNamesOf = (context: Pick<CompileContext, 'project'>, id: string): readonly string[] =>
+  tabsOf(context, id).map(({ name }) => name);
+
+/** The same without steps, which are gone through anew for each record. */
+export const lastingTabsOf = (context: Pick<CompileContext, 'project'>, id: string): readonly string[] =>
+  tabsOf(context, id).flatMap(({ as, name }) => (as === 'tabs' ? [name] : []));
 
 const freeName = (name: string, taken: ReadonlySet<string>, number = 2): string =>
   taken.has(`${name}-${String(number)}`) ? freeName(name, taken, number + 1) : `${name}-${String(number)}`;

@@ -66,4 +66,13 @@ describe('a screen on what is chosen above it', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'Reader' }));
     expect(at.location.search).toBe('branch=br1&tab=reader');
   });
+
+  it('keeps the tab that is open in a screen inside when something else is chosen above', async () => {
+    const { at } = renderScreen('lookout', { search: 'tab=branch&part=second', compilation: nested });
+    fireEvent.click(await picker('Branch'));
+    const [first = document.body] = await screen.findAllByRole('option');
+    fireEvent.click(first);
+    await waitFor(() => expect(at.location.search).toMatch(/^tab=branch&part=second&branch=br\d$/));
+    expect(await screen.findByRole('tab', { name: 'Terms', selected: true })).toBeTruthy();
+  });
 });

@@ -6,6 +6,7 @@ import {
 } from '../../../compile/compile-context.ts';
 import { bodyOperations } from '../../../compile/screen/body-operations.ts';
 import { compileGiven } from '../../../compile/scope/compile-given.ts';
+import { lastingTabsOf } from '../../../compile/screen/check-tab-names.ts';
 import { compileNode, joinRules } from '../../../compile/screen/compile-node.ts';
 import { routeParameters } from '../../../compile/screen/check-detail.ts';
 import { screensInside } from '../../../compile/screen/screens-inside.ts';
@@ -71,6 +72,7 @@ const compileScreenBlock = (
     ...optionalKey('title', title),
     screen: block.screen,
     ...optionalKey('draws', inner?.body.as),
+    tabs: lastingTabsOf(context, block.screen),
     with: block.with ?? {},
   };
 };

@@ -8,6 +8,8 @@ export interface ScreenBlockPlan extends BlockBase {
   readonly screen: string;
   /** What kind of block its body is. */
   readonly draws?: BlockKind;
+  /** The keys of the URL that hold its open tabs. */
+  readonly tabs: readonly string[];
   /** What it is told. */
   readonly with: Readonly<Record<string, Value>>;
 }
