@@ -20,7 +20,7 @@ import { serverWords } from './server-words.ts';
 import { useBlockCode } from './use-block-code.ts';
 import { useDecision } from './use-decision.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
-import { PartBoundary } from '../../widgets/parts/part-boundary.tsx';
+import { goWithout, PartBoundary } from '../../widgets/parts/part-boundary.tsx';
 import { PlanForm } from '../form/lazy-plan-form.ts';
 
 const PreviewPanel = lazyPart(async () => (await import('./preview-panel.tsx')).PreviewPanel);
@@ -91,7 +91,7 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
     />
   );
   const preview = action.preview !== undefined && stage === 'asking' && (
-    <PartBoundary fallback={null}>
+    <PartBoundary fallback={null} onMissing={goWithout}>
       <PreviewPanel action={action} preview={action.preview} context={context} filled={filled} etag={etag} />
     </PartBoundary>
   );

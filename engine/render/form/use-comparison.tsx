@@ -3,7 +3,7 @@ import { undecided } from '../../resolve/form/comparison.ts';
 import { visibleNames } from '../../resolve/form/form-state.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import type { Compared } from './compare-panel-props.ts';
-import { PartBoundary } from '../../widgets/parts/part-boundary.tsx';
+import { goWithout, PartBoundary } from '../../widgets/parts/part-boundary.tsx';
 
 const ComparePanel = lazyPart(async () => (await import('./compare-panel.tsx')).ComparePanel);
 
@@ -17,7 +17,7 @@ export const useComparison = (compared: Compared) => {
   const open = comparison === undefined ? [] : undecided(comparison, values, names);
   const isContested = comparison?.differences.some(({ by }) => by === 'both') === true;
   const panel: ReactNode = form !== undefined && comparison !== undefined && (wasRefused || isContested) && (
-    <PartBoundary fallback={null}>
+    <PartBoundary fallback={null} onMissing={goWithout}>
       <ComparePanel
         {...compared}
         form={form}

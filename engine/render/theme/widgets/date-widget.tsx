@@ -61,7 +61,10 @@ const CalendarButton = ({ widget, text, onPick }: CalendarButtonProps): JSX.Elem
       autoFocus={false}
       content={
         <div aria-label={`${label}: ${name}`} role="dialog">
-          <PartBoundary fallback={<Spinner className="cf-waiting" size={20} />}>
+          <PartBoundary
+            fallback={<Spinner className="cf-waiting" size={20} />}
+            onMissing={() => setOpen(false)}
+          >
             <Calendar
               earliest={limit(min)}
               latest={limit(max)}

@@ -6,7 +6,7 @@ import type { ChoiceProps } from '../choice-list.ts';
 import { choicesOf, isChosen } from '../choices.ts';
 import { controlAttributes, isInert } from '../control-attributes.ts';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
-import { PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
+import { goWithout, PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
 
 /** One or several of many choices: a plain list while it is short, one to search in when it is long or may be several. */
 export const SelectWidget = (props: WidgetProps): JSX.Element => {
@@ -23,7 +23,10 @@ export const SelectWidget = (props: WidgetProps): JSX.Element => {
   const { DescriptionFieldTemplate } = props.registry.templates;
   return (
     <>
-      <PartBoundary fallback={<Waiting choices={choices} describedBy={describedBy} widget={props} />}>
+      <PartBoundary
+        fallback={<Waiting choices={choices} describedBy={describedBy} widget={props} />}
+        onMissing={goWithout}
+      >
         <Select choices={choices} describedBy={describedBy} widget={props} />
       </PartBoundary>
       {showsNote && <DescriptionFieldTemplate {...baseProps(props)} description={note} id={noteId(id)} />}
