@@ -16,6 +16,14 @@ const textOf = (answer: unknown, name: string): string => {
 
 const pause = (milliseconds: number): Promise<void> => new Promise((over) => setTimeout(over, milliseconds));
 
+/** Has a file of all transactions made in the background, and gives where it is fetched from once it is there. */
+export const makeExport = async (session: ProviderSession, format: 'csv' | 'xlsx'): Promise<string> => {
+  const queued = await session.read(`/api/v1/report/transactions/download?format=${format}`);
+  const place = `/api/v1/confirm-download/${textOf(queued, 'id')}`;
+  while (!(await session.isReady(place))) await pause(500);
+  return place;
+};
+
 /** Makes the file of a million rows in the background, and watches memory and event loop until it is fetched. */
 export const measureExportJob = async (
   words: string,
@@ -25,8 +33,6 @@ export const measureExportJob = async (
 ): Promise<readonly Comparison[]> => {
   await provider.loopLag();
   const begun = performance.now();
-  const queued = await session.read('/api/v1/report/transactions/download?format=csv');
-  const place = `/api/v1/confirm-download/${textOf(queued, 'id')}`;
   const memory: number[] = [];
   let isOver = false;
   const watch = async (): Promise<void> => {
@@ -36,7 +42,7 @@ export const measureExportJob = async (
     }
   };
   const watching = watch();
-  while (!(await session.isReady(place))) await pause(1_000);
+  const place = await makeExport(session, 'csv');
   const made = (performance.now() - begun) / 1000;
   const fetched = await session.ask(place);
   isOver = true;

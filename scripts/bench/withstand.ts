@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { makeExport } from './export-job.ts';
 import type { ProviderSession } from './provider-session.ts';
 
 const slowClients = 20;
@@ -55,13 +56,13 @@ export const meetSlowClients = async (
   return { seconds: (performance.now() - begun) / 1000, statuses: [...statuses] };
 };
 
-/** Every transaction as CSV and as a workbook, by each of them at once; how many seconds the last took. */
+/** Every transaction as CSV by one and as a workbook by another at once; how many seconds it took until both were fetched. */
 export const exportAtOnce = async (people: readonly ProviderSession[]): Promise<number> => {
-  const formats = ['csv', 'xlsx'];
-  const times = await Promise.all(
-    people.map((session, index) =>
-      session.ask(`/api/v1/report/transactions/download?format=${formats[index % formats.length] ?? ''}`),
+  const begun = performance.now();
+  await Promise.all(
+    people.map(async (session, index) =>
+      session.ask(await makeExport(session, index % 2 === 0 ? 'csv' : 'xlsx')),
     ),
   );
-  return Math.max(...times) / 1000;
+  return (performance.now() - begun) / 1000;
 };
