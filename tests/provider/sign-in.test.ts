@@ -140,6 +140,24 @@ describe('a session', () => {
     expect(await infoStatus(token)).toBe(status);
   });
 
+  it('writes down activity once in five seconds', async () => {
+    const token = await provider.signIn('admin');
+    const secondsAgo = async (): Promise<number> => {
+      const { rows } = await sql<{ ago: number }>`
+        select extract(epoch from now() - max(last_seen_at))::float8 as ago from sessions`.execute(
+        provider.database,
+      );
+      return rows[0]?.ago ?? Number.NaN;
+    };
+    // An hour ahead is less than five seconds ago, however slow the machine is.
+    await age('last_seen_at', -3_600);
+    expect(await infoStatus(token)).toBe(200);
+    expect(await secondsAgo()).toBeLessThan(0);
+    await age('last_seen_at', 600);
+    expect(await infoStatus(token)).toBe(200);
+    expect(await secondsAgo()).toBeLessThan(600);
+  });
+
   it('ends at sign-out and leaves the other session alone', async () => {
     const [first, second] = [await provider.signIn('admin'), await provider.signIn('admin')];
     expect((await provider.client(first).GET('/auth/logout')).response.status).toBe(204);

@@ -32,6 +32,8 @@ export interface Viewer {
 /** Sessions end after 900 s without a request, and after 12 h in any case. */
 export const sessionIdleSeconds = 900;
 export const sessionHours = 12;
+/** How long after a request another one counts as the same moment: to write each would have every read wait for the disk. */
+const seenSeconds = 5;
 /** How long a code counts as fresh for what asks for one. */
 const freshSeconds = 300;
 
@@ -82,6 +84,9 @@ interface ViewerRow extends Person {
   readonly is_address_allowed: boolean;
 }
 
+const isActive = typed.boolean`sessions.last_seen_at > now() - make_interval(secs => ${sessionIdleSeconds})
+  and sessions.created_at > now() - make_interval(hours => ${sessionHours})`;
+
 /**
  * Finds who holds this token and counts the request as activity; null when the session is unknown, over, or
  * its user deactivated. Role, permissions and status are read here, so a change bites on the next request.
@@ -89,20 +94,27 @@ interface ViewerRow extends Person {
 export const findViewer = async (database: Database, token: string, ip: string): Promise<Viewer | null> => {
   const sessionHash = hashToken(token);
   const row = await database
-    .updateTable('sessions')
-    .from('users')
+    .with('seen', (before) =>
+      before
+        .updateTable('sessions')
+        .set({ last_seen_at: transactionNow })
+        .where('token_hash', '=', sessionHash)
+        .where('replaced_at', 'is', null)
+        .where('ended_at', 'is', null)
+        .where(isActive)
+        .where(typed.boolean`last_seen_at <= now() - make_interval(secs => ${seenSeconds})`),
+    )
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('merchants', 'merchants.id', 'users.merchant_id')
-    .set({ last_seen_at: transactionNow })
-    .whereRef('users.id', '=', 'sessions.user_id')
     .where('sessions.token_hash', '=', sessionHash)
     .where('users.status', '=', 1)
     .where('sessions.replaced_at', 'is', null)
     .where('sessions.ended_at', 'is', null)
-    .where(typed.boolean`sessions.last_seen_at > now() - make_interval(secs => ${sessionIdleSeconds})
-      and sessions.created_at > now() - make_interval(hours => ${sessionHours})`)
-    .returning(personColumns)
-    .returning(['sessions.verified_at', 'sessions.factor_at'])
-    .returning([
+    .where(isActive)
+    .select(personColumns)
+    .select(['sessions.verified_at', 'sessions.factor_at'])
+    .select([
       typed.boolean<boolean | null>`sessions.factor_at > now() - make_interval(secs => ${freshSeconds})`.as(
         'is_fresh',
       ),
