@@ -39,9 +39,16 @@ export const Notifications = (): ReactNode => {
   if (!wasUsed) return null;
   if (isPlain)
     return (
-      <div className="cf-plain-notices bp6-callout" role="alert">
-        {shown.map(({ id, notice: { title, body } }) => (
-          <p key={id}>{[title, body].filter(Boolean).join(': ')}</p>
+      <div className="cf-plain-notices" role="alert">
+        {shown.map(({ id, notice: { title, body, offer } }) => (
+          <p key={id}>
+            {[title, body].filter(Boolean).join(': ')}{' '}
+            {offer !== undefined && (
+              <button type="button" onClick={offer.take}>
+                {offer.text}
+              </button>
+            )}
+          </p>
         ))}
       </div>
     );
