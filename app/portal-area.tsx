@@ -98,13 +98,15 @@ export const PortalArea = ({ user }: { readonly user: SessionUser }): ReactNode 
   const { pathname: path, search } = useLocation();
   const moves = useMoves();
   return (
-    <PortalProvider portal={portal} person={person} location={{ path, search }} {...moves}>
-      <Shell user={user}>
-        <PartBoundary fallback={null}>
-          <Page />
-        </PartBoundary>
-      </Shell>
+    <>
+      <PortalProvider portal={portal} person={person} location={{ path, search }} {...moves}>
+        <Shell user={user}>
+          <PartBoundary fallback={null}>
+            <Page />
+          </PartBoundary>
+        </Shell>
+      </PortalProvider>
       <Notifications />
-    </PortalProvider>
+    </>
   );
 };

@@ -102,7 +102,7 @@ test('what is opened and does not arrive is told of, and the page stays as it is
   signIn,
 }) => {
   await signIn('admin');
-  await page.route(/\/assets\/(?:opened-search|inbox-panel|view-chooser|account-panel)-/, (route) =>
+  await page.route(/\/assets\/(?:opened-search|inbox-panel|view-chooser|account-panel)-[^/]*\.js$/, (route) =>
     route.abort('failed'),
   );
   await page.goto('/admin/transactions');

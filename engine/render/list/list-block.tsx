@@ -140,7 +140,8 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
         </PartBoundary>
       )}
       {opened !== undefined && state.open !== undefined && (
-        <PartBoundary fallback={null} onMissing={model.control.close}>
+        // The address goes on naming the record: loading the page anew opens it.
+        <PartBoundary fallback={null} onMissing={goWithout}>
           <OpenedRecord list={list} model={model} opened={opened} recordKey={state.open} />
         </PartBoundary>
       )}
