@@ -118,6 +118,21 @@ test('what is opened and does not arrive is told of, and the page stays as it is
   await page.unrouteAll();
 });
 
+test('an action that was found and does not arrive leaves the search as it was', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.route(/\/assets\/found-action-[^/]*\.js$/, (route) => route.abort('failed'));
+  await page.goto('/admin/transactions');
+  await page.getByRole('button', { name: /^Search/ }).click();
+  const field = page.getByRole('combobox', { name: 'Search or go to' });
+  await field.fill('create user');
+  await page.getByRole('option', { name: /^Create user/ }).click();
+  await expect(page.getByText('Loading chunk failed')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field).toBeVisible();
+  await page.unrouteAll();
+});
+
 test('styles that do not arrive are told as such, with their code', async ({ page, signIn }) => {
   const told: string[] = [];
   page.on('console', (message) => {

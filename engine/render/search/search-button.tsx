@@ -33,6 +33,10 @@ export const SearchButton = ({ shortcut }: SearchButtonProps) => {
     leave();
     focusBack();
   }, [leave, focusBack]);
+  const closeAll = () => {
+    setAction(undefined);
+    close();
+  };
   const prepare = () => {
     prepareSearch();
     OpenedSearch.prepare();
@@ -55,7 +59,7 @@ export const SearchButton = ({ shortcut }: SearchButtonProps) => {
         <kbd aria-hidden="true">{keyWords('mod+K').join(' ')}</kbd>
       </button>
       {(open !== undefined || action !== undefined) && (
-        <PartBoundary fallback={null} onMissing={close}>
+        <PartBoundary fallback={null} onMissing={closeAll}>
           <OpenedSearch
             shortcut={shortcut}
             action={action}
