@@ -48,7 +48,7 @@ test('code that does not arrive offers a reload that keeps the address', async (
   await page.route('**/assets/*.js', (route) => route.abort('failed'));
   await list.rows().first().getByRole('link').click();
   await expect(page).toHaveURL(/open=txn_/);
-  const reload = page.getByRole('button', { name: 'Reload' });
+  const reload = page.getByRole('button', { name: 'Reload' }).first();
   await expect(reload).toBeVisible();
   await page.unrouteAll();
   const address = page.url();
