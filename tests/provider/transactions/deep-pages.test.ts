@@ -138,3 +138,36 @@ it('a merchant does not find another by its reference', async () => {
     .GET('/report/transactions', { params: { query: { reference: 'OWN' } } });
   expect(answered(found)).toMatchObject({ data: [], meta: { total: 0 } });
 });
+
+it.each<Case>([
+  ['all', { reference: 'OWN' }, 'true'],
+  ['days of a zone', { reference: 'own-', ...tokyo }, inTokyo],
+  [
+    'payout days',
+    { reference: 'OWN', date_type: 'payout_date', date_from: '2026-03-03', sortBy: 'payout_date' },
+    `payout_date >= '2026-03-03'`,
+  ],
+  ['what a sum is told apart by', { reference: 'OWN', sortBy: 'transaction_status' }, 'true'],
+  ['types', { reference: 'OWN', transaction_type: ['sale', 'refund'] }, 'true'],
+])('a reference that nearly all of a merchant have finds just that, %s', async (_words, query, condition) => {
+  await sql`update transactions set ref_id = replace(ref_id, 'OWN-', 'AUT-own-')
+    where id in (select id from transactions where ref_id like 'OWN-%' order by md5(id) limit 30)`.execute(
+    provider.database,
+  );
+  const types = query.transaction_type ?? [
+    'sale',
+    'refund',
+    'capture',
+    'auto_charge',
+    'authorisation',
+    'void',
+  ];
+  const asked = `ref_id like 'OWN%' and ${condition} and transaction_type in ('${types.join(`', '`)}')`;
+  await expectEveryRow(query, asked);
+  const { rows } = await sql<{
+    currency: string;
+  }>`select currency, count(*) as count, sum(fee)::bigint as fee,
+      sum(refunded_amount)::bigint as refunded_amount
+    from transactions where ${sql.raw(asked)} group by currency order by currency`.execute(provider.database);
+  expect((await list(query)).meta.totals).toMatchObject(rows);
+});

@@ -23,13 +23,15 @@ type Part = RowOf<typeof partColumns>;
 const worthAsking = 1_000;
 /** Beyond so many that begin otherwise nothing is gained. */
 const mostOutside = 20_000;
-/** Behind whatever follows a beginning. */
-const last = '\u{10FFFF}';
+/** So many are taken off the kept counts one by one, at most. */
+const mostExceptions = 2_000;
+/** Behind whatever follows the beginning of a text. */
+const lastCharacter = '\u{10FFFF}';
 
 /**
- * Filters that find the same with less work: where a beginning is that of all references of some merchants, or of
- * all but those of some types, it is a filter by merchant and type, whose counts are kept. Gives null where nothing
- * can fit.
+ * Filters that find the same with less work: a beginning that nearly all references of some merchants have, or all
+ * but those of some types, is a filter by merchant and type, whose counts are kept, with exceptions. Gives null
+ * where nothing can fit.
  */
 export const simplifyReference = async <Filters extends TransactionFilters>(
   database: Database,
@@ -41,31 +43,28 @@ export const simplifyReference = async <Filters extends TransactionFilters>(
   const beginning = reference.toUpperCase();
   if (!(await isWorthAsking(database, beginning))) return filters;
   const parts = await readParts(database, scope, filters, beginning);
-  if (parts.length === 0) return null;
-  const types = typesInside(parts);
-  if (types === null) return filters;
-  const merchants = [...new Set(parts.map(({ merchant_id }) => merchant_id))];
-  const simple = { ...filters, reference: undefined, merchants };
-  if (parts.every(({ outside }) => outside === 0)) return simple;
-  const wanted = types.filter((type) => asked?.includes(type) ?? true);
-  return wanted.length === 0 ? null : { ...simple, transaction_type: wanted };
+  if (parts.some(({ looked_at }) => looked_at >= mostOutside)) return filters;
+  const merchants = unique(parts.map(({ merchant_id }) => merchant_id));
+  const inside = parts.filter(
+    ({ transaction_type: type, outside, transactions }) =>
+      outside < transactions && (asked?.includes(type) ?? true),
+  );
+  const types = unique(inside.map(({ transaction_type }) => transaction_type));
+  if (types.length === 0) return null;
+  // All that these merchants have of these types and that begins otherwise, a type that one of them has none of inside too.
+  const others = parts.filter(({ outside, transaction_type: type }) => outside > 0 && types.includes(type));
+  if (others.reduce((sum, { outside }) => sum + outside, 0) > mostExceptions) return filters;
+  return {
+    ...filters,
+    reference: undefined,
+    merchants,
+    // Types are told apart only where they must be: counts without them are the fewest.
+    ...(asked !== undefined || parts.some(({ outside }) => outside > 0) ? { transaction_type: types } : {}),
+    ...(others.length > 0 ? { exceptions: await readOthers(database, merchants, types, beginning) } : {}),
+  };
 };
 
-/** The types of which everything begins so, for every merchant alike; null where a type or the merchants are at odds. */
-const typesInside = (parts: readonly Part[]): readonly TransactionType[] | null => {
-  const isKnown = parts.every(
-    ({ looked_at, outside, transactions }) =>
-      looked_at < mostOutside && (outside === 0 || outside === transactions),
-  );
-  if (!isKnown) return null;
-  const inside = new Set(
-    parts.filter(({ outside }) => outside === 0).map(({ transaction_type }) => transaction_type),
-  );
-  const isAlike = parts.every(
-    ({ outside, transaction_type }) => outside === 0 || !inside.has(transaction_type),
-  );
-  return isAlike ? [...inside] : null;
-};
+const unique = <Value>(values: readonly Value[]): readonly Value[] => [...new Set(values)];
 
 const isWorthAsking = async (database: Database, beginning: string): Promise<boolean> => {
   const rows = await rowsOf({ found: column.bigint })`
@@ -91,14 +90,10 @@ const readParts = async (
       typed.boolean`exists (select from transactions where merchant_id = merchants.id and ref_id like ${pattern})`,
     )
     .select('merchants.id');
-  const others = (range: RawBuilder<unknown>) => sql`
-    (select merchant_id, transaction_type from transactions
-      where merchant_id = holders.id and ref_id ${range} and ref_id not like ${pattern} order by ref_id)`;
   const rows = await rowsOf(partColumns)`
     with holders as materialized (${holders}),
       others as materialized (
-        select others.* from holders cross join lateral (
-          ${others(sql`< ${beginning}`)} union all ${others(sql`> ${beginning + last}`)}) as others
+        select others.* from holders cross join lateral (${othersOf(sql`holders.id`, beginning)}) as others
         limit ${mostOutside}),
       counted as (select merchant_id, transaction_type, count(*) as outside from others group by 1, 2),
       kept as (
@@ -109,6 +104,29 @@ const readParts = async (
     select kept.*, coalesce(outside, 0) as outside, (select count(*) from others) as looked_at
     from kept left join counted using (merchant_id, transaction_type)`.execute(database);
   return rows;
+};
+
+/** The ids of what some merchants have of these types that begins otherwise. */
+const readOthers = async (
+  database: Database,
+  merchants: readonly string[],
+  types: readonly TransactionType[],
+  beginning: string,
+): Promise<readonly string[]> => {
+  const rows = await rowsOf({ id: column.text })`
+    select others.id from unnest(${merchants}::text[]) as holder
+      cross join lateral (${othersOf(sql`holder`, beginning)}) as others
+    where transaction_type = any(${types}::text[])`.execute(database);
+  return rows.map(({ id }) => id);
+};
+
+/** What a merchant has before and behind a beginning, both from the index of its references. */
+const othersOf = (merchant: RawBuilder<unknown>, beginning: string): RawBuilder<unknown> => {
+  const part = (range: RawBuilder<unknown>) => sql`
+    (select id, merchant_id, transaction_type from transactions
+      where merchant_id = ${merchant} and ref_id ${range} and ref_id not like ${patternOf(beginning)}
+      order by ref_id)`;
+  return sql`${part(sql`< ${beginning}`)} union all ${part(sql`> ${beginning + lastCharacter}`)}`;
 };
 
 const patternOf = (beginning: string): string => `${escapeLike(beginning)}%`;

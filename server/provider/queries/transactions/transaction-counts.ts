@@ -20,6 +20,7 @@ import {
   countedColumns,
   keptSums,
   sumUpFound,
+  takeOff,
   type TransactionTotal,
 } from './transaction-totals.ts';
 import { refundableAmount, transactionsInScope } from './transactions-in-scope.ts';
@@ -130,6 +131,7 @@ const readCounts = async (
     ...plan.edges.map((_edge, index) => edgePart(database, scope, query, plan, index, by)),
     ...plan.days.map((span) => keptPart(scope, query, basis, 'day', span, by)),
     ...plan.months.map((span) => keptPart(scope, query, basis, 'month', span, by)),
+    ...exceptedParts(database, scope, query, plan, by),
   ];
   if (parts.length === 0) return { stretches: [], totals: [] };
   const rows = await rowsOf(countRowColumns)`${sql.join(parts, sql` union all `)}`.execute(database);
@@ -215,15 +217,58 @@ const edgePart = (
 ): RawBuilder<unknown> => {
   const { from, to } = plan.edges[index] ?? { from: 0, to: 0 };
   const isTimed = query.date_type === 'created_at';
-  const found = transactionsInScope(database, scope)
-    .where(transactionConditions(query))
-    .$if(by === 'merchant_name', (rows) =>
-      rows.innerJoin('merchants', 'merchants.id', 'transactions.merchant_id'),
-    )
+  const found = selectCounted(database, scope, query, by)
     .$if(isTimed && Number.isFinite(from), (rows) =>
       rows.where('transactions.created_at', '>=', instantOf(from)),
     )
     .$if(isTimed && Number.isFinite(to), (rows) => rows.where('transactions.created_at', '<', instantOf(to)))
+    .select([
+      typed.date<string | null>`null::date`.as('begins_on'),
+      typed.bigint`${index}::int`.as('edge'),
+      typed.boolean`false`.as('is_month'),
+    ]);
+  return sumUpFound(sql`${found}`);
+};
+
+/** What the kept counts of whole days and months hold but the request leaves out, to be taken off them. */
+const exceptedParts = (
+  database: Database,
+  scope: TenantScope,
+  { exceptions, ...query }: TransactionFilters,
+  { days, months }: SpanPlan,
+  by: CountedBy | null,
+): readonly RawBuilder<unknown>[] => {
+  if (exceptions === undefined) return [];
+  const date =
+    query.date_type === 'payout_date'
+      ? sql`transactions.payout_date`
+      : sql`(transactions.created_at at time zone 'UTC')::date`;
+  const part = ({ from, to }: DaySpan, isMonth: boolean): RawBuilder<unknown> => {
+    const found = selectCounted(database, scope, query, by)
+      .where('transactions.id', 'in', exceptions)
+      .where(typed.boolean`${date} >= ${formatDay(from)}::date and ${date} < ${formatDay(to)}::date`)
+      .select([
+        typed.date`${isMonth ? sql`date_trunc('month', ${date})::date` : date}`.as('begins_on'),
+        typed.bigint`0`.as('edge'),
+        typed.boolean`${isMonth}::boolean`.as('is_month'),
+      ]);
+    return takeOff(sql`${found}`);
+  };
+  return [...days.map((span) => part(span, false)), ...months.map((span) => part(span, true))];
+};
+
+/** The transactions that fit, with what their sums need. */
+const selectCounted = (
+  database: Database,
+  scope: TenantScope,
+  query: TransactionFilters,
+  by: CountedBy | null,
+) =>
+  transactionsInScope(database, scope)
+    .where(transactionConditions(query))
+    .$if(by === 'merchant_name', (rows) =>
+      rows.innerJoin('merchants', 'merchants.id', 'transactions.merchant_id'),
+    )
     .select([
       'transactions.currency',
       'transactions.transaction_type',
@@ -233,10 +278,6 @@ const edgePart = (
       'transactions.fee',
     ])
     .select([refundableAmount.as('refundable_amount'), valueOf('transactions', by).as('value')]);
-  return sql`
-    select null::date as begins_on, ${index}::int as edge, false as is_month, sums.*
-    from (${sumUpFound(sql`${found}`)}) as sums`;
-};
 
 const instantOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 

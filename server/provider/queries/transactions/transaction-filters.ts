@@ -11,13 +11,16 @@ import {
 import { refundableAmount } from './transactions-in-scope.ts';
 import { typed } from '../../store/typed-sql.ts';
 
-/** What no request asks for, but who asks may have no more: only what can still be given back. */
+/** What no request asks for itself. */
 interface Narrowing {
+  /** Who asks may have no more: only what can still be given back. */
   readonly isRefundable?: boolean;
+  /** Ids of the few that fit all else and are left out of what is found. */
+  readonly exceptions?: readonly string[];
 }
 
 export type TransactionFilters = Input<'downloadTransactions' | 'listTransactions'>['query'] &
-  Pick<TransactionListQuery, 'ids' | 'isRefundable'>;
+  Pick<TransactionListQuery, 'exceptions' | 'ids' | 'isRefundable'>;
 
 /** What one page of the list is read by. */
 export type TransactionListQuery = Input<'listTransactions'>['query'] & Narrowing;
@@ -35,7 +38,7 @@ export const isCountedByRow = (filters: TransactionFilters): boolean => {
 
 /** The condition of all that the filters of a request ask of transactions. */
 export const transactionConditions = (filters: TransactionFilters): RawBuilder<SqlBool> => {
-  const { date_type, isRefundable } = filters;
+  const { date_type, exceptions, isRefundable } = filters;
   return allOf([
     ...amongConditions(filters.merchants, 'transactions.merchant_id'),
     ...equalConditions(filters.partnerId, 'transactions.partner_id'),
@@ -49,6 +52,7 @@ export const transactionConditions = (filters: TransactionFilters): RawBuilder<S
     ...amongConditions(filters.transaction_channel, 'transactions.transaction_channel'),
     ...amongConditions(filters.decline_reason, 'transactions.decline_reason'),
     ...amongConditions(filters.ids, 'transactions.id'),
+    ...(exceptions === undefined ? [] : [typed.boolean`transactions.id <> all(${exceptions}::text[])`]),
     ...(date_type === 'payout_date' ? dayConditions : instantConditions)(
       filters,
       `transactions.${date_type}`,

@@ -31,14 +31,23 @@ type CountedSums = RowOf<typeof countedColumns>;
 
 const names = sql.join([sql.ref('count'), ...sums.map((name) => sql.ref(name))]);
 
+/** Where a part of a count belongs: to a day, a month or what lies outside of them, and to a value. */
+const places = sql`begins_on, edge, is_month, value`;
+
 /** The sums of kept counts. */
 export const keptSums: RawBuilder<unknown> = sql`sum(transactions)::bigint as count,
   ${sql.join(sums.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))}`;
 
-/** The same sums of a query of transactions, told apart by `value`. */
-export const sumUpFound = (found: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`select value, currency, ${names} from (
-    select value, currency, ${selectSums('TransactionTotal')} from (${found}) as found group by value, currency) as sums`;
+/** The same sums of a query of transactions, told apart by where they belong. */
+export const sumUpFound = (found: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select ${places}, currency, ${names} from (
+    select ${places}, currency, ${selectSums('TransactionTotal')} from (${found}) as found
+    group by ${places}, currency) as sums`;
+
+/** The sums of transactions that kept counts hold and that are not asked for: to be taken off. */
+export const takeOff = (found: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select ${places}, currency, ${sql.join(['count', ...sums].map((name) => sql`-${sql.ref(name)} as ${sql.ref(name)}`))}
+  from (${sumUpFound(found)}) as sums`;
 
 /** Adds up parts of a count to one total for each currency, by its code. */
 export const addUpTotals = (parts: readonly CountedSums[]): readonly TransactionTotal[] => {
