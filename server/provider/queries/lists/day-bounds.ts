@@ -1,7 +1,15 @@
 import type { RawBuilder } from 'kysely';
 import { ownText } from '../../../../engine/json.ts';
 import { invalidInput, type Fault } from '../../problem/problem.ts';
-import { typed } from '../../store/typed-sql.ts';
+import type { Database } from '../../store/store.ts';
+import { column, orNull, rowsOf, typed } from '../../store/typed-sql.ts';
+
+/** The days that a list is asked for, as a zone's calendar has them. */
+export interface DayFilter {
+  readonly date_from?: string;
+  readonly date_to?: string;
+  readonly timezone: string;
+}
 
 /** Refuses in a query a zone that IANA does not know, days that no calendar has, and a range that ends before it begins. */
 export const checkDays = (query: unknown): void => {
@@ -35,11 +43,48 @@ export const dayEnd = (day: string, timezone: string): RawBuilder<string> =>
 
 /** Whether IANA knows a time zone. Names only: an offset such as +10 means the opposite to PostgreSQL. */
 export const isTimeZone = (name: string): boolean => {
+  if (knownZones.has(name)) return true;
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
+    if (knownZones.size < mostKept) knownZones.add(name);
     return true;
   } catch {
     return false;
   }
+};
+
+/** How much of what never changes is kept. */
+const mostKept = 1_000;
+/** Zones that were found: to ask again takes a quarter of a millisecond. */
+const knownZones = new Set<string>();
+/** Instants by the day and zone that they bound. */
+const knownBounds = new Map<string, DayRange>();
+
+/** Instants in milliseconds since 1970, the end excluded; null where there is no bound. */
+interface DayRange {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** Reads when the days of a filter begin and end in its zone, which the store knows. */
+export const readDayRange = async (
+  database: Database,
+  { date_from: from, date_to: to, timezone }: DayFilter,
+): Promise<DayRange> => {
+  if (from === undefined && to === undefined) return { from: null, to: null };
+  const key = JSON.stringify([from, to, timezone]);
+  const known = knownBounds.get(key);
+  if (known !== undefined) return known;
+  const instant = (given: RawBuilder<string> | null) =>
+    given === null
+      ? typed.bigint<number | null>`null`
+      : typed.bigint<number | null>`(extract(epoch from ${given}) * 1000)`;
+  const rows = await rowsOf({ from: orNull(column.bigint), to: orNull(column.bigint) })`
+    select ${instant(from === undefined ? null : dayStart(from, timezone))} as from,
+      ${instant(to === undefined ? null : dayEnd(to, timezone))} as to`.execute(database);
+  const range = rows[0] ?? { from: null, to: null };
+  if (knownBounds.size >= mostKept) knownBounds.clear();
+  knownBounds.set(key, range);
+  return range;
 };

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { dayEnd, dayStart } from './day-bounds.ts';
+import { dayEnd, dayStart, type DayFilter } from './day-bounds.ts';
 import { containing, escapeLike } from './like.ts';
 import { typed } from '../../store/typed-sql.ts';
 
@@ -8,12 +8,6 @@ type Condition = RawBuilder<SqlBool>;
 interface OwnerFilter {
   readonly merchants?: readonly string[];
   readonly partnerId?: string;
-}
-
-interface DayFilter {
-  readonly date_from?: string;
-  readonly date_to?: string;
-  readonly timezone: string;
 }
 
 /** The conditions of the filters by merchant and partner; `column` holds the merchant's id. */

@@ -5,19 +5,28 @@ import {
   usualRefundWindowDays,
   type PaymentSettings,
 } from '../../rules/platform-settings.ts';
+import type { Database } from '../../store/store.ts';
 import { refundableStatuses, refundableTypes } from './transactions-in-scope.ts';
 import { typed } from '../../store/typed-sql.ts';
 
-/** What the payment settings that hold for a transaction's merchant say; null where none are kept. */
-const settingOf = (key: keyof PaymentSettings) => sql`(select document ->> ${key} from owner_documents
-  where name = ${paymentSettings.name} and owner_id in (merchants.id, merchants.partner_id)
-  order by owner_id = merchants.id desc limit 1)`;
+/** The payment settings that hold for a merchant, once for each row; their `document` is null where none are kept. */
+export const paymentSettingsOfMerchant = (database: Database) =>
+  database
+    .selectFrom('owner_documents')
+    .select('document')
+    .where('name', '=', paymentSettings.name)
+    .where(typed.boolean`owner_id in (merchants.id, merchants.partner_id)`)
+    .orderBy(sql`owner_id = merchants.id desc`)
+    .limit(1)
+    .as('payment_settings');
 
-const windowDays = sql`coalesce(${settingOf('refund_window_days')}::integer, ${usualRefundWindowDays}::integer)`;
+const settingOf = (key: keyof PaymentSettings) => sql`payment_settings.document ->> ${key}`;
+
+const windowDays = sql`coalesce((${settingOf('refund_window_days')})::integer, ${usualRefundWindowDays}::integer)`;
 
 /** Whether the payment settings of its merchant let a part of a transaction be refunded. */
 export const allowsPartialRefunds = typed.boolean`coalesce(
-  ${settingOf('allow_partial_refunds')}::boolean, ${usuallyAllowsPartialRefunds})`;
+  (${settingOf('allow_partial_refunds')})::boolean, ${usuallyAllowsPartialRefunds})`;
 
 /** Until when the payment settings of its merchant let a transaction be refunded; null where its type or status forbids it. */
 export const refundableUntil = typed.timestamptz<string | null>`case

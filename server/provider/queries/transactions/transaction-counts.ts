@@ -4,7 +4,7 @@ import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { inScope } from '../../access/in-scope.ts';
 import { allOf, amongConditions, equalConditions, ownerConditions } from '../lists/report-filters.ts';
-import { dayEnd, dayStart } from '../lists/day-bounds.ts';
+import { readDayRange } from '../lists/day-bounds.ts';
 import {
   dayMs,
   formatDay,
@@ -96,22 +96,15 @@ export const countDaysOfMonth = async (
 };
 
 const readRange = async (database: Database, query: TransactionFilters) => {
-  const { date_type, date_from: from, date_to: to, timezone } = query;
+  const { date_type, date_from: from, date_to: to } = query;
   if (date_type === 'payout_date') {
     return bounded(
       from === undefined ? null : parseDay(from) * dayMs,
       to === undefined ? null : (parseDay(to) + 1) * dayMs,
     );
   }
-  if (from === undefined && to === undefined) return bounded(null, null);
-  const instant = (given: RawBuilder<string> | null) =>
-    given === null
-      ? typed.bigint<number | null>`null`
-      : typed.bigint<number | null>`(extract(epoch from ${given}) * 1000)`;
-  const rows = await rowsOf({ from: orNull(column.bigint), to: orNull(column.bigint) })`
-    select ${instant(from === undefined ? null : dayStart(from, timezone))} as from,
-      ${instant(to === undefined ? null : dayEnd(to, timezone))} as to`.execute(database);
-  return bounded(rows[0]?.from ?? null, rows[0]?.to ?? null);
+  const bounds = await readDayRange(database, query);
+  return bounded(bounds.from, bounds.to);
 };
 
 const bounded = (from: number | null, to: number | null) => ({

@@ -2,7 +2,7 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
-import { allowsPartialRefunds, refundableUntil } from './refundable-until.ts';
+import { allowsPartialRefunds, paymentSettingsOfMerchant, refundableUntil } from './refundable-until.ts';
 import {
   capturableAmount,
   capturedAmount,
@@ -59,6 +59,7 @@ export const selectExportedTransactions = (database: Database, scope: TenantScop
 /** Transactions of a scope in the shape of the description, not yet filtered or sorted. */
 export const selectTransactions = (database: Database, scope: TenantScope) =>
   selectExportedTransactions(database, scope)
+    .leftJoinLateral(paymentSettingsOfMerchant(database), (join) => join.onTrue())
     .select((eb) =>
       eb
         .selectFrom('payouts')
