@@ -1,10 +1,11 @@
 import type { BlockPlan } from '../../language/plan/block-plan.ts';
 import { isWaiting } from '../../resolve/viewer/visibility.ts';
+import { ScopePicker } from '../scope-picker.tsx';
 import { useSay, useTexts } from '../texts.ts';
 import { useView } from '../view-context.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** Stands in the place of a block until the records that it works on are chosen, and says which. */
+/** Stands in the place of a block until the records that it works on are chosen, and lets them be chosen. */
 export const ChooseFirst = ({ block: { waitsFor = [] } }: { readonly block: BlockPlan }) => {
   const { screen, context } = useView();
   const say = useSay();
@@ -13,5 +14,13 @@ export const ChooseFirst = ({ block: { waitsFor = [] } }: { readonly block: Bloc
     ({ name }) => waitsFor.includes(name) && isWaiting({ waitsFor: [name] }, context),
   );
   const scopes = missing.map(({ label }) => say(label)).join(', ');
-  return <EmptyState title={translate('scope.choose', { scopes })} />;
+  return (
+    <EmptyState title={translate('scope.choose', { scopes })}>
+      <div className="cf-scopes">
+        {missing.map((scope) => (
+          <ScopePicker key={scope.name} screen={screen} scope={scope} value={null} />
+        ))}
+      </div>
+    </EmptyState>
+  );
 };

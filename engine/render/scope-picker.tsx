@@ -1,0 +1,52 @@
+import type { ScreenPlan } from '../language/plan/screen-plan.ts';
+import { LookupFilter } from '../kinds/filters/lookup/view.tsx';
+import { formatQuery, parseQuery } from '../resolve/address/query-string.ts';
+import { tabKeys } from '../resolve/scopes-in-sight.ts';
+import { useAddress } from './address.tsx';
+import { useFilterSetting } from './list/filters/use-filter-setting.ts';
+import { useSay } from './texts.ts';
+import { useView } from './view-context.tsx';
+
+interface ScopePickerProps {
+  readonly screen: ScreenPlan;
+  readonly scope: ScreenPlan['scope'][number];
+  readonly value: string | null;
+}
+
+/** Chooses one of the records that the blocks of a screen work on; the choice stands in the URL, beside the open tabs. */
+export const ScopePicker = ({ screen, scope: { name, label, lookup }, value }: ScopePickerProps) => {
+  const { context } = useView();
+  const say = useSay();
+  const { search, change } = useAddress();
+  const setting = useFilterSetting(context);
+  const others = screen.scope.map((scope) => scope.name);
+  const tabs = tabKeys(screen.body);
+  const choose = (chosen: string | undefined) => {
+    const kept = parseQuery(search).filter(
+      ([key]) => (others.includes(key) && key !== name) || tabs.includes(key),
+    );
+    change(formatQuery(chosen === undefined ? kept : [...kept, [name, chosen]]));
+  };
+  return (
+    <LookupFilter
+      label={say(label)}
+      value={value}
+      setting={setting}
+      none={setting.translate('scope.none')}
+      onChange={(chosen) => choose(typeof chosen === 'string' ? chosen : undefined)}
+      filter={{
+        as: 'lookup',
+        name,
+        param: name,
+        label,
+        pinned: true,
+        several: false,
+        format: { type: 'text' },
+        lookup,
+        file: screen.file,
+        pointer: '/scope',
+        access: [],
+      }}
+    />
+  );
+};
