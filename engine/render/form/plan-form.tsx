@@ -188,7 +188,7 @@ export const PlanForm = (props: PlanFormProps) => {
   };
   return (
     <ThemeWordsContext value={themeWords}>
-      <div ref={frame}>
+      <div ref={frame} data-read-only={props.isReadOnly === true ? '' : undefined}>
         <SectionsContext value={drawn}>
           <EntriesContext value={entries}>
             <ListsContext value={lists}>

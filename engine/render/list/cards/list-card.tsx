@@ -32,6 +32,9 @@ const labelClasses = {
   pair: 'cf-card-label',
 } as const satisfies Readonly<Record<CardPart, string | undefined>>;
 
+/** So many letters that no line may end between, as of an address, have no room beside another value on a phone. */
+const longWord = /[^\s-]{17}/u;
+
 /** One row as a card; roles say what the table is, since it is not laid out as one. */
 export const ListCard = memo((props: ListCardProps) => {
   const { row, rowKey, index, card, place, isOpen, isSelected, hasActions } = props;
@@ -70,6 +73,7 @@ export const ListCard = memo((props: ListCardProps) => {
             key={column.id}
             role="gridcell"
             tabIndex={-1}
+            data-wide={labelClass !== undefined && longWord.test(column.text(row)) ? '' : undefined}
             className={`cf-card-part cf-card-${part === 'telling' ? 'pair' : part}`}
           >
             {labelClass !== undefined && <span className={labelClass}>{column.label}</span>}
