@@ -3,7 +3,7 @@ import type { Row } from '../answer/row.ts';
 import { formatPattern } from '../time/date-pattern.ts';
 import { parseDay } from '../time/day.ts';
 import { parseInstant, wallTimeIn } from '../time/instant.ts';
-import { durationFormat, monthFormat, numberFormat, plainNumberFormat } from './intl.ts';
+import { durationFormat, inPercent, monthFormat, numberFormat, plainNumberFormat } from './intl.ts';
 import { formatMoney } from './money.ts';
 import { readField } from '../../json.ts';
 import type { FormatSettings } from './settings.ts';
@@ -66,7 +66,7 @@ const formatNumber = (
 
 /** A rate with its sign: 195 with two decimals is `1.95 %`. */
 const formatPercentage = (value: number, decimals: 0 | 2, locale: string): string =>
-  `${numberFormat(locale).format(value / 10 ** decimals)}\u00A0%`;
+  inPercent(numberFormat(locale).format(value / 10 ** decimals));
 
 const formatList = (value: unknown, of: ValueFormat, row: Row, settings: FormatSettings): string => {
   if (!Array.isArray(value)) return plain(value);

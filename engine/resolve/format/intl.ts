@@ -54,20 +54,22 @@ export const scaleFormat = orEnglish(
   (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
 );
 
-/** A change with its sign, given as a share of one: `+12.5%`. */
-export const changeFormat = orEnglish(
-  (locale) =>
-    new Intl.NumberFormat(locale, {
-      style: 'percent',
-      maximumFractionDigits: 1,
-      signDisplay: 'exceptZero',
-    }),
+const changedBy = orEnglish(
+  (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
 );
 
-/** Writes a part of a whole in whole percents: 0.124 is `12%`. */
-export const shareFormat = orEnglish(
-  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
-);
+/** A change with its sign, given as a share of one: `+12.5 %`. */
+export const formatChange = (share: number, locale: string): string =>
+  inPercent(changedBy(locale).format(share * 100));
+
+const inWhole = orEnglish((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+
+/** A part of a whole in whole percents: 0.124 is `12 %`. */
+export const formatShare = (share: number, locale: string): string =>
+  inPercent(inWhole(locale).format(share * 100));
+
+/** A number with the sign of percents, which all of the portal writes alike. */
+export const inPercent = (number: string): string => `${number}\u00A0%`;
 
 /** The plural category of counted things. */
 export const cardinalRules = orEnglish((locale) => new Intl.PluralRules(locale));

@@ -1,5 +1,6 @@
 import { colourOf } from './chart-colour.ts';
-import { seriesValue, shareWords, stepWords } from './chart-words.ts';
+import { formatShare } from '../../../resolve/format/intl.ts';
+import { seriesValue, stepWords } from './chart-words.ts';
 import type { ChartPlan, SeriesPlan } from './plan.ts';
 import { lastKnown, sharesOf, type ChartPanel } from '../../../resolve/figure/chart.ts';
 import { useFormatSettings, useSay } from '../../../render/texts.ts';
@@ -29,7 +30,7 @@ const SliceLegend = ({ chart, series: [series], panel, at }: ChartLegendProps) =
           <li key={panel.days[place]} className={place === at ? 'cf-chart-looked' : undefined}>
             <Mark place={place} />
             <span className="cf-chart-slice-name">{stepWords(panel.days[place], chart.steps, settings)}</span>
-            <span className="cf-chart-share">{shareWords(share, settings.locale)}</span>
+            <span className="cf-chart-share">{formatShare(share, settings.locale)}</span>
             <span className="cf-chart-slice-value">
               {seriesValue(series, panel.series[0]?.values[place] ?? null, panel.by, settings)}
             </span>

@@ -1,7 +1,7 @@
 import { wordWidth } from '../../cells/word-width.ts';
 import type { ChartSteps, SeriesPlan } from './plan.ts';
 import { formatValue } from '../../../resolve/format/format.ts';
-import { scaleFormat, shareFormat } from '../../../resolve/format/intl.ts';
+import { inPercent, scaleFormat } from '../../../resolve/format/intl.ts';
 import { exponentOf } from '../../../resolve/format/money.ts';
 import type { FormatSettings } from '../../../resolve/format/settings.ts';
 
@@ -26,13 +26,10 @@ export const scaleValue = (
 ): string => {
   const format = series?.format;
   if (format?.type === 'percentage')
-    return `${scaleFormat(locale).format(value / 10 ** format.decimals)}\u00A0%`;
+    return inPercent(scaleFormat(locale).format(value / 10 ** format.decimals));
   const digits = format?.type === 'money' ? exponentOf(by, exponents) : 0;
   return scaleFormat(locale).format(value / 10 ** digits);
 };
-
-/** A part of a whole in whole percents. */
-export const shareWords = (share: number, locale: string): string => shareFormat(locale).format(share);
 
 const optionWords = (value: string, steps: Extract<ChartSteps, { readonly by: 'value' }>): string =>
   steps.options.find((option) => option.value === value)?.label ?? value;

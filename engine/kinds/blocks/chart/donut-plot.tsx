@@ -2,7 +2,7 @@ import { arc, pie, type PieArcDatum } from 'd3-shape';
 import { sharesOf, type ChartPanel } from '../../../resolve/figure/chart.ts';
 import { useFormatSettings } from '../../../render/texts.ts';
 import { colourOf } from './chart-colour.ts';
-import { shareWords } from './chart-words.ts';
+import { formatShare } from '../../../resolve/format/intl.ts';
 
 const size = 216;
 const outer = 82;
@@ -52,7 +52,7 @@ export const DonutPlot = ({ panel, at, onLook, onOpen }: DonutPlotProps) => {
                 dy="0.32em"
                 textAnchor="middle"
               >
-                {shareWords(slice.value, locale)}
+                {formatShare(slice.value, locale)}
               </text>
             )}
           </g>

@@ -4,7 +4,7 @@ import type { MetricPlan } from './plan.ts';
 import { evaluate } from '../../../resolve/viewer/condition.ts';
 import { growthOf, type FigureValue } from '../../../resolve/figure/figure.ts';
 import { formatValue } from '../../../resolve/format/format.ts';
-import { changeFormat } from '../../../resolve/format/intl.ts';
+import { formatChange } from '../../../resolve/format/intl.ts';
 import { withScopes } from '../../../resolve/viewer/visibility.ts';
 import { safeHref } from '../../cells/link/safe-href.ts';
 import { followLink } from '../../../widgets/follow-link.ts';
@@ -31,7 +31,7 @@ const Comparison = ({ item, figure }: Pick<MetricFigureProps, 'item' | 'figure'>
     if (growth === undefined || (item.figure.format.type === 'percentage' && growth !== 0))
       return translate('metric.before', { before: written });
     if (growth === 0) return translate('metric.same', { before: written });
-    const change = changeFormat(settings.locale).format(growth / 10_000);
+    const change = formatChange(growth / 10_000, settings.locale);
     return translate('metric.change', { change, before: written });
   };
   return <span className="cf-metric-change">{words()}</span>;

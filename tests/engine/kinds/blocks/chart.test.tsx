@@ -141,10 +141,10 @@ describe('a ring', () => {
     const { container } = renderScreen('overview', { compilation: withChart(ring), ...everyCurrency });
     const slices = await within(await chart()).findByRole('slider');
     const names = [...container.querySelectorAll('.cf-chart-slices li')];
-    expect(names.map(({ textContent }) => textContent)).toEqual(['Dollars67%2', 'Yen33%1']);
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Dollars67\u00A0%2', 'Yen33\u00A0%1']);
     fireEvent.keyDown(slices, { key: 'Home' });
     expect(slices.getAttribute('aria-valuetext')).toBe('Dollars, Fines raised 2');
-    expect(container.querySelector('.cf-chart-looked')?.textContent).toBe('Dollars67%2');
+    expect(container.querySelector('.cf-chart-looked')?.textContent).toBe('Dollars67\u00A0%2');
     const rows = within(await chart()).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual(['CurrencyFines raised', 'Dollars2', 'Yen1']);
   });

@@ -30,7 +30,7 @@ describe('figures', () => {
     renderScreen('overview');
     const fines = await card('Fines raised');
     await waitFor(() => expect(fines.textContent).toContain('AUD 4.50'));
-    expect(fines.textContent).toContain('+50% from AUD 3.00');
+    expect(fines.textContent).toContain('+50\u00A0% from AUD 3.00');
     expect(fines.textContent).toContain('JPY 900');
     expect(fines.textContent).toContain('JPY 0 before');
     expect(within(fines).queryByRole('link')).toBeNull();
