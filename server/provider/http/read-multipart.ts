@@ -5,26 +5,27 @@ import { Problem, invalidInput } from '../problem/problem.ts';
 
 const mostFiles = 5;
 const largestFile = 10 * 1024 * 1024;
-/** The files and the envelope around them. */
-const largestBody = 52 * 1024 * 1024;
+/** In bytes: the largest files, and 2 MiB for the headers and boundaries around them. */
+const largestBody = mostFiles * largestFile + 2 * 1024 * 1024;
 const filesField = 'files';
 
 /**
- * Reads a multipart/form-data body of at most five files of 10 MiB; throws `Problem` 400, 413, 415 or 422 at
- * the first fault and lets the rest of the body pass unread.
+ * Reads a multipart/form-data body of one to five files of at most 10 MiB each. Rejects with a `Problem` 400, 413,
+ * 415 or 422 at the first fault; the rest of the body is read and dropped, so that the client gets the answer.
  */
-export const readMultipart = (body: unknown, contentType: string | null): Promise<Upload> => {
+export const readMultipart = async (body: unknown, contentType: string | null): Promise<Upload> => {
   if (contentType === null || !/^multipart\/form-data\s*;/i.test(contentType) || !isReadable(body)) {
     throw new Problem({ status: 415, detail: 'The body must be multipart/form-data.' });
   }
-  // Nothing would ever be heard of it.
+  // A stream that is over tells of nothing more: the promise below would never settle.
   if (body.destroyed || body.readableEnded) throw unreadable();
   const parser = createParser(contentType);
-  return new Promise((read, refused) => {
+  return new Promise((resolve, reject) => {
     const files: Promise<UploadedFile>[] = [];
     let size = 0;
+    /** Rejects, and lets the rest of the body pass without parsing it. */
     const refuse = (problem: Problem): void => {
-      refused(problem);
+      reject(problem);
       body.unpipe(parser);
       body.resume();
     };
@@ -32,14 +33,16 @@ export const readMultipart = (body: unknown, contentType: string | null): Promis
       size += piece.length;
       if (size > largestBody) refuse(new Problem({ status: 413, detail: 'The body is larger than 52 MiB.' }));
     });
-    body.once('error', () => {
-      refused(unreadable());
+    // Of a connection that broke nothing is left to be read.
+    body.on('error', () => {
+      reject(unreadable());
     });
     body.once('close', () => {
-      if (!body.readableEnded) refused(unreadable());
+      if (!body.readableEnded) reject(unreadable());
     });
     parser.on('file', (field, content, name) => {
       const file = collect(content, name, files.length);
+      // At once, not only when all files are there.
       file.catch((error: unknown) => {
         refuse(error instanceof Problem ? error : unreadable());
       });
@@ -50,17 +53,17 @@ export const readMultipart = (body: unknown, contentType: string | null): Promis
       refuse(unknownField(field));
     });
     parser.once('filesLimit', () => {
-      refuse(badFiles('maxItems', 'Only maximum 5 files are allowed.'));
+      refuse(badFilesField('maxItems', 'Only maximum 5 files are allowed.'));
     });
-    parser.once('error', () => {
+    parser.on('error', () => {
       refuse(unreadable());
     });
     parser.once('finish', () => {
-      if (files.length === 0) refuse(badFiles('required', 'This field is required.'));
+      if (files.length === 0) refuse(badFilesField('required', 'This field is required.'));
       else
         Promise.all(files).then((all) => {
-          read({ files: all });
-        }, refused);
+          resolve({ files: all });
+        }, reject);
     });
     body.pipe(parser);
   });
@@ -70,16 +73,18 @@ const createParser = (contentType: string): BusboyInstance => {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
+      // A text field and a sixth file are refused when they come; the rest bounds the work until then.
       limits: {
         files: mostFiles,
         fileSize: largestFile,
-        fields: mostFiles,
+        fields: 1,
         fieldSize: 1024,
-        parts: 2 * mostFiles,
+        parts: mostFiles + 2,
         headerPairs: 20,
         headerSize: 16 * 1024,
       },
-      isPartAFile: (_field, type, name) => name !== undefined || type === 'application/octet-stream',
+      // What has no name is no file, whatever its type says.
+      isPartAFile: (_field, _type, name) => name !== undefined,
     });
   } catch {
     throw unreadable();
@@ -99,11 +104,12 @@ const isReadable = (body: unknown): body is Readable =>
   typeof body === 'object' && body !== null && 'pipe' in body && 'unpipe' in body;
 
 const unknownField = (field: string): Problem => {
+  // A JSON Pointer (RFC 6901), cut because the sender chooses the name.
   const pointer = `/${field.replaceAll('~', '~0').replaceAll('/', '~1')}`.slice(0, 500);
   return invalidInput([{ pointer, code: 'unknown', message: 'This name is not known here.' }]);
 };
 
-const badFiles = (code: string, message: string): Problem =>
+const badFilesField = (code: string, message: string): Problem =>
   invalidInput([{ pointer: `/${filesField}`, code, message }]);
 
 const unreadable = (): Problem => {

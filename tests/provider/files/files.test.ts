@@ -251,6 +251,9 @@ describe('files', () => {
     expect((await sent('multipart/form-data', 'x')).status).toBe(415);
     expect((await sent('multipart/form-data; boundary=x', 'no boundary here')).status).toBe(400);
     expect((await sent('multipart/form-data; boundary=x', '--x--\r\n')).status).toBe(400);
+    const nameless = 'content-disposition: form-data; name="files"\r\ncontent-type: application/octet-stream';
+    const body = `--x\r\n${nameless}\r\n\r\nof a kind\r\n--x--\r\n`;
+    expect((await sent('multipart/form-data; boundary=x', body)).status).toBe(400);
     expect((await upload('merchant', 'uploadFile', [['a.png', png]], 'other')).status).toBe(400);
     expect((await upload('merchant', 'uploadFile', [])).status).toBe(400);
     expect((await upload('nobody', 'uploadFile', [['a.png', png]])).status).toBe(401);
