@@ -3,16 +3,17 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { say } from '../say.ts';
 import type { Notice } from './payment-state.ts';
 
-/** The answers of an acquirer for which there are words that a guest understands (ISO 8583). */
-const known = ['05', '51', '54', '63', '96'] as const;
+/** The answers of an issuer (ISO 8583) that have a text of their own for guests: do not honour, insufficient funds, expired card, not authenticated, malfunction. */
+const codesWithText = ['05', '51', '54', '63', '96'] as const;
 
+/** Why a payment failed: in the words of the server that refused it, or what the answer of an issuer who declined it means. */
 const reasonOf = (notice: Notice): string => {
   if (notice.as === 'refused') return notice.refusal.words;
-  const code = known.find((one) => one === notice.code);
+  const code = codesWithText.find((one) => one === notice.code);
   return code === undefined ? notice.text : say(`page.declined.${code}`);
 };
 
-/** Why the try before came to nothing, and that it cost nothing. */
+/** Tells a guest why the last attempt to pay failed and that nothing was charged; takes the focus when it appears. */
 export const PayNotice = ({ notice }: { readonly notice: Notice | null }): ReactNode => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,20 +1,22 @@
-/** What a payment link carries: the short name of a payment and the signature that proves it. */
+/** What the address of a payment page carries. */
 export interface PaymentLink {
+  /** The short name of the payment, from the path. */
   readonly alias: string;
+  /** The signature of the alias, from the query: without it nobody finds payments by trying names. */
   readonly s: string;
 }
 
 const pagePath = /^\/pay\/([^/]+)\/?$/;
 
-/** Whether an address is that of the page where a guest pays; nobody signs in there. */
+/** Whether a path is that of the page where a guest pays, which is shown without signing in. */
 export const isPaymentPath = (path: string): boolean => pagePath.test(path);
 
-/** Reads the link out of the page's address; undefined where it can lead to no payment. */
+/** Reads the alias and the signature out of the page's address, not checked yet; undefined where one is missing. */
 export const readPaymentLink = ({
   pathname,
   search,
 }: Pick<Location, 'pathname' | 'search'>): PaymentLink | undefined => {
   const alias = pagePath.exec(pathname)?.[1];
   const s = new URLSearchParams(search).get('s');
-  return alias === undefined || s === null ? undefined : { alias, s };
+  return alias === undefined || s === null || s === '' ? undefined : { alias, s };
 };

@@ -1,14 +1,14 @@
 import { rowKey } from '../answer/read-answer.ts';
 import type { Row } from '../answer/row.ts';
 
-/** The keys of the rows before and after the open one, within the rows at hand. */
+/** The keys of the rows before and after the open one on the page; none beyond its ends, or where it is not on it. */
 export const resolveNeighbours = (
   rows: readonly Row[],
-  key: string,
-  open: string,
+  keyField: string,
+  openKey: string,
 ): { readonly previous?: string; readonly next?: string } => {
-  const keys = rows.map((row) => rowKey(row, key));
-  const at = keys.indexOf(open);
+  const keys = rows.map((row) => rowKey(row, keyField));
+  const at = keys.indexOf(openKey);
   const previous = at > 0 ? keys[at - 1] : undefined;
   const next = at >= 0 ? keys[at + 1] : undefined;
   return { ...(previous === undefined ? {} : { previous }), ...(next === undefined ? {} : { next }) };

@@ -30,6 +30,7 @@ const formatCell = (cell: Cell, format: CellFormat): string => {
     case 'number':
       return cell.digits;
     case 'text':
+      // Only a text can hold a comma or a quote, and only one that people wrote can begin as a formula.
       return quote(neutralise(cell.text));
   }
 };

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../store/store.ts';
 
-/** How many mails the page shows. */
-const most = 100;
+const mostMails = 100;
 
 interface OutboxMail {
   readonly kind: string;
@@ -14,8 +13,8 @@ interface OutboxMail {
 }
 
 /**
- * Serves GET /outbox: the mails that were queued, newest first, as a page without scripts or styles. For trying
- * out only: the mails hold codes and links.
+ * Serves GET /outbox: the mails that were queued, newest first, as a page without scripts or styles. Anyone may read
+ * it, and mails hold the codes and links of signing in: only a sandbox serves it.
  */
 export const serveOutbox = (server: FastifyInstance, database: Database): void => {
   server.get('/outbox', async (_request, reply) => {
@@ -24,7 +23,7 @@ export const serveOutbox = (server: FastifyInstance, database: Database): void =
       .select(['kind', 'recipient', 'subject', 'body', 'created_at', 'sent_at'])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(most)
+      .limit(mostMails)
       .execute();
     return reply.type('text/html; charset=utf-8').send(formatPage(mails));
   });
@@ -37,7 +36,7 @@ const formatPage = (mails: readonly OutboxMail[]): string => {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title></head>
 <body>
 <h1>Outbox</h1>
-<p>Sandbox: the mails that the provider wrote, newest first. Reload to see more.</p>
+<p>Sandbox: the mails that the provider wrote, newest first. Reload to see new ones.</p>
 ${list}
 </body>
 </html>
@@ -45,14 +44,14 @@ ${list}
 };
 
 const formatMail = ({ kind, recipient, subject, body, created_at, sent_at }: OutboxMail): string => {
-  const state = sent_at === null ? 'kept here' : `sent ${sent_at}`;
-  return `<article data-kind="${escape(kind)}" data-to="${escape(recipient)}">
-<h2>${escape(subject)}</h2>
-<p>To ${escape(recipient)}, <time datetime="${created_at}">${created_at}</time>, ${state}</p>
-<pre>${escape(body)}</pre>
+  const state = sent_at === null ? 'not sent' : `sent ${sent_at}`;
+  return `<article data-kind="${escapeHtml(kind)}" data-to="${escapeHtml(recipient)}">
+<h2>${escapeHtml(subject)}</h2>
+<p>To ${escapeHtml(recipient)}, <time datetime="${created_at}">${created_at}</time>, ${state}</p>
+<pre>${escapeHtml(body)}</pre>
 </article>
 <hr>`;
 };
 
-const escape = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,6 +1,6 @@
 import type { Child } from '../child-plan.ts';
 
-/** The blocks inside, below each other. */
+/** The blocks of a stack in their order, each with its path within the stack. */
 export const stackChildren = <Inner, Node>({
   blocks,
 }: {

@@ -31,7 +31,7 @@ export const useSelection = (
   const translate = useTexts();
   const rows = data?.rows ?? noRows;
   const page = useMemo(() => new Map(rows.map((row) => [keyOf(row, list.key), row])), [rows, list.key]);
-  useEffect(() => control.showRows(page), [control, page]);
+  useEffect(() => control.setPage(page), [control, page]);
   const count = countChosen(selection, total);
   const before = useRef(count);
   useEffect(() => {

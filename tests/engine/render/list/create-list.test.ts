@@ -90,7 +90,7 @@ describe('a list apart from what draws it', () => {
     const { control, follow } = drawn('?state=lent');
     let told = 0;
     const stop = control.subscribe(() => (told += 1));
-    control.showRows(new Map(['b-1', 'b-2', 'b-3', 'b-4'].map((id) => [id, { id }])));
+    control.setPage(new Map(['b-1', 'b-2', 'b-3', 'b-4'].map((id) => [id, { id }])));
     control.toggle('b-1', false);
     control.toggle('b-3', true);
     expect(told).toBe(2);
