@@ -2,6 +2,17 @@
 
 /** Values of enums that belong together, by the names of the enum and of the set: `x-sets`. */
 export const valueSets = {
+  "CardBrand": {
+    "scheme": [
+      "amex",
+      "cup",
+      "diners",
+      "discover",
+      "jcb",
+      "mastercard",
+      "visa"
+    ]
+  },
   "TransactionStatus": {
     "captured": [
       "approved",

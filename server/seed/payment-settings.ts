@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/generated/provider.ts';
-import { cardSchemes } from '../provider/rules/payments/card-schemes.ts';
+import { isCardScheme } from '../provider/rules/payments/card-schemes.ts';
 import { formatDescriptor } from '../provider/rules/payments/statement-descriptor.ts';
 import type { Database } from '../provider/store/store.ts';
 import { seedMerchants, seedPartners } from './organisations.ts';
@@ -105,7 +105,7 @@ const cardTypesOf = (random: Random): Settings<Schemas['CardTypeSettingRequest']
   card_types: seedBrands.map((brand, index) => ({
     brand,
     enabled: index < 3 || random.chance(0.8),
-    fundings: cardSchemes.includes(brand) ? ['credit', 'debit', 'prepaid'] : [],
+    fundings: isCardScheme(brand) ? ['credit', 'debit', 'prepaid'] : [],
     accepts_international: true,
   })),
 });

@@ -1,3 +1,4 @@
+import { cardSchemes } from '../../rules/payments/card-schemes.ts';
 import type { Fault } from '../../problem/problem.ts';
 import { bodyOf, findInapplicable } from '../../description/described-schemas.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
@@ -53,7 +54,7 @@ const findFaults = (body: Request): readonly Fault[] => {
 /** What the sandbox acquirer made of a card, as its token tells: `tok_visa_4242`. */
 const brandOf = (token: string): PaymentMethodRow['brand'] | undefined => {
   const name = token.split('_')[1] ?? '';
-  return cards.find((brand) => brand === name);
+  return cardSchemes.find((brand) => brand === name);
 };
 
 const columnsOf = (body: Request) => {
@@ -166,8 +167,6 @@ const deleteMerchantCard = defineWrite('deleteMerchantCard', ({ path }, { databa
 );
 
 type Request = Input<'createPaymentMethod'>['body'];
-
-const cards = ['visa', 'mastercard', 'amex', 'jcb', 'diners', 'discover', 'cup'] as const;
 
 /** The ways in which merchants pay the platform; their cards are those of the type card. */
 export const paymentMethodOperations = [

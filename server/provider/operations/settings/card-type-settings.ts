@@ -1,4 +1,4 @@
-import { cardSchemes } from '../../rules/payments/card-schemes.ts';
+import { isCardScheme } from '../../rules/payments/card-schemes.ts';
 import { cardTypeSettings, type CardTypeSettings } from '../../rules/platform-settings.ts';
 import { findRepeated } from '../../rules/repeated.ts';
 import type { Database } from '../../store/store.ts';
@@ -21,7 +21,7 @@ export const cardTypeOperations = defineInherited<CardTypeSettings>({
       ),
       ...types.flatMap(({ brand, enabled, fundings }, index) => {
         const at = `/card_types/${String(index)}`;
-        const isScheme = cardSchemes.includes(brand);
+        const isScheme = isCardScheme(brand);
         if (enabled && !taken.has(brand)) {
           const message = 'No active payment provider takes this brand.';
           return [{ pointer: `${at}/enabled`, code: 'not_supported', message }];

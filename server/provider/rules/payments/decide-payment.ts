@@ -1,7 +1,7 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { amountInWords } from '../../exports/money.ts';
 import { labelOf } from '../../description/described-words.ts';
-import { cardSchemes } from './card-schemes.ts';
+import { isCardScheme } from './card-schemes.ts';
 import type { PriceTerms } from '../fees/charge-price.ts';
 import { decideAuthentication, type IssuerAnswer } from './decide-authentication.ts';
 import type { Route } from '../routing/decide-route.ts';
@@ -162,7 +162,7 @@ const findCardRefusal = (
   if (type?.enabled !== true) {
     return { code: 'card_brand', about: 'card', message: `${merchant.name} does not take ${name}.` };
   }
-  if (funding !== null && cardSchemes.includes(brand) && !type.fundings.includes(funding)) {
+  if (funding !== null && isCardScheme(brand) && !type.fundings.includes(funding)) {
     const kind = labelOf('CardFunding', funding).toLowerCase();
     return {
       code: 'card_funding',
