@@ -68,6 +68,7 @@ interface PlanFormProps {
 
 const wordsOfTheme = (translate: ReturnType<typeof useTexts>) => ({
   browse: translate('form.chooseFiles'),
+  choose: translate('scope.none'),
   chooseFile: translate('form.chooseFiles'),
   hidePassword: translate('form.hidePassword'),
   showPassword: translate('form.showPassword'),

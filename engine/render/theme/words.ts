@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react';
 /** The words of the theme for which the form library has no `TranslatableString`. */
 export interface ThemeWords {
   readonly browse: string;
+  /** Stands in a choice that must be made, until it is. */
+  readonly choose: string;
   readonly chooseFile: string;
   readonly hidePassword: string;
   readonly noMatches: string;
@@ -12,6 +14,7 @@ export interface ThemeWords {
 /** Carries the host's words to the theme; a form outside a provider speaks English, as the form library does. */
 export const ThemeWordsContext = createContext<ThemeWords>({
   browse: 'Browse',
+  choose: 'Choose',
   chooseFile: 'Choose a file',
   hidePassword: 'Hide password',
   noMatches: 'No matches',

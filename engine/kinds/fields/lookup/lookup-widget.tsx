@@ -98,7 +98,9 @@ const Lookup = ({ widget, lookup, setting, none }: LookupOptions & { readonly wi
         )
       }
     >
-      <span className="cf-lookup-text">{known === undefined ? <NameToCome value={shown} /> : shown}</span>
+      <span className={words === '' ? 'cf-lookup-text cf-none' : 'cf-lookup-text'}>
+        {known === undefined ? <NameToCome value={shown} /> : shown}
+      </span>
       <CaretDownIcon size={14} />
     </PanelButton>
   );

@@ -7,10 +7,14 @@ import { choicesOf, isChosen } from '../choices.ts';
 import { controlAttributes, isInert } from '../control-attributes.ts';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import { goWithout, PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
+import { useThemeWords } from '../words.ts';
 
 /** One or several of many choices: a plain list while it is short, one to search in when it is long or may be several. */
 export const SelectWidget = (props: WidgetProps): JSX.Element => {
-  const { id, schema, multiple = false, options } = props;
+  const { id, schema, multiple = false, options, placeholder = '' } = props;
+  const { choose } = useThemeWords();
+  const isToChoose = placeholder === '' && props.required === true && !multiple;
+  const widget = isToChoose ? { ...props, placeholder: choose } : props;
   const choices = choicesOf(props);
   const value: unknown = props.value;
   logUnsupportedDefaultForEnum(id, schema, options.enumOptions, multiple);
@@ -24,10 +28,10 @@ export const SelectWidget = (props: WidgetProps): JSX.Element => {
   return (
     <>
       <PartBoundary
-        fallback={<Waiting choices={choices} describedBy={describedBy} widget={props} />}
+        fallback={<Waiting choices={choices} describedBy={describedBy} widget={widget} />}
         onMissing={goWithout}
       >
-        <Select choices={choices} describedBy={describedBy} widget={props} />
+        <Select choices={choices} describedBy={describedBy} widget={widget} />
       </PartBoundary>
       {showsNote && <DescriptionFieldTemplate {...baseProps(props)} description={note} id={noteId(id)} />}
     </>
@@ -73,6 +77,7 @@ const Waiting = ({ widget, choices, describedBy }: ChoiceProps): JSX.Element => 
       {...controlAttributes(widget)}
       aria-describedby={describedBy}
       fill
+      placeholder={widget.placeholder ?? ''}
       readOnly
       value={chosen.join(', ')}
     />
