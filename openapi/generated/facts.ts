@@ -11,6 +11,10 @@ export const valueSets = {
       "jcb",
       "mastercard",
       "visa"
+    ],
+    "usual": [
+      "visa",
+      "mastercard"
     ]
   },
   "TransactionStatus": {

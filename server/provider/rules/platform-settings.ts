@@ -1,4 +1,5 @@
 import type { components } from '../../../openapi/generated/provider.ts';
+import { valueSets } from '../../../openapi/generated/facts.ts';
 import type { SettingOwner } from '../queries/settings/setting-owner.ts';
 import { formatDescriptor } from './payments/statement-descriptor.ts';
 
@@ -44,7 +45,7 @@ export const paymentSettings: PlatformSettings<PaymentSettings> = {
 export const cardTypeSettings: PlatformSettings<CardTypeSettings> = {
   name: 'card-type-setting',
   platform: () => ({
-    card_types: (['visa', 'mastercard'] as const).map((brand) => ({
+    card_types: valueSets.CardBrand.usual.map((brand) => ({
       brand,
       enabled: true,
       fundings: ['credit', 'debit', 'prepaid'],
