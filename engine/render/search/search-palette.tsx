@@ -1,6 +1,6 @@
 import { Button, Classes, Overlay2 } from '@blueprintjs/core';
 import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
-import { useId, useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useId, useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { FoundActionPlan, SearchPlan } from '../../language/plan/search-plan.ts';
 import type { FoundEntry, FoundGroup } from '../../resolve/search/found.ts';
 import { OverlayFrame } from '../dialog/dialog-frame.tsx';
@@ -28,9 +28,6 @@ interface SearchPaletteProps {
 /** A reference or a name is no longer than this. */
 const longest = 100;
 
-/** Once it stands in the page, which is after what lies over the page is drawn. */
-const takeFocus = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
-
 const optionId = (listId: string, { key }: FoundEntry): string => `${listId} ${key}`.replaceAll(/\s/g, '-');
 
 const kindOf = (groups: readonly FoundGroup[], entry: FoundEntry): string =>
@@ -42,7 +39,15 @@ export const SearchPalette = ({ plan, ahead, onClose, onLeave, onAction }: Searc
   const say = useTexts();
   const translate = useSearchTexts(plan);
   const listId = useId();
-  const [typed, setTyped] = useState(() => ahead.current);
+  const [typed, setTyped] = useState('');
+  // Once the field stands in the page, which is after what lies over the page is drawn: until then the page keeps what is typed.
+  const takeFocus = useCallback(
+    (field: HTMLInputElement | null) => {
+      field?.focus({ preventScroll: true });
+      if (field !== null) setTyped(ahead.current);
+    },
+    [ahead],
+  );
   const found = useFound(plan, typed);
   const lately = useRecentGroup(plan);
   const groups = typed.trim() === '' ? lately : found.groups;

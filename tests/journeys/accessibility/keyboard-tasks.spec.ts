@@ -20,8 +20,9 @@ const read = async ({ provider }: ArrangedPortal, statement: string): Promise<st
 /** Looks for words from anywhere and takes the first that is found. */
 const find = async (page: Page, words: string): Promise<void> => {
   await page.keyboard.press('/');
-  await expect(page.getByRole('combobox', { name: 'Search or go to' })).toBeFocused();
+  // At once, as who knows the key does: the field is not there yet.
   await page.keyboard.type(words);
+  await expect(page.getByRole('combobox', { name: 'Search or go to' })).toHaveValue(words);
   await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toBeVisible();
   await page.keyboard.press('Enter');
 };
