@@ -2,24 +2,32 @@ import { askEarly } from '../engine/index.ts';
 import { httpCalls } from './calls/http-host.ts';
 import { personOf } from './session/person.ts';
 import { portal, storage } from './portal.ts';
-import { currentSession, onSession } from './session/session.ts';
+import { currentSession, onSession, type Session } from './session/session.ts';
 
-/** Makes the first call of the page at hand as soon as it is known who looks, before the code that draws it is there. */
-export const askForPage = (): void => {
-  const ask = (): boolean => {
-    const session = currentSession();
-    if (session.status === 'starting') return false;
-    if (session.status !== 'signed-in') return true;
-    const { pathname: path, search } = globalThis.location;
-    const host = { ...httpCalls, storage, now: () => new Date() };
-    askEarly({ portal, host, person: personOf(session.user), location: { path, search } }).catch(
-      // Whoever draws the page is told of the same.
-      () => undefined,
-    );
-    return true;
-  };
-  if (ask()) return;
-  const stop = onSession(() => {
-    if (ask()) stop();
+/** Resolves once the provider has said who is at the browser, or nobody could. */
+const knownSession = (): Promise<Session> =>
+  new Promise((resolve) => {
+    const tell = (): void => {
+      const session = currentSession();
+      if (session.status === 'starting') return;
+      stop();
+      resolve(session);
+    };
+    const stop = onSession(tell);
+    tell();
   });
+
+/**
+ * Makes the first call of the page at hand as soon as it is known who looks, before the code that draws it is there. Resolves when it is
+ * made, or none is to be made.
+ */
+export const askForPage = async (): Promise<void> => {
+  const session = await knownSession();
+  if (session.status !== 'signed-in') return;
+  const { pathname: path, search } = globalThis.location;
+  const host = { ...httpCalls, storage, now: () => new Date() };
+  await askEarly({ portal, host, person: personOf(session.user), location: { path, search } }).catch(
+    // Whoever draws the page is told of the same.
+    () => undefined,
+  );
 };

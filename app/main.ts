@@ -10,23 +10,34 @@ import { followTheme } from './theme.ts';
 /** Whether the page already says that this browser cannot show the portal. */
 const isRefused = document.getElementById('old-browser')?.hidden === false;
 
+/**
+ * How long the code that draws lets the first call of the page go before it. Who looks was asked before any of this code was there: if
+ * the answer comes now, the rows are there with the first drawing. If it takes longer, the wait for it is used.
+ */
+const askFirstMilliseconds = 60;
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
 if (!isRefused) {
   const isSpoken = showLastLanguage();
   // What is asked of the network here is under way while the code that draws, by far the larger part, still arrives.
   // A guest who pays signs in nowhere: whether somebody else did at this browser is not asked.
   if (!isPaymentPath(globalThis.location.pathname)) void startSession();
+  let isAsked = Promise.resolve();
   if (portal.isInArea(globalThis.location.pathname)) {
     void isSpoken.then(() => {
       portal.preload(globalThis.location.pathname);
     });
-    loadPart(import('./ask-early.ts')).then(
-      ({ askForPage }) => {
-        askForPage();
-      },
+    isAsked = loadPart(import('./ask-early.ts')).then(
+      ({ askForPage }) => askForPage(),
       () => undefined,
     );
   }
-  const isDrawn = loadPart(import('./draw-app.tsx'));
+  const isDrawn = Promise.race([isAsked, wait(askFirstMilliseconds)]).then(() =>
+    loadPart(import('./draw-app.tsx')),
+  );
   Promise.all([isDrawn, isSpoken]).then(([{ drawApp }]) => drawApp(), showMissingPage);
 }
 followTheme();

@@ -7,7 +7,9 @@
     typeof CSS === 'object' &&
     CSS.supports('selector(:has(a))');
   if (!isKnown) {
-    document.getElementById('old-browser').hidden = false;
+    document.addEventListener('readystatechange', function () {
+      document.getElementById('old-browser').hidden = false;
+    });
     return;
   }
   // The code of the page, or a part that it begins with, did not arrive: nothing else could say so.

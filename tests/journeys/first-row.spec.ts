@@ -54,3 +54,23 @@ test('the first row waits for two calls and for no code that the size gate does 
   await page.clock.resume();
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
 });
+
+test('the first rows are asked for while the code that draws them is still on its way', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/draw-*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const { calls } = followRequests(page);
+  await page.goto('/admin/transactions', { waitUntil: 'commit' });
+  await expect.poll(() => calls).toEqual(['/users/info', '/report/transactions']);
+  arrive();
+  await expect(page.locator('tbody tr[data-key]').first()).toBeVisible();
+});
