@@ -9,6 +9,10 @@ const listeners = new Set<(notice: TimedNotice) => void>();
 const unheard: TimedNotice[] = [];
 let lastId = 0;
 
+/** Whether a notice says again what another one says; one that offers something is never the same. */
+const isAgain = (one: TimedNotice, other: TimedNotice): boolean =>
+  one.body === other.body && one.title === other.title && (one.offer ?? other.offer) === undefined;
+
 /** Shows a notice at the top right. */
 export const notify = (notice: TimedNotice): void => {
   if (listeners.size === 0) unheard.push(notice);
@@ -28,7 +32,7 @@ export const Notifications = (): ReactNode => {
       lastId += 1;
       const added = { id: lastId, notice };
       setUsed(true);
-      setShown((before) => [...before, added]);
+      setShown((before) => [...before.filter((earlier) => !isAgain(earlier.notice, notice)), added]);
     };
     listeners.add(show);
     unheard.splice(0).forEach(show);

@@ -23,3 +23,12 @@ it('shows what was said before anything could show it, then what is said, each u
   await screen.findByText('Saved.');
   expect(screen.queryByText('The file is ready.')).toBeNull();
 });
+
+it('shows what is said again once, but each notice that offers something', async () => {
+  render(<Notifications />);
+  const offer = { text: 'Undo', take: () => undefined };
+  for (const again of [undefined, undefined, offer, offer])
+    notify({ intent: 'danger', body: 'It is away.', seconds: 0, ...(again && { offer: again }) });
+  await waitFor(() => expect(screen.getAllByText('It is away.')).toHaveLength(3));
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2);
+});
