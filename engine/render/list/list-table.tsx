@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, type MouseEvent, type RefObject } from 'r
 import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import { resolveCard } from '../../resolve/list/card-parts.ts';
+import type { Total } from '../../resolve/list/totals.ts';
 import { CardBar } from './cards/card-bar.tsx';
 import { lengthsOfColumns, useGrownWidths } from './columns/column-widths.ts';
 import { ListHead, type HeadSelect } from './columns/list-head.tsx';
@@ -53,6 +54,7 @@ const pressOf = ({ selected, onMenu }: ListTableProps, open: OpenRow, togglePage
 };
 
 interface HeadProps extends Pick<ListTableProps, 'model' | 'rows'> {
+  readonly totals: readonly Total[];
   readonly shape: ListTableModel;
   readonly select: HeadSelect;
   readonly grid: RefObject<HTMLTableElement | null>;
@@ -62,10 +64,10 @@ interface HeadProps extends Pick<ListTableProps, 'model' | 'rows'> {
 const besideWidth = 36;
 
 /** The widths of the columns, and their heads. */
-const TableHead = ({ model, rows, shape, select, grid }: HeadProps) => {
+const TableHead = ({ model, rows, totals, shape, select, grid }: HeadProps) => {
   const { table, views, isSelectable, hasActions } = shape;
   const { columns, state } = model;
-  const grown = useGrownWidths(views, rows);
+  const grown = useGrownWidths(views, rows, totals);
   const resizing = useResizing(grid, columns);
   const beside = besideWidth * (Number(isSelectable) + Number(hasActions));
   const lengths = lengthsOfColumns(views, grown, columns.widths, beside);
@@ -133,9 +135,7 @@ export const ListTable = (props: ListTableProps) => {
           onClick={onClick}
           {...focus}
         >
-          {card === undefined && (
-            <TableHead model={model} rows={rows} shape={shape} select={select} grid={grid} />
-          )}
+          {card === undefined && <TableHead {...{ model, rows, totals, shape, select, grid }} />}
           {rows === undefined ? (
             <tbody className="cf-skeleton-rows">
               {card === undefined ? (

@@ -3,9 +3,13 @@ import { readField } from '../../../json.ts';
 import type { Row } from '../../../resolve/answer/row.ts';
 import { wordWidth } from '../../../kinds/cells/word-width.ts';
 import type { ColumnWidths } from '../../../resolve/list/columns.ts';
+import type { Total } from '../../../resolve/list/totals.ts';
 import type { ColumnView } from './column-view.ts';
 
-/** What the values of some columns need beyond what was foreseen, by column, in widths of a digit; free text that is cut would like it. */
+/**
+ * What the values so far need, by column, in widths of a digit: amounts always, all others only where it is more than was foreseen. Free
+ * text that is cut would like it.
+ */
 export type GrownWidths = ReadonlyMap<string, number>;
 
 const nothingGrown: GrownWidths = new Map();
@@ -14,13 +18,9 @@ const noRows: readonly Row[] = [];
 /** No letter is wider than so many digits. */
 const widestLetter = 1.5;
 
-/** How many letters a value takes at most; 0 where its width was foreseen exactly. */
+/** How many letters a value takes at most; 0 where its width was foreseen exactly. A number is written first, then measured. */
 const lettersOf = ({ format }: ColumnView['cell'], value: unknown): number => {
-  if (typeof value === 'number') {
-    // To the digits come a sign, the code of a currency, a point and what parts the thousands.
-    const digits = String(Math.abs(value)).length;
-    return digits + Math.ceil(digits / 3) + 6;
-  }
+  if (typeof value === 'number') return Infinity;
   if (Array.isArray(value)) return value.join(', ').length;
   if (typeof value !== 'string') return 0;
   const isForeseen =
@@ -33,56 +33,67 @@ const lettersOf = ({ format }: ColumnView['cell'], value: unknown): number => {
 /** No free text is given more room than so many digits, however much there is. */
 const longestLine = 40;
 
-/** What the values of a column need, in widths of a digit; 0 where that is less than foreseen. */
-const neededSigns = ({ cell, width, text }: ColumnView, rows: readonly Row[]): number =>
-  rows.reduce((most, row) => {
+/** What the sums below a column need, in widths of a digit. They are written in bold, without a code; those with names stand elsewhere. */
+const sumSigns = (id: string, totals: readonly Total[]): readonly number[] =>
+  totals.flatMap(({ sums }) =>
+    sums.map(({ column, label, amount }) =>
+      column === id && label === undefined ? 1.3 * String(amount).length + 1 : 0,
+    ),
+  );
+
+/** What the values of a column need, in widths of a digit; 0 where they are no numbers and that is less than foreseen. */
+const neededSigns = ({ cell, width, text }: ColumnView, rows: readonly Row[]): readonly number[] =>
+  rows.map((row) => {
     const letters = lettersOf(cell, readField(row, cell.field));
-    if (letters * widestLetter <= width.signs) return most;
+    if (letters * widestLetter <= width.signs) return 0;
     const needed = wordWidth(text(row));
-    return Math.max(most, width.cuts ? Math.min(longestLine, needed) : needed);
-  }, 0);
+    return width.cuts ? Math.min(longestLine, needed) : needed;
+  });
 
 /** The widths after other rows have come: columns only grow, so that nothing moves to and fro from page to page. */
 export const growWidths = (
   before: GrownWidths,
   columns: readonly ColumnView[],
   rows: readonly Row[],
+  totals: readonly Total[],
 ): GrownWidths => {
   const grown = columns.flatMap((column) => {
-    const needed = neededSigns(column, rows);
-    return needed > (before.get(column.id) ?? column.width.signs) ? [[column.id, needed] as const] : [];
+    const { id, cell, width } = column;
+    const needed = Math.max(...neededSigns(column, rows), ...sumSigns(id, totals));
+    const least = cell.format.type === 'money' ? 0 : width.signs;
+    return needed > (before.get(id) ?? least) ? [[id, needed] as const] : [];
   });
   return grown.length === 0 ? before : new Map([...before, ...grown]);
 };
 
-/** What the rows that a list has shown so far need beyond what was foreseen. */
+/** What the rows that a list has shown so far need, and the sums below them. */
 export const useGrownWidths = (
   columns: readonly ColumnView[],
   rows: readonly Row[] = noRows,
+  totals: readonly Total[] = [],
 ): GrownWidths => {
   const [seen, setSeen] = useState({ columns, rows: noRows, grown: nothingGrown });
   if (seen.columns === columns && seen.rows === rows) return seen.grown;
-  const grown = growWidths(seen.grown, columns, rows);
+  const grown = growWidths(seen.grown, columns, rows, totals);
   setSeen({ columns, rows, grown });
   return grown;
 };
 
-/** What a column needs for its values and its head, as a CSS length. */
-const contentOf = ({ id, width }: ColumnView, grown: GrownWidths): string => {
-  const signs = width.cuts ? width.signs : Math.max(width.signs, grown.get(id) ?? 0);
+/** What a column needs for its values and its head, as a CSS length; `foreseen` is what it keeps for values that are yet to come. */
+const contentOf = ({ id, width }: ColumnView, grown: GrownWidths, foreseen: number): string => {
+  const signs = width.cuts ? width.signs : Math.max(foreseen, grown.get(id) ?? width.signs);
   return `max(${signs.toFixed(1)}ch + ${width.beside}px, ${width.head})`;
 };
 
 const lengthOf = (view: ColumnView, grown: GrownWidths, wanted: number | undefined): string => {
-  const content = contentOf(view, grown);
+  const content = contentOf(view, grown, view.width.signs);
   if (wanted === undefined) return content;
   return view.width.cuts ? `${wanted}px` : `max(${wanted}px, ${content})`;
 };
 
-/** The widths with the room that is left given to free text that would be cut, to each by what it lacks. */
+/** The widths with the room that is left, and that amounts do not need so far, given to free text that would be cut, to each by what it lacks. */
 const withRoomForText = (
   views: readonly ColumnView[],
-  lengths: readonly string[],
   grown: GrownWidths,
   beside: number,
 ): readonly string[] => {
@@ -90,6 +101,7 @@ const withRoomForText = (
     width.cuts ? Math.max(0, (grown.get(id) ?? 0) - width.signs) : 0,
   );
   const all = lacks.reduce((sum, lack) => sum + lack, 0);
+  const lengths = views.map((view) => contentOf(view, grown, all === 0 ? view.width.signs : 0));
   if (all === 0) return lengths;
   // A pixel less: what browsers round would move the list sideways.
   const left = `max(0px, 100cqi - ${[`${beside + 1}px`, ...lengths].join(' - ')})`;
@@ -112,11 +124,8 @@ export const lengthsOfColumns = (
   wanted: ColumnWidths,
   beside: number,
 ): readonly string[] => {
+  if (!views.some(({ id }) => wanted[id] !== undefined)) return withRoomForText(views, grown, beside);
   const lengths = views.map((view) => lengthOf(view, grown, wanted[view.id]));
-  const last = lengths.at(-1);
-  if (last === undefined) return lengths;
-  if (!views.some(({ id }) => wanted[id] !== undefined))
-    return withRoomForText(views, lengths, grown, beside);
   const others = lengths.slice(0, -1);
-  return [...others, `max(${last}, 100cqi - ${[`${beside}px`, ...others].join(' - ')})`];
+  return [...others, `max(${lengths.at(-1)}, 100cqi - ${[`${beside}px`, ...others].join(' - ')})`];
 };

@@ -44,6 +44,7 @@ const grown = (of: typeof money, ...values: readonly unknown[]) =>
     new Map(),
     [of],
     values.map((value) => ({ value })),
+    [],
   ).get('value');
 
 it('a row is called by its first link as that is written, and by its key without one', () => {
@@ -55,7 +56,6 @@ it('a row is called by its first link as that is written, and by its key without
 
 describe('the width of a column', () => {
   it('is what was foreseen as long as the values need no more', () => {
-    expect(grown(money, 14_000, 1_970_000, null)).toBeUndefined();
     expect(grown(code, 'THTII-2026-000891')).toBeUndefined();
     expect(grown(state, 'lent')).toBeUndefined();
   });
@@ -96,9 +96,36 @@ describe('the width of a column', () => {
     expect(lengthsOfColumns(views, needs(0), {}, 36)[1]).toBe(asWords);
   });
 
+  it('of amounts is what those so far and their sums need, where free text lacks the room that is kept for others', () => {
+    const views = [{ ...words, id: 'words' }, money];
+    const amounts = (value: number, sum: number, label?: string) =>
+      growWidths(
+        new Map(),
+        views,
+        [{ value }],
+        [
+          {
+            currency: 'AUD',
+            sums: [{ column: 'value', amount: sum, ...(label !== undefined && { label }) }],
+          },
+        ],
+      );
+    const widthOf = (seen: ReadonlyMap<string, number>) => lengthsOfColumns(views, seen, {}, 36)[1];
+    const lacking = (seen: ReadonlyMap<string, number>) =>
+      new Map([...seen, ['words', words.width.signs + 9]]);
+    const foreseen = money.width.signs.toFixed(1);
+    // AUD 3.70
+    expect(widthOf(amounts(370, 370))).toContain(`max(${foreseen}ch`);
+    expect(widthOf(lacking(amounts(370, 370)))).toContain('max(7.8ch');
+    expect(widthOf(lacking(amounts(370, 12_345)))).toContain('max(7.8ch');
+    expect(widthOf(lacking(amounts(370, 123_456_789_00)))).toContain('max(15.3ch');
+    expect(widthOf(amounts(370, 123_456_789_00))).toContain('max(15.3ch');
+    expect(widthOf(lacking(amounts(370, 123_456_789_00, 'Net')))).toContain('max(7.8ch');
+  });
+
   it('stays when smaller values come', () => {
-    const before = growWidths(new Map(), [money], [{ value: 12_345_678_900 }]);
-    expect(growWidths(before, [money], [{ value: 1 }])).toBe(before);
+    const before = growWidths(new Map(), [money], [{ value: 12_345_678_900 }], []);
+    expect(growWidths(before, [money], [{ value: 1 }], [])).toBe(before);
   });
 
   it('is what a person made it, but never less than what may not be cut', () => {
