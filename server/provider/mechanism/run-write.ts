@@ -58,11 +58,12 @@ const previewWrite = async <Body>(
 ): Promise<Reply> => {
   const transaction = await write.call.database.startTransaction().execute();
   try {
-    await lockEdited(write, transaction);
+    const before = await lockEdited(write, transaction);
     const ended = await change(transaction);
     if ('refused' in ended) throw ended.refused;
     write.mounting.judge(ended.answer);
-    return { body: ended.answer };
+    // What stands is what was: an edit after the preview is one of that version.
+    return before === null ? { body: ended.answer } : { body: ended.answer, etag: etagOf(before) };
   } finally {
     await transaction.rollback().execute();
   }
