@@ -2,27 +2,14 @@ import { askEarly } from '../engine/index.ts';
 import { httpCalls } from './calls/http-host.ts';
 import { personOf } from './session/person.ts';
 import { portal, storage } from './portal.ts';
-import { currentSession, onSession, type Session } from './session/session.ts';
-
-/** Resolves once the provider has said who is at the browser, or nobody could. */
-const knownSession = (): Promise<Session> =>
-  new Promise((resolve) => {
-    const tell = (): void => {
-      const session = currentSession();
-      if (session.status === 'starting') return;
-      stop();
-      resolve(session);
-    };
-    const stop = onSession(tell);
-    tell();
-  });
+import { currentSession } from './session/session.ts';
 
 /**
- * Makes the first call of the page at hand as soon as it is known who looks, before the code that draws it is there. Resolves when it is
+ * Makes the first call of the page at hand, now that it is known who looks, before the code that draws it is there. Resolves when it is
  * made, or none is to be made.
  */
 export const askForPage = async (): Promise<void> => {
-  const session = await knownSession();
+  const session = currentSession();
   if (session.status !== 'signed-in') return;
   const { pathname: path, search } = globalThis.location;
   const host = { ...httpCalls, storage, now: () => new Date() };

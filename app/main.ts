@@ -24,14 +24,14 @@ if (!isRefused) {
   const isSpoken = showLastLanguage();
   // What is asked of the network here is under way while the code that draws, by far the larger part, still arrives.
   // A guest who pays signs in nowhere: whether somebody else did at this browser is not asked.
-  if (!isPaymentPath(globalThis.location.pathname)) void startSession();
+  const isKnown = isPaymentPath(globalThis.location.pathname) ? undefined : startSession();
   let isAsked = Promise.resolve();
   if (portal.isInArea(globalThis.location.pathname)) {
     void isSpoken.then(() => {
       portal.preload(globalThis.location.pathname);
     });
-    isAsked = loadPart(import('./ask-early.ts')).then(
-      ({ askForPage }) => askForPage(),
+    isAsked = Promise.all([loadPart(import('./ask-early.ts')), isKnown]).then(
+      ([{ askForPage }]) => askForPage(),
       () => undefined,
     );
   }

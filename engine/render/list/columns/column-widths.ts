@@ -7,8 +7,8 @@ import type { Total } from '../../../resolve/list/totals.ts';
 import type { ColumnView } from './column-view.ts';
 
 /**
- * What the values so far need, by column, in widths of a digit: amounts always, all others only where it is more than was foreseen. Free
- * text that is cut would like it.
+ * What the values so far need, by column, in widths of a digit: amounts always, since most need less than room for any, all others only
+ * where it is more than was foreseen. Free text that is cut would like it.
  */
 export type GrownWidths = ReadonlyMap<string, number>;
 
@@ -79,21 +79,22 @@ export const useGrownWidths = (
   return grown;
 };
 
-/** What a column needs for its values and its head, as a CSS length; `foreseen` is what it keeps for values that are yet to come. */
-const contentOf = ({ id, width }: ColumnView, grown: GrownWidths, foreseen: number): string => {
-  const signs = width.cuts ? width.signs : Math.max(foreseen, grown.get(id) ?? width.signs);
+/** What a column needs for its values and its head, as a CSS length. */
+const contentOf = ({ id, width }: ColumnView, grown: GrownWidths): string => {
+  const signs = (width.cuts ? undefined : grown.get(id)) ?? width.signs;
   return `max(${signs.toFixed(1)}ch + ${width.beside}px, ${width.head})`;
 };
 
 const lengthOf = (view: ColumnView, grown: GrownWidths, wanted: number | undefined): string => {
-  const content = contentOf(view, grown, view.width.signs);
+  const content = contentOf(view, grown);
   if (wanted === undefined) return content;
   return view.width.cuts ? `${wanted}px` : `max(${wanted}px, ${content})`;
 };
 
-/** The widths with the room that is left, and that amounts do not need so far, given to free text that would be cut, to each by what it lacks. */
+/** The widths with the room that is left given to free text that would be cut, to each by what it lacks. */
 const withRoomForText = (
   views: readonly ColumnView[],
+  lengths: readonly string[],
   grown: GrownWidths,
   beside: number,
 ): readonly string[] => {
@@ -101,7 +102,6 @@ const withRoomForText = (
     width.cuts ? Math.max(0, (grown.get(id) ?? 0) - width.signs) : 0,
   );
   const all = lacks.reduce((sum, lack) => sum + lack, 0);
-  const lengths = views.map((view) => contentOf(view, grown, all === 0 ? view.width.signs : 0));
   if (all === 0) return lengths;
   // A pixel less: what browsers round would move the list sideways.
   const left = `max(0px, 100cqi - ${[`${beside + 1}px`, ...lengths].join(' - ')})`;
@@ -124,8 +124,11 @@ export const lengthsOfColumns = (
   wanted: ColumnWidths,
   beside: number,
 ): readonly string[] => {
-  if (!views.some(({ id }) => wanted[id] !== undefined)) return withRoomForText(views, grown, beside);
   const lengths = views.map((view) => lengthOf(view, grown, wanted[view.id]));
+  const last = lengths.at(-1);
+  if (last === undefined) return lengths;
+  if (!views.some(({ id }) => wanted[id] !== undefined))
+    return withRoomForText(views, lengths, grown, beside);
   const others = lengths.slice(0, -1);
-  return [...others, `max(${lengths.at(-1)}, 100cqi - ${[`${beside}px`, ...others].join(' - ')})`];
+  return [...others, `max(${last}, 100cqi - ${[`${beside}px`, ...others].join(' - ')})`];
 };
