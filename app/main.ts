@@ -15,10 +15,6 @@ const isRefused = document.getElementById('old-browser')?.hidden === false;
  * the answer comes now, the rows are there with the first drawing. If it takes longer, the wait for it is used.
  */
 const askFirstMilliseconds = 60;
-const wait = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 
 if (!isRefused) {
   const isSpoken = showLastLanguage();
@@ -35,9 +31,10 @@ if (!isRefused) {
       () => undefined,
     );
   }
-  const isDrawn = Promise.race([isAsked, wait(askFirstMilliseconds)]).then(() =>
-    loadPart(import('./draw-app.tsx')),
-  );
+  const isLate = new Promise((resolve) => {
+    setTimeout(resolve, askFirstMilliseconds);
+  });
+  const isDrawn = Promise.race([isAsked, isLate]).then(() => loadPart(import('./draw-app.tsx')));
   Promise.all([isDrawn, isSpoken]).then(([{ drawApp }]) => drawApp(), showMissingPage);
 }
 followTheme();

@@ -8,10 +8,11 @@ import { storage } from '../portal.ts';
 declare global {
   /**
    * The answer to `users/info` that `public/known-browser.js` asked for before this code was there. That script stands at the head of the
-   * page: one at the end of the body would wait for the styles. It shows the page's notice
-   * where the browser lacks what the portal is made of; the versions that have all of it stand in the notice, in the README and in
-   * vite.config.ts. Others ask at once who is signed in, but not on the page of a payment link, nor while a session that its person left
-   * has yet to be ended. It catches a failure only to keep the browser from telling of one that nobody awaited: this code is told of it.
+   * page: one at the end of the body would wait for the styles. Where the browser lacks what the portal is made of, it shows the notice that
+   * says so, as soon as the page has been read to its end and before any module runs; the versions that have all of it stand in the notice,
+   * in the README and in vite.config.ts. Others ask at once who is signed in, but not on the page of a payment link, nor while a session that
+   * its person left has yet to be ended. It catches a failure only to keep the browser from telling of one that nobody awaited: this code is
+   * told of it.
    */
   var sessionAnswer: Promise<Response> | undefined;
 }
