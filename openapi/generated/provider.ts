@@ -8358,7 +8358,7 @@ export interface components {
         };
         /**
          * Invoice
-         * @description What a merchant owes the platform for one month: the sum of its transactions' fees in one currency, and tax.
+         * @description Fees of a merchant's transactions of one month in one currency, and the tax on them: either what it owes the platform, or what its payouts took already. A fee is on one invoice only; one that comes after the month's invoice was issued is on the next.
          * @example {
          *       "id": "inv_01JC8Z6V2Q",
          *       "number": "INV-2026-10-1001-AUD",
@@ -8372,6 +8372,7 @@ export interface components {
          *       "tax_rate": "10.00",
          *       "tax_amount": 8123,
          *       "total_amount": 89353,
+         *       "fee_deducted_by": "invoice",
          *       "status": "paid",
          *       "issued_at": "2026-11-01T00:00:00Z",
          *       "due_date": "2026-11-15",
@@ -8427,6 +8428,11 @@ export interface components {
              * Format: money
              */
             total_amount: number;
+            /**
+             * Fees deducted from
+             * @description How these fees were taken when the transactions were made, whatever is agreed now.
+             */
+            fee_deducted_by: components["schemas"]["FeeDeduction"];
             /** Status */
             status: components["schemas"]["InvoiceStatus"];
             /**
@@ -8457,7 +8463,7 @@ export interface components {
          * @description A column of the list of invoices.
          * @enum {string}
          */
-        InvoiceColumn: "number" | "period" | "currency" | "transactions_count" | "fee_amount" | "tax_rate" | "tax_amount" | "total_amount" | "status" | "issued_at" | "due_date" | "paid_at" | "paid_with" | "receipt_number";
+        InvoiceColumn: "number" | "period" | "currency" | "transactions_count" | "fee_amount" | "tax_rate" | "tax_amount" | "total_amount" | "fee_deducted_by" | "status" | "issued_at" | "due_date" | "paid_at" | "paid_with" | "receipt_number";
         /**
          * Invoices
          * @description One page of invoices.
@@ -8476,6 +8482,7 @@ export interface components {
          *           "tax_rate": "10.00",
          *           "tax_amount": 8123,
          *           "total_amount": 89353,
+         *           "fee_deducted_by": "invoice",
          *           "status": "paid",
          *           "issued_at": "2026-11-01T00:00:00Z",
          *           "due_date": "2026-11-15",

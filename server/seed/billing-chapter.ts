@@ -23,14 +23,14 @@ interface SeedMethod {
   readonly updated_at: string;
 }
 
-/** Cards and other payment methods, and thirteen months of invoices, which are the sums of the seeded fees. */
+/** Cards and other payment methods, and thirteen months of invoices of the seeded fees. */
 export const seedBilling = async (database: Database, world: World): Promise<void> => {
   const random = createRandom(seed);
   const methods = seedMerchants
     .filter(({ status }) => status !== 2)
     .flatMap((merchant) => pickMethods(random, merchant, world));
   await insertRows(database, 'payment_methods', methods);
-  await issueInvoices(database, world.at(0), null);
+  await issueInvoices(database, world.at(0));
   await payOldInvoices(
     database,
     methods.filter((method) => method.is_default),

@@ -1,69 +1,78 @@
 import { sql } from 'kysely';
 import type { Worker } from '../background/workers.ts';
-import { taxRates } from '../rules/fees/tax-rates.ts';
+import { lockBooks, type Books } from '../settlement/payout-locks.ts';
 import type { Database } from '../store/store.ts';
+import { column, rowsOf } from '../store/typed-sql.ts';
+
+const booksColumns = { merchant_id: column.text, currency: column.text } as const;
 
 /**
- * Issues what is missing of the invoices for months that were over at an instant, for each merchant in its own
- * time zone and for each currency: the sum of the fees of its transactions, and tax. `months` is how far back it
- * looks; null is without end. Where fees are taken out of payouts the invoice is paid as it is issued.
+ * Makes documents of the fee statements whose month was over at an instant: an invoice that is due for what is billed,
+ * and one that was paid with the payouts for what they took. Answers how many. Only those of one merchant where it is told. A document is made of what the lines took and to
+ * whom the merchant is billed now, so whoever changes that issues what is over first.
  */
 export const issueInvoices = async (
   database: Database,
   until: string,
-  months: number | null,
+  of?: { readonly merchantId: string },
 ): Promise<number> => {
-  const since =
-    months === null
-      ? sql`'-infinity'::timestamptz`
-      : sql`date_trunc('month', ${until}::timestamptz - make_interval(months => ${months})) - interval '2 days'`;
-  const firstPeriod =
-    months === null
-      ? sql`'0000-00'`
-      : sql`to_char((${until}::timestamptz at time zone m.timezone) - make_interval(months => ${months}), 'YYYY-MM')`;
+  const due = await rowsOf(booksColumns)`
+    select distinct merchant_id, currency from fee_statements
+    where issued_at is null and closes_at <= ${until}::timestamptz
+      and merchant_id = coalesce(${of?.merchantId ?? null}, merchant_id)
+    order by merchant_id, currency`.execute(database);
+  let issued = 0;
+  for (const books of due) {
+    issued += database.isTransaction
+      ? await issueFor(database, books, until)
+      : await database.transaction().execute((transaction) => issueFor(transaction, books, until));
+  }
+  return issued;
+};
+
+const issueFor = async (database: Database, books: Books, until: string): Promise<number> => {
+  await lockBooks(database, books);
   const { numAffectedRows } = await sql`
-    insert into invoices (id, number, merchant_id, period, period_from, period_to, currency, transactions_count,
-      fee_amount, tax_rate, tax_amount, total_amount, status, issued_at, due_date, paid_at, paid_with,
-      receipt_number, bill_to)
-    select 'inv_' || substr(md5(concat_ws(' ', due.merchant_id, due.period, due.currency)), 1, 20),
-      concat_ws('-', 'INV', due.period, due.no, due.currency), due.merchant_id, due.period, due.first_day,
-      due.next_month - 1, due.currency, due.transactions, due.fees, due.rate, due.tax, due.fees + due.tax,
-      case when due.by_payout then 'paid' else 'open' end, due.issued_at, due.next_month + 30,
-      case when due.by_payout then due.issued_at end, case when due.by_payout then 'Deducted from payouts' end,
-      case when due.by_payout then concat_ws('-', 'RCT', due.period, due.no, due.currency) end, due.bill_to
-    from (
-      select sums.*, m.no, rates.rate, (sums.fees * rates.rate + 5000) / 10000 as tax, months.first_day,
-        months.next_month, months.next_month::timestamp at time zone m.timezone as issued_at,
-        coalesce(config.fee_deducted_by, 'payout') = 'payout' as by_payout,
-        coalesce(m.billing_info, jsonb_build_object('billing_name', m.business_name, 'billing_email', null,
-          'billing_address', m.organization_address, 'tax_number', null, 'purchase_order', null)) as bill_to
-      from (
-        select t.merchant_id, t.currency, count(*) as transactions, sum(t.fee)::bigint as fees,
-          to_char(t.created_at at time zone m.timezone, 'YYYY-MM') as period
-        from transactions t join merchants m on m.id = t.merchant_id
-        where t.fee > 0 and t.created_at >= ${since} and t.created_at < ${until}::timestamptz
-        group by t.merchant_id, t.currency, period
-      ) sums
-      join merchants m on m.id = sums.merchant_id
-      left join disbursement_configs config on config.id = m.disbursement_config_id
-      cross join lateral (select coalesce((${JSON.stringify(taxRates)}::jsonb ->> m.country)::int, 0) as rate) rates
-      cross join lateral (select (sums.period || '-01')::date as first_day,
-        ((sums.period || '-01')::date + interval '1 month')::date as next_month) months
-      where sums.period >= ${firstPeriod}
-        and sums.period < to_char(${until}::timestamptz at time zone m.timezone, 'YYYY-MM')
-    ) due
-    on conflict do nothing`.execute(database);
+    with closed as (
+      update fee_statements set issued_at = closes_at
+      where merchant_id = ${books.merchant_id} and currency = ${books.currency} and issued_at is null
+        and closes_at <= ${until}::timestamptz
+      returning *
+    ), numbered as (
+      select closed.*, to_date(period, 'YYYY-MM') as first_day,
+        (select count(*) from invoices as earlier where earlier.merchant_id = closed.merchant_id
+          and earlier.currency = closed.currency and earlier.period = closed.period)
+          + row_number() over (partition by period order by fee_deducted desc, tax_rate) as place
+      from closed
+    ), named as (
+      select numbered.*, m.billing_info, m.business_name, m.organization_address,
+        (first_day + interval '1 month')::date as next_month,
+        concat_ws('-', period, m.no, currency, case when place > 1 then place end) as name
+      from numbered join (
+        select id, no, billing_info, business_name, organization_address from merchants) m on m.id = merchant_id
+    )
+    insert into invoices (id, number, merchant_id, statement_id, period, period_from, period_to, currency,
+      transactions_count, fee_amount, tax_rate, tax_amount, total_amount, status, issued_at, due_date, paid_at,
+      paid_with, receipt_number, bill_to)
+    select 'inv_' || substr(md5(id), 1, 20), 'INV-' || name, merchant_id, id, period, first_day, next_month - 1,
+      currency, transactions_count, fee_amount, tax_rate, tax_amount, fee_amount + tax_amount,
+      case when fee_deducted then 'paid' else 'open' end, issued_at, next_month + 30,
+      case when fee_deducted then issued_at end, case when fee_deducted then 'Deducted from payouts' end,
+      case when fee_deducted then 'RCT-' || name end,
+      coalesce(billing_info, jsonb_build_object('billing_name', business_name, 'billing_email', null,
+        'billing_address', organization_address, 'tax_number', null, 'purchase_order', null))
+    from named`.execute(database);
   return Number(numAffectedRows ?? 0);
 };
 
 const hourMs = 3_600_000;
 
-/** Issues the invoices of the month before as soon as it is over where the merchant is. */
+/** Issues the documents of the month before as soon as it is over where the merchant is. */
 export const invoiceWorker: Worker = {
   name: 'invoices',
   everyMs: hourMs,
   step: async (database) => {
-    await issueInvoices(database, new Date().toISOString(), 1);
+    await issueInvoices(database, new Date().toISOString());
     return false;
   },
 };

@@ -101,7 +101,7 @@ export const captureAuthorisation = async (
     ref_id,
     merchant_id: hold.merchant_id,
     amount,
-    fee: 0,
+    priced_at: null,
     currency: hold.currency,
     psp: hold.psp,
     card_brand: hold.card_brand,

@@ -64,7 +64,9 @@ export const takePayment = async (
   await record(database, accepted, last);
   await report(database, accepted, tries, last);
   const { id } = accepted.name;
-  if (isCaptured(accepted, last.said)) await settleCharge(database, chargeOf(accepted, last));
+  if (isCaptured(accepted, last.said)) {
+    await settleCharge(database, { ...chargeOf(accepted, last), priced_at: null });
+  }
   const transaction = await readTransaction(database, { kind: 'all' }, id);
   await tellTransaction(
     database,

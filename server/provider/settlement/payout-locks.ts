@@ -15,7 +15,7 @@ export interface Books {
  * Makes other changes of these books wait until the transaction ends. Whoever changes the lines of a payout locks
  * in this order, so that nobody waits for one who waits for them: transaction, receivable, books.
  */
-const lockBooks = async (database: Database, { merchant_id, currency }: Books): Promise<void> => {
+export const lockBooks = async (database: Database, { merchant_id, currency }: Books): Promise<void> => {
   const key = `books of ${merchant_id} in ${currency}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(database);
 };

@@ -8,14 +8,17 @@ import { recomputeSums } from './payout-sums.ts';
 import { settleRefund } from './settle-refund.ts';
 import { earliestPayoutDay, readSettlementTerms, type SettlementTerms } from './settlement-terms.ts';
 import { emitNewPayout } from './tell-payout.ts';
+import { transactionNow } from '../store/typed-sql.ts';
+import { enterFee } from './fee-statements.ts';
 import { findWaitingCharges, findWaitingRefunds, worthOf, type WaitingCharge } from './waiting-charges.ts';
 
-/** A captured payment that is in no payout yet, as the store has it; a fee of 0 is still to be found. */
+/** A captured payment that is in no payout yet, as the store has it. */
 export interface UnsettledCharge extends PricedCharge {
   readonly id: string;
   readonly ref_id: string;
   readonly merchant_id: string;
-  readonly fee: number;
+  /** When its fee was found, or null while that is still to do. */
+  readonly priced_at: string | null;
 }
 
 /**
@@ -31,12 +34,12 @@ export const settleCharge = async (
   asked = false,
 ): Promise<string | null> => {
   const terms = await readSettlementTerms(database, charge.merchant_id);
-  const priced = await price(database, terms, charge);
   const open = await lockOpenPayouts(database, charge);
+  const priced = await price(database, terms, charge);
   const ready = asked ? [priced] : await findReady(database, terms, priced);
   if (ready.length === 0) return null;
   const payout = await findOrCreate(database, terms, charge, open);
-  await takeIn(database, payout, ready);
+  await takeIn(database, terms, payout, ready);
   return payout.id;
 };
 
@@ -45,9 +48,15 @@ const price = async (
   terms: SettlementTerms,
   charge: UnsettledCharge,
 ): Promise<WaitingCharge> => {
-  if (charge.fee === 0) {
+  if (charge.priced_at === null) {
     const set = priceOf(terms, charge);
-    await database.updateTable('transactions').set(set).where('id', '=', charge.id).execute();
+    await database
+      .updateTable('transactions')
+      .set({ ...set, priced_at: transactionNow })
+      .where('id', '=', charge.id)
+      .execute();
+    // What is billed is owed from now on; what a payout takes, from when it does.
+    if (!set.fee_deducted) await enterFee(database, terms, { ...charge, ...set });
   }
   const [priced] = await findWaitingCharges(database, charge, charge.id);
   if (priced === undefined) throw new Error(`The charge ${charge.id} does not wait for a payout.`);
@@ -63,7 +72,7 @@ const findReady = async (
   if (terms.fund_type === 'none') return [charge];
   if (terms.fund_type === 'on_demand') return [];
   const waiting = await findWaitingCharges(database, charge);
-  const fund = waiting.reduce((sum, one) => sum + worthOf(one), 0);
+  const fund = waiting.reduce((sum, one) => sum + worthOf(one, terms.country), 0);
   return fund >= terms.minimum_fund ? waiting : [];
 };
 
@@ -114,9 +123,13 @@ const createPayout = async (
 
 const takeIn = async (
   database: Database,
+  terms: SettlementTerms,
   payout: Destination,
   charges: readonly WaitingCharge[],
 ): Promise<void> => {
+  for (const charge of charges) {
+    if (charge.fee_statement_id === null) await enterFee(database, terms, charge);
+  }
   await database
     .updateTable('transactions')
     .set({ payout_id: payout.id, payout_date: payout.payout_date })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { valueSets } from '../../../openapi/generated/facts.ts';
+import { estimateTax } from '../rules/fees/charge-price.ts';
 import type { Database } from '../store/store.ts';
 import type { Books } from './payout-locks.ts';
 import { typed } from '../store/typed-sql.ts';
@@ -18,7 +19,7 @@ export const findWaitingCharges = async (database: Database, books: Books, id?: 
   database
     .selectFrom('transactions')
     .select(['id', 'ref_id', 'merchant_id', 'currency', 'psp', 'amount', 'refunded_amount'])
-    .select(['fee', 'tax', 'fee_deducted'])
+    .select(['fee', 'tax', 'fee_deducted', 'fee_statement_id', 'created_at'])
     .where('merchant_id', '=', books.merchant_id)
     .where('currency', '=', books.currency)
     .where('payout_id', 'is', null)
@@ -38,8 +39,12 @@ export const netOf = (charge: {
   readonly fee_deducted: boolean;
 }): number => charge.amount - (charge.fee_deducted ? charge.fee : 0) - charge.tax;
 
-/** What a waiting charge adds to the fund that has come together, its refunds taken off. */
-export const worthOf = (charge: WaitingCharge): number => netOf(charge) - charge.refunded_amount;
+/** What a waiting charge adds to the fund that has come together, its refunds taken off, and the tax that is to come. */
+export const worthOf = (charge: WaitingCharge, country: string): number => {
+  const isTaxed = charge.fee_statement_id !== null;
+  const tax = isTaxed ? charge.tax : estimateTax(charge, country);
+  return netOf({ ...charge, tax }) - charge.refunded_amount;
+};
 
 /** The refunds of a charge that wait for it, and how much each gives back. */
 export const findWaitingRefunds = async (database: Database, chargeId: string) =>

@@ -123,6 +123,10 @@ export interface Tables
     readonly tax: Generated<number>;
     /** Whether the payout takes the fee; else it is on the merchant's monthly invoice. */
     readonly fee_deducted: Generated<boolean>;
+    /** When the fee was found; null for what costs none, and while it is still to be found. */
+    readonly priced_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
+    /** The statement that the fee was put on when it was taken or billed; null until then. */
+    readonly fee_statement_id: Generated<string | null>;
     /** Where the card was issued, ISO 3166-1 alpha-2; null where nobody told. */
     readonly card_country: Generated<string | null>;
     readonly charged_back_amount: Generated<number>;

@@ -1,7 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import { costAt } from '../../provider/rules/fees/fee-cost.ts';
+import { mostFeeOf } from '../../provider/rules/fees/fee-sums.ts';
 import { platformFee } from '../../provider/rules/fees/platform-fee.ts';
-import { taxOn } from '../../provider/rules/fees/tax-rates.ts';
+import { taxRateOf } from '../../provider/rules/fees/tax-rates.ts';
 import type { Tables, TransactionRow } from '../../provider/store/tables.ts';
 import { configurationOf } from './disbursement-configs.ts';
 import type { SeedMerchant } from '../organisations.ts';
@@ -13,6 +14,8 @@ import { declineReasonOf, logOf, logsOf, type SeedLog } from './story-logs.ts';
 export interface SeedTransaction extends TransactionRow {
   readonly tax: number;
   readonly fee_deducted: boolean;
+  readonly fee_statement_id: string | null;
+  readonly priced_at: string | null;
   readonly card_country: string;
   readonly decline_reason: Selectable<Tables['transactions']>['decline_reason'];
 }
@@ -83,6 +86,8 @@ const pickBase = (
     fee: 0,
     tax: 0,
     fee_deducted: true,
+    fee_statement_id: null,
+    priced_at: null,
     currency: merchant.currency,
     card_brand: random.weigh([
       ['visa', 44],
@@ -144,13 +149,14 @@ const pickChannel = (random: Random) =>
 /** A captured payment is priced and paid out by the merchant's configuration, all of which pay every day. */
 const settle = (row: SeedTransaction, { at, merchant }: StoryStart): SeedTransaction => {
   const day = payoutDay(at, merchant);
-  const fee = costAt(platformFee(merchant.currency).transaction_fee, row.amount);
+  const cost = costAt(platformFee(merchant.currency).transaction_fee, row.amount);
+  const fee = Math.min(cost, mostFeeOf(row.amount, taxRateOf(merchant.country)));
   const fee_deducted = configurationOf(merchant).fee_deducted_by === 'payout';
   return {
     ...row,
     fee,
     fee_deducted,
-    tax: fee_deducted ? taxOn(fee, merchant.country) : 0,
+    priced_at: row.created_at,
     payout_date: day,
     payout_id: `pay_${merchant.code.toLowerCase()}${day.replaceAll('-', '')}`,
   };
@@ -279,6 +285,8 @@ const refundRow = (
     refunded_amount: 0,
     fee: 0,
     tax: 0,
+    fee_statement_id: null,
+    priced_at: null,
     description: reason,
     mode_3ds: 'none',
     auth_code: null,

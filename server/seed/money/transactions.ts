@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../provider/store/store.ts';
 import { tellHistory } from './history.ts';
+import { createFeeStatements } from './fee-statements.ts';
 import { createLedger } from './ledger.ts';
 import { createPspBooks } from './psp-books.ts';
 import { loadInBulk } from '../load-in-bulk.ts';
@@ -12,6 +13,7 @@ const batch = 2_000;
 /** Tells the history of payments batch by batch, keeps the books of what merchants are paid, and closes them. */
 export const seedTransactions = async (database: Database, { transactions, end }: World): Promise<void> => {
   const ledger = createLedger(end);
+  const statements = createFeeStatements();
   const books = createPspBooks(transactions, end);
   const batches = {
     transactions: createBatch(),
@@ -31,16 +33,18 @@ export const seedTransactions = async (database: Database, { transactions, end }
   await sql`alter table transactions disable trigger user`.execute(database);
   await loadInBulk(database, ['transactions', 'refunds', 'transaction_logs', 'psp_records'], async () => {
     for (const story of tellHistory({ transactions, end })) {
-      for (const transaction of story.transactions) {
+      const lines = story.transactions.map((transaction) => statements.enter(transaction));
+      for (const transaction of lines) {
         ledger.note(transaction);
         batches.psp_records.push(...books.report(transaction));
       }
-      batches.transactions.push(...story.transactions);
+      batches.transactions.push(...lines);
       batches.refunds.push(...story.refunds);
       batches.transaction_logs.push(...story.logs);
       if (batches.transactions.length >= batch) await flush();
     }
     await flush();
+    await statements.write(database);
   });
   await seedPayouts(database, ledger, end);
   await sql`alter table transactions enable trigger user`.execute(database);

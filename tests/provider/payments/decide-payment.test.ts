@@ -71,6 +71,7 @@ const rules: PaymentRules = {
   },
   prices: {
     country: 'AU',
+    timezone: 'Australia/Sydney',
     fee_deducted_by: 'payout',
     rates: {
       owner_type: 'merchant',

@@ -45,6 +45,25 @@ const neverTrue = {
   'a debt is collected by a payout that is not paid, or the other way round': `
     select receivables.id from receivables join payouts on payouts.id = payout_id
     where (receivables.status = 'collected') <> (payouts.status = 'paid')`,
+  'a fee that was taken or billed is on no statement, or on one of another merchant, currency or way': `
+    select lines.id from transactions as lines left join fee_statements as statement on statement.id = fee_statement_id
+    where fee > 0 and (not lines.fee_deducted or payout_id is not null or fee_statement_id is not null)
+      and (statement.merchant_id, statement.currency, statement.fee_deducted)
+        is distinct from (lines.merchant_id, lines.currency, lines.fee_deducted)`,
+  'a statement is not the sum of its lines': `
+    select statement.id from fee_statements as statement left join lateral (select count(*) as lines,
+      coalesce(sum(fee), 0) as fees, coalesce(sum(tax), 0) as taxes from transactions
+      where fee_statement_id = statement.id) as taken on true
+    where (transactions_count, fee_amount) <> (taken.lines, taken.fees)
+      or (fee_deducted and tax_amount <> taken.taxes) or (not fee_deducted and taken.taxes <> 0)`,
+  'the tax of a statement is not the tax on its fees': `
+    select id from fee_statements where tax_amount <> (fee_amount * tax_rate + 5000) / 10000`,
+  'a document is not its statement, or a statement is on no document although it was issued': `
+    select statement.id from fee_statements as statement left join invoices on statement_id = statement.id
+    where (invoices.id is null) <> (statement.issued_at is null) or (invoices.id is not null
+      and (statement.merchant_id, statement.currency, statement.period, statement.fee_amount, statement.tax_amount,
+          statement.transactions_count, statement.tax_rate) is distinct from (invoices.merchant_id, invoices.currency,
+          invoices.period, invoices.fee_amount, invoices.tax_amount, invoices.transactions_count, invoices.tax_rate))`,
 } as const;
 
 /** Every broken promise about money in the store, with the ids of what breaks it. */

@@ -4,7 +4,17 @@ import type { Database } from '../../../server/provider/store/store.ts';
 
 /** A call that somebody might make. */
 export interface RandomCall {
-  readonly kind: 'refund' | 'move' | 'take' | 'debt' | 'charge' | 'payout' | 'sync' | 'dispute' | 'verdict';
+  readonly kind:
+    | 'refund'
+    | 'move'
+    | 'take'
+    | 'debt'
+    | 'charge'
+    | 'payout'
+    | 'sync'
+    | 'dispute'
+    | 'verdict'
+    | 'terms';
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -21,7 +31,13 @@ interface Owned {
   readonly merchant_id: string;
   readonly currency: string;
 }
+interface Edited {
+  readonly id: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly configurations: readonly string[];
+}
 interface Pool {
+  readonly merchants: readonly Edited[];
   readonly charges: readonly Charge[];
   /** Charges in a payout that is still to be paid. */
   readonly unpaid: readonly Owned[];
@@ -62,7 +78,16 @@ export const readPool = async (database: Database): Promise<Pool> => {
     order by created_at desc limit 100`.execute(database);
   const disputes = await sql<{ readonly id: string }>`
     select id from chargebacks where resolved_at is null order by created_at desc limit 40`.execute(database);
+  const edited = await sql<Edited>`
+    select id, (select array_agg(config.id order by config.id) from disbursement_configs config
+        where config.currency = merchants.currency and fund_type = 'none') as configurations,
+      jsonb_build_object('business_name', business_name, 'trading_name', trading_name,
+        'property_address', property_address, 'use_property_address', use_property_address, 'country', country,
+        'organization_address', organization_address, 'timezone', timezone, 'operation_type', operation_type,
+        'property_system', property_system) as body
+    from merchants where id = any(${ids}::text[])`.execute(database);
   return {
+    merchants: edited.rows,
     charges: charges.rows,
     unpaid: unpaid.rows,
     refunds: refunds.rows,
@@ -83,6 +108,7 @@ const weights: readonly (readonly [RandomCall['kind'], number])[] = [
   ['sync', 3],
   ['dispute', 7],
   ['verdict', 7],
+  ['terms', 4],
 ];
 
 /**
@@ -165,6 +191,17 @@ export const drawCall = (
         path: `/report/chargebacks/${pickFrom(random, pool.disputes)}`,
         body: { status },
       };
+    }
+    case 'terms': {
+      const { id, body, configurations } = pickFrom(random, pool.merchants);
+      const disbursement_config_id = pickFrom(random, configurations);
+      const home = random.pick<Readonly<Record<string, string>>>([
+        {},
+        { country: 'NZ', timezone: 'Pacific/Auckland' },
+        { country: 'JP', timezone: 'Asia/Tokyo' },
+      ] as const);
+      const path = `/merchant-management/${id}`;
+      return { kind, method: 'PUT', path, body: { ...body, ...home, disbursement_config_id } };
     }
     case 'sync': {
       const { id } = pickFrom(random, pool.charges);

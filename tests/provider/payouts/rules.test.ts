@@ -89,6 +89,7 @@ describe('the price of a charge', () => {
   });
   const terms = {
     country: 'AU',
+    timezone: 'Australia/Sydney',
     fee_deducted_by: 'payout',
     rates: {
       owner_type: 'merchant',
@@ -114,15 +115,26 @@ describe('the price of a charge', () => {
     created_at: '2026-11-21T00:00:00Z',
   } as const;
   it.each([
-    ['a card of unknown origin', {}, {}, { fee: 170, fee_deducted: true, tax: 17 }],
-    ['a card of the country', {}, { card_country: 'AU' }, { fee: 170, fee_deducted: true, tax: 17 }],
-    ['a foreign card', {}, { card_country: 'US' }, { fee: 320, fee_deducted: true, tax: 32 }],
-    ['less than the fee', {}, { card_country: 'US', amount: 20 }, { fee: 20, fee_deducted: true, tax: 0 }],
+    ['a card of unknown origin', {}, {}, { fee: 170, fee_deducted: true }],
+    ['a card of the country', {}, { card_country: 'AU' }, { fee: 170, fee_deducted: true }],
+    ['a foreign card', {}, { card_country: 'US' }, { fee: 320, fee_deducted: true }],
+    [
+      'less than the fee and its tax',
+      {},
+      { card_country: 'US', amount: 20 },
+      { fee: 18, fee_deducted: true },
+    ],
+    [
+      'less than a fee that is billed',
+      { fee_deducted_by: 'invoice' as const },
+      { card_country: 'US', amount: 20 },
+      { fee: 20, fee_deducted: false },
+    ],
     [
       'a merchant with invoices',
       { fee_deducted_by: 'invoice' as const },
       {},
-      { fee: 170, fee_deducted: false, tax: 0 },
+      { fee: 170, fee_deducted: false },
     ],
   ])('of %s', (_name, other, more, want) => {
     expect(priceOf({ ...terms, ...other }, { ...charge, ...more })).toEqual(want);

@@ -45,13 +45,24 @@ const createInvoice = async (database: Database, merchant_id: string): Promise<s
     purchase_order: null,
   };
   const [year] = [Math.floor(Math.random() * 900) + 1000];
+  const period = `${String(year)}-${String(Math.floor(Math.random() * 90) + 10)}`;
+  const issued_at = '2025-02-01T00:00:00Z';
+  const statement_id = `fst_${id}`;
+  await database
+    .insertInto('fee_statements')
+    .values({
+      ...{ id: statement_id, merchant_id, currency: 'AUD', period, closes_at: issued_at, issued_at },
+      ...{ fee_deducted: false, tax_rate: 1000, transactions_count: 1, fee_amount: 1000, tax_amount: 100 },
+    })
+    .execute();
   await database
     .insertInto('invoices')
     .values({
       id,
       number: `INV-${id}`,
       merchant_id,
-      period: `${String(year)}-${String(Math.floor(Math.random() * 90) + 10)}`,
+      statement_id,
+      period,
       period_from: '2025-01-01',
       period_to: '2025-01-31',
       currency: 'AUD',
@@ -61,7 +72,7 @@ const createInvoice = async (database: Database, merchant_id: string): Promise<s
       tax_amount: 100,
       total_amount: 1100,
       status: 'open',
-      issued_at: '2025-02-01T00:00:00Z',
+      issued_at,
       due_date: '2025-03-03',
       paid_at: null,
       paid_with: null,

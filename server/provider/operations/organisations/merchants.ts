@@ -1,3 +1,4 @@
+import { issueInvoices } from '../../billing/issue-invoices.ts';
 import { inScope } from '../../access/in-scope.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { notFound, type Fault, type Problem } from '../../problem/problem.ts';
@@ -164,6 +165,7 @@ const updateMerchant = defineWrite('updateMerchant', async ({ path, body }, { da
   const refused = await refusalOfEdit(database, viewer, before, body);
   if (refused !== null) return { refused };
   const { disbursement_config_id } = body;
+  await issueInvoices(database, await transactionTime(database), { merchantId: path.id });
   const values = {
     ...editedColumns(body),
     ...(disbursement_config_id === undefined ? {} : { disbursement_config_id }),
@@ -215,6 +217,7 @@ const updateMerchantStatus = defineWrite(
 const updateMerchantBillingInfo = defineWrite(
   'updateMerchantBillingInfo',
   async ({ path, body }, { database }) => {
+    await issueInvoices(database, await transactionTime(database), { merchantId: path.id });
     await database
       .updateTable('merchants')
       .set({ billing_info: JSON.stringify(body), updated_at: transactionNow })

@@ -23,12 +23,18 @@ const shownStatus = typed.text<Schemas['InvoiceStatus']>`
   case when invoices.status = 'open' and invoices.due_date < current_date then 'overdue' else invoices.status end`;
 const taxRate = typed.text`to_char(invoices.tax_rate / 100.0, 'FM990.00')`;
 
+/** Whether payouts took these fees, as their statement says. */
+const feeDeduction = typed.text<Invoice['fee_deducted_by']>`
+  select case when fee_deducted then 'payout' else 'invoice' end from fee_statements
+  where fee_statements.id = invoices.statement_id`;
+
 /** The invoices of a merchant in the shape of the description, not yet filtered or sorted. */
 const selectInvoices = (database: Database, merchantId: string) =>
   database
     .selectFrom('invoices')
     .select(['id', 'number', 'merchant_id', 'period', 'period_from', 'period_to', 'currency'])
     .select(['transactions_count', 'fee_amount', taxRate.as('tax_rate'), 'tax_amount', 'total_amount'])
+    .select(feeDeduction.as('fee_deducted_by'))
     .select([shownStatus.as('status'), 'issued_at', 'due_date', 'paid_at', 'paid_with', 'receipt_number'])
     .where('merchant_id', '=', merchantId);
 

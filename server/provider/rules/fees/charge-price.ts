@@ -1,12 +1,15 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
+import { calendarDay } from '../calendar-day.ts';
 import { costOf } from './fee-cost.ts';
-import { taxOn } from './tax-rates.ts';
+import { mostFeeOf } from './fee-sums.ts';
+import { taxOn, taxRateOf } from './tax-rates.ts';
 
 type Schemas = components['schemas'];
 
-/** By what a merchant's charges are priced: its rates, its country and who takes the fee. */
+/** By what a merchant's charges are priced: its rates, its country and zone, and who takes the fee. */
 export interface PriceTerms extends Pick<Schemas['DisbursementConfig'], 'fee_deducted_by'> {
   readonly country: string;
+  readonly timezone: string;
   readonly rates: Schemas['TransactionFee'];
 }
 
@@ -20,15 +23,22 @@ export interface PricedCharge {
   readonly created_at: string;
 }
 
-/** The price of a charge: its fee, never above the amount, and where the payout takes that, the tax on it. */
+/**
+ * The price of a charge: its fee, by what was agreed for the merchant's day on which it was made, and whether the payout
+ * takes it; then never so much that the amount would not cover the tax on it, too.
+ */
 export const priceOf = (terms: PriceTerms, charge: PricedCharge) => {
   const { card_country: issued, amount } = charge;
   const region = regionOf(issued, terms.country);
-  const day = charge.created_at.slice(0, 10);
-  const fee = Math.min(costOf(terms.rates, { ...charge, region, day }), amount);
+  const day = calendarDay(charge.created_at, terms.timezone);
   const fee_deducted = terms.fee_deducted_by === 'payout';
-  return { fee, fee_deducted, tax: fee_deducted ? Math.min(taxOn(fee, terms.country), amount - fee) : 0 };
+  const most = fee_deducted ? mostFeeOf(amount, taxRateOf(terms.country)) : amount;
+  return { fee: Math.min(costOf(terms.rates, { ...charge, region, day }), most), fee_deducted };
 };
+
+/** The tax that a payout takes on the fee of a charge, as if it were its statement's only one: to the minor unit. */
+export const estimateTax = (price: ReturnType<typeof priceOf>, country: string): number =>
+  price.fee_deducted ? taxOn(price.fee, country) : 0;
 
 /** Whether a card comes from the merchant's own country. */
 export const regionOf = (issued: string | null, country: string): 'domestic' | 'international' | 'unknown' =>

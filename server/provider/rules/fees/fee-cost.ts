@@ -1,4 +1,5 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
+import { portionOf } from './percentage.ts';
 
 type Schemas = components['schemas'];
 
@@ -37,11 +38,7 @@ const rateNames = {
 export const costAt = (
   rate: { readonly percentage_bps: number; readonly fixed_amount: number },
   amount: number,
-): number => {
-  // In whole numbers: an amount of twelve digits times 10,000 does not fit a double.
-  const part = (BigInt(amount) * BigInt(rate.percentage_bps) + 5_000n) / 10_000n;
-  return Number(part) + rate.fixed_amount;
-};
+): number => portionOf(amount, rate.percentage_bps) + rate.fixed_amount;
 
 const findDetail = (
   details: readonly Schemas['TransactionFeeDetail'][],

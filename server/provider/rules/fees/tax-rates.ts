@@ -1,11 +1,16 @@
+import { portionOf } from './percentage.ts';
+
 /** The tax on the platform's fees by the merchant's country, in basis points; none where no rate stands. */
-export const taxRates: Readonly<Record<string, number>> = {
+const taxRates: Readonly<Record<string, number>> = {
   AU: 1000,
   NZ: 1500,
   JP: 1000,
   GB: 2000,
   SG: 900,
 };
-/** The tax on a fee by the merchant's country, rounded half up to the minor unit. */
-export const taxOn = (fee: number, country: string): number =>
-  Math.floor((fee * (taxRates[country] ?? 0) + 5_000) / 10_000);
+
+/** The rate at which fees are taxed in a country, in basis points. */
+export const taxRateOf = (country: string): number => taxRates[country] ?? 0;
+
+/** The tax on a fee that stands alone, rounded half up to the minor unit. */
+export const taxOn = (fee: number, country: string): number => portionOf(fee, taxRateOf(country));

@@ -2,6 +2,7 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 import { amountInWords } from '../../exports/money.ts';
 import { labelOf } from '../../description/described-words.ts';
 import { isCardScheme } from './card-schemes.ts';
+import { calendarDay } from '../calendar-day.ts';
 import type { PriceTerms } from '../fees/charge-price.ts';
 import { decideAuthentication, type IssuerAnswer } from './decide-authentication.ts';
 import type { Route } from '../routing/decide-route.ts';
@@ -185,7 +186,7 @@ const decideOwnRoute = (
 ): Route =>
   routePayment({ amount, currency, reference, card_brand: brand, country: country ?? '' }, connections, {
     ...prices,
-    day: at.slice(0, 10),
+    day: calendarDay(at, prices.timezone),
   });
 
 const noProvider = (

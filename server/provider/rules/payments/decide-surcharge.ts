@@ -1,5 +1,5 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
-import { priceOf, type PriceTerms, type PricedCharge } from '../fees/charge-price.ts';
+import { estimateTax, priceOf, type PriceTerms, type PricedCharge } from '../fees/charge-price.ts';
 import { costAt } from '../fees/fee-cost.ts';
 import type { PaymentSettings } from '../platform-settings.ts';
 
@@ -35,8 +35,8 @@ const mostSteps = 200;
 const grossUp = (terms: PriceTerms, charge: PricedCharge): number => {
   let total = charge.amount;
   for (let step = 0; step < mostSteps; step += 1) {
-    const { fee, tax } = priceOf(terms, { ...charge, amount: total });
-    const missing = charge.amount - (total - fee - tax);
+    const price = priceOf(terms, { ...charge, amount: total });
+    const missing = charge.amount - (total - price.fee - estimateTax(price, terms.country));
     if (missing <= 0) break;
     total += missing;
   }

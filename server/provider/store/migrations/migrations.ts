@@ -54,6 +54,7 @@ import { searchMigration } from './transactions/0160-search.ts';
 import { collationsMigration } from './mechanism/0161-collations.ts';
 import { declineReasonsMigration } from './transactions/0180-decline-reasons.ts';
 import { sharedViewsMigration } from './identity/0170-shared-views.ts';
+import { feeStatementsMigration } from './organisations/0200-fee-statements.ts';
 import { notesMigration } from './identity/0190-notes.ts';
 import type { Migration } from './migration.ts';
 
@@ -145,4 +146,6 @@ export const migrations: readonly Migration[] = [
   declineReasonsMigration,
   // notes: 0190
   notesMigration,
+  // fees: 0200
+  feeStatementsMigration,
 ];

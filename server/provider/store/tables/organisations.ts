@@ -105,10 +105,29 @@ interface PaymentMethodRow {
   readonly updated_at: Generated<Instant>;
 }
 
+/** The fees of a merchant in one month and currency, of which a document is made when the month is over. */
+interface FeeStatementRow {
+  readonly id: string;
+  readonly merchant_id: string;
+  readonly currency: string;
+  readonly period: string;
+  /** When the month is over where the merchant is. */
+  readonly closes_at: Instant;
+  /** Whether payouts take these fees; else they are billed. */
+  readonly fee_deducted: boolean;
+  /** In basis points. */
+  readonly tax_rate: number;
+  readonly transactions_count: Generated<number>;
+  readonly fee_amount: Generated<number>;
+  readonly tax_amount: Generated<number>;
+  readonly issued_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
+}
+
 interface InvoiceRow {
   readonly id: string;
   readonly number: string;
   readonly merchant_id: string;
+  readonly statement_id: string;
   readonly period: string;
   readonly period_from: string;
   readonly period_to: string;
@@ -149,6 +168,7 @@ export interface OrganisationTables {
   readonly partner_whitelabels: PartnerWhitelabelRow;
   readonly partner_recipients: PartnerRecipientRow;
   readonly payment_methods: PaymentMethodRow;
+  readonly fee_statements: FeeStatementRow;
   readonly invoices: InvoiceRow;
   readonly invoice_payments: InvoicePaymentRow;
 }
