@@ -51,5 +51,6 @@ export const formatMoneyText = (
   return `${sign}${digits.slice(0, -exponent)}${decimal}${digits.slice(-exponent)}`;
 };
 
-// ASCII digits only; commas stand every three digits or not at all, since `1,23` may be meant as a decimal comma.
-const amountPattern = /^(-?)(\d{1,3}(?:,\d{3})+|\d{0,16})(\.(\d*))?$/;
+// ASCII digits only. Commas stand every three digits or not at all, and not after a leading zero: `1,23` and `0,500` may be
+// meant as decimal commas.
+const amountPattern = /^(-?)([1-9]\d{0,2}(?:,\d{3})+|\d{0,16})(\.(\d*))?$/;

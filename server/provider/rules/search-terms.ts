@@ -46,7 +46,7 @@ const readDay = (text: string): readonly SearchReading[] => {
 /** 140, 140.00, 1,250.00 or AUD140.00. */
 const readAmount = (text: string, beside: string | undefined): readonly SearchReading[] => {
   const [, before, whole = '', fraction = '', after] =
-    /^([A-Z]{3})?(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{1,4}))?([A-Z]{3})?$/i.exec(text) ?? [];
+    /^([A-Z]{3})?([1-9]\d{0,2}(?:,\d{3})+|\d{1,10})(?:\.(\d{1,4}))?([A-Z]{3})?$/i.exec(text) ?? [];
   if (whole === '') return [];
   const currency = (before ?? after ?? beside)?.toUpperCase();
   const digits = whole.replaceAll(',', '') + fraction;

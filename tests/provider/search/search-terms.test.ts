@@ -16,6 +16,7 @@ describe('what somebody types into the search', () => {
     ['2026-11-24', ['day']],
     ['31/02/2026', ['word']],
     ['1,250.00', ['amount']],
+    ['0,500', ['word']],
     ['O’Brien', ['word']],
     ['- ·', []],
   ])('%s', (typed, kinds) => {
