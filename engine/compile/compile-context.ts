@@ -2,7 +2,7 @@ import type { Description } from '../description/description.ts';
 import type { ActionPlan } from '../language/plan/action-plan.ts';
 import type { FormPlan } from '../language/plan/form-plan.ts';
 import type { LookupPlan } from '../language/plan/lookup-plan.ts';
-import type { Text } from '../language/plan/text.ts';
+import { absentKey, type Text } from '../language/plan/text.ts';
 import type { Takes } from '../language/parameters.ts';
 import type { Portal } from '../language/portal/portal.ts';
 import type { DescriptionSource } from './source/description-source.ts';
@@ -127,6 +127,15 @@ export const messageOf = (
         'message-argument',
         pointer,
         `The sentence "${key}" counts {${name}}, which is no number here.`,
+        { related: seeAlso(context, given.get(name)?.pointer), about: [key, name] },
+      );
+  for (const name of compiled.needed)
+    if (given.get(name)?.nullable === true)
+      report(
+        context,
+        'message-absent',
+        pointer,
+        `The sentence "${key}" shows {${name}}, which may be null here: write what it reads then, as in {${name}, select, ${absentKey} {…} other {… {${name}} …}}.`,
         { related: seeAlso(context, given.get(name)?.pointer), about: [key, name] },
       );
   for (const name of compiled.names)

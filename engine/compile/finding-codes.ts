@@ -42,6 +42,7 @@ export const findingCodes = {
   'message-syntax':
     'The sentence is not ICU MessageFormat, or uses a part of it that the engine does not draw.',
   'message-argument': 'The sentence names a value that is not given where it is shown.',
+  'message-absent': 'The sentence shows a value that may be null, and has no words for that.',
   'message-raw': 'The sentence shows a value as it is sent, not as people read it.',
   'engine-message-missing': 'A sentence of the engine itself is missing.',
   'engine-message-unknown': 'The engine has no such sentence.',

@@ -1,5 +1,13 @@
-import { parse, TYPE as ElementType, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import type { Text, TextPart } from '../../language/plan/text.ts';
+import {
+  parse,
+  TYPE as ElementType,
+  type LiteralElement,
+  type MessageFormatElement,
+  type PoundElement,
+  type SelectElement,
+  type TagElement,
+} from '@formatjs/icu-messageformat-parser';
+import { absentKey, type Text, type TextPart } from '../../language/plan/text.ts';
 
 /** A sentence with the values it names, or what is wrong with it. */
 export type CompiledText =
@@ -10,6 +18,8 @@ export type CompiledText =
       readonly counted: readonly string[];
       /** The names of what is shown as it is, and not only chosen or counted by. */
       readonly shown: readonly string[];
+      /** The names of what is shown or counted also where there is nothing: outside a choice that has words for that. */
+      readonly needed: readonly string[];
     }
   | { readonly fault: string };
 
@@ -24,7 +34,19 @@ interface Named {
   readonly names: Set<string>;
   readonly counted: Set<string>;
   readonly shown: Set<string>;
+  readonly needed: Set<string>;
+  /** The names of which something is there where the part stands. */
+  readonly present: ReadonlySet<string>;
 }
+
+/** What cannot be written without a value: a choice has words for any. */
+const needsValue = (
+  element: MessageFormatElement,
+): element is Exclude<MessageFormatElement, LiteralElement | PoundElement | TagElement | SelectElement> =>
+  element.type !== ElementType.literal &&
+  element.type !== ElementType.pound &&
+  element.type !== ElementType.tag &&
+  element.type !== ElementType.select;
 
 const partOf = (element: MessageFormatElement, named: Named): TextPart => {
   if ('value' in element && element.type !== ElementType.literal) named.names.add(element.value);
@@ -32,6 +54,7 @@ const partOf = (element: MessageFormatElement, named: Named): TextPart => {
     named.counted.add(element.value);
   if (element.type === ElementType.argument || element.type === ElementType.number)
     named.shown.add(element.value);
+  if (needsValue(element) && !named.present.has(element.value)) named.needed.add(element.value);
   switch (element.type) {
     case ElementType.literal:
       return element.value;
@@ -49,7 +72,7 @@ const partOf = (element: MessageFormatElement, named: Named): TextPart => {
     case ElementType.pound:
       return { count: true };
     case ElementType.select:
-      return { select: element.value, options: optionsOf(element.options, named) };
+      return { select: element.value, options: choicesOf(element, named) };
     case ElementType.plural:
       return {
         plural: element.value,
@@ -60,6 +83,14 @@ const partOf = (element: MessageFormatElement, named: Named): TextPart => {
     case ElementType.tag:
       throw new Unsupported('A sentence has no markup.');
   }
+};
+
+/** The options of a choice by value; where one is for its absence, the others are only shown where it is there. */
+const choicesOf = ({ value, options }: SelectElement, named: Named): Readonly<Record<string, Text>> => {
+  const { [absentKey]: absent, ...others } = options;
+  if (absent === undefined) return optionsOf(options, named);
+  const present = { ...named, present: new Set([...named.present, value]) };
+  return { ...optionsOf({ [absentKey]: absent }, named), ...optionsOf(others, present) };
 };
 
 const optionsOf = (
@@ -83,10 +114,20 @@ const closesNothing = (sentence: string): boolean => {
 /** Compiles a sentence in ICU MessageFormat. */
 export const compileText = (sentence: string): CompiledText => {
   try {
-    const named: Named = { names: new Set(), counted: new Set(), shown: new Set() };
+    const named: Named = {
+      names: new Set(),
+      counted: new Set(),
+      shown: new Set(),
+      needed: new Set(),
+      present: new Set(),
+    };
     if (closesNothing(sentence)) return { fault: "A brace closes nothing: write one that is shown as '}'." };
     const text = textOf(parse(sentence, { ignoreTag: true, captureLocation: false }), named);
-    return { text, names: [...named.names], counted: [...named.counted], shown: [...named.shown] };
+    const { names, counted, shown, needed } = named;
+    return {
+      text,
+      ...{ names: [...names], counted: [...counted], shown: [...shown], needed: [...needed] },
+    };
   } catch (error) {
     if (error instanceof Unsupported) return { fault: error.message };
     const words =

@@ -1,4 +1,4 @@
-import type { Text, TextPart } from '../../language/plan/text.ts';
+import { absentKey, type Text, type TextPart } from '../../language/plan/text.ts';
 import { isDay } from '../time/day.ts';
 import { parseInstant } from '../time/instant.ts';
 import { cardinalRules, numberFormat, ordinalRules } from './intl.ts';
@@ -74,7 +74,7 @@ const writePart = (part: TextPart, setting: Setting): string => {
   if ('time' in part) return dateText(read(part.time), { timeStyle: 'short' }, setting) ?? missing(part.time);
   if ('select' in part) {
     const key = words(read(part.select));
-    return write(lookUp(part.options, key ?? 'other') ?? lookUp(part.options, 'other') ?? '', setting);
+    return write(lookUp(part.options, key ?? absentKey) ?? lookUp(part.options, 'other') ?? '', setting);
   }
   const value = quantity(read(part.plural));
   if (value === undefined) return missing(part.plural);

@@ -38,6 +38,18 @@ const cases: readonly (readonly [string, Text, Record<string, unknown>, string])
   ['names a value', ['Delete ', { argument: 'title' }, '?'], { title: 'Ulysses' }, 'Delete Ulysses?'],
   ['shows markup as words', [{ argument: 'title' }], { title: '<img src=x>' }, '<img src=x>'],
   ['shows the name of a value that is absent', ['Delete ', { argument: 'title' }], {}, 'Delete {title}'],
+  [
+    'has words for a value that is nothing',
+    ['Paid', { select: 'by', options: { absent: '', other: [' by ', { argument: 'by' }] } }],
+    { by: null },
+    'Paid',
+  ],
+  [
+    'writes the value of such words where it is there',
+    ['Paid', { select: 'by', options: { absent: '', other: [' by ', { argument: 'by' }] } }],
+    { by: 'Ada' },
+    'Paid by Ada',
+  ],
   ['shows the name of a value that is nothing', [{ argument: 'title' }], { title: null }, '{title}'],
   ['does not find an inherited value', [{ argument: 'toString' }], {}, '{toString}'],
   ['lists several values', [{ argument: 'names' }], { names: ['a', 'b'] }, 'a, b'],
