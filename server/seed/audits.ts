@@ -56,5 +56,8 @@ const seedSignIns = async (database: Database, from: string, until: string): Pro
       from users, generate_series(${from}::timestamptz, ${until}::timestamptz, interval '1 day') as day
       where status = 1 and password_changed_at is not null and extract(dow from day) <> 0
     ) as morning
-    where chance_number % 2 = 0`.execute(database);
+    where chance_number % 2 = 0 and day > created_at and day > password_changed_at`.execute(database);
+  await sql`update users set last_sign_in_at = greatest(last_sign_in_at, seen.at)
+    from (select target, max(created_at) as at from audits where type = 'sign_in' group by target) as seen
+    where seen.target = users.id`.execute(database);
 };

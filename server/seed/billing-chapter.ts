@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { issueInvoices } from '../provider/billing/issue-invoices.ts';
 import { describePaymentMethod } from '../provider/queries/organisations/payment-methods.ts';
 import type { Database } from '../provider/store/store.ts';
-import { seedMerchants, type SeedMerchant } from './organisations.ts';
+import { seedMerchants, sinceJoining, type SeedMerchant } from './organisations.ts';
 import { createRandom, type Random } from './random.ts';
 import { insertRows, type World } from './world.ts';
 
@@ -27,7 +27,7 @@ interface SeedMethod {
 export const seedBilling = async (database: Database, world: World): Promise<void> => {
   const random = createRandom(seed);
   const methods = seedMerchants
-    .filter(({ status }) => status !== 2)
+    .filter(({ trade }) => trade !== null)
     .flatMap((merchant) => pickMethods(random, merchant, world));
   await insertRows(database, 'payment_methods', methods);
   await issueInvoices(database, world.at(0));
@@ -38,11 +38,8 @@ export const seedBilling = async (database: Database, world: World): Promise<voi
   );
 };
 
-const pickMethods = (
-  random: Random,
-  { id: merchant_id, tradingName: holder }: SeedMerchant,
-  { at, end }: World,
-): readonly SeedMethod[] => {
+const pickMethods = (random: Random, merchant: SeedMerchant, { at, end }: World): readonly SeedMethod[] => {
+  const { id: merchant_id, tradingName: holder } = merchant;
   const year = new Date(end).getUTCFullYear();
   const card = (label: string, expiry_year: number, is_default: boolean): SeedMethod => ({
     id: `pm_${random.hex(20)}`,
@@ -55,8 +52,8 @@ const pickMethods = (
     expiry_month: random.between(1, 12),
     expiry_year,
     is_default,
-    created_at: at(random.between(200, 380)),
-    updated_at: at(random.between(20, 199)),
+    created_at: at(sinceJoining(merchant, random.between(400, 480))),
+    updated_at: at(sinceJoining(merchant, random.between(20, 199))),
   });
   const account: SeedMethod = {
     ...card('Current account', year, false),

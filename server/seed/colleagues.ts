@@ -24,6 +24,8 @@ interface Post {
   readonly partner_id: string | null;
   readonly merchant_id: string | null;
   readonly organisation: string;
+  /** How many days before the end the organisation was there at the latest. */
+  readonly days: number;
 }
 
 /** The people beside the demo accounts: two or three at each organisation, whose passwords nobody knows. */
@@ -59,6 +61,7 @@ const posts = (random: Random): readonly Post[] => {
     partner_id: null,
     merchant_id: null,
     organisation: 'counterfoil',
+    days: 380,
   }));
   const partners = seedPartners.flatMap(({ id, trading_name }) =>
     times(random.between(2, 3), {
@@ -66,14 +69,16 @@ const posts = (random: Random): readonly Post[] => {
       partner_id: id,
       merchant_id: null,
       organisation: trading_name,
+      days: 380,
     }),
   );
-  const merchants = seedMerchants.flatMap(({ id, tradingName }) =>
+  const merchants = seedMerchants.flatMap(({ id, tradingName, joinedDays }) =>
     times(random.between(1, 3), {
       role: 'Merchant' as const,
       partner_id: null,
       merchant_id: id,
       organisation: tradingName,
+      days: joinedDays,
     }),
   );
   return [...staff, ...partners, ...merchants];
@@ -82,9 +87,9 @@ const posts = (random: Random): readonly Post[] => {
 const times = (count: number, post: Post): readonly Post[] => Array.from({ length: count }, () => post);
 
 const describe = (post: Post, index: number, random: Random, { at }: World) => {
-  const { organisation, ...tenant } = post;
+  const { organisation, days, ...tenant } = post;
   const [name = '', last_name = ''] = [first[index % first.length], last[index % last.length]];
-  const joined = random.between(30, 380);
+  const joined = Math.min(random.between(30, 380), days);
   const factor = random.weigh([
     [1, 6],
     [2, 3],

@@ -1,10 +1,10 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Tables } from '../provider/store/tables.ts';
 import type { Database } from '../provider/store/store.ts';
 import { kycSections } from '../provider/rules/kyc/kyc-sections.ts';
 import type { Verdicts } from '../provider/store/tables/kyc.ts';
 import { seedFileId } from './files.ts';
-import { seedMerchants, type SeedMerchant } from './organisations.ts';
+import { partnerlessMerchant, seedMerchants, type SeedMerchant } from './organisations.ts';
 import { pickPerson } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import { insertRows, type World } from './world.ts';
@@ -15,16 +15,13 @@ type Representative = Selectable<Tables['kyc_representatives']>;
 
 const seed = 20_260_601;
 
-/** Cases that are not simply approved; a trading merchant's is a new look at who owns it. */
+/** Applications that are not approved; those who trade or traded passed their review. */
 const open: Readonly<Record<string, Status>> = {
   'Cockatoo Creek Cabins': 'information_required',
   'Wattle Street Rooms': 'submitted',
   'Saltbush Motel': 'in_review',
   'Fernhill Guest House': 'draft',
-  'Blue Lagoon Bungalows': 'submitted',
   'Switchback Inn': 'in_review',
-  'Hotel Kazahaya': 'cancelled',
-  'Marina Sands Residence': 'information_required',
   'Opal Court Hotel': 'draft',
   'Juniper House': 'cancelled',
 };
@@ -47,6 +44,7 @@ export const seedKyc = async (database: Database, world: World): Promise<void> =
     'kyc_cases',
     told.map(({ kase }) => kase),
   );
+  await openPartnerlessCase(database);
   await insertRows(
     database,
     'kyc_representatives',
@@ -54,10 +52,19 @@ export const seedKyc = async (database: Database, world: World): Promise<void> =
   );
 };
 
+/** The draft that the provider opens with a merchant, of one that nobody has told more of. */
+const openPartnerlessCase = async (database: Database): Promise<void> => {
+  await sql`
+    insert into kyc_cases (id, merchant_id, business_name, country, business_address, contact_email, requested_volume,
+      currency, status, email_sent_at, created_at, updated_at)
+    select 'kyc_' || substr(id, 5), id, business_name, country, organization_address,
+      'onboarding@' || substr(id, 5) || '.example', 0, currency, 'draft', null, created_at, created_at
+    from merchants where id = ${partnerlessMerchant}`.execute(database);
+};
+
 const tellCase = (random: Random, world: World, merchant: SeedMerchant, index: number) => {
   const status = open[merchant.tradingName] ?? 'approved';
-  const days = status === 'approved' ? 372 - index * 17 : 4 + index / 3;
-  const times = timesOf(random, world, status, days);
+  const times = timesOf(random, world, status, merchant.joinedDays);
   const contact = pickPerson(random);
   const slug = merchant.id.slice(4);
   const files = filesOf(merchant);

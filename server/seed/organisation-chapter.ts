@@ -3,7 +3,13 @@ import { initialPages } from '../provider/rules/kyc/onboarding-pages.ts';
 import { businessKey } from '../provider/queries/organisations/organisations.ts';
 import type { Database } from '../provider/store/store.ts';
 import { detailMerchant, pickAddress, pickBankDetails } from './organisation-details.ts';
-import { seedMerchants, seedPartners } from './organisations.ts';
+import {
+  partnerlessMerchant,
+  seedMerchants,
+  seedPartners,
+  sinceJoining,
+  type SeedMerchant,
+} from './organisations.ts';
 import { createRandom, type Random } from './random.ts';
 import { insertRows, type World } from './world.ts';
 
@@ -14,9 +20,6 @@ const partnerPlaces: Readonly<Record<string, readonly [country: string, timezone
   par_pacificrooms: ['NZ', 'Pacific/Auckland'],
   par_crescentbooking: ['KW', 'Asia/Kuwait'],
 };
-
-/** A merchant that joined by itself and has not traded yet: one to link to a partner. */
-const partnerlessMerchant = 'mer_wharflanehostel';
 
 /** Tells the rest of every organisation: addresses, payout accounts, brands, recipients and onboarding pages. */
 export const seedOrganisationDetails = async (database: Database, world: World): Promise<void> => {
@@ -80,7 +83,7 @@ const seedPartnerDetails = async (database: Database, { at }: World, random: Ran
 
 const seedMerchantDetails = async (database: Database, { at }: World, random: Random): Promise<void> => {
   const rows = seedMerchants.map((merchant, index) =>
-    detailMerchant(random, merchant, index, at(390 - index)),
+    detailMerchant(random, merchant, index, at(lastChange(merchant, index))),
   );
   await sql`update merchants set alias_id = told.alias_id, business_key = told.business_key,
     property_address = told.property_address, use_property_address = told.use_property_address,
@@ -98,7 +101,7 @@ const seedMerchantDetails = async (database: Database, { at }: World, random: Ra
       account_holder: merchant.businessName,
       bank_name: random.pick(['Harbour Bank', 'Mercantile Trust', 'First Coastal Bank']),
       ...pickBankDetails(random, merchant.country),
-      updated_at: at(380 - index),
+      updated_at: at(sinceJoining(merchant, 380 - index)),
       updated_by: 'admin@counterfoil.example',
     }));
   await sql`update payout_accounts set status = told.status, account_holder = told.account_holder,
@@ -108,6 +111,14 @@ const seedMerchantDetails = async (database: Database, { at }: World, random: Ra
     from json_populate_recordset(null::payout_accounts, ${JSON.stringify(accounts)}::json) told
     where payout_accounts.merchant_id = told.merchant_id`.execute(database);
 };
+
+/** How many days before the end a merchant was changed last; one that trades no more when it was switched off. */
+const lastChange = (merchant: SeedMerchant, index: number): number =>
+  merchant.status === 3
+    ? 60
+    : (merchant.trade?.until ?? 0) > 0
+      ? (merchant.trade?.until ?? 0)
+      : sinceJoining(merchant, 390 - index);
 
 /** Two of three partners carry their own brand. */
 const seedBrands = async (database: Database, { at }: World): Promise<void> => {

@@ -13,6 +13,10 @@ export interface SeedMerchant {
   readonly status: 0 | 1 | 2 | 3;
   /** Its share of the trade. */
   readonly weight: number;
+  /** How many days before the end of the history it joined; whatever it has is no older. */
+  readonly joinedDays: number;
+  /** From how many days before the end until how many days before it was paid by guests; null where it never was. */
+  readonly trade: { readonly from: number; readonly until: number } | null;
 }
 
 export const seedCurrencies = [
@@ -78,13 +82,35 @@ const places: Readonly<
   ],
 };
 
-const statusOfLast: Readonly<Record<string, 0 | 2 | 3>> = {
-  par_southernstays: 2,
-  par_pacificrooms: 0,
-  par_crescentbooking: 3,
+type Standing = Pick<SeedMerchant, 'status' | 'joinedDays' | 'trade'>;
+
+/** The most days that an application takes until it is approved. */
+const reviewDays = 9;
+
+const trading = (joinedDays: number, until = 0, status: 0 | 1 = 1): Standing => ({
+  status,
+  joinedDays,
+  trade: { from: joinedDays - reviewDays, until },
+});
+/** Whoever is not approved yet, or never was, has taken no payment. */
+const neverPaid = (status: 2 | 3, joinedDays: number): Standing => ({ status, joinedDays, trade: null });
+
+/** Those who did not join before the history begins, or who trade no more. */
+const standings: Readonly<Record<string, Standing>> = {
+  'Cockatoo Creek Cabins': neverPaid(2, 6),
+  'Wattle Street Rooms': neverPaid(2, 5),
+  'Saltbush Motel': neverPaid(2, 7),
+  'Fernhill Guest House': neverPaid(2, 4),
+  'Tui Garden Suites': trading(230),
+  'Blue Lagoon Bungalows': trading(120),
+  'Switchback Inn': neverPaid(2, 9),
+  'Hotel Kazahaya': trading(505, 60, 0),
+  'Marina Sands Residence': trading(33),
+  'Opal Court Hotel': neverPaid(2, 11),
+  'Juniper House': neverPaid(3, 75),
 };
 
-/** The merchants, in a fixed order; the last of a partner is not trading any more or not yet. */
+/** The merchants, in a fixed order. */
 export const seedMerchants: readonly SeedMerchant[] = Object.entries(places).flatMap(([partnerId, places]) =>
   places.map(([tradingName, [country, timezone, hoursAhead, currency], weight], index) => ({
     id: `mer_${tradingName.toLowerCase().replaceAll(/[^a-z]+/g, '')}`,
@@ -100,7 +126,14 @@ export const seedMerchants: readonly SeedMerchant[] = Object.entries(places).fla
     timezone,
     hoursAhead,
     currency,
-    status: index < places.length - 1 ? 1 : (statusOfLast[partnerId] ?? 1),
     weight,
+    ...(standings[tradingName] ?? trading(520 - index)),
   })),
 );
+
+/** A merchant that joined by itself and has not traded yet: one to link to a partner. */
+export const partnerlessMerchant = 'mer_wharflanehostel';
+
+/** So many days before the end, or the day on which the merchant joined, where that is later. */
+export const sinceJoining = ({ joinedDays }: SeedMerchant, days: number): number =>
+  Math.min(days, joinedDays);

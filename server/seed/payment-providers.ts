@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/generated/provider.ts';
 import { keepSecret } from '../provider/access/kept-secret.ts';
 import type { Database } from '../provider/store/store.ts';
-import { seedCurrencies, seedMerchants, type SeedMerchant } from './organisations.ts';
+import { seedCurrencies, seedMerchants, sinceJoining, type SeedMerchant } from './organisations.ts';
 import { createRandom, type Random } from './random.ts';
 import { insertRows, type World } from './world.ts';
 
@@ -138,19 +138,19 @@ const pspRow = (psp: SeedPsp, index: number, world: World): object => ({
   updated_at: world.at(120 - index * 20),
 });
 
-/** Every merchant trades through the first three; some are being taken on by the fourth. */
+/** Every merchant trades through the first three, each in an order of its own; some are being taken on by the fourth. */
 const servicesOf = (merchant: SeedMerchant, index: number, random: Random, world: World) => {
   const trading = seedPsps.slice(0, 3).map((psp, place) => ({
     id: `psv_${merchant.code.toLowerCase()}${String(index)}${psp.code}`,
     merchant_id: merchant.id,
     psp: psp.code,
-    status: merchant.status === 1 ? 'active' : 'inactive',
-    priority: place + 1,
+    status: merchant.trade === null ? 'inactive' : 'active',
+    priority: ((place + index) % 3) + 1,
     onboarding_status: psp.onboarding === 'embedded' ? 'completed' : 'not_needed',
     connected_account_id: psp.onboarding === 'embedded' ? `acct_${random.hex(16)}` : null,
     application: psp.onboarding === 'embedded' ? applicationOf(merchant, psp.code, true) : null,
-    created_at: world.at(480 - place * 30),
-    updated_at: world.at(random.between(10, 200)),
+    created_at: world.at(sinceJoining(merchant, 480 - place * 30)),
+    updated_at: world.at(sinceJoining(merchant, random.between(10, 200))),
   }));
   const isComing = (merchant.currency === 'AUD' || merchant.currency === 'NZD') && index % 3 === 0;
   if (!isComing) return trading;
@@ -164,7 +164,7 @@ const servicesOf = (merchant: SeedMerchant, index: number, random: Random, world
     onboarding_status: isComplete ? 'in_review' : 'information_required',
     connected_account_id: `acct_${random.hex(16)}`,
     application: applicationOf(merchant, 'harbourpay', isComplete),
-    created_at: world.at(random.between(3, 12)),
+    created_at: world.at(sinceJoining(merchant, random.between(3, 12))),
     updated_at: world.at(1),
   };
   return [...trading, coming];

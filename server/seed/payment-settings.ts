@@ -13,19 +13,23 @@ type Settings<Request> = Required<Omit<Request, 'inherits'>>;
 interface Owner {
   readonly id: string;
   readonly name: string;
+  /** How many days before the end it was there at the latest. */
+  readonly days: number;
   readonly currencies: readonly string[];
 }
 
 const partners: readonly Owner[] = seedPartners.map(({ id, trading_name: name }) => ({
   id,
   name,
+  days: 350,
   currencies: [
     ...new Set(seedMerchants.filter(({ partnerId }) => partnerId === id).map(({ currency }) => currency)),
   ],
 }));
-const merchants: readonly Owner[] = seedMerchants.map(({ id, tradingName: name, currency }) => ({
+const merchants: readonly Owner[] = seedMerchants.map(({ id, tradingName: name, currency, joinedDays }) => ({
   id,
   name,
+  days: joinedDays,
   currencies: [currency],
 }));
 const everyThird = (start: number) => merchants.filter((_merchant, index) => index % 3 === start);
@@ -38,7 +42,7 @@ export const seedPaymentSettings = async (database: Database, world: World): Pro
       owner_id: owner.id,
       name,
       document: documentOf(owner),
-      updated_at: world.at(random.between(5, 350)),
+      updated_at: world.at(Math.min(random.between(5, 350), owner.days)),
     }));
   await insertRows(database, 'owner_documents', [
     ...rowsOf('threeds-setting', [...partners, ...everyThird(0)], (owner) => threeDsOf(random, owner)),
@@ -64,6 +68,18 @@ const threeDsOf = (random: Random, { currencies }: Owner): Settings<Schemas['Thr
   when_unavailable: random.pick(['proceed', 'decline']),
 });
 
+/** Who takes the money of a booking later than it is made. */
+const captures: Readonly<
+  Record<
+    string,
+    Pick<Settings<Schemas['PaymentSettingRequest']>, 'capture_mode' | 'capture_delay_hours'> | undefined
+  >
+> = {
+  'Lantern Bay Apartments': { capture_mode: 'manual', capture_delay_hours: 0 },
+  'Long White Cloud Hotel': { capture_mode: 'delayed', capture_delay_hours: 24 },
+  'Dune and Dhow Suites': { capture_mode: 'delayed', capture_delay_hours: 48 },
+};
+
 const paymentOf = (
   random: Random,
   { name, currencies }: Owner,
@@ -80,8 +96,7 @@ const paymentOf = (
             { brand: 'amex', rate_bps: 190 },
           ]
         : [],
-    capture_mode: 'automatic',
-    capture_delay_hours: 0,
+    ...(captures[name] ?? ({ capture_mode: 'automatic', capture_delay_hours: 0 } as const)),
     statement_descriptor: formatDescriptor(name),
     accepted_currencies: [...currencies],
     default_currency: currencies.includes('AUD') ? 'AUD' : first,

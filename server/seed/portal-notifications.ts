@@ -1,7 +1,13 @@
-import { keepForPortal, transactionNotification } from '../provider/mail/queue-notification.ts';
+import {
+  keepForPortal,
+  transactionNotification,
+  type Notification,
+} from '../provider/mail/queue-notification.ts';
+import { readNotificationSetting } from '../provider/queries/settings/notification-rows.ts';
 import { selectPayouts } from '../provider/queries/payouts/payout-rows.ts';
 import { selectTransactions } from '../provider/queries/transactions/transaction-rows.ts';
 import { payoutNotification } from '../provider/settlement/tell-payout.ts';
+import type { Database } from '../provider/store/store.ts';
 import type { Chapter } from './world.ts';
 
 /** How many of each a merchant is told of. */
@@ -22,7 +28,8 @@ export const seedPortalNotifications: Chapter = async (database, world) => {
       .execute();
     for (const transaction of recent) {
       const told = transactionNotification(transaction);
-      if (told !== null) await keepForPortal(database, told, transaction.created_at);
+      if (told !== null && (await isWanted(database, told)))
+        await keepForPortal(database, told, transaction.created_at);
     }
     const ended = await selectPayouts(database, scope)
       .where('payouts.status', 'in', ['paid', 'failed'])
@@ -33,7 +40,14 @@ export const seedPortalNotifications: Chapter = async (database, world) => {
       .execute();
     for (const payout of ended) {
       const told = payoutNotification(payout);
-      if (told !== null) await keepForPortal(database, told, `${payout.payout_date}T00:00:00Z`);
+      if (told !== null && (await isWanted(database, told)))
+        await keepForPortal(database, told, payout.updated_at);
     }
   }
+};
+
+/** Whether the merchant's setting has people told of it in the portal. */
+const isWanted = async (database: Database, { merchantId, event }: Notification): Promise<boolean> => {
+  const { enabled, channels } = await readNotificationSetting(database, merchantId, event);
+  return enabled && channels.includes('portal');
 };

@@ -1,6 +1,6 @@
 import type { components } from '../../openapi/generated/provider.ts';
 import type { Database } from '../provider/store/store.ts';
-import { seedMerchants, type SeedMerchant } from './organisations.ts';
+import { seedMerchants, sinceJoining, type SeedMerchant } from './organisations.ts';
 import { createRandom, type Random } from './random.ts';
 import { insertRows, type World } from './world.ts';
 
@@ -26,8 +26,8 @@ export const seedRoutingAndNotifications = async (database: Database, world: Wor
       enabled: merchant.status === 1 && index % 5 !== 4,
       strategy: index % 4 === 3 ? 'lowest_cost' : 'rules',
       rules: rulesOf(random, merchant),
-      updated_at: world.at(random.between(10, 200)),
-      rules_updated_at: world.at(random.between(2, 100)),
+      updated_at: world.at(sinceJoining(merchant, random.between(10, 200))),
+      rules_updated_at: world.at(sinceJoining(merchant, random.between(2, 100))),
       rules_updated_by: 'admin@counterfoil.example',
     })),
   );
@@ -93,7 +93,7 @@ const notificationOf = (
     enabled: event !== 'payment' || random.chance(0.7),
     channels: random.chance(0.8) ? ['email', 'webhook', 'portal'] : ['email', 'portal'],
     recipients: random.chance(0.4) ? [`accounts@${site}`, `front.desk@${site}`] : [`accounts@${site}`],
-    updated_at: world.at(random.between(3, 380)),
+    updated_at: world.at(sinceJoining(merchant, random.between(3, 380))),
     updated_by: null,
   };
 };

@@ -85,8 +85,8 @@ const isUntidy = async (database: Database): Promise<boolean> => {
   return rows[0]?.pages === 0;
 };
 
-const seedOrganisations = async (database: Database, { end }: World): Promise<void> => {
-  const created_at = new Date(end - 500 * 86_400_000).toISOString();
+const seedOrganisations = async (database: Database, { at }: World): Promise<void> => {
+  const created_at = at(560);
   await database
     .insertInto('currencies')
     .values([...seedCurrencies])
@@ -107,7 +107,7 @@ const seedOrganisations = async (database: Database, { end }: World): Promise<vo
         timezone: merchant.timezone,
         currency: merchant.currency,
         status: merchant.status,
-        created_at,
+        created_at: at(merchant.joinedDays),
       })),
     )
     .execute();
@@ -161,11 +161,18 @@ const seedUsers = async (database: Database, { end }: World): Promise<void> => {
 /** The chapters of the demo set, each on top of those before it. */
 const chapters: readonly Chapter[] = [
   seedOrganisations,
+  // identity
   seedUsers,
+  seedColleagues,
+  // what payments obey
+  seedDisbursementConfigs,
+  seedOrganisationDetails,
+  seedPaymentProviders,
+  seedTransactionFees,
+  seedPaymentSettings,
+  seedRoutingAndNotifications,
   seedTransactions,
   seedBrokenLog,
-  // payouts
-  seedDisbursementConfigs,
   // reports
   seedChargebacks,
   seedChargebackDebts,
@@ -173,16 +180,7 @@ const chapters: readonly Chapter[] = [
   seedPaymentInfos,
   seedVault,
   seedCrossCheckSettlements,
-  // identity
-  seedColleagues,
-  // organisations
-  seedOrganisationDetails,
   seedBilling,
-  // settings
-  seedPaymentProviders,
-  seedTransactionFees,
-  seedPaymentSettings,
-  seedRoutingAndNotifications,
   seedPortalNotifications,
   // onboarding
   seedFiles,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { components } from '../../openapi/generated/provider.ts';
 import { mostAttempts, retryDelay } from '../provider/events/retry-delays.ts';
 import type { Database } from '../provider/store/store.ts';
+import { typed } from '../provider/store/typed-sql.ts';
 import { seedPartners } from './organisations.ts';
 import { createRandom, type Random } from './random.ts';
 import { insertRows, type World } from './world.ts';
@@ -40,13 +41,20 @@ export const seedWebhooks = async (database: Database, world: World): Promise<vo
   const refunds = await database
     .selectFrom('refunds')
     .innerJoin('transactions', 'transactions.id', 'refunds.transaction_id')
+    .innerJoin('transactions as given', 'given.id', 'refunds.refund_transaction_id')
+    .leftJoin('notification_settings as setting', (join) =>
+      join.onRef('setting.merchant_id', '=', 'transactions.merchant_id').on('setting.event', '=', 'refund'),
+    )
+    .where(typed.boolean`coalesce(setting.enabled and 'webhook' = any(setting.channels), true)`)
     .select(['refunds.id', 'refunds.transaction_id', 'refunds.amount', 'refunds.currency', 'refunds.reason'])
-    .select([
-      'refunds.created_at',
-      'transactions.merchant_id',
-      'transactions.partner_id',
-      'transactions.ref_id',
-    ])
+    .select(['refunds.created_at', 'transactions.merchant_id', 'transactions.partner_id'])
+    .select(['given.ref_id', 'transactions.ref_id as transaction_ref_id'])
+    .select(
+      typed.bigint`transactions.amount - (select sum(amount) from refunds earlier
+        where earlier.transaction_id = refunds.transaction_id and earlier.created_at <= refunds.created_at)`.as(
+        'refundable_amount',
+      ),
+    )
     .orderBy('refunds.created_at', 'desc')
     .orderBy('refunds.id')
     .limit(mostEvents)
@@ -103,11 +111,13 @@ interface SeedRefund {
   readonly merchant_id: string;
   readonly partner_id: string | null;
   readonly ref_id: string;
+  readonly transaction_ref_id: string;
+  readonly refundable_amount: number;
 }
 
 const eventOf = ({ id, created_at: timestamp, merchant_id, partner_id, ...refund }: SeedRefund) => {
-  const { transaction_id, ref_id: transaction_ref_id, amount, currency, reason } = refund;
-  const data = { refund_id: id, transaction_id, transaction_ref_id, amount, currency, reason };
+  const transaction_status = refund.refundable_amount === 0 ? 'refunded' : 'partially_refunded';
+  const data = { refund_id: id, ...refund, transaction_status };
   const type = 'refund.created';
   return {
     id: `evt_${id.slice(4)}`,

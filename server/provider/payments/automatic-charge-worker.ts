@@ -1,11 +1,18 @@
 import type { Worker } from '../background/workers.ts';
 import { readPaymentRules } from '../queries/payments/payment-rules.ts';
+import {
+  attemptEvents,
+  describeAttempt,
+  hoursBetweenAttempts,
+  mostAttemptsOf,
+  statusAfterAttempt,
+} from '../rules/payments/charge-attempts.ts';
 import { decidePayment, type PaymentRules } from '../rules/payments/decide-payment.ts';
 import type { Authorisation } from '../sandbox/acquirer.ts';
 import { cardEnding } from '../sandbox/test-cards.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
-import type { AutomationChargeLogRow, AutomationChargeRow } from '../store/tables/reports.ts';
+import type { AutomationChargeRow } from '../store/tables/reports.ts';
 import { transactionTime } from '../store/transaction-time.ts';
 import { namePayment, takePayment } from './take-payment.ts';
 import { transactionNow, typed } from '../store/typed-sql.ts';
@@ -21,9 +28,6 @@ interface AttemptOutcome {
   /** Whether another attempt could not succeed either. */
   readonly isFinal: boolean;
 }
-
-/** A day between two attempts leaves time to put money on the account. */
-const hoursBetween = 24;
 
 /** Answers that another attempt would not change: 54 is an expired card. */
 const finalCodes: readonly Authorisation['code'][] = ['54'];
@@ -96,16 +100,15 @@ const recordAttempt = async (
   { transactionId, failure, isFinal }: AttemptOutcome,
 ): Promise<void> => {
   const attempts = charge.attempts + 1;
-  const most = Math.max(attempts, 1 + payment.retry_attempts);
-  const isOver = isFinal || attempts >= most;
-  const status = failure === null ? 'succeeded' : isOver ? 'failed' : 'retrying';
-  const next = typed.timestamptz`now() + make_interval(hours => ${hoursBetween}::integer)`;
+  const tried = { attempts, retries: payment.retry_attempts, failure, isFinal };
+  const status = statusAfterAttempt(tried);
+  const next = typed.timestamptz`now() + make_interval(hours => ${hoursBetweenAttempts}::integer)`;
   await database
     .updateTable('automation_charges')
     .set({
       status,
       attempts,
-      max_attempts: most,
+      max_attempts: mostAttemptsOf(tried),
       last_attempt_at: transactionNow,
       next_attempt_at: status === 'retrying' ? next : null,
       failure_reason: failure,
@@ -120,32 +123,11 @@ const recordAttempt = async (
       id: createId('log'),
       charge_id: charge.id,
       logged_at: await transactionTime(database),
-      event: events[status],
+      event: attemptEvents[status],
       attempt: attempts,
       status,
-      description: describe(status, attempts, most, failure),
+      description: describeAttempt(tried),
       transaction_id: transactionId,
     })
     .execute();
-};
-
-const events = { succeeded: 'succeeded', failed: 'failed', retrying: 'declined' } as const satisfies Partial<
-  Record<Charge['status'], AutomationChargeLogRow['event']>
->;
-
-const describe = (
-  status: keyof typeof events,
-  attempt: number,
-  most: number,
-  failure: string | null,
-): string => {
-  const reason = failure === null ? '' : `: ${failure}`;
-  switch (status) {
-    case 'succeeded':
-      return `Attempt ${String(attempt)} succeeded`;
-    case 'failed':
-      return `Given up after attempt ${String(attempt)}${reason}`;
-    case 'retrying':
-      return `Attempt ${String(attempt)} of ${String(most)} was declined${reason}`;
-  }
 };

@@ -1,19 +1,22 @@
-import { sql } from 'kysely';
 import type { Database } from '../../provider/store/store.ts';
 import type { AutomationChargeLogRow, AutomationChargeRow } from '../../provider/store/tables/reports.ts';
-import { seedMerchants, type SeedMerchant } from '../organisations.ts';
+import { cardSchemes } from '../../provider/rules/payments/card-schemes.ts';
+import { attemptEvents, describeAttempt } from '../../provider/rules/payments/charge-attempts.ts';
+import { decidePayment } from '../../provider/rules/payments/decide-payment.ts';
+import { keptCard } from '../../provider/sandbox/test-cards.ts';
+import { sinceJoining } from '../organisations.ts';
 import { pickPerson } from '../people.ts';
 import { createRandom, type Random } from '../random.ts';
 import { insertRows, type World } from '../world.ts';
+import type { ToldCharge } from './story-types.ts';
+import { readTradingMerchants, type TradingMerchant } from './trading-merchants.ts';
 
-const mostAttempts = 3;
-
-/** Each automatic charge of the history had its schedule; more are still to come, wait for another try or were called off. */
+/** Charges that are still to come, were called off, or wait for the merchant to take the card that is on file. */
 export const seedAutomationCharges = async (database: Database, world: World): Promise<void> => {
-  await chargesOfHistory(database);
   const random = createRandom(20_260_202);
-  const stories = seedMerchants
-    .filter((merchant) => merchant.status === 1)
+  const trading = await readTradingMerchants(database);
+  const stories = trading
+    .filter(({ merchant }) => merchant.status === 1)
     .flatMap((merchant) => tellCharges(random, merchant, world));
   await insertRows(
     database,
@@ -27,108 +30,127 @@ export const seedAutomationCharges = async (database: Database, world: World): P
   );
 };
 
-/** A card that is blocked is not tried again, so these are over after one attempt. */
-const chargesOfHistory = async (database: Database): Promise<void> => {
-  await sql`
-    insert into automation_charges (id, ref_id, booking_ref, merchant_id, guest_name, amount, currency, status,
-      scheduled_at, attempts, max_attempts, last_attempt_at, next_attempt_at, failure_reason, transaction_id,
-      card_brand, card_last4, created_at, updated_at)
-    select 'atc_' || substr(id, 5), 'AC-' || ref_id, 'BK-' || upper(substr(md5(id), 1, 6)), merchant_id,
-      guest_name, amount, currency,
-      case when transaction_status in ('declined', 'failed') then 'failed' else 'succeeded' end,
-      date_trunc('minute', created_at), 1, ${sql.lit(mostAttempts)}, created_at, null,
-      case when transaction_status in ('declined', 'failed')
-        then (array['Card reported stolen', 'Account closed', 'Card blocked'])[1 + ascii(substr(id, 5, 1)) % 3] end,
-      id, card_brand, card_last4, created_at - make_interval(days => 5 + ascii(substr(id, 6, 1)) % 30), created_at
-    from transactions where transaction_type = 'auto_charge' and transaction_status <> 'pending'`.execute(
-    database,
-  );
-  await sql`
-    insert into automation_charge_logs (id, charge_id, logged_at, event, attempt, status, description, transaction_id)
-    select 'log_' || substr(id, 5) || 's', id, created_at, 'scheduled', null, 'scheduled', 'Scheduled', null
-    from automation_charges
-    union all
-    select 'log_' || substr(id, 5) || 'a', id, last_attempt_at, status, 1, status,
-      case status when 'failed' then 'Given up after attempt 1: ' || failure_reason else 'Attempt 1 succeeded' end,
-      transaction_id
-    from automation_charges`.execute(database);
+const tellCharges = (random: Random, trading: TradingMerchant, world: World): readonly ToldCharge[] => {
+  const scheduled = planCharge(random, trading, world);
+  const retried = [1, 2].flatMap((attempts) => tellRefused(random, trading, world, attempts));
+  return [
+    { charge: scheduled, logs: [scheduledLog(scheduled)] },
+    ...retried,
+    tellCancelled(planCharge(random, trading, world), world),
+  ];
 };
 
-interface ChargeStory {
-  readonly charge: AutomationChargeRow;
-  readonly logs: readonly AutomationChargeLogRow[];
-}
-
-const tellCharges = (random: Random, merchant: SeedMerchant, world: World): readonly ChargeStory[] => {
-  const open = [0, 1, 2].map((attempts) =>
-    tellCharge(random, merchant, world, { attempts, isCancelled: false }),
-  );
-  return [...open, tellCharge(random, merchant, world, { attempts: 0, isCancelled: true })];
-};
-
-const tellCharge = (
+const planCharge = (
   random: Random,
-  merchant: SeedMerchant,
+  { merchant, rules }: TradingMerchant,
   { at }: World,
-  { attempts, isCancelled }: { readonly attempts: number; readonly isCancelled: boolean },
-): ChargeStory => {
-  const id = `atc_${random.hex(20)}`;
-  const scheduled_at = at(attempts === 0 ? -random.between(1, 28) : 3 * attempts - 1);
-  const created_at = at(random.between(30, 60));
-  const last_attempt_at = attempts === 0 ? null : at(2);
-  const status = isCancelled ? 'cancelled' : attempts === 0 ? 'scheduled' : 'retrying';
-  const reason = attempts === 0 ? null : random.pick(['Insufficient funds', 'Card limit reached']);
-  const charge: AutomationChargeRow = {
-    id,
+): AutomationChargeRow => {
+  const scheduled_at = at(-random.between(1, 28));
+  const created_at = at(sinceJoining(merchant, random.between(30, 60)));
+  return {
+    id: `atc_${random.hex(20)}`,
     ref_id: `AC-${merchant.code}-${random.hex(6).toUpperCase()}`,
     booking_ref: `BK-${random.hex(6).toUpperCase()}`,
     merchant_id: merchant.id,
     guest_name: pickPerson(random),
     amount: random.between(20, 400) * (merchant.currency === 'JPY' ? 100 : 250),
     currency: merchant.currency,
-    status,
+    status: 'scheduled',
     scheduled_at,
-    attempts,
-    max_attempts: mostAttempts,
-    last_attempt_at,
-    next_attempt_at: isCancelled ? null : attempts === 0 ? scheduled_at : at(-1),
-    failure_reason: reason,
+    attempts: 0,
+    max_attempts: 1 + rules.payment.retry_attempts,
+    last_attempt_at: null,
+    next_attempt_at: scheduled_at,
+    failure_reason: null,
     transaction_id: null,
     card_brand: random.pick(['visa', 'mastercard', 'amex']),
     card_last4: String(random.between(0, 9999)).padStart(4, '0'),
     created_at,
-    updated_at: isCancelled ? at(10) : (last_attempt_at ?? created_at),
-  };
-  const log = (
-    logged_at: string,
-    event: AutomationChargeLogRow['event'],
-    attempt: number | null,
-    description: string,
-    after: AutomationChargeRow['status'],
-  ): AutomationChargeLogRow => ({
-    id: `log_${random.hex(20)}`,
-    charge_id: id,
-    logged_at,
-    event,
-    attempt,
-    status: after,
-    description,
-    transaction_id: null,
-  });
-  const declines = Array.from({ length: attempts }, (_, index) =>
-    log(
-      at(2 + 3 * (attempts - 1 - index)),
-      'declined',
-      index + 1,
-      `Attempt ${String(index + 1)} of ${String(mostAttempts)} was declined: ${reason ?? ''}`,
-      'retrying',
-    ),
-  );
-  const ending = isCancelled
-    ? [log(at(10), 'cancelled', null, 'The booking was cancelled', 'cancelled')]
-    : [];
-  return {
-    charge,
-    logs: [log(created_at, 'scheduled', null, 'Scheduled', 'scheduled'), ...declines, ...ending],
+    updated_at: created_at,
   };
 };
+
+const tellCancelled = (planned: AutomationChargeRow, { at }: World): ToldCharge => {
+  const charge = { ...planned, status: 'cancelled', next_attempt_at: null, updated_at: at(10) } as const;
+  const cancelled = {
+    ...logOf(charge, 'c'),
+    logged_at: charge.updated_at,
+    event: 'cancelled',
+    status: 'cancelled',
+    description: 'The booking was cancelled',
+  } as const;
+  return { charge, logs: [scheduledLog(planned), cancelled] };
+};
+
+/** A charge of a card that the merchant's settings refuse: no payment was made, and it is tried again as often as they say. */
+const tellRefused = (
+  random: Random,
+  trading: TradingMerchant,
+  world: World,
+  attempts: number,
+): readonly ToldCharge[] => {
+  const { payment } = trading.rules;
+  const planned = planCharge(random, trading, world);
+  const refused = findRefusedCard(trading, planned);
+  if (refused === null || attempts > payment.retry_attempts) return [];
+  const instants = Array.from({ length: attempts }, (_, index) => world.at(attempts - index - 0.5));
+  const [scheduled_at = '', last_attempt_at = ''] = [instants[0], instants.at(-1)];
+  const charge = {
+    ...planned,
+    card_brand: refused.brand,
+    status: 'retrying',
+    scheduled_at,
+    attempts,
+    last_attempt_at,
+    next_attempt_at: world.at(-0.5),
+    failure_reason: refused.failure,
+    updated_at: last_attempt_at,
+  } as const;
+  const logs = instants.map((logged_at, index) => {
+    const tried = {
+      attempts: index + 1,
+      retries: payment.retry_attempts,
+      failure: refused.failure,
+      isFinal: false,
+    };
+    return {
+      ...logOf(charge, String(index + 1)),
+      logged_at,
+      event: attemptEvents.retrying,
+      attempt: index + 1,
+      status: charge.status,
+      description: describeAttempt(tried),
+    };
+  });
+  return [{ charge, logs: [scheduledLog(planned), ...logs] }];
+};
+
+/** A card on file of a scheme that the merchant does not take any more, and what a payment with it is told. */
+const findRefusedCard = (
+  { rules }: TradingMerchant,
+  { id, amount, currency, created_at }: AutomationChargeRow,
+) => {
+  const request = { channel: 'auto_charge', amount, currency, reference: id, at: created_at } as const;
+  for (const brand of cardSchemes) {
+    const decision = decidePayment(rules, request, keptCard(brand, '0000'));
+    if (!decision.allowed && decision.refusal.code === 'card_brand') {
+      return { brand, failure: decision.refusal.message };
+    }
+  }
+  return null;
+};
+
+const logOf = ({ id }: AutomationChargeRow, mark: string) => ({
+  id: `log_${id.slice(4)}${mark}`,
+  charge_id: id,
+  attempt: null,
+  transaction_id: null,
+});
+
+const scheduledLog = (planned: AutomationChargeRow): AutomationChargeLogRow => ({
+  ...logOf(planned, 's'),
+  logged_at: planned.created_at,
+  event: 'scheduled',
+  status: 'scheduled',
+  description: 'Scheduled',
+});

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../provider/store/store.ts';
 import type { ChargebackLogRow, ChargebackRow } from '../../provider/store/tables/reports.ts';
+import { described } from '../../provider/description/described.ts';
 import { createRandom, type Random } from '../random.ts';
+import { disputesOf } from './dispute-reasons.ts';
 import { insertRows, type World } from '../world.ts';
 import { column, rowsOf, type RowOf } from '../../provider/store/typed-sql.ts';
 
@@ -12,6 +14,7 @@ const disputableColumns = {
   id: column.text,
   merchant_id: column.text,
   currency: column.text,
+  card_brand: described('CardBrand'),
   left: column.bigint,
   created_at: column.timestamptz,
 } as const;
@@ -36,18 +39,6 @@ const certain: readonly (readonly [dueIn: number, status: Status])[] = [
   [-9, 'accepted'],
 ];
 
-const reasons = [
-  ['fraudulent', '10.4', 45],
-  ['product_not_received', '13.1', 14],
-  ['credit_not_processed', '13.6', 12],
-  ['product_unacceptable', '13.3', 10],
-  ['duplicate', '12.6', 6],
-  ['incorrect_amount', '12.5', 4],
-  ['subscription_cancelled', '13.2', 4],
-  ['unrecognised', '10.4', 3],
-  ['general', '4853', 2],
-] as const;
-
 /** Disputes of three in a thousand payments, in every status, with what they hold back on their transactions. */
 export const seedChargebacks = async (
   database: Database,
@@ -55,7 +46,7 @@ export const seedChargebacks = async (
 ): Promise<void> => {
   const count = Math.min(2_500, Math.max(24, Math.floor(transactions * 0.003)));
   const disputed = await rowsOf(disputableColumns)`
-    select id, merchant_id, currency, amount - refunded_amount as left, created_at from transactions
+    select id, merchant_id, currency, card_brand, amount - refunded_amount as left, created_at from transactions
     where transaction_type in ('sale', 'capture', 'auto_charge')
       and transaction_status in ('approved', 'partially_refunded')
       and created_at between ${at(330)}::timestamptz and ${at(20)}::timestamptz
@@ -72,10 +63,12 @@ export const seedChargebacks = async (
     'chargeback_logs',
     cases.flatMap(({ logs }) => logs),
   );
-  await sql`update transactions set charged_back_amount = held.amount
-    from (select transaction_id, sum(chargeback_amount) as amount from chargebacks where status <> 'won'
-      group by transaction_id) as held
-    where held.transaction_id = transactions.id`.execute(database);
+  await sql`update transactions set charged_back_amount = disputed.held,
+      updated_at = greatest(transactions.updated_at, disputed.at)
+    from (select transaction_id, coalesce(sum(chargeback_amount) filter (where status <> 'won'), 0) as held,
+        max(case when status = 'won' then resolved_at else created_at end) as at
+      from chargebacks group by transaction_id) as disputed
+    where disputed.transaction_id = transactions.id`.execute(database);
 };
 
 const tellCase = (random: Random, payment: Disputable, index: number, end: number) => {
@@ -93,7 +86,7 @@ const tellCase = (random: Random, payment: Disputable, index: number, end: numbe
   const changed = Math.min(resolved ?? notified + random.between(1, 5) * dayMs, end - 3_600_000);
   const id = `chb_${random.hex(20)}`;
   const reference = `CB-${day(notified).slice(0, 4)}-${String(index + 1).padStart(6, '0')}`;
-  const [reason, reason_code] = random.weigh(reasons.map((known) => [known, known[2]] as const));
+  const { reason, code: reason_code } = random.weigh(disputesOf(payment.card_brand));
   const isUntouched = status === 'received';
   const row: ChargebackRow = {
     id,

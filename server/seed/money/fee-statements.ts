@@ -4,7 +4,7 @@ import { addFee, type FeeSums } from '../../provider/rules/fees/fee-sums.ts';
 import { taxRateOf } from '../../provider/rules/fees/tax-rates.ts';
 import type { Database } from '../../provider/store/store.ts';
 import { seedMerchants, type SeedMerchant } from '../organisations.ts';
-import type { SeedTransaction } from './story.ts';
+import type { SeedTransaction } from './story-types.ts';
 
 interface Statement extends FeeSums {
   readonly id: string;

@@ -1,12 +1,17 @@
-import { seedMerchants, type SeedMerchant } from '../organisations.ts';
+import type { SeedMerchant } from '../organisations.ts';
 import { createRandom, type Random } from '../random.ts';
-import { tellStory, type Story } from './story.ts';
+import { settleInOrder } from './settle-in-order.ts';
+import { tellStory } from './story.ts';
+import type { Story } from './story-types.ts';
+import type { TradingMerchant } from './trading-merchants.ts';
 
 export interface HistoryPlan {
   /** How many transactions in all, refunds included. */
   readonly transactions: number;
   /** The instant (epoch milliseconds, midnight UTC) at which the history ends. */
   readonly end: number;
+  /** Those who trade or have traded. */
+  readonly merchants: readonly TradingMerchant[];
 }
 
 const dayMs = 86_400_000;
@@ -15,33 +20,43 @@ const seed = 20_260_101;
 /** Trade by the hour of the merchant's day: check-out in the morning, check-in and dinner later. */
 const hours = [1, 1, 1, 1, 1, 2, 4, 8, 11, 14, 16, 14, 10, 9, 12, 15, 14, 12, 13, 12, 9, 6, 4, 2] as const;
 
-/** Tells thirteen months of trade, day by day, in exactly as many transactions as planned. */
-export const tellHistory = function* (plan: HistoryPlan): Generator<Story> {
+/** Tells thirteen months of trade, in exactly as many transactions as planned, and settles it. */
+export const tellHistory = (plan: HistoryPlan): Generator<Story> =>
+  settleInOrder(tellDays(plan), plan.merchants);
+
+/** The stories that begin on each day. */
+const tellDays = function* (plan: HistoryPlan) {
   const random = createRandom(seed);
   const referenceOf = createReferences();
   const weights = Array.from({ length: days }, (_, day) => dayWeight(plan.end - (days - day) * dayMs, day));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   let told = 0;
   let due = 0;
-  for (const [day, weight] of weights.entries()) {
+  for (const [index, weight] of weights.entries()) {
     due += (weight / sum) * plan.transactions;
-    const goal = day === days - 1 ? plan.transactions : Math.floor(due);
-    const dayStart = plan.end - (days - day) * dayMs;
+    const goal = index === days - 1 ? plan.transactions : Math.floor(due);
+    const day = plan.end - (days - index) * dayMs;
+    const trading = tradingOn(plan.merchants, days - index);
+    const stories: Story[] = [];
     while (told < goal) {
-      const merchant = pickMerchant(random);
-      const at = dayStart + pickTime(random, merchant);
-      const story = tellStory(random, {
-        merchant,
-        at,
-        end: plan.end,
-        referenceOf,
-        room: plan.transactions - told,
-      });
+      const chosen = random.weigh(trading);
+      const at = day + pickTime(random, chosen.merchant);
+      const room = plan.transactions - told;
+      const story = tellStory(random, { ...chosen, at, end: plan.end, referenceOf, room });
       told += story.transactions.length;
-      yield story;
+      stories.push(story);
     }
+    yield { day, stories };
   }
 };
+
+/** Who trades so many days before the end, by their share of it. */
+const tradingOn = (merchants: readonly TradingMerchant[], daysBefore: number) =>
+  merchants.flatMap((trading) => {
+    const { trade, weight } = trading.merchant;
+    const isOpen = trade !== null && daysBefore <= trade.from && daysBefore > trade.until;
+    return isOpen ? [[trading, weight] as const] : [];
+  });
 
 /** Trade grows over the year, and weekends and holidays are busier. */
 const dayWeight = (at: number, day: number): number => {
@@ -50,11 +65,6 @@ const dayWeight = (at: number, day: number): number => {
   const isHoliday = [0, 11].includes(date.getUTCMonth());
   return (1 + day / days) * (isWeekend ? 1.35 : 1) * (isHoliday ? 1.25 : 1);
 };
-
-const pickMerchant = (random: Random): SeedMerchant =>
-  random.weigh(
-    seedMerchants.map((merchant) => [merchant, merchant.status === 1 ? merchant.weight : 0.2] as const),
-  );
 
 const pickTime = (random: Random, merchant: SeedMerchant): number => {
   const local = random.weigh(hours.map((weight, hour) => [hour, weight] as const));

@@ -1,6 +1,7 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 import { seedMerchants, type SeedMerchant } from '../organisations.ts';
-import { payoutDay, type SeedTransaction } from './story.ts';
+import { payoutDay } from './settle-in-order.ts';
+import type { SeedTransaction } from './story-types.ts';
 
 /** A payout while the history is told; its sums grow with its lines. */
 export interface Draft {
@@ -9,6 +10,8 @@ export interface Draft {
   readonly merchant: SeedMerchant;
   readonly day: string;
   readonly openedAt: string;
+  /** Of the charge with which it was opened. */
+  readonly psp: string;
   status: components['schemas']['PayoutStatus'];
   /** What stood in the way of a payout that was paid two days late. */
   setback: 'failed' | 'on_hold' | null;
@@ -116,6 +119,7 @@ const openDraft = (
   merchant,
   day,
   openedAt: row.created_at,
+  psp: row.psp,
   status: Date.parse(day) < end ? 'paid' : 'pending',
   setback: null,
   charged: 0,

@@ -6,17 +6,24 @@ import { pickPerson, pickStay } from '../people.ts';
 import { createRandom, type Random } from '../random.ts';
 import { insertRows, type World } from '../world.ts';
 
-/** Each payment by link of the history had its link; others wait, ran out or were called off. */
+/**
+ * Each payment by link of the history had its link, which is called off where the money was let go; others wait, ran
+ * out or were called off. The link asks for the amount without the surcharge.
+ */
 export const seedPaymentInfos = async (database: Database, world: World): Promise<void> => {
   await sql`
     insert into payment_infos (id, alias, merchant_id, booking_ref, booking_info, amount, currency, status,
       guest_name, email, sent_at, paid_at, transaction_id, created_at, expired_date)
     select 'pin_' || substr(id, 5), substr(md5(id), 1, 16), merchant_id, 'BK-' || upper(substr(md5(id), 17, 8)),
-      coalesce(description, 'Stay'), amount, currency, 'paid', guest_name, null, null, created_at, id,
+      coalesce(description, 'Stay'), amount - surcharge_amount, currency,
+      case when is_voided then 'cancelled' else 'paid' end, guest_name, null, null,
+      case when not is_voided then created_at end, case when not is_voided then id end,
       created_at - make_interval(hours => 1 + ascii(substr(id, 6, 1)) % 72), (created_at + interval '30 days')::date
-    from transactions
-    where transaction_type = 'sale' and transaction_channel = 'pay_by_link'
-      and transaction_status in ('approved', 'refunded', 'partially_refunded')`.execute(database);
+    from transactions cross join lateral (select transaction_status = 'voided' as is_voided) as ends
+    where transaction_channel = 'pay_by_link' and (transaction_type = 'authorisation' or transaction_type = 'sale')
+      and transaction_status in ('approved', 'refunded', 'partially_refunded', 'authorised', 'voided')`.execute(
+    database,
+  );
   const random = createRandom(20_260_203);
   const unpaid = Math.min(3_000, Math.max(60, Math.floor(world.transactions * 0.01)));
   const rows = Array.from({ length: unpaid }, () => tellUnpaid(random, world));
@@ -25,14 +32,22 @@ export const seedPaymentInfos = async (database: Database, world: World): Promis
 
 const tellUnpaid = (random: Random, { at }: World): PaymentInfoRow => {
   const merchant = random.weigh(
-    seedMerchants.filter((known) => known.status === 1).map((known) => [known, known.weight] as const),
+    seedMerchants
+      .filter(({ trade }) => trade !== null && trade.from > 33 && trade.until === 0)
+      .map((known) => [known, known.weight] as const),
   );
   const status = random.weigh([
     ['pending', 5],
     ['expired', 4],
     ['cancelled', 2],
   ] as const);
-  const age = status === 'pending' ? random.between(0, 25) + 0.5 : random.between(32, 380) + 0.5;
+  const since = Math.max(merchant.trade?.from ?? 0, 1);
+  const age =
+    (status === 'pending'
+      ? random.between(0, Math.min(25, since - 1))
+      : status === 'expired'
+        ? random.between(32, Math.max(32, since - 1))
+        : random.between(1, since - 1)) + 0.5;
   const guest = pickPerson(random);
   const isSent = random.chance(0.7);
   const name = guest

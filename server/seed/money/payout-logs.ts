@@ -16,8 +16,7 @@ interface Step {
   readonly internal?: string;
 }
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+const hourMs = 3_600_000;
 /** How much later a payout is paid that something stood in the way of. */
 const daysLate = 2;
 const admin = 'admin@counterfoil.example';
@@ -65,12 +64,11 @@ const stepsOf = (draft: Draft, line: Adjustment | null): readonly Step[] => {
 };
 
 /** When the last thing happened to a payout that has left the state in which it was opened. */
-export const paidAt = ({ day, setback }: Draft): string => atHour(day, setback === null ? 0 : daysLate, 6);
+export const paidAt = (draft: Draft): string => atHour(draft, draft.setback === null ? 0 : daysLate, 14);
 
 const endOf = (draft: Draft): readonly Step[] => {
-  const { day, status } = draft;
-  const sent = step(atHour(day, 0, 4), 'pending', 'processing', 'Sent to the bank');
-  switch (status) {
+  const sent = step(atHour(draft, 0, 12), 'pending', 'processing', 'Sent to the bank');
+  switch (draft.status) {
     case 'pending':
       return [];
     case 'processing':
@@ -90,7 +88,7 @@ const endOf = (draft: Draft): readonly Step[] => {
 
 /** What happened until a payout that was paid had been sent for good. */
 const setbackOf = (draft: Draft, sent: Step): readonly Step[] => {
-  const again = atHour(draft.day, daysLate, 4);
+  const again = atHour(draft, daysLate, 12);
   switch (draft.setback) {
     case null:
       return [sent];
@@ -103,24 +101,27 @@ const setbackOf = (draft: Draft, sent: Step): readonly Step[] => {
       ];
     }
     case 'on_hold': {
-      const released = step(atHour(draft.day, 1, 2), 'on_hold', 'pending', 'Released');
+      const released = step(atHour(draft, 1, 10), 'on_hold', 'pending', 'Released');
       const confirmed = { ...released, email: admin, internal: 'The account was confirmed' };
       return [held(draft), confirmed, { ...sent, at: again }];
     }
   }
 };
 
-const sentBack = ({ day }: Draft): Step =>
-  step(atHour(day, 0, 6), 'processing', 'failed', 'The bank sent the payment back');
+const sentBack = (draft: Draft): Step =>
+  step(atHour(draft, 0, 14), 'processing', 'failed', 'The bank sent the payment back');
 
-const held = ({ openedAt }: Draft): Step => {
-  const at = new Date(Date.parse(openedAt) + minuteMs).toISOString();
-  const since = step(at, 'pending', 'on_hold', 'Held for review');
+/** On its own day, when everything that goes into it is in. */
+const held = (draft: Draft): Step => {
+  const since = step(atHour(draft, 0, 9), 'pending', 'on_hold', 'Held for review');
   return { ...since, email: admin, internal: 'Waiting for the account to be confirmed' };
 };
 
-const atHour = (day: string, daysLater: number, hour: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + (daysLater * 24 + hour) * hourMs).toISOString();
+/** An hour of the merchant's own day, so many days after the payout's. */
+const atHour = ({ day, merchant }: Draft, daysLater: number, hour: number): string =>
+  new Date(
+    Date.parse(`${day}T00:00:00Z`) + (daysLater * 24 + hour - merchant.hoursAhead) * hourMs,
+  ).toISOString();
 
 const step = (at: string, from: Status, status: Status, said: string): Step => {
   const spell = (name: Status): string => name.replaceAll('_', ' ');

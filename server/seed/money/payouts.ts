@@ -9,7 +9,6 @@ import { insertRows } from '../world.ts';
 const seed = 20_260_102;
 const batch = 2_000;
 const hourMs = 3_600_000;
-const psps = ['northgate', 'paywell', 'tillbridge'] as const;
 
 /** Opens payouts without sums, so that transactions can be put into them. */
 export const openPayouts = async (database: Database, drafts: readonly Draft[]): Promise<void> => {
@@ -20,15 +19,13 @@ export const openPayouts = async (database: Database, drafts: readonly Draft[]):
     merchant_id: draft.merchant.id,
     currency: draft.merchant.currency,
     payout_date: draft.day,
-    psp: pspOf(draft),
+    psp: draft.psp,
     created_at: draft.openedAt,
   }));
   await sql`insert into payouts (id, reference, merchant_id, currency, payout_date, psp, created_at)
     select id, reference, merchant_id, currency, payout_date, psp, created_at
     from json_populate_recordset(null::payouts, ${JSON.stringify(rows)}::json)`.execute(database);
 };
-
-const pspOf = ({ merchant }: Draft): string => psps[merchant.id.length % psps.length] ?? psps[0];
 
 /** Closes the books: statuses, adjustments, refunds taken in, what merchants owe, and the logs of all of it. */
 export const seedPayouts = async (database: Database, ledger: Ledger, end: number): Promise<void> => {
@@ -68,8 +65,8 @@ const decideStatuses = (drafts: readonly Draft[], past: readonly string[]): void
   const recent = new Set(past.slice(-9, -2));
   let recents = 0;
   for (const [index, draft] of drafts.entries()) {
-    if (draft.status === 'pending') draft.status = draft.merchant.status === 1 ? 'pending' : 'on_hold';
-    else if (sent.has(draft.day)) draft.status = 'processing';
+    if (draft.status === 'pending') continue;
+    if (sent.has(draft.day)) draft.status = 'processing';
     else if (recent.has(draft.day)) {
       if (recents % 29 === 1) draft.status = 'failed';
       else if (recents % 31 === 3) draft.status = 'on_hold';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../provider/store/tables.ts';
 import { createRandom } from '../random.ts';
-import type { SeedTransaction } from './story.ts';
+import type { SeedTransaction } from './story-types.ts';
 
 type PspRecord = Insertable<Tables['psp_records']>;
 

@@ -6,12 +6,14 @@ import { createLedger } from './ledger.ts';
 import { createPspBooks } from './psp-books.ts';
 import { loadInBulk } from '../load-in-bulk.ts';
 import { openPayouts, seedPayouts } from './payouts.ts';
+import { readTradingMerchants } from './trading-merchants.ts';
 import { insertRows, type World } from '../world.ts';
 
 const batch = 2_000;
 
 /** Tells the history of payments batch by batch, keeps the books of what merchants are paid, and closes them. */
 export const seedTransactions = async (database: Database, { transactions, end }: World): Promise<void> => {
+  const merchants = await readTradingMerchants(database);
   const ledger = createLedger(end);
   const statements = createFeeStatements();
   const books = createPspBooks(transactions, end);
@@ -20,6 +22,8 @@ export const seedTransactions = async (database: Database, { transactions, end }
     refunds: createBatch(),
     transaction_logs: createBatch(),
     psp_records: createBatch(),
+    automation_charges: createBatch(),
+    automation_charge_logs: createBatch(),
   };
   const flush = async (): Promise<void> => {
     await openPayouts(database, ledger.takeNew());
@@ -27,12 +31,14 @@ export const seedTransactions = async (database: Database, { transactions, end }
     await insertRows(database, 'refunds', batches.refunds);
     await insertRows(database, 'transaction_logs', batches.transaction_logs);
     await insertRows(database, 'psp_records', batches.psp_records);
+    await insertRows(database, 'automation_charges', batches.automation_charges);
+    await insertRows(database, 'automation_charge_logs', batches.automation_charge_logs);
     for (const rows of Object.values(batches)) rows.length = 0;
   };
   // Counted once at the end instead of batch by batch.
   await sql`alter table transactions disable trigger user`.execute(database);
   await loadInBulk(database, ['transactions', 'refunds', 'transaction_logs', 'psp_records'], async () => {
-    for (const story of tellHistory({ transactions, end })) {
+    for (const story of tellHistory({ transactions, end, merchants })) {
       const lines = story.transactions.map((transaction) => statements.enter(transaction));
       for (const transaction of lines) {
         ledger.note(transaction);
@@ -41,6 +47,8 @@ export const seedTransactions = async (database: Database, { transactions, end }
       batches.transactions.push(...lines);
       batches.refunds.push(...story.refunds);
       batches.transaction_logs.push(...story.logs);
+      batches.automation_charges.push(...story.scheduled.map(({ charge }) => charge));
+      batches.automation_charge_logs.push(...story.scheduled.flatMap(({ logs }) => logs));
       if (batches.transactions.length >= batch) await flush();
     }
     await flush();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../provider/store/store.ts';
 import { seedPartners } from '../organisations.ts';
-import { createRandom } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import { insertRows, type World } from '../world.ts';
 import { column, orNull, rowsOf } from '../../provider/store/typed-sql.ts';
 
@@ -11,6 +11,9 @@ const integrations = [
   ['channel', 'Channel manager', 'proxy', 'active', ['cards.channelmanager.example']],
   ['legacy', 'Old system', 'import', 'revoked', []],
 ] as const;
+
+/** How many days before the end the old system was used last. */
+const legacyDays = 300;
 
 const storedCardColumns = {
   id: column.text,
@@ -36,7 +39,7 @@ export const seedVault = async (database: Database, { transactions, at }: World)
         status: partner.id === 'par_pacificrooms' && code === 'channel' ? 'paused' : status,
         allowed_hosts,
         created_at: at(code === 'legacy' ? 480 : 420),
-        last_used_at: at(code === 'legacy' ? 300 : 0.2),
+        last_used_at: at(code === 'legacy' ? legacyDays : 0.2),
       })),
     ),
   );
@@ -54,10 +57,9 @@ export const seedVault = async (database: Database, { transactions, at }: World)
     kept.map(({ payment: { id: _id, partner_id, ...card }, token }) => ({
       ...card,
       token,
-      integration_id: `vin_${partner_id.slice(4)}${random.pick(['engine', 'engine', 'desk', 'channel', 'legacy'])}`,
+      integration_id: `vin_${partner_id.slice(4)}${pickIntegration(random, card.created_at < at(legacyDays))}`,
       status: random.chance(0.06) ? 'revoked' : 'active',
-      expiry_month: random.between(1, 12),
-      expiry_year: random.between(2026, 2031),
+      ...pickExpiry(random, card.created_at),
       last_used_at: card.created_at,
     })),
   );
@@ -65,4 +67,14 @@ export const seedVault = async (database: Database, { transactions, at }: World)
     update transactions set card_token = kept.token
     from unnest(${kept.map(({ payment }) => payment.id)}::text[], ${kept.map(({ token }) => token)}::text[]) kept (id, token)
     where transactions.id = kept.id`.execute(database);
+};
+
+const pickIntegration = (random: Random, isOld: boolean): string =>
+  random.pick(isOld ? ['engine', 'desk', 'channel', 'legacy'] : ['engine', 'engine', 'desk', 'channel']);
+
+/** A card that was charged was good on that day: it runs out at the end of the same month or later. */
+const pickExpiry = (random: Random, usedAt: string) => {
+  const used = new Date(usedAt);
+  const months = used.getUTCFullYear() * 12 + used.getUTCMonth() + random.between(0, 60);
+  return { expiry_month: (months % 12) + 1, expiry_year: Math.floor(months / 12) };
 };
