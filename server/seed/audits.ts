@@ -24,23 +24,26 @@ const seedDisputeSteps = async (database: Database): Promise<void> => {
     where step.before is not null`.execute(database);
 };
 
-/** A payout that was held or cancelled changed its status, one with a line by hand its sums. */
+/** A payout that was held, released, sent again or cancelled changed its status, one with a line by hand its sums. */
 const seedPayoutSteps = async (database: Database): Promise<void> => {
   await sql`
     insert into audits (id, created_at, actor, role, ip, page_name, type, source, operation, target, old_value, new_value)
     select 'aud_' || substr(md5(step.id), 1, 20), step.logged_at, step.email, users.role, '203.0.113.20',
       'payout-management', 'update', 'server',
-      case when line.kind = 'receivable' then 'moveReceivable' else 'updatePayoutDetail' end, step.payout_id,
-      jsonb_build_object('currency', step.currency) ||
-        case when line.id is null then '{"status": "pending"}' else '{"adjustment_amount": 0}' end::jsonb,
-      jsonb_build_object('currency', step.currency) ||
-        case when line.id is null then jsonb_build_object('status', step.status)
-          else jsonb_build_object('adjustment_amount', line.amount) end
-    from payout_logs as step
+      case when line.kind = 'receivable' then 'moveReceivable' else 'updatePayoutDetail' end,
+      coalesce(line.receivable_id, step.payout_id),
+      case line.kind when 'receivable' then '{"status": "open", "payout_id": null}'
+        when 'adjustment' then jsonb_build_object('currency', step.currency, 'adjustment_amount', 0)
+        else jsonb_build_object('currency', step.currency, 'status', step.before) end,
+      case line.kind when 'receivable' then jsonb_build_object('status', 'moved', 'payout_id', step.payout_id,
+          'payout_amount', -line.amount, 'currency', step.currency)
+        when 'adjustment' then jsonb_build_object('currency', step.currency, 'adjustment_amount', line.amount)
+        else jsonb_build_object('currency', step.currency, 'status', step.status) end
+    from (select payout_logs.*, lag(status) over (partition by payout_id order by logged_at, id) as before
+      from payout_logs) as step
     join users on users.email = step.email
-    left join payout_adjustments as line on line.payout_id = step.payout_id and line.created_at = step.logged_at`.execute(
-    database,
-  );
+    left join payout_adjustments as line on line.payout_id = step.payout_id and line.created_at = step.logged_at
+      and line.description = step.description`.execute(database);
 };
 
 /** Half of the people on any day but Sunday, in the morning. */

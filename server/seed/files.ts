@@ -38,7 +38,7 @@ export const seedFiles = async (database: Database, { at }: World): Promise<void
         content_type: sample.contentType,
         size: sample.content.length,
         sha256: hexOf(digestOf(sample.content)),
-        created_at: at(40 - index),
+        created_at: at(540 - index),
       },
     })),
   );

@@ -197,7 +197,7 @@ const seedOnboardingPages = async (database: Database, { at }: World): Promise<v
         reminder_days: 7,
         expires_after_days: 60,
       },
-      updated_at: at(151),
+      updated_at: at(partner < 2 ? 151 : 3),
     },
   ]);
   await insertRows(database, 'owner_documents', rows);

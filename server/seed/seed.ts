@@ -20,6 +20,7 @@ import { seedCurrencies, seedMerchants, seedPartners } from './organisations.ts'
 import { seedPaymentInfos } from './money/payment-infos.ts';
 import { createRandom } from './random.ts';
 import { rolePermissions } from './role-permissions.ts';
+import { seedPaidOutLogs } from './money/paid-out-logs.ts';
 import { seedTransactions } from './money/transactions.ts';
 import { seedDisbursementConfigs } from './money/disbursement-configs.ts';
 import { seedVault } from './money/vault.ts';
@@ -113,8 +114,7 @@ const seedOrganisations = async (database: Database, { at }: World): Promise<voi
     .execute();
 };
 
-const seedUsers = async (database: Database, { end }: World): Promise<void> => {
-  const at = new Date(end - 400 * 86_400_000).toISOString();
+const seedUsers = async (database: Database, world: World): Promise<void> => {
   const grants = Object.entries(rolePermissions).flatMap(([role, permissions]) =>
     permissions.map((permission) => ({ role, permission })),
   );
@@ -124,6 +124,8 @@ const seedUsers = async (database: Database, { end }: World): Promise<void> => {
   const random = createRandom(peopleSeed);
   for (const [index, account] of demoAccounts.entries()) {
     const id = createId('usr');
+    const merchant = seedMerchants.find((known) => known.id === account.merchantId);
+    const at = world.at(merchant?.joinedDays ?? 550);
     await database
       .insertInto('users')
       .values({
@@ -172,6 +174,7 @@ const chapters: readonly Chapter[] = [
   seedPaymentSettings,
   seedRoutingAndNotifications,
   seedTransactions,
+  seedPaidOutLogs,
   seedBrokenLog,
   // reports
   seedChargebacks,

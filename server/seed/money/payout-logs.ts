@@ -22,9 +22,9 @@ const daysLate = 2;
 const admin = 'admin@counterfoil.example';
 
 /** What a payout's log says of how it came to stand as it does. */
-export const payoutLogsOf = (random: Random, draft: Draft, line: Adjustment | null): readonly Log[] => {
+export const payoutLogsOf = (random: Random, draft: Draft, lines: readonly Adjustment[]): readonly Log[] => {
   const payable = payableOf(draft);
-  return stepsOf(draft, line).map(({ at, status, said, note, email = null, internal = null }) => ({
+  return stepsOf(draft, lines).map(({ at, status, said, note, email = null, internal = null }) => ({
     id: `log_${random.hex(20)}`,
     payout_id: draft.id,
     logged_at: at,
@@ -40,27 +40,32 @@ export const payoutLogsOf = (random: Random, draft: Draft, line: Adjustment | nu
   }));
 };
 
-const stepsOf = (draft: Draft, line: Adjustment | null): readonly Step[] => {
+/** When something happened last to a payout with these lines by hand. */
+export const changedAt = (draft: Draft, lines: readonly Adjustment[]): string =>
+  stepsOf(draft, lines).at(-1)?.at ?? draft.openedAt;
+
+/** When a line is added by hand: on the payout's own day, or by the end where that is still to come. */
+export const addedAt = (draft: Draft, end: number): string => {
+  const at = Math.min(Date.parse(atHour(draft, 0, 8)), end - hourMs);
+  return new Date(Math.max(at, Date.parse(draft.openedAt))).toISOString();
+};
+
+const stepsOf = (draft: Draft, lines: readonly Adjustment[]): readonly Step[] => {
   const opened: Step = {
     at: draft.openedAt,
     status: 'pending',
     said: 'Payout opened',
     note: 'Payout opened',
   };
-  const adjusted: readonly Step[] =
-    line === null
-      ? []
-      : [
-          {
-            at: line.created_at,
-            status: 'pending',
-            said: line.description,
-            note: line.kind === 'receivable' ? 'Receivable deducted' : 'Adjusted by hand',
-            email: admin,
-            internal: 'Checked against the agreement',
-          },
-        ];
-  return [opened, ...adjusted, ...endOf(draft)];
+  const added = lines.map((line) => ({
+    at: line.created_at,
+    status: 'pending' as const,
+    said: line.description,
+    note: line.kind === 'receivable' ? 'Receivable deducted' : 'Adjusted by hand',
+    email: admin,
+    internal: 'Checked against the agreement',
+  }));
+  return [opened, ...added, ...endOf(draft)];
 };
 
 /** When the last thing happened to a payout that has left the state in which it was opened. */

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../provider/store/store.ts';
 import { payableOf, type Adjustment, type Draft, type Ledger, type OpenRefund } from './ledger.ts';
-import { paidAt, payoutLogsOf } from './payout-logs.ts';
+import { addedAt, changedAt, paidAt, payoutLogsOf } from './payout-logs.ts';
 import { createRandom, type Random } from '../random.ts';
 import { oweForRefund, tellReceivables, type SeedReceivable } from './receivables.ts';
 import { insertRows } from '../world.ts';
 
 const seed = 20_260_102;
 const batch = 2_000;
-const hourMs = 3_600_000;
 
 /** Opens payouts without sums, so that transactions can be put into them. */
 export const openPayouts = async (database: Database, drafts: readonly Draft[]): Promise<void> => {
@@ -41,15 +40,15 @@ export const seedPayouts = async (database: Database, ledger: Ledger, end: numbe
     ...tellReceivables(random, drafts, end),
   ];
   const lines = [...adjustments, ...owed.flatMap(({ line }) => (line === null ? [] : [line]))];
-  await writePayouts(database, drafts);
+  const linesOf = ({ id }: Draft) => lines.filter(({ payout_id }) => payout_id === id);
+  await writePayouts(database, drafts, linesOf);
   await putRefunds(database, taken.into);
   await writeReceivables(database, owed);
   await insertRows(database, 'payout_adjustments', lines);
-  const byPayout = new Map(lines.map((line) => [line.payout_id, line]));
   await insertRows(
     database,
     'payout_logs',
-    drafts.flatMap((draft) => payoutLogsOf(random, draft, byPayout.get(draft.id) ?? null)),
+    drafts.flatMap((draft) => payoutLogsOf(random, draft, linesOf(draft))),
   );
 };
 
@@ -79,10 +78,6 @@ const decideStatuses = (drafts: readonly Draft[], past: readonly string[]): void
 
 /** A line by hand, on the payout's day, or by the end where that day is still to come. */
 const adjust = (random: Random, draft: Draft, end: number): Adjustment => {
-  const at = Math.max(
-    Date.parse(draft.openedAt),
-    Math.min(Date.parse(`${draft.day}T01:30:00Z`), end - hourMs),
-  );
   const [amount, description] = random.chance(0.6)
     ? ([-Math.ceil(payableOf(draft) / 50), 'Terminal rental'] as const)
     : ([random.between(1, 20) * 100, 'Goodwill credit'] as const);
@@ -98,7 +93,7 @@ const adjust = (random: Random, draft: Draft, end: number): Adjustment => {
     description,
     email: 'admin@counterfoil.example',
     receivable_id: null,
-    created_at: new Date(at).toISOString(),
+    created_at: addedAt(draft, end),
   };
 };
 
@@ -126,7 +121,11 @@ const takeRefunds = (drafts: readonly Draft[], refunds: readonly OpenRefund[]) =
   return { into, left: [...waiting.values()].flat() };
 };
 
-const writePayouts = async (database: Database, drafts: readonly Draft[]): Promise<void> => {
+const writePayouts = async (
+  database: Database,
+  drafts: readonly Draft[],
+  linesOf: (draft: Draft) => readonly Adjustment[],
+): Promise<void> => {
   const rows = drafts.map((draft) => ({
     id: draft.id,
     status: draft.status,
@@ -136,7 +135,7 @@ const writePayouts = async (database: Database, drafts: readonly Draft[]): Promi
     fee: draft.fee,
     tax: draft.tax,
     adjustment_amount: draft.adjusted,
-    updated_at: draft.status === 'pending' ? draft.openedAt : paidAt(draft),
+    updated_at: changedAt(draft, linesOf(draft)),
     paid_at: draft.status === 'paid' ? paidAt(draft) : null,
   }));
   await sql`update payouts set status = told.status, payout_type = told.payout_type,

@@ -2,6 +2,7 @@ import type { components } from '../../../openapi/generated/provider.ts';
 import { convertAmount } from '../../provider/settlement/convert-amount.ts';
 import { taxOn } from '../../provider/rules/fees/tax-rates.ts';
 import { payableOf, type Adjustment, type Draft, type OpenRefund } from './ledger.ts';
+import { addedAt, paidAt } from './payout-logs.ts';
 import { seedCurrencies } from '../organisations.ts';
 import type { Random } from '../random.ts';
 
@@ -28,6 +29,8 @@ interface Debt {
   readonly at: string;
   readonly status: Schemas['ReceivableStatus'];
   readonly draft: Draft | null;
+  /** When it is taken into that payout. */
+  readonly movedAt: string | null;
 }
 
 const dayMs = 86_400_000;
@@ -59,6 +62,7 @@ export const oweForRefund = (random: Random, refund: OpenRefund): SeedReceivable
     at: refund.at,
     status: 'open',
     draft: null,
+    movedAt: null,
   });
 };
 
@@ -116,6 +120,7 @@ const debtOf = (
     at: new Date(Math.min(Date.parse(draft.openedAt), end - dayMs)).toISOString(),
     status,
     draft: status === 'moved' || status === 'collected' ? draft : null,
+    movedAt: addedAt(draft, end),
   });
 };
 
@@ -149,7 +154,7 @@ const record = (random: Random, debt: Debt): SeedReceivable => {
     internal_note: status === 'written_off' ? 'The merchant has ceased trading' : null,
     due_date: new Date(Date.parse(at) + 30 * dayMs).toISOString().slice(0, 10),
     created_at: at,
-    updated_at: at,
+    updated_at: isBearable ? lastChange(draft, debt) : at,
   };
   if (!isBearable) return { row, line: null };
   draft.adjusted -= payoutAmount;
@@ -172,8 +177,12 @@ const lineOf = (
   description: debt.description,
   email: admin,
   receivable_id: receivableId,
-  created_at: debt.at,
+  created_at: debt.movedAt ?? debt.at,
 });
+
+/** It was collected when its payout was paid, else last touched when it was taken in. */
+const lastChange = (draft: Draft, { status, movedAt, at }: Debt): string =>
+  status === 'collected' ? paidAt(draft) : (movedAt ?? at);
 
 const exponentOf = (currency: string): number =>
   seedCurrencies.find((known) => known.code === currency)?.exponent ?? 2;

@@ -39,7 +39,7 @@ export const seedVault = async (database: Database, { transactions, at }: World)
         status: partner.id === 'par_pacificrooms' && code === 'channel' ? 'paused' : status,
         allowed_hosts,
         created_at: at(code === 'legacy' ? 480 : 420),
-        last_used_at: at(code === 'legacy' ? legacyDays : 0.2),
+        last_used_at: at(code === 'legacy' ? legacyDays : 0),
       })),
     ),
   );

@@ -53,7 +53,18 @@ const makeTemplate = async (template: string, plan: SeedPlan): Promise<void> => 
 
 /** Names a plan and the state of the code that makes it. */
 export const fingerprint = (plan: SeedPlan): string => {
-  const parts = ['provider/store', 'seed', 'provider/exports', 'provider/access', 'provider/rules'];
+  const areas = [
+    'store',
+    'exports',
+    'access',
+    'rules',
+    'queries',
+    'settlement',
+    'billing',
+    'sandbox',
+    'mail',
+  ];
+  const parts = ['seed', ...areas.map((area) => `provider/${area}`)];
   const files = parts.flatMap((part) => sourcesIn(join(root, 'server', part)));
   const hash = createHash('sha256').update(JSON.stringify(plan));
   const passwords = join(import.meta.dirname, '../cheap-hash.ts');
