@@ -47,7 +47,7 @@ export const tellStory = (random: Random, start: StoryStart): Story => {
 };
 
 /** The part of a payment's link that nobody guesses, made of the payment's id. */
-export const linkAliasOf = (id: string): string => createHash('md5').update(id).digest('hex').slice(0, 16);
+const linkAliasOf = (id: string): string => createHash('md5').update(id).digest('hex').slice(0, 16);
 
 const pickOutcome = (random: Random, { at, end, room }: StoryStart, { allowed }: AskedPayment) => {
   const outcome = random.weigh([

@@ -82,7 +82,7 @@ describe.each([
   );
 
   it('is what the list comes to under the filters that its description names', async () => {
-    const days = { timezone: 'Australia/Sydney', date_from: '2026-09-01', date_to: '2026-10-15' };
+    const days = { timezone: 'Australia/Sydney', date_from: '2026-01-01', date_to: '2026-10-15' };
     const client = provider.client(token);
     const query = { ...days, ...filters, limit: 1 };
     const list = answered(await client.GET('/report/transactions', { params: { query } }));
