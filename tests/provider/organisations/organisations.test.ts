@@ -149,7 +149,7 @@ describe('a merchant', () => {
   });
 
   it('changes its status as the table has it, and tells why not', async () => {
-    const path = '/merchant-management/mer_saltbushmotel/updateStatus';
+    const path = '/merchant-management/mer_redgumretreat/updateStatus';
     expect((await partner('PUT', path, { status: 0, reason: 'Storm damage' })).body).toMatchObject({
       status: 0,
     });
@@ -167,7 +167,7 @@ describe('a merchant', () => {
       old_value: unknown;
       new_value: unknown;
     }>`select old_value, new_value from audits
-      where target = 'mer_saltbushmotel' and type = 'update' order by created_at limit 1`.execute(
+      where target = 'mer_redgumretreat' and type = 'update' order by created_at limit 1`.execute(
       provider.database,
     );
     expect(rows).toEqual([{ old_value: { status: 1 }, new_value: { status: 0, reason: 'Storm damage' } }]);
