@@ -13,6 +13,14 @@ const steps = `select id, payout_id, logged_at, status, email, lag(status) over 
 export const payoutDemoRules: DemoRules = {
   'every invariant of the store holds': brokenInvariants,
   'each payout is the sum of its lines': findUnequalPayouts,
+  'a fee statement is the sum of its lines, and its tax the tax on that': `
+    select statement.id from fee_statements statement
+    left join lateral (select count(*) as times, sum(fee) as fee, sum(tax) as tax, bool_and(merchant_id = statement.merchant_id
+        and currency = statement.currency and fee_deducted = statement.fee_deducted) as is_own
+      from transactions where fee_statement_id = statement.id) as lines on true
+    where (lines.times, lines.fee) is distinct from (statement.transactions_count, statement.fee_amount::numeric) or not lines.is_own
+      or (statement.fee_deducted and lines.tax <> statement.tax_amount)
+      or statement.tax_amount <> (statement.fee_amount * statement.tax_rate + 5000) / 10000`,
   'payouts go from state to state as their rules allow': async (database) => {
     const logs = await database
       .selectFrom('payout_logs')
