@@ -5,7 +5,7 @@ import { kycSections } from '../provider/rules/kyc/kyc-sections.ts';
 import type { Verdicts } from '../provider/store/tables/kyc.ts';
 import { seedFileId } from './files.ts';
 import { partnerlessMerchant, seedMerchants, type SeedMerchant } from './organisations.ts';
-import { pickPerson } from './people.ts';
+import { pickOwner } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import { insertRows, type World } from './world.ts';
 
@@ -65,7 +65,7 @@ const openPartnerlessCase = async (database: Database): Promise<void> => {
 const tellCase = (random: Random, world: World, merchant: SeedMerchant, index: number) => {
   const status = open[merchant.tradingName] ?? 'approved';
   const times = timesOf(random, world, status, merchant.joinedDays);
-  const contact = pickPerson(random);
+  const contact = pickOwner(random);
   const slug = merchant.id.slice(4);
   const files = filesOf(merchant);
   const isDraft = status === 'draft';
@@ -162,7 +162,7 @@ const timesOf = (random: Random, { at }: World, status: Status, days: number) =>
 };
 
 const tellPerson = (random: Random, base: Omit<Representative, 'updated_at'>): Representative => {
-  const [first = '', ...rest] = pickPerson(random).split(' ');
+  const [first = '', ...rest] = pickOwner(random).split(' ');
   const year = String(random.between(1950, 1999));
   const month = String(random.between(1, 12)).padStart(2, '0');
   return {

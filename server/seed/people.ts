@@ -42,7 +42,7 @@ const first = [
 ] as const;
 
 const last = [
-  'Nguyen',
+  'Okafor',
   'Walker',
   'Ngata',
   'Sato',
@@ -84,8 +84,21 @@ const last = [
   'Kaur',
 ] as const;
 
-/** An invented person's name. */
+/** An invented guest's name; none that an example of the API has, so that a name of somebody else shows. */
 export const pickPerson = (random: Random): string => `${random.pick(first)} ${random.pick(last)}`;
+
+const houses = [
+  'Abbotsford',
+  'Brightwater',
+  'Castellane',
+  'Drummond',
+  'Eastlake',
+  'Fairweather',
+  'Glenorchy',
+] as const;
+
+/** The name of somebody behind a business, whose like no guest has. */
+export const pickOwner = (random: Random): string => `${random.pick(first)} ${random.pick(houses)}`;
 
 const stays = [
   'One night, garden room',
