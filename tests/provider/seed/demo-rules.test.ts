@@ -9,12 +9,14 @@ import { reportDemoRules } from './rules/report-rules.ts';
 import { transactionDemoRules } from './rules/transaction-rules.ts';
 
 /** Enough for every state, scheme and setting to come up. */
-const transactions = 4_000;
+const transactions = 2_000;
+/** Telling so long a history takes its time on a busy machine. */
+const patience = 300_000;
 
 let store: Awaited<ReturnType<typeof openSeededStore>>;
 beforeAll(async () => {
   store = await openSeededStore({ transactions, anchorDay }, 'PGlite', undefined);
-});
+}, patience);
 afterAll(() => store.giveBack());
 
 describe.each([
