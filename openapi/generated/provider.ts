@@ -456,6 +456,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one's API keys
+         * @description Answers what stays visible of the caller's keys, with the version that making one anew names.
+         */
+        get: operations["getApiKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/reset-secret-key": {
         parameters: {
             query?: never;
@@ -471,7 +491,7 @@ export interface paths {
         head?: never;
         /**
          * Make a new secret key
-         * @description Makes the caller's secret key anew and shows it this once; the one before stops working.
+         * @description Makes the caller's secret key anew and shows it this once; the one before stops working. If-Match carries the ETag of the caller's keys, so that a key that was made meanwhile is not ended unseen.
          */
         patch: operations["resetSecretKey"];
         trace?: never;
@@ -491,7 +511,7 @@ export interface paths {
         head?: never;
         /**
          * Make a new public key
-         * @description Makes the caller's public key anew; the one before stops working.
+         * @description Makes the caller's public key anew; the one before stops working. If-Match carries the ETag of the caller's keys.
          */
         patch: operations["resetPublicKey"];
         trace?: never;
@@ -2391,7 +2411,7 @@ export interface paths {
         put?: never;
         /**
          * Set a merchant's fees with a payment provider
-         * @description Puts the given details in the place of every detail that the merchant has with one payment provider.
+         * @description Puts the given details in the place of every detail that the merchant has with one payment provider. If-Match carries the ETag of the merchant's fees with it.
          */
         post: operations["setTransactionFeeByPsp"];
         delete?: never;
@@ -2643,7 +2663,7 @@ export interface paths {
         put?: never;
         /**
          * Switch a merchant's smart routing
-         * @description Switches smart routing on or off and chooses its strategy; the strategy by rules needs an enabled rule.
+         * @description Switches smart routing on or off and chooses its strategy; the strategy by rules needs an enabled rule. If-Match carries the ETag of how payments are routed, read for no payment in particular.
          */
         post: operations["switchSmartRouting"];
         delete?: never;
@@ -2899,10 +2919,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Read a shared view
+         * @description Answers one shared view of the caller's organisation, with the version that a new name for it names.
+         */
+        get: operations["getView"];
         /**
          * Rename a shared view
-         * @description Gives a shared view another name. Its maker may, and whoever sets what the organisation has: `admin.users` on the platform, `partners.settings` of a partner, `merchants.settings` of a merchant. Others get 403.
+         * @description Gives a shared view another name. Its maker may, and whoever sets what the organisation has: `admin.users` on the platform, `partners.settings` of a partner, `merchants.settings` of a merchant. Others get 403. If-Match carries the ETag of the view.
          */
         put: operations["renameView"];
         post?: never;
@@ -3339,10 +3363,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Read an email recipient
+         * @description Answers one recipient of a partner, with the version that an edit of it names.
+         */
+        get: operations["getPartnerRecipient"];
         /**
          * Edit an email recipient
-         * @description Replaces a recipient.
+         * @description Replaces a recipient; If-Match carries the ETag of the recipient.
          */
         put: operations["updatePartnerRecipient"];
         post?: never;
@@ -3460,6 +3488,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/billings/invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an invoice
+         * @description Answers one invoice, with the version that its payment names.
+         */
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/billings/{id}/make-payment": {
         parameters: {
             query?: never;
@@ -3470,7 +3518,7 @@ export interface paths {
         get?: never;
         /**
          * Pay an invoice
-         * @description Charges the merchant's card with what an invoice comes to, once.
+         * @description Charges the merchant's card with what an invoice comes to, once; If-Match carries the ETag of the invoice.
          */
         put: operations["payInvoice"];
         post?: never;
@@ -3510,9 +3558,29 @@ export interface paths {
         get?: never;
         /**
          * Select a card
-         * @description Makes a card the one with which its merchant's invoices are paid.
+         * @description Makes a card the one with which its merchant's invoices are paid; If-Match carries the ETag of the card.
          */
         put: operations["selectMerchantCard"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant-card/card/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a card
+         * @description Answers one card of a merchant, with the version that a selection of it names.
+         */
+        get: operations["getMerchantCard"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -3574,9 +3642,29 @@ export interface paths {
         get: operations["listPaymentMethods"];
         /**
          * Edit a payment method
-         * @description Renames a payment method or makes it the default.
+         * @description Renames a payment method or makes it the default; If-Match carries the ETag of the payment method.
          */
         put: operations["updatePaymentMethod"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-methods/detail/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a payment method
+         * @description Answers one payment method, with the version that an edit of it names.
+         */
+        get: operations["getPaymentMethod"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -4672,6 +4760,30 @@ export interface components {
             ip_address: string;
             /** Label */
             label: string;
+        };
+        /**
+         * API keys
+         * @description What stays visible of a user's keys.
+         * @example {
+         *       "public_key": "pk_01JC8Z6V2Q9nQm3sT1vXk7Rb",
+         *       "secret_key": {
+         *         "last4": "x7Qd",
+         *         "created_at": "2026-11-01T09:30:00Z",
+         *         "created_by": "partner@counterfoil.example"
+         *       }
+         *     }
+         */
+        ApiKeys: {
+            /**
+             * Public key
+             * @description The key that names the user's organisation to the provider's public calls, or null without one.
+             */
+            public_key: string | null;
+            /**
+             * Secret key
+             * @description What stays visible of the user's secret key, or null without one.
+             */
+            secret_key: components["schemas"]["SecretKey"] | null;
         };
         /**
          * Assignable permission
@@ -20636,10 +20748,42 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    getApiKeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeys"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     resetSecretKey: {
         parameters: {
             query?: never;
             header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
@@ -20651,6 +20795,7 @@ export interface operations {
             /** @description The new key, never shown again. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20660,6 +20805,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -20669,6 +20815,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
@@ -20680,6 +20828,7 @@ export interface operations {
             /** @description The new key. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20689,6 +20838,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -25249,6 +25399,7 @@ export interface operations {
             /** @description The fees. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25268,6 +25419,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
@@ -25285,6 +25438,7 @@ export interface operations {
             /** @description The fees as they stand now. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25296,6 +25450,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -25957,6 +26112,7 @@ export interface operations {
             /** @description How payments are routed. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26005,6 +26161,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
@@ -26023,6 +26181,7 @@ export interface operations {
             /** @description Smart routing as it stands now. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26034,6 +26193,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -26628,10 +26788,46 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    getView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The view; an unknown one and one of another organisation get the same 404. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The view. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     renameView: {
         parameters: {
             query?: never;
             header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
@@ -26650,6 +26846,7 @@ export interface operations {
             /** @description The view under its new name. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26661,6 +26858,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -26670,6 +26868,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
@@ -26692,6 +26892,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -27918,10 +28119,48 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    getPartnerRecipient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["PartnerParameter"];
+                /** @description The id of the recipient; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["RecipientByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recipient. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerRecipient"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     updatePartnerRecipient: {
         parameters: {
             query?: never;
             header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
@@ -27942,6 +28181,7 @@ export interface operations {
             /** @description The recipient. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27952,6 +28192,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -27962,6 +28203,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
@@ -27986,6 +28229,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -28225,10 +28469,46 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    getInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the invoice; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["InvoiceByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     payInvoice: {
         parameters: {
             query?: never;
             header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
@@ -28249,6 +28529,7 @@ export interface operations {
             /** @description The invoice, paid. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28260,6 +28541,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -28312,6 +28594,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
@@ -28326,6 +28610,7 @@ export interface operations {
             /** @description The card. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28337,6 +28622,41 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getMerchantCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The token of the card; an unknown one and a foreign one get the same 404. */
+                token: components["parameters"]["CardTokenParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantCard"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -28346,6 +28666,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
@@ -28371,6 +28693,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -28460,6 +28783,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
@@ -28478,6 +28803,7 @@ export interface operations {
             /** @description The payment method. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28489,6 +28815,41 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the payment method; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PaymentMethodByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment method. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMethod"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -28498,6 +28859,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
@@ -28523,6 +28886,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

@@ -240,10 +240,15 @@ export const planCall = (operation: Operation, written: Omit<WrittenCall, 'opera
   tags: operation.tags,
 });
 
-/** The read of what a call edits: its path parameters are among those of the call, by the same names unless the call says otherwise. */
-const planRead = (edited: Operation, { editsAs }: Operation, { path = {} }: WrittenCall): CallPlan => {
+/** The read of what a call edits: its path parameters are among those of the call, by the same names unless the call says otherwise, which may name a property of its body. */
+const planRead = (
+  edited: Operation,
+  { editsAs }: Operation,
+  { path = {}, body = {} }: WrittenCall,
+): CallPlan => {
   const own = parametersIn(edited, 'path').flatMap(({ name }) => {
-    const value = lookUp(path, editsAs.get(name) ?? name);
+    const as = editsAs.get(name);
+    const value = lookUp(path, as ?? name) ?? (as === undefined ? undefined : lookUp(body, as));
     return value === undefined ? [] : [[name, value] as const];
   });
   return planCall(edited, { path: Object.fromEntries(own) });

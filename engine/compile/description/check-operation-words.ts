@@ -64,17 +64,23 @@ const checkEdits = (check: DescriptionCheck, operation: Operation): readonly Des
           },
         ];
   const own = pathNames(operation);
+  const ofBody = operation.body?.propertyNames ?? [];
   const wrong = [...editsAs].flatMap(([theirs, mine]) => {
     const place = childPointer(`${at}-as`, theirs);
     if (!pathNames(read).includes(theirs))
       return [unknownName(place, `${read.id} has no path parameter "${theirs}".`, theirs, pathNames(read))];
-    if (!own.includes(mine))
-      return [unknownName(place, `${operation.id} has no path parameter "${mine}".`, mine, own)];
+    if (!own.includes(mine) && !ofBody.includes(mine))
+      return [
+        unknownName(place, `${operation.id} has no path parameter or body property "${mine}".`, mine, [
+          ...own,
+          ...ofBody,
+        ]),
+      ];
     return [];
   });
   if (wrong.length > 0) return wrong;
   return pathNames(read)
-    .filter((name) => !own.includes(editsAs.get(name) ?? name))
+    .filter((name) => !editsAs.has(name) && !own.includes(name))
     .slice(0, 1)
     .map((name) => ({
       code: 'word-value' as const,

@@ -83,7 +83,8 @@ export const descriptionWords: Readonly<Record<string, DescriptionWord>> = {
   'x-edits-as': {
     on: ['operation'],
     fits: isObjectOf(isText),
-    shape: 'an object that gives, for a path parameter of the reading operation, one of its own',
+    shape:
+      'an object that gives, for a path parameter of the reading operation, one of its own or a property of its body',
   },
   'x-effects': truth,
   'x-keeps-session': truth,

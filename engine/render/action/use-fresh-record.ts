@@ -34,11 +34,11 @@ export const useFreshRecord = (target: ActionTarget, detail: ReadAnew | undefine
         reads !== undefined || detail === undefined
           ? [reads, scopes.given]
           : [(await loadScreen(detail.screen)).body.load, detail.given];
-      if (read === undefined || key === undefined) return known;
+      if (read === undefined || (key === undefined && reads === undefined)) return known;
       const request = buildRequest(read, {
         ...scopes,
         given,
-        route: { id: key },
+        ...(key === undefined ? {} : { route: { id: key } }),
         record: target.row,
       });
       if (isMissing(request)) return known;

@@ -10,6 +10,7 @@ import { Problem } from '../problem/problem.ts';
 export interface EditInput {
   readonly path: unknown;
   readonly query: unknown;
+  readonly body?: unknown;
 }
 
 /** The record that an operation edits, as the operation that reads it answers it. */
@@ -21,7 +22,8 @@ export interface EditedRecord {
 
 /**
  * Joins an editing operation to the one that reads, whose path parameters go by the names of `editsAs` where it
- * has them; `findRun` answers that one once everything is mounted.
+ * has them, in the path or the body; `findRun` answers that one once everything is mounted. Where the body names a
+ * record that is not there, nothing is edited yet: the operation itself says what is wrong with it.
  */
 export const createEditedRecord = (
   reading: ServedOperation,
@@ -31,13 +33,19 @@ export const createEditedRecord = (
   const namesAt = (place: 'path' | 'query'): readonly string[] =>
     reading.parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
   const [pathNames, queryNames] = [namesAt('path'), namesAt('query')];
-  const placeOf = ({ path, query }: EditInput) => ({
-    path: pick(path, pathNames, editsAs),
+  const placeOf = ({ path, query, body }: EditInput) => ({
+    path: { ...pick(body, [...editsAs.keys()], editsAs), ...pick(path, pathNames, editsAs) },
     query: pick(query, queryNames),
   });
   const read = async (input: EditInput, call: Call): Promise<unknown> => {
-    const reply = await findRun()({ ...placeOf(input), header: {} }, call);
-    return 'body' in reply ? reply.body : null;
+    try {
+      const reply = await findRun()({ ...placeOf(input), header: {} }, call);
+      return 'body' in reply ? reply.body : null;
+    } catch (error) {
+      const isOfBody = Object.keys(pick(input.body, [...editsAs.keys()], editsAs)).length > 0;
+      if (isOfBody && error instanceof Problem && error.details.status === 404) return null;
+      throw error;
+    }
   };
   return {
     read,

@@ -145,10 +145,24 @@ const recipientBody = () => ({
   is_active: true,
 });
 
+/** A recipient of a partner's mails, by its path. */
+const addRecipient = async (database: Database) => {
+  const [id, partnerId] = [createId('rcp'), 'par_southernstays'];
+  const { templates, ...told } = recipientBody();
+  await database
+    .insertInto('partner_recipients')
+    .values({ ...told, id, partner_id: partnerId, templates: JSON.stringify(templates) })
+    .execute();
+  return { partnerId, id };
+};
+
 /** Organisations and what they owe. */
 export const reachOrganisations: Reach = {
   createPartnerRecipient: () => Promise.resolve({ body: recipientBody() }),
-  updatePartnerRecipient: () => Promise.resolve({ body: recipientBody() }),
+  updatePartnerRecipient: async ({ database }) => ({
+    path: await addRecipient(database),
+    body: recipientBody(),
+  }),
   createMerchant: () =>
     Promise.resolve({
       body: { ...place, business_name: createId('Name'), trading_name: 'Reached', currency: 'AUD' },

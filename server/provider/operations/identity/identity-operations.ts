@@ -11,7 +11,7 @@ import { createUser } from './create-user.ts';
 import { createEmbeddingOrigin, deleteEmbeddingOrigin, listEmbeddingOrigins } from './embedding-origins.ts';
 import { displaySettingOperations } from './display-settings.ts';
 import { getUserInfo } from './get-user-info.ts';
-import { resetPublicKey, resetSecretKey } from './keys.ts';
+import { getApiKeys, resetPublicKey, resetSecretKey } from './keys.ts';
 import { getUser, listUsers } from './list-users.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
@@ -65,6 +65,7 @@ export const identityOperations: readonly Operation[] = [
   createAllowedIp,
   updateAllowedIp,
   deleteAllowedIp,
+  getApiKeys,
   resetSecretKey,
   resetPublicKey,
   listEmbeddingOrigins,

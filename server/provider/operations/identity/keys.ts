@@ -3,8 +3,20 @@ import { createSecretToken } from '../../access/secret-token.ts';
 import { noticeMail } from '../../mail/account-mails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
-import { defineWrite } from '../../mechanism/define-operation.ts';
+import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
+
+/** What stays visible of the caller's keys, as they stand now. */
+export const getApiKeys = defineRead('getApiKeys', async (_input, { database, viewer }) => {
+  const { public_key, last4, created_at, created_by } = await database
+    .selectFrom('users')
+    .leftJoin('secret_keys', 'secret_keys.user_id', 'users.id')
+    .select(['users.public_key', 'last4', 'secret_keys.created_at', 'created_by'])
+    .where('users.id', '=', viewer.user.id)
+    .executeTakeFirstOrThrow();
+  const isMade = last4 !== null && created_at !== null && created_by !== null;
+  return { public_key, secret_key: isMade ? { last4, created_at, created_by } : null };
+});
 
 /** Makes the caller's secret key anew and shows it this once; only its hash and last four characters are kept. */
 export const resetSecretKey = defineWrite('resetSecretKey', async (_input, { database, viewer }) => {

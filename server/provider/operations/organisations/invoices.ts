@@ -1,7 +1,7 @@
 import { chargeCard } from '../../billing/acquirer.ts';
 import { notFound } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
-import { findInvoices, readInvoice } from '../../queries/organisations/invoices.ts';
+import { findInvoices, readInvoice, readInvoiceById } from '../../queries/organisations/invoices.ts';
 import { readPage } from '../../queries/lists/page.ts';
 import {
   describePaymentMethod,
@@ -17,6 +17,8 @@ import { transactionNow } from '../../store/typed-sql.ts';
 const listInvoices = defineRead('listInvoices', ({ path, query }, { database }) =>
   readPage(findInvoices(database, path.merchantId, query), query),
 );
+
+const getInvoice = defineRead('getInvoice', ({ path }, { database }) => readInvoiceById(database, path.id));
 
 const findCard = async (
   database: Database,
@@ -87,4 +89,4 @@ const payInvoice = defineWrite('payInvoice', async ({ path, body }, { database, 
 });
 
 /** What a merchant owes the platform, and paying it. */
-export const invoiceOperations = [listInvoices, payInvoice];
+export const invoiceOperations = [listInvoices, getInvoice, payInvoice];

@@ -34,6 +34,10 @@ const listPaymentMethods = defineRead('listPaymentMethods', async ({ path, query
   return { data: page.data.map(formatPaymentMethod), meta: page.meta };
 });
 
+const getPaymentMethod = defineRead('getPaymentMethod', async ({ path }, { database }) =>
+  formatPaymentMethod(await readPaymentMethod(database, path.id)),
+);
+
 const findFaults = (body: Request): readonly Fault[] => {
   const { type } = body;
   const faults = [...findInapplicable(bodyOf('createPaymentMethod'), { name: 'type', value: type }, body)];
@@ -150,6 +154,10 @@ const listMerchantCards = defineRead('listMerchantCards', async ({ path, query }
   return { data: page.data.map(formatCard), meta: page.meta };
 });
 
+const getMerchantCard = defineRead('getMerchantCard', async ({ path }, { database }) =>
+  formatCard(await readPaymentMethod(database, path.token, { noun: 'card' })),
+);
+
 const selectMerchantCard = defineWrite('selectMerchantCard', async ({ path }, { database }) => {
   const found = await readPaymentMethod(database, path.token, { noun: 'card' });
   await lockPaymentMethods(database, found.merchant_id);
@@ -171,10 +179,12 @@ type Request = Input<'createPaymentMethod'>['body'];
 /** The ways in which merchants pay the platform; their cards are those of the type card. */
 export const paymentMethodOperations = [
   listPaymentMethods,
+  getPaymentMethod,
   createPaymentMethod,
   updatePaymentMethod,
   deletePaymentMethod,
   listMerchantCards,
+  getMerchantCard,
   selectMerchantCard,
   deleteMerchantCard,
 ];

@@ -35,6 +35,10 @@ const listPartnerRecipients = defineRead('listPartnerRecipients', ({ path, query
   );
 });
 
+const getPartnerRecipient = defineRead('getPartnerRecipient', ({ path }, { database }) =>
+  readRecipient(database, path.partnerId, path.id),
+);
+
 const editedColumns = ({ name, email, templates, is_active }: Input<'createPartnerRecipient'>['body']) => ({
   name,
   email: email.toLowerCase(),
@@ -89,6 +93,7 @@ const deletePartnerRecipient = defineWrite('deletePartnerRecipient', async ({ pa
 /** Who gets copies of the e-mails to a partner's merchants. */
 export const recipientOperations = [
   listPartnerRecipients,
+  getPartnerRecipient,
   createPartnerRecipient,
   updatePartnerRecipient,
   deletePartnerRecipient,

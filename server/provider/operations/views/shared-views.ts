@@ -24,6 +24,12 @@ const listViews = defineRead('listViews', ({ query }, { database, viewer }) => {
   );
 });
 
+const getView = defineRead('getView', async ({ path }, { database, viewer }) => {
+  const view = await readSharedView(database, viewer, path.id);
+  if (view === undefined) throw notFound('view');
+  return view;
+});
+
 /** One change after the other for each list, so that the unique index only ever guards what is said here. */
 const refuseName = async (
   database: Database,
@@ -107,4 +113,10 @@ const deleteView = defineWrite('deleteView', async ({ path }, { database, viewer
 });
 
 /** Views of lists that people share with their colleagues. */
-export const sharedViewOperations: readonly Operation[] = [listViews, createView, renameView, deleteView];
+export const sharedViewOperations: readonly Operation[] = [
+  listViews,
+  getView,
+  createView,
+  renameView,
+  deleteView,
+];

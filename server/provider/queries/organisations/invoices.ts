@@ -28,15 +28,14 @@ const feeDeduction = typed.text<Invoice['fee_deducted_by']>`
   select case when fee_deducted then 'payout' else 'invoice' end from fee_statements
   where fee_statements.id = invoices.statement_id`;
 
-/** The invoices of a merchant in the shape of the description, not yet filtered or sorted. */
-const selectInvoices = (database: Database, merchantId: string) =>
+/** Invoices in the shape of the description, not yet filtered or sorted. */
+const selectInvoices = (database: Database) =>
   database
     .selectFrom('invoices')
     .select(['id', 'number', 'merchant_id', 'period', 'period_from', 'period_to', 'currency'])
     .select(['transactions_count', 'fee_amount', taxRate.as('tax_rate'), 'tax_amount', 'total_amount'])
     .select(feeDeduction.as('fee_deducted_by'))
-    .select([shownStatus.as('status'), 'issued_at', 'due_date', 'paid_at', 'paid_with', 'receipt_number'])
-    .where('merchant_id', '=', merchantId);
+    .select([shownStatus.as('status'), 'issued_at', 'due_date', 'paid_at', 'paid_with', 'receipt_number']);
 
 /** The invoices of a merchant that fit the filter, in the order that was asked for. */
 export const findInvoices = (
@@ -44,7 +43,8 @@ export const findInvoices = (
   merchantId: string,
   { status, sortBy, order }: InvoiceQuery,
 ) =>
-  selectInvoices(database, merchantId)
+  selectInvoices(database)
+    .where('merchant_id', '=', merchantId)
     .$if(status !== undefined, (found) => found.where(shownStatus, '=', status ?? 'open'))
     .orderBy(sortBy === 'status' ? shownStatus : sql.ref(`invoices.${sortBy}`), order)
     .orderBy('id', order);
@@ -55,12 +55,20 @@ export const readInvoice = async (
   merchantId: string,
   invoiceId?: string,
 ): Promise<InvoiceDocument> => {
-  const row = await selectInvoices(database, merchantId)
+  const row = await selectInvoices(database)
+    .where('merchant_id', '=', merchantId)
     .select('bill_to')
     .$if(invoiceId !== undefined, (query) => query.where('id', '=', invoiceId ?? ''))
     .orderBy('period', 'desc')
     .orderBy('id')
     .executeTakeFirst();
+  if (row === undefined) throw notFound('invoice');
+  return row;
+};
+
+/** One invoice, whoever's it is; throws the 404 when there is none. */
+export const readInvoiceById = async (database: Database, id: string): Promise<Invoice> => {
+  const row = await selectInvoices(database).where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw notFound('invoice');
   return row;
 };
