@@ -81,6 +81,7 @@ export const engineMessages = {
   'view.share': [],
   'view.rename': ['view'],
   'view.removeShared': ['view'],
+  'view.renamed': ['name'],
   'filter.any': [],
   'filter.anyDate': [],
   'filter.anyDateOf': ['queue'],

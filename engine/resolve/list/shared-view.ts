@@ -12,7 +12,8 @@ export interface SharedView extends SavedView {
   readonly mayChange: boolean;
 }
 
-const readView = (plan: SharedViewsPlan, row: unknown): SharedView | undefined => {
+/** One shared view as a call answers it; nothing where it is not as the description promises. */
+export const readSharedView = (plan: SharedViewsPlan, row: unknown): SharedView | undefined => {
   if (!isRecord(row)) return undefined;
   const [name, search, by] = [plan.name, plan.search, plan.by].map((field) => readField(row, field));
   if (typeof name !== 'string' || typeof search !== 'string' || typeof by !== 'string') return undefined;
@@ -29,7 +30,7 @@ export const readSharedViews = (
 ): { readonly ok: readonly SharedView[] } | Malformed => {
   const rows = readPointer(data, at);
   if (!Array.isArray(rows)) return { malformed: at };
-  const views = rows.map((row) => readView(plan, row));
+  const views = rows.map((row) => readSharedView(plan, row));
   const odd = views.indexOf(undefined);
   return odd < 0 ? { ok: views.filter((view) => view !== undefined) } : { malformed: `${at}/${String(odd)}` };
 };

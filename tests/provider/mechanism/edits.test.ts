@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createContractWorld, type ContractWorld } from '../contract/contract-world.ts';
 import { addressOf, headersOf, type ContractRequest } from '../contract/contract-request.ts';
 import { createCaller } from '../create-caller.ts';
+import type { JsonObject } from '../../../engine/json.ts';
 import { objectOf, readCalls, readDocument, type DescribedCall } from '../described-call.ts';
 import { fuzzSeed } from '../fuzz-seed.ts';
 import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
@@ -23,6 +24,11 @@ const permissions = (() => {
   return Array.isArray(names) ? names.map(String) : [];
 })();
 
+const ownNameOf = (as: JsonObject, name: string): string => {
+  const own = as[name];
+  return typeof own === 'string' ? own : name;
+};
+
 type Tokens = ReadonlyMap<keyof typeof people, string>;
 
 /** The read of what an edit changes, in the words of the edit: its path, its query, and what its body names. */
@@ -34,7 +40,7 @@ const readOf = (call: DescribedCall, { path, query, body }: ContractRequest): st
   const names = read.parameters.filter(({ place }) => place === 'path').map(({ name }) => name);
   const asked = new Set(read.parameters.filter(({ place }) => place === 'query').map(({ name }) => name));
   return addressOf(read.path, {
-    path: Object.fromEntries(names.map((name) => [name, given[String(as[name] ?? name)]])),
+    path: Object.fromEntries(names.map((name) => [name, given[ownNameOf(as, name)]])),
     query: Object.fromEntries(Object.entries(query).filter(([name]) => asked.has(name))),
   });
 };

@@ -1,21 +1,24 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { TickIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { SharedView } from '../../../resolve/list/shared-view.ts';
 import { useTexts } from '../../texts.ts';
 
 interface RenameViewProps {
   readonly view: SharedView;
+  /** What somebody else has called it since. */
+  readonly renamed: string | undefined;
   readonly onName: (name: string) => void;
   readonly onCancel: () => void;
 }
 
 /** The name of a view while it is written anew. */
-export const RenameView = ({ view, onName, onCancel }: RenameViewProps) => {
+export const RenameView = ({ view, renamed, onName, onCancel }: RenameViewProps) => {
   const translate = useTexts();
   const [name, setName] = useState(view.name);
   const isNamed = name.trim() !== '';
-  return (
+  const noteId = useId();
+  const field = (
     <InputGroup
       autoFocus
       fill
@@ -23,6 +26,7 @@ export const RenameView = ({ view, onName, onCancel }: RenameViewProps) => {
       value={name}
       maxLength={60}
       aria-label={translate('view.rename', { view: view.name })}
+      {...(renamed === undefined ? {} : { 'aria-describedby': noteId })}
       onValueChange={setName}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
@@ -43,5 +47,15 @@ export const RenameView = ({ view, onName, onCancel }: RenameViewProps) => {
         />
       }
     />
+  );
+  return (
+    <>
+      {field}
+      {renamed !== undefined && (
+        <p id={noteId} role="alert" className="cf-chooser-fault">
+          {translate('view.renamed', { name: renamed })}
+        </p>
+      )}
+    </>
   );
 };

@@ -6,7 +6,7 @@ import { ChoiceButton } from '../../choices/choice-button.tsx';
 import { useTexts } from '../../texts.ts';
 import { RemoveView } from './remove-view.tsx';
 import { RenameView } from './rename-view.tsx';
-import type { SharedViews } from './use-shared-views.ts';
+import type { OpenedView, SharedViews } from './use-shared-views.ts';
 
 interface SharedViewItemProps {
   readonly view: SharedView;
@@ -47,24 +47,50 @@ const ChangeButtons = ({ view, begun, onBegin }: ChangeButtonsProps) => {
 /** A view that a colleague shares; whoever may change it renames it or takes it back in its place. */
 export const SharedViewItem = ({
   view,
-  shared: { rename, remove },
+  shared: { open, rename, remove, refresh },
   isShown,
   onShow,
 }: SharedViewItemProps) => {
   const translate = useTexts();
   const [change, setChange] = useState<Change>();
   const [begun, setBegun] = useState<Change>();
-  const begin = (wanted: Change): void => {
+  /** As it was when the change was begun, and as it is now. */
+  const [first, setFirst] = useState<OpenedView>();
+  const [now, setNow] = useState<OpenedView>();
+  const begin = async (wanted: Change): Promise<void> => {
+    const opened = await open(view);
+    if (opened === undefined) return;
+    setFirst(opened);
+    setNow(opened);
     setChange(wanted);
     setBegun(wanted);
   };
-  const stop = (): void => setChange(undefined);
-  if (change === 'name') {
-    const onName = (name: string): void => void rename(view, name).then((isDone) => isDone && stop());
-    return <RenameView view={view} onCancel={stop} onName={onName} />;
+  const stop = (): void => {
+    setChange(undefined);
+    if (now?.view.name !== view.name) refresh();
+  };
+  if (change === 'name' && first !== undefined && now !== undefined) {
+    const onName = async (name: string): Promise<void> => {
+      if (await rename(now, name)) stop();
+      // What somebody else did to it meanwhile is shown, and what was typed is kept.
+      else setNow((await open(view)) ?? now);
+    };
+    return (
+      <RenameView
+        view={first.view}
+        renamed={now.view.name === first.view.name ? undefined : now.view.name}
+        onCancel={stop}
+        onName={(name) => void onName(name)}
+      />
+    );
   }
-  if (change === 'removal')
-    return <RemoveView view={view} onCancel={stop} onRemove={() => void remove(view).then(stop)} />;
+  if (change === 'removal' && now !== undefined) {
+    const onRemove = async (): Promise<void> => {
+      if (!(await remove(now))) refresh();
+      stop();
+    };
+    return <RemoveView view={now.view} onCancel={stop} onRemove={() => void onRemove()} />;
+  }
   return (
     <>
       <ChoiceButton
@@ -76,7 +102,7 @@ export const SharedViewItem = ({
         }
         onChoose={onShow}
       />
-      {view.mayChange && <ChangeButtons view={view} begun={begun} onBegin={begin} />}
+      {view.mayChange && <ChangeButtons view={view} begun={begun} onBegin={(wanted) => void begin(wanted)} />}
     </>
   );
 };

@@ -1,16 +1,28 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { CallPlan } from '../../../language/plan/call-plan.ts';
 import type { SharedViewsPlan } from '../../../language/plan/shared-views-plan.ts';
-import type { Problem } from '../../../resolve/answer/answer.ts';
-import { buildRequest, isMissing } from '../../../resolve/answer/request.ts';
+import type { Answer, Problem } from '../../../resolve/answer/answer.ts';
+import { buildRequest, isMissing, safetyHeaders } from '../../../resolve/answer/request.ts';
 import type { Row } from '../../../resolve/answer/row.ts';
 import type { SavedView } from '../../../resolve/list/saved-view.ts';
-import { readSharedViews, viewToShare, type SharedView } from '../../../resolve/list/shared-view.ts';
+import {
+  readSharedView,
+  readSharedViews,
+  viewToShare,
+  type SharedView,
+} from '../../../resolve/list/shared-view.ts';
 import { useHost } from '../../host-provider.tsx';
+import { createOperationKey } from '../../action/operation-key.ts';
 import { useRead, type Reading } from '../../read/use-read.ts';
 
 /** More of them nobody finds their way among; an API that keeps more answers the first of them. */
 const mostViews = 100;
+
+/** A view that somebody is about to change: as it is now, with its version. */
+export interface OpenedView {
+  readonly view: SharedView;
+  readonly etag: string | undefined;
+}
 
 /** The views of a list that are shared, and the ways to change them; each tells whether it was done. */
 export interface SharedViews {
@@ -18,8 +30,12 @@ export interface SharedViews {
   /** Why the last change was not made. */
   readonly problem: Problem | undefined;
   readonly share: (view: SavedView) => Promise<boolean>;
-  readonly rename: (view: SharedView, name: string) => Promise<boolean>;
-  readonly remove: (view: SharedView) => Promise<boolean>;
+  /** Reads a view anew before it is changed, where the API says by which call; nothing when that failed. */
+  readonly open: (view: SharedView) => Promise<OpenedView | undefined>;
+  readonly rename: (opened: OpenedView, name: string) => Promise<boolean>;
+  readonly remove: (opened: OpenedView) => Promise<boolean>;
+  /** Reads the list of them anew. */
+  readonly refresh: () => void;
 }
 
 /** Reads and changes the views of a list that are shared. */
@@ -38,22 +54,34 @@ export const useSharedViews = (plan: SharedViewsPlan, list: string): SharedViews
   const parse = useCallback((data: unknown) => readSharedViews(plan, data, rows), [plan, rows]);
   const reading = useRead(request, { tags: plan.read.tags, parse });
   const retry = reading.state === 'reading' ? undefined : reading.retry;
-  const change = async (wanted: CallPlan, record: Row): Promise<boolean> => {
-    const built = buildRequest(wanted, { record });
-    if (isMissing(built)) {
-      setProblem({ kind: 'malformed', title: built.missing, errors: [] });
-      return false;
-    }
-    const answer = await call(built, {});
+  const send = async (wanted: CallPlan, record: Row, etag?: string): Promise<Answer> => {
+    const headers = safetyHeaders(wanted, { key: createOperationKey(), etag });
+    const built = buildRequest(wanted, { record }, { headers });
+    const answer: Answer = isMissing(built)
+      ? { ok: false, problem: { kind: 'malformed', title: built.missing, errors: [] } }
+      : await call(built, {});
     setProblem(answer.ok ? undefined : answer.problem);
-    if (answer.ok) retry?.();
-    return answer.ok;
+    return answer;
+  };
+  const change = async (wanted: CallPlan, record: Row, etag?: string): Promise<boolean> => {
+    const { ok } = await send(wanted, record, etag);
+    if (ok) retry?.();
+    return ok;
+  };
+  const open = async (view: SharedView): Promise<OpenedView | undefined> => {
+    const { reads } = plan.rename;
+    if (reads === undefined) return { view, etag: undefined };
+    const answer = await send(reads, view.row);
+    if (!answer.ok) return undefined;
+    return { view: readSharedView(plan, answer.data) ?? view, etag: answer.etag };
   };
   return {
     reading,
     problem,
     share: (view) => change(plan.create, viewToShare(plan, list, view)),
-    rename: ({ row }, name) => change(plan.rename, { ...row, [plan.name]: name }),
-    remove: ({ row }) => change(plan.remove, row),
+    open,
+    rename: ({ view, etag }, name) => change(plan.rename, { ...view.row, [plan.name]: name }, etag),
+    remove: ({ view, etag }) => change(plan.remove, view.row, etag),
+    refresh: () => retry?.(),
   };
 };
