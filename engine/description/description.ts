@@ -1,5 +1,6 @@
 import { atPointer, childPointer, isArray, isRecord, ownText, readOwn, type JsonObject } from '../json.ts';
 import type { DescriptionFault, ReportFault } from './fault.ts';
+import { readGuard, type Guard } from './guard.ts';
 import { readHistory, type DescribedHistory } from './history.ts';
 import type { Operation } from './operation.ts';
 import { readOperations } from './operations.ts';
@@ -29,6 +30,8 @@ export interface Description {
   readonly viewerRead: Operation | undefined;
   /** Where `x-history` says that the provider tells who changed a record. */
   readonly history: DescribedHistory | undefined;
+  /** `x-guard`: the numbers that no text of an input may hold. */
+  readonly guard: Guard | undefined;
 }
 
 const parsed = new WeakMap<object, Description>();
@@ -85,8 +88,10 @@ const read = (document: JsonObject): Description => {
   const named = lazily(() => textsUnder(document, ['format', 'x-record']));
   const viewerRead = lazily(() => findViewerRead(operations, viewer()));
   const history = lazily(() => readHistory(document, operations));
+  const guard = readGuard(readOwn(document, 'x-guard'));
   return {
     document,
+    guard,
     isReadable:
       ownText(document, 'openapi')?.startsWith('3.1') === true && isRecord(readOwn(document, 'paths')),
     faults,

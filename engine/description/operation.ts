@@ -3,6 +3,7 @@ import { readSums, type Sums } from './sums.ts';
 import { readAccess, type Access } from './access.ts';
 import { contentSchema, isFile, readSuccesses, type Success } from './content.ts';
 import { readParameters, type OperationReader, type Parameter } from './parameter.ts';
+import { findUnguarded } from './guard.ts';
 import { findRecordPlaces, type RecordPlace } from './record-places.ts';
 import { followReference, partAt, type Part } from './reference.ts';
 import type { SchemaView } from './schema-view.ts';
@@ -67,6 +68,8 @@ export interface Operation {
   readonly conditional: boolean;
   /** `x-record`: where its path and body name records. */
   readonly records: readonly RecordPlace[];
+  /** The places of its input that are no free text: whatever else is a text, the guard of the document holds for it. */
+  readonly unguarded: ReadonlySet<string>;
 }
 
 const takesHeader = (parameters: readonly Parameter[], header: string): boolean =>
@@ -181,6 +184,9 @@ export const readOperation = (
     },
     get records() {
       return findRecordPlaces(document, parameters, (upload ?? json)?.written);
+    },
+    get unguarded() {
+      return findUnguarded(document, parameters, (upload ?? json)?.written);
     },
   };
 };

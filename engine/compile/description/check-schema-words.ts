@@ -11,7 +11,7 @@ const standsOn: readonly (readonly [word: string, types: readonly SchemaType[], 
   ['x-sensitive', ['string'], 'a text'],
   ['x-autocomplete', ['string'], 'a text'],
   ['x-stored', ['string'], 'a text'],
-  ['x-identifier', ['integer'], 'a whole number'],
+  ['x-identifier', ['integer', 'string'], 'a whole number or a text'],
   ['x-total', ['integer', 'number'], 'a number'],
   ['x-sums', ['integer', 'number'], 'a number'],
 ];

@@ -1,4 +1,5 @@
 import { isArray, isRecord, ownTexts, readOwn } from '../../json.ts';
+import { readGuard } from '../../description/guard.ts';
 import { readAccess } from '../../description/access.ts';
 import { readSums } from '../../description/sums.ts';
 import { readTotal } from '../../description/total.ts';
@@ -67,6 +68,11 @@ const operation = (on: PartKind): DescriptionWord => text('the operationId of an
 /** Every `x-` word that is read, by its name. `engine/description` reads them; what else they ask for the checks beside this file say. */
 export const descriptionWords: Readonly<Record<string, DescriptionWord>> = {
   'x-viewer': text('a reference to a schema, such as #/components/schemas/Reader', 'document'),
+  'x-guard': {
+    on: ['document'],
+    fits: (written) => hasOnly(written, 'digits', 'code', 'message') && readGuard(written) !== undefined,
+    shape: 'an object with the least and most digits in a list, a code and a message',
+  },
   'x-codes': { on: ['document'], fits: isTexts, shape: 'a list of kinds of record' },
   'x-history': {
     on: ['document'],

@@ -15,6 +15,7 @@ import type { Condition } from '../../language/value/condition.ts';
 import { isVariable } from '../../language/value/value.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
 import { childPointer, readOwn } from '../../json.ts';
+import { isNoFreeText } from '../../description/guard.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { fieldView } from '../../description/field-view.ts';
 import { listInside } from '../list/report-object.ts';
@@ -136,6 +137,14 @@ const recordDefault = (
   const path = `record.${name.replaceAll('/', '.')}`;
   compileVariableAs(context, path, at, view, 'body');
   return { var: path };
+};
+
+/** Whether its API looks at what is typed, as the description says; of a list, at each of its entries. */
+const isGuarded = ({ description }: CompileContext, view: SchemaView): true | undefined => {
+  const one = view.items ?? view;
+  return description.guard !== undefined && one.types.includes('string') && !isNoFreeText(one.keywords)
+    ? true
+    : undefined;
 };
 
 const limits: ReadonlySet<string> = new Set(['minimum', 'maximum']);
@@ -282,6 +291,7 @@ export const compileField = (
     ...optionalKey('lookup', compiler.lookup?.(context, field, pointer, view)),
     ...words,
     ...optionalKey('autocomplete', autofillOf(view)),
+    ...optionalKey('guarded', isGuarded(context, view)),
     sensitive: compiler.isSensitive === true || isSecret(view),
   };
   return completeField(context, { node: field, pointer, at, view, plan, rules }, schema);

@@ -109,6 +109,9 @@ const planHistory = ({ history }: Description): HistoryPlan | undefined => {
   return { call: planCall(operation, { query }), record, at, by };
 };
 
+const planGuard = ({ guard }: Description): PortalPlan['guard'] =>
+  guard === undefined ? undefined : { least: guard.least, most: guard.most };
+
 /** What the whole portal shares; undefined when sentences of the engine are missing. */
 export const compilePortal = (
   context: CompileContext,
@@ -152,6 +155,7 @@ export const compilePortal = (
     ...optionalKey('views', views),
     accessNames: compileAccessNames(context, portal),
     ...optionalKey('viewerRead', read),
+    ...optionalKey('guard', planGuard(context.description)),
     ...optionalKey('history', planHistory(context.description)),
     notification,
     texts,

@@ -213,6 +213,7 @@ export const engineMessages = {
   'form.choose': [],
   'form.notSame': [],
   'form.twice': [],
+  'form.guarded': [],
   'form.unchanged': [],
   'form.empty': [],
   'form.outOfRange': [],

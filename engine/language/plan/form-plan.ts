@@ -100,6 +100,8 @@ export interface FieldPlan extends NodePlan, LockPlan {
   readonly example?: string;
   /** What the browser may fill it with: an autofill token of HTML. */
   readonly autocomplete?: AutofillToken;
+  /** A text that people type, which may hold none of the numbers that the API guards against. */
+  readonly guarded?: true;
   /** Never stored, logged or restored. */
   readonly sensitive: boolean;
 }

@@ -84,6 +84,8 @@ export interface PortalPlan extends Pick<
   readonly accessNames: Readonly<Record<'roles' | 'permissions', Readonly<Record<string, string>>>>;
   /** The read that answers the signed-in person, where the description has one. */
   readonly viewerRead?: Pick<CallPlan, 'operation' | 'tags'>;
+  /** How many digits the numbers have that no text may hold, where the description guards against any. */
+  readonly guard?: { readonly least: number; readonly most: number };
   /** Where it is told who changed a record, where the description says so. */
   readonly history?: HistoryPlan;
   readonly notification: { readonly seconds: number; readonly title: Text; readonly body: Text };

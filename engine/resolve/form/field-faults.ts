@@ -118,6 +118,8 @@ const sentenceOf = (
       return ['form.manyItems', { most: bounds['maxItems'] }];
     case 'uniqueItems':
       return ['form.twice'];
+    case 'guard':
+      return ['form.guarded'];
     case 'format':
     case 'pattern':
       return ['form.example', { example: field.example ?? '' }];

@@ -13,7 +13,7 @@ export interface ServedOperation extends Operation {
 }
 
 /** What the provider serves of its description. */
-export interface ServedDescription extends Pick<Description, 'document' | 'component'> {
+export interface ServedDescription extends Pick<Description, 'document' | 'component' | 'guard'> {
   readonly operations: readonly ServedOperation[];
 }
 
@@ -22,10 +22,10 @@ const isServed = (operation: Operation): operation is ServedOperation =>
 
 /** Reads an OpenAPI 3.1 document to serve it; throws `DescriptionError` for the first thing that is wrong with it. */
 export const serveDescription = (written: unknown): ServedDescription => {
-  const { document, component, operations, faults } = parseDescription(written);
+  const { document, component, guard, operations, faults } = parseDescription(written);
   const [fault] = faults;
   if (fault !== undefined) throw new DescriptionError(fault.message);
-  return { document, component, operations: [...operations.values()].filter(isServed) };
+  return { document, component, guard, operations: [...operations.values()].filter(isServed) };
 };
 
 /** The bundled description of the provider from the generated folder, read once. */

@@ -5,6 +5,7 @@ import { admit } from '../access/guard.ts';
 import { countCall } from '../access/rate-limit.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { standardSettings, type Call, type RequestFacts } from '../mechanism/call.ts';
+import { createTextGuard } from '../mechanism/guard-texts.ts';
 import type { Mounting } from '../mechanism/mounting.ts';
 import type { Reply, Run } from '../mechanism/reply.ts';
 import { callerAddress } from './caller-address.ts';
@@ -12,6 +13,7 @@ import { refuseContentCoding } from './content-coding.ts';
 import { DescriptionError } from '../description/description-error.ts';
 import type { ServedDescription, ServedOperation } from '../description/description.ts';
 import { createEditedRecord, etagOf, type EditedRecord } from '../mechanism/edited-record.ts';
+import { hideGuarded } from '../description/hide-guarded.ts';
 import { formatFaults } from '../problem/faults.ts';
 import { invalidInput } from '../problem/problem.ts';
 import { createGate, type Gate } from './gate.ts';
@@ -126,6 +128,7 @@ const createMounting = (
   return {
     compileInput: () => validator.input(described),
     checkRecords: createRecordCheck(described),
+    guardTexts: createTextGuard(description, described),
     edited: findEdited(description, described, runs),
     method: described.method.toUpperCase(),
     hasEffects: described.hasEffects,
@@ -171,7 +174,7 @@ const factsOf = (request: FastifyRequest): RequestFacts => {
   return {
     requestId: request.id,
     ip: callerAddress(request),
-    pageName: typeof pageName === 'string' ? pageName.slice(0, 100) : null,
+    pageName: typeof pageName === 'string' ? hideGuarded(pageName.slice(0, 100)) : null,
   };
 };
 

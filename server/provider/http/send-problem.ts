@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hideGuarded } from '../description/hide-guarded.ts';
 import { formatProblem, type ProblemDetails } from '../problem/problem.ts';
 
-/** Ends a request with problem+json. */
+/** Ends a request with problem+json, which repeats nothing of the request that is not to be kept. */
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, details: ProblemDetails): void => {
   const path = (request.url.split('?', 1)[0] ?? '/').slice(0, 2000);
   void reply
@@ -9,13 +10,20 @@ export const sendProblem = (request: FastifyRequest, reply: FastifyReply, detail
     .headers(details.headers ?? {})
     .header('content-type', 'application/problem+json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
-    .send(formatProblem(details, toUriReference(path), request.id));
+    .send(formatProblem(withoutGuarded(details), toUriReference(path), request.id));
 };
+
+/** A name that a sender chose stands in the place that is told of it. */
+const withoutGuarded = ({ faults, ...details }: ProblemDetails): ProblemDetails =>
+  faults === undefined
+    ? details
+    : { ...details, faults: faults.map((fault) => ({ ...fault, pointer: hideGuarded(fault.pointer) })) };
 
 /** A request line may hold characters that a URI may not. */
 const toUriReference = (path: string): string => {
   try {
-    return new URL(path, 'http://provider.invalid').pathname;
+    const { pathname } = new URL(path, 'http://provider.invalid');
+    return hideGuarded(pathname) === pathname ? pathname : '/';
   } catch {
     return '/';
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hideGuarded } from '../description/hide-guarded.ts';
 import {
   fastify,
   LogController,
@@ -127,4 +128,4 @@ const clientStatusOf = (error: unknown): number | null => {
 };
 
 /** The address without its query, which may hold what people typed. */
-const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? request.url;
+const pathOf = (request: FastifyRequest): string => hideGuarded(request.url.split('?', 1)[0] ?? request.url);

@@ -63,6 +63,7 @@ const createOperation = <Parsed, Who>(
     const parse = createParser(mounting.compileInput<Parsed>);
     return async (raw, call) => {
       const input = parse(raw);
+      mounting.guardTexts(input);
       const viewer = callerOf(call);
       await mounting.checkRecords(input, call);
       return run({ input, context: { ...call, viewer }, call, mounting });

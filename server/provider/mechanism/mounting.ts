@@ -2,6 +2,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { RecordCheck } from '../access/check-records.ts';
 import type { ServedOperation } from '../description/description.ts';
 import type { EditedRecord } from './edited-record.ts';
+import type { GuardTexts } from './guard-texts.ts';
 
 /** What the router lends an operation when it mounts it. */
 export interface Mounting {
@@ -10,6 +11,8 @@ export interface Mounting {
   readonly judge: (answer: unknown) => void;
   /** Refuses an input that names a record which is absent or not the caller's. */
   readonly checkRecords: RecordCheck;
+  /** Refuses an input with a number that no text may hold. */
+  readonly guardTexts: GuardTexts;
   /** The record that the operation edits; null for one that edits none. */
   readonly edited: EditedRecord | null;
   /** In capital letters. */

@@ -24,6 +24,22 @@ describe('a form on the screen', () => {
     await waitFor(() => expect(host.notify).toHaveBeenCalled());
   });
 
+  it('refuses a number that no text may hold at its field, and sends what is near it', async () => {
+    const { api } = openForm();
+    const title = await screen.findByRole('textbox', { name: /^Title/ });
+    fireEvent.change(title, { target: { value: 'Card 4111 1111 1111 1111' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const words = 'This looks like a number of a library card. Please take it out.';
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(title.getAttribute('aria-invalid')).toBe('true');
+    expect(api.sent('updateBook')).toHaveLength(0);
+    fireEvent.change(title, { target: { value: 'Card 4111 1111 1111 1112' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.sent('updateBook')[0]?.body).toMatchObject({ title: 'Card 4111 1111 1111 1112' }),
+    );
+  });
+
   it('types a day as the portal shows it, and sends it as the API writes it', async () => {
     const { api } = openForm();
     const day = await screen.findByRole('textbox', { name: /^Published/ });

@@ -1,0 +1,8 @@
+import { holdsGuardedNumber, type GuardedDigits } from '../../guarded-numbers.ts';
+import type { VisiblePlace } from './visible-places.ts';
+
+/** Whether a field holds, in its text or in one of its entries, a number that no text may hold. */
+export const breaksGuard = ({ field, value }: VisiblePlace, guard: GuardedDigits | undefined): boolean =>
+  guard !== undefined &&
+  field.guarded === true &&
+  [value].flat().some((text) => typeof text === 'string' && holdsGuardedNumber(text, guard));

@@ -1,0 +1,8 @@
+import { hideGuardedNumbers } from '../../../engine/guarded-numbers.ts';
+import { readDescription } from './description.ts';
+
+/** A text that is logged, kept or answered, with the digits hidden of what no text may hold. */
+export const hideGuarded = (text: string): string => {
+  const { guard } = readDescription();
+  return guard === undefined ? text : hideGuardedNumbers(text, guard);
+};
