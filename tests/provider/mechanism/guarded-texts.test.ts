@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdsGuardedNumber } from '../../../engine/guarded-numbers.ts';
 import type { JsonObject } from '../../../engine/json.ts';
 import { readDescription } from '../../../server/provider/description/description.ts';
-import { jsonBody, uploadBody, type ContractRequest } from '../contract/contract-request.ts';
+import { jsonBody, uploadBody } from '../contract/contract-request.ts';
 import { createContractWorld, type ContractWorld } from '../contract/contract-world.ts';
 import { createCaller } from '../create-caller.ts';
 import { objectOf, readCalls, readDocument, type DescribedCall } from '../described-call.ts';
@@ -68,6 +68,24 @@ const taken = [
   'url',
   'video_url',
   'website',
+];
+
+/** Where people were seen to type one: all of these refuse it. */
+const named = [
+  'account_holder',
+  'booking_info',
+  'booking_ref',
+  'card_holder',
+  'comment',
+  'description',
+  'guest_name',
+  'holder',
+  'internal_note',
+  'label',
+  'note',
+  'reason',
+  'statement',
+  'text',
 ];
 
 interface Place {
@@ -159,10 +177,9 @@ describe('a card number', () => {
     const accepted = new Set<string>();
     for (const call of calls.filter(({ body }) => body !== null)) {
       const sender = world.sender(call);
-      const first: { value?: ContractRequest } = {};
-      for await (const request of world.requests(call, 0)) first.value ??= request;
-      const base = first.value;
-      if (base === undefined) throw new Error(`Nothing leads to ${call.operationId}.`);
+      const led = await world.requests(call, 0).next();
+      if (led.done === true) throw new Error(`Nothing leads to ${call.operationId}.`);
+      const base = led.value;
       const body: unknown = JSON.parse(base.body?.text ?? '{}');
       for (const { steps, pointer } of placesOf(call, body)) {
         for (const writing of writings) {
@@ -180,29 +197,10 @@ describe('a card number', () => {
       }
     }
     expect([...accepted].filter((name) => !taken.includes(name))).toEqual([]);
-    for (const name of [
-      'holder',
-      'account_holder',
-      'card_holder',
-      'guest_name',
-      'description',
-      'booking_info',
-    ])
-      expect([...refused]).toContain(name);
-    for (const name of [
-      'booking_ref',
-      'note',
-      'text',
-      'comment',
-      'statement',
-      'reason',
-      'internal_note',
-      'label',
-    ])
-      expect([...refused]).toContain(name);
+    expect(named.filter((name) => !refused.has(name))).toEqual([]);
     expect(refused.size).toBeGreaterThan(50);
     console.info(`${String(refused.size)} names refuse a card number: ${[...refused].toSorted().join(', ')}`);
-  });
+  }, 300_000);
 
   it('is refused in what is searched for and in the name of a page, which no trail keeps', async () => {
     const searched = await ask(`/report/transactions?reference=${number}`);
