@@ -3,7 +3,7 @@ import { writeAudit, type AuditEntry } from '../access/audit.ts';
 import { fileFormats } from '../exports/file-formats.ts';
 import { createGrowingFile, type GrowingFile } from '../exports/growing-file.ts';
 import { overSnapshot } from '../exports/over-snapshot.ts';
-import { queueDownload } from '../exports/queue-download.ts';
+import { queueDownload, type DownloadOrder } from '../exports/queue-download.ts';
 import type { Report } from '../exports/report.ts';
 import { writeExport, type ExportChoice } from '../exports/write-export.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -38,12 +38,10 @@ const slowestStatementMs = 300_000;
 export const runExport = (exported: ExportCall): Promise<Reply> =>
   new Promise((answer, refused) => {
     let file: GrowingFile | undefined;
-    overSnapshot<OpenedExport, Reply | null>(exported.call.database, {
+    overSnapshot<OpenedExport, DownloadOrder | null>(exported.call.database, {
       open: async (snapshot) => {
         const opened = await openExport(snapshot, exported);
-        return opened.rows > exported.directRows
-          ? { done: await queueExport(snapshot, exported, opened) }
-          : opened;
+        return opened.rows > exported.directRows ? { done: orderOf(exported, opened) } : opened;
       },
       read: async ({ report, choice, rows }, fetch, database) => {
         const pieces = writeExport(database, fetch, report, choice);
@@ -59,29 +57,31 @@ export const runExport = (exported: ExportCall): Promise<Reply> =>
         await writeAudit(database, auditedCall(operationId, call), exportEntry(input, report, choice, rows));
         return null;
       },
-    }).then(
-      (reply) => {
-        if (reply !== null) answer(reply);
-        file?.end();
-      },
-      (reason: unknown) => {
-        const error = reason instanceof Error ? reason : new Error(String(reason));
-        file?.end(error);
-        refused(error);
-      },
-    );
+    })
+      .then(async (order) =>
+        order === null ? null : { queued: await queueDownload(exported.call.database, order) },
+      )
+      .then(
+        (reply) => {
+          if (reply !== null) answer(reply);
+          file?.end();
+        },
+        (reason: unknown) => {
+          const error = reason instanceof Error ? reason : new Error(String(reason));
+          file?.end(error);
+          refused(error);
+        },
+      );
   });
 
-const queueExport = async (
-  snapshot: Database,
+const orderOf = (
   { operationId, input, call }: ExportCall,
   { report, choice, rows }: OpenedExport,
-): Promise<Reply> => {
+): DownloadOrder => {
   const { contentType } = fileFormats[choice.format];
   const { viewer, request } = call;
   const name = nameOf(report, choice);
-  const order = { userId: viewer.user.id, operationId, input, name, contentType, rows, request };
-  return { queued: await queueDownload(snapshot, order) };
+  return { userId: viewer.user.id, operationId, input, name, contentType, rows, request };
 };
 
 const nameOf = ({ name }: Report, { format }: ExportChoice): string =>
