@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Call } from './call.ts';
 import type { Run } from './reply.ts';
 import { isRecord, type JsonObject } from '../../../engine/json.ts';
 import type { ServedOperation } from '../description/description.ts';
 import { Problem } from '../problem/problem.ts';
+import { takeTurn } from '../store/take-turn.ts';
 
 /** What of an edit's input may name the record. */
 export interface EditInput {
@@ -51,7 +51,7 @@ export const createEditedRecord = (
     read,
     lock: async (input, call) => {
       const key = JSON.stringify([reading.id, placeOf(input)]);
-      await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(call.database);
+      await takeTurn(call.database, key);
       return read(input, call);
     },
   };

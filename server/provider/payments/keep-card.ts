@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SandboxCard } from '../sandbox/test-cards.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
+import { takeTurn } from '../store/take-turn.ts';
 import type { PaymentRules } from '../rules/payments/decide-payment.ts';
 import { column, rowsOf } from '../store/typed-sql.ts';
 
@@ -55,7 +56,7 @@ const integrationName = 'Payment page and terminal';
 
 /** The part of the partner's vault that holds what the platform's own pages keep; made with the first card, and anew once it was revoked. */
 const findIntegration = async (database: Database, partnerId: string): Promise<string> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`vault of ${partnerId}`}, 0))`.execute(database);
+  await takeTurn(database, `vault of ${partnerId}`);
   const known = await database
     .selectFrom('vault_integrations')
     .select('id')

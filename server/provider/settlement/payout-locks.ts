@@ -1,6 +1,7 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { openStatuses } from '../rules/payouts/payout-transitions.ts';
 import type { Database } from '../store/store.ts';
+import { takeTurn } from '../store/take-turn.ts';
 import type { Tables } from '../store/tables.ts';
 
 export type LockedPayout = Selectable<Tables['payouts']>;
@@ -17,7 +18,7 @@ export interface Books {
  */
 export const lockBooks = async (database: Database, { merchant_id, currency }: Books): Promise<void> => {
   const key = `books of ${merchant_id} in ${currency}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(database);
+  await takeTurn(database, key);
 };
 
 /** Reads a payout with its books locked; undefined when it is not in them. */

@@ -3,6 +3,7 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 import { bodyOf, findInapplicable } from '../../description/described-schemas.ts';
 import { Problem, type Fault } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
+import { takeTurn } from '../../store/take-turn.ts';
 import { column, rowsOf } from '../../store/typed-sql.ts';
 
 type UserUpdate = components['schemas']['UserUpdate'];
@@ -52,7 +53,7 @@ export const requireFreeEmail = async (
   email: string,
   id: string | null,
 ): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`users.email ${email}`}, 0))`.execute(database);
+  await takeTurn(database, `users.email ${email}`);
   const { rows } = await sql`select from users where email = ${email} and deleted_at is null
     and id is distinct from ${id}`.execute(database);
   if (rows.length === 0) return;
@@ -76,7 +77,7 @@ export const refuseLosingAdmin = async (
       detail: 'You cannot remove your own access. Ask another administrator.',
     });
   }
-  await sql`select pg_advisory_xact_lock(hashtextextended('users.last-admin', 0))`.execute(database);
+  await takeTurn(database, 'users.last-admin');
   const [counted] = await rowsOf({ others: column.bigint, is_admin: column.boolean })`
     select count(*) filter (where id <> ${userId}) as others,
       coalesce(bool_or(id = ${userId}), false) as is_admin

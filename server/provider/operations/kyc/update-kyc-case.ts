@@ -6,6 +6,7 @@ import { reviewAgain } from '../../queries/kyc/kyc-verdicts.ts';
 import { lockKycCase, refuseEditing, touchKycCase } from '../../queries/kyc/lock-kyc-case.ts';
 import { sectionsChanged } from '../../rules/kyc/kyc-sections.ts';
 import type { Database } from '../../store/store.ts';
+import { takeTurn } from '../../store/take-turn.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';
 
@@ -13,9 +14,7 @@ type Told = Input<'updateKycCase'>['body'];
 
 /** Names are compared one case after the other, so that the unique index only ever guards what is said here. */
 const findRefusal = async (database: Database, id: string, told: Told): Promise<Problem | null> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('kyc business name ' || lower(${told.business_name}::text), 0))`.execute(
-    database,
-  );
+  await takeTurn(database, `kyc business name ${told.business_name.toLowerCase()}`);
   const other = await database
     .selectFrom('kyc_cases')
     .select('id')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { createSecretToken } from '../../access/secret-token.ts';
 import type { TenantScope } from '../../access/scope.ts';
@@ -7,6 +6,7 @@ import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { selectVaultIntegrations } from '../../queries/payments/vault-rows.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
+import { takeTurn } from '../../store/take-turn.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 
@@ -55,9 +55,7 @@ const refuseName = async (
   name: string,
   own: string | null,
 ): Promise<Problem | null> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('vault integrations of ' || ${partnerId}::text, 0))`.execute(
-    database,
-  );
+  await takeTurn(database, `vault integrations of ${partnerId}`);
   const others = await database
     .selectFrom('vault_integrations')
     .select(['id', 'name'])

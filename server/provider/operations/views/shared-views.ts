@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { organisationOf } from '../../access/organisation.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { notFound, Problem } from '../../problem/problem.ts';
@@ -7,6 +6,7 @@ import { readPage } from '../../queries/lists/page.ts';
 import { readSharedView, selectSharedViews } from '../../queries/identity/shared-views.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
+import { takeTurn } from '../../store/take-turn.ts';
 import { defineRead, defineWrite, type Operation } from '../../mechanism/define-operation.ts';
 import { typed } from '../../store/typed-sql.ts';
 
@@ -42,9 +42,7 @@ const refuseName = async (
     return unprocessable({ pointer: '/name', code: 'required', message: 'A view needs a name.' });
   }
   const organisation = organisationOf(viewer);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`views of ${organisation} ${list}`}::text, 0))`.execute(
-    database,
-  );
+  await takeTurn(database, `views of ${organisation} ${list}`);
   const others = await database
     .selectFrom('shared_views')
     .select(typed.boolean`lower(name) = lower(${name})`.as('is_same'))

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { createWebhookSecret } from '../../events/sign-webhook.ts';
 import { Problem } from '../../problem/problem.ts';
 import { conflict } from '../../problem/refusals.ts';
@@ -11,6 +10,7 @@ import { createId } from '../../store/create-id.ts';
 import { webhookOwner } from '../../secrets/secret-owner.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { Database } from '../../store/store.ts';
+import { takeTurn } from '../../store/take-turn.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 
@@ -55,9 +55,7 @@ const refuseSecond = async (
   given: string,
   own: string | null,
 ): Promise<Problem | null> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('webhooks of ' || ${partnerId}::text, 0))`.execute(
-    database,
-  );
+  await takeTurn(database, `webhooks of ${partnerId}`);
   const others = await database
     .selectFrom('webhooks')
     .select('url')

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { isOfOwnOrganisation } from '../../access/readable-files.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { unprocessable } from '../../problem/refusals.ts';
 import type { Problem } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
+import { takeTurn } from '../../store/take-turn.ts';
 import { typed } from '../../store/typed-sql.ts';
 
 const mib = 1024 * 1024;
@@ -21,7 +21,7 @@ export const refuseBeyondQuota = async (
 ): Promise<Problem | null> => {
   const { merchant_id, partner_id } = viewer.user;
   const organisation = `files of ${merchant_id ?? partner_id ?? 'the platform'}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${organisation}, 0))`.execute(database);
+  await takeTurn(database, organisation);
   const { taken } = await database
     .selectFrom('files')
     .select(typed.bigint`coalesce(sum(size), 0)`.as('taken'))

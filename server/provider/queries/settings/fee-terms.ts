@@ -3,6 +3,7 @@ import type { Fault, Problem } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { checkValidity, findOverlaps, overlapAt, type PlacedTerms } from '../../rules/fees/fee-terms.ts';
 import type { Database } from '../../store/store.ts';
+import { takeTurn } from '../../store/take-turn.ts';
 import { findUnknownCurrencies } from './known-currencies.ts';
 import { holdPsp } from './psp-rows.ts';
 import { column, rowsOf } from '../../store/typed-sql.ts';
@@ -20,7 +21,7 @@ const mostDetails = 200;
 
 /** Lets one change of an owner's fees at a time run, until the transaction ends. */
 export const lockFees = async (database: Database, ownerId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`fees ${ownerId}`}, 0))`.execute(database);
+  await takeTurn(database, `fees ${ownerId}`);
 };
 
 /**

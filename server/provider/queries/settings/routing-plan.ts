@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import { shownActor } from '../../access/shown-actor.ts';
 import type { RoutingRule } from '../../rules/routing/decide-route.ts';
 import type { ConnectedService } from '../../rules/routing/route-payment.ts';
 import type { Database } from '../../store/store.ts';
+import { takeTurn } from '../../store/take-turn.ts';
 import { typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
@@ -20,7 +20,7 @@ export interface StoredRouting {
 
 /** Lets one change of a merchant's routing at a time run, until the transaction ends. */
 export const lockRouting = async (database: Database, merchantId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`routing ${merchantId}`}, 0))`.execute(database);
+  await takeTurn(database, `routing ${merchantId}`);
 };
 
 const everybody: TenantScope = { kind: 'all' };
