@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import type { Database } from '../store/store.ts';
 import { column, rowsOf } from '../store/typed-sql.ts';
+import { fitsItsOwner } from './made-as.ts';
 
 /** Whether this is an IPv4 or IPv6 address, or a range of them in CIDR notation. */
 export const isNetwork = (text: string): boolean => {
@@ -43,6 +44,8 @@ export const wouldLockOut = async (
 const countAllowed = async (database: Database, userId: string, ip: string, without: string | null) => {
   const rows = await rowsOf({ others: column.bigint, fitting: column.bigint })`
     select count(*) as others, count(*) filter (where network >>= ${ip}::inet) as fitting from allowed_ips
-    where user_id = ${userId} and id is distinct from ${without}`.execute(database);
+    where user_id = ${userId} and id is distinct from ${without} and ${fitsItsOwner('allowed_ips')}`.execute(
+    database,
+  );
   return rows[0] ?? { others: 0, fitting: 0 };
 };

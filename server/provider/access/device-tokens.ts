@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../store/store.ts';
+import { fitsItsOwner } from './made-as.ts';
 import { createSecretToken, hashToken } from './secret-token.ts';
 import { transactionNow } from '../store/typed-sql.ts';
 
@@ -38,6 +39,7 @@ export const findKnownDevice = async (
       .where('user_id', '=', userId)
       .where('kind', '=', kind)
       .where('expires_at', '>', transactionNow)
+      .where(fitsItsOwner('device_tokens'))
       .executeTakeFirst();
     if (row !== undefined) return hash;
   }

@@ -1,5 +1,6 @@
 import { notFound } from '../problem/problem.ts';
 import type { Database } from '../store/store.ts';
+import { fitsPublicKey } from './made-as.ts';
 import { scopeOf, type TenantScope } from './scope.ts';
 
 /** The records that a public key opens, with the partner of its owner. */
@@ -23,6 +24,7 @@ export const findKeyOwner = async (database: Database, publicKey: string): Promi
       'merchants.partner_id as merchants_partner',
     ])
     .where('users.public_key', '=', publicKey)
+    .where(fitsPublicKey)
     .where('users.status', '=', 1)
     .where('users.role', '<>', 'Admin')
     .executeTakeFirst();

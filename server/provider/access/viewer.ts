@@ -2,6 +2,7 @@ import type { components } from '../../../openapi/generated/provider.ts';
 import type { Instant } from '../store/column-types.ts';
 import type { Database } from '../store/store.ts';
 import type { UserRow } from '../store/tables/identity.ts';
+import { fitsOwner, publicKeyOfUser } from './made-as.ts';
 import { scopeOf, type TenantScope } from './scope.ts';
 import { createSecretToken, hashToken, type SecretToken } from './secret-token.ts';
 import { transactionNow, typed } from '../store/typed-sql.ts';
@@ -9,7 +10,10 @@ import { transactionNow, typed } from '../store/typed-sql.ts';
 export type Permission = components['schemas']['Permission'];
 
 /** Somebody who may sign in, without what proves who they are. */
-export type Person = Omit<UserRow, 'password_hash' | 'totp_secret' | 'totp_last_step' | 'deleted_at'>;
+export type Person = Omit<
+  UserRow,
+  'password_hash' | 'totp_secret' | 'totp_last_step' | 'deleted_at' | 'public_key_made_as'
+>;
 
 /** The person behind a request, as the store knows them at this moment. */
 export interface Viewer {
@@ -57,7 +61,6 @@ const personColumns = [
   'users.merchant_id',
   'users.status',
   'users.external_user_id',
-  'users.public_key',
   'users.created_at',
   'users.updated_at',
   'users.email_verified_at',
@@ -67,13 +70,15 @@ const personColumns = [
   'users.factor_set_up_at',
   'users.last_sign_in_at',
   'users.use_new_payout_report',
+  'users.acts_as',
   'merchants.partner_id as partner_of_merchant',
 ] as const;
 
 /** Whether a row of `users` may be used from an address. */
 const isAllowedFrom = (ip: string) => typed.boolean`
-  not exists (select from allowed_ips where user_id = users.id) or exists (select from allowed_ips
-    where user_id = users.id and network >>= ${ip}::inet)`;
+  not exists (select from allowed_ips where user_id = users.id and ${fitsOwner('allowed_ips')})
+    or exists (select from allowed_ips
+      where user_id = users.id and network >>= ${ip}::inet and ${fitsOwner('allowed_ips')})`;
 
 interface ViewerRow extends Person {
   readonly partner_of_merchant: string | null;
@@ -115,6 +120,7 @@ export const findViewer = async (database: Database, token: string, ip: string):
     .select(personColumns)
     .select(['sessions.verified_at', 'sessions.factor_at'])
     .select([
+      publicKeyOfUser.as('public_key'),
       typed.boolean<boolean | null>`sessions.factor_at > now() - make_interval(secs => ${freshSeconds})`.as(
         'is_fresh',
       ),
@@ -126,8 +132,8 @@ export const findViewer = async (database: Database, token: string, ip: string):
 };
 
 /**
- * Finds whose secret key this is: an active user, as if every step of signing in were done but without a second
- * factor; null for any other.
+ * Finds whose secret key this is: an active user who acts as what they were when they made it, as if every step of signing in
+ * were done but without a second factor; null for any other.
  */
 export const findKeyHolder = async (database: Database, key: string, ip: string): Promise<Viewer | null> => {
   const keyHash = hashToken(key);
@@ -137,7 +143,9 @@ export const findKeyHolder = async (database: Database, key: string, ip: string)
     .leftJoin('merchants', 'merchants.id', 'users.merchant_id')
     .where('secret_keys.key_hash', '=', keyHash)
     .where('users.status', '=', 1)
+    .where(fitsOwner('secret_keys'))
     .select(personColumns)
+    .select(publicKeyOfUser.as('public_key'))
     .select('secret_keys.created_at as verified_at')
     .select([isAllowedFrom(ip).as('is_address_allowed'), permissionsOfUser.as('permissions')])
     .executeTakeFirst();

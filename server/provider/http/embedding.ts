@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fitsOwner, fitsPublicKey } from '../access/made-as.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Database } from '../store/store.ts';
 
@@ -35,7 +36,9 @@ const mayEmbed = async (database: Database, publicKey: string, origin: string): 
     .innerJoin('users', 'users.id', 'embedding_origins.user_id')
     .select('embedding_origins.id')
     .where('embedding_origins.origin', '=', origin)
+    .where(fitsOwner('embedding_origins'))
     .where('users.public_key', '=', publicKey)
+    .where(fitsPublicKey)
     .where('users.status', '=', 1)
     .where('users.role', '<>', 'Admin')
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isNetwork, wouldLockOut } from '../../access/allowed-ips.ts';
+import { endUnfit } from '../../access/made-as.ts';
 import { notFound, Problem } from '../../problem/problem.ts';
 import { allowedIpRows, findAllowedIp, readAllowedIps } from '../../queries/identity/allowed-ip-rows.ts';
 import { createId } from '../../store/create-id.ts';
@@ -69,6 +70,7 @@ export const createAllowedIp = defineWrite(
       const change = { userId: user_id, ip: request.ip, changed: null, network };
       if (await wouldLockOut(database, change)) return { refused: lockedOut() };
     }
+    await endUnfit(database, 'allowed_ips', user_id);
     const id = createId('aip');
     const { numAffectedRows } = await sql`
       insert into allowed_ips (id, user_id, network, label, created_by)

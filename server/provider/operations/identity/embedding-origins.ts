@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { endUnfit, fitsItsOwner } from '../../access/made-as.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { readPage } from '../../queries/lists/page.ts';
@@ -10,7 +11,10 @@ import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 const mostOrigins = 20;
 
 const originRows = (database: Database) =>
-  database.selectFrom('embedding_origins').select(['id', 'origin', 'created_at']);
+  database
+    .selectFrom('embedding_origins')
+    .where(fitsItsOwner('embedding_origins'))
+    .select(['id', 'origin', 'created_at']);
 
 /** The sites whose pages may read by the caller's public key. */
 export const listEmbeddingOrigins = defineRead('listEmbeddingOrigins', ({ query }, { database, viewer }) =>
@@ -53,6 +57,7 @@ export const createEmbeddingOrigin = defineWrite(
     if (kept.some((known) => known.origin === origin)) return { refused: listedAlready() };
     if (kept.length >= mostOrigins) return { refused: tooMany() };
     const id = createId('ori');
+    await endUnfit(database, 'embedding_origins', user_id);
     await database.insertInto('embedding_origins').values({ id, user_id, origin }).execute();
     return { answer: await originRows(database).where('id', '=', id).executeTakeFirstOrThrow() };
   },

@@ -1,4 +1,5 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
+import { fitsItsOwner } from '../../access/made-as.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import { shownActor } from '../../access/shown-actor.ts';
 import { notFound } from '../../problem/problem.ts';
@@ -47,6 +48,7 @@ export const readAllowedIps = (
 const selectAllowedIps = (database: Database, scope: TenantScope) =>
   database
     .selectFrom('allowed_ips')
+    .where(fitsItsOwner('allowed_ips'))
     .select(['id', 'user_id', 'label', 'created_at', 'updated_at'])
     .select(shownActor(scope, 'created_by').$notNull().as('created_by'))
     .select(typed.text`network`.as('ip_address'));

@@ -1,4 +1,5 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
+import { fitsItsOwner } from '../../access/made-as.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Database } from '../../store/store.ts';
 import { readDisplaySettings } from './display-settings.ts';
@@ -23,6 +24,7 @@ export const readProfile = async (
     .selectFrom('secret_keys')
     .select(['last4', 'created_at', 'created_by'])
     .where('user_id', '=', viewer.user.id)
+    .where(fitsItsOwner('secret_keys'))
     .executeTakeFirst();
   return {
     ...describePerson(viewer),
@@ -37,8 +39,16 @@ export const readProfile = async (
 };
 
 const describePerson = ({ user, partnerId, permissions }: Viewer) => {
-  const { partner_id, merchant_id, role, factor_set_up_at, two_factor_required, last_sign_in_at, ...own } =
-    user;
+  const {
+    partner_id,
+    merchant_id,
+    role,
+    factor_set_up_at,
+    two_factor_required,
+    last_sign_in_at,
+    acts_as: _acts_as,
+    ...own
+  } = user;
   return {
     ...own,
     roleId: `role_${role.toLowerCase()}`,

@@ -1,4 +1,5 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
+import { publicKeyOfUser } from '../../access/made-as.ts';
 import { permissionsOfUser } from '../../access/viewer.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
@@ -28,7 +29,6 @@ export const userRows = (database: Database) =>
       'users.merchant_id as merchantId',
       'merchants.trading_name as merchant_name',
       'users.external_user_id',
-      'users.public_key',
       'users.authenticator_type',
       'users.factor_set_up_at as 2fa_setuped_at',
       'users.two_factor_required',
@@ -39,7 +39,7 @@ export const userRows = (database: Database) =>
       'users.updated_at',
     ])
     .select(typed.text`users.name || ' ' || users.last_name`.as('full_name'))
-    .select(permissionsOfUser.as('effective_permissions'))
+    .select([permissionsOfUser.as('effective_permissions'), publicKeyOfUser.as('public_key')])
     .select(
       typed.texts<Permission[]>`array(select permission from user_permissions
         where user_permissions.user_id = users.id order by permission)`.as('permissions'),

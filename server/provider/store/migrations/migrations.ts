@@ -56,6 +56,7 @@ import { declineReasonsMigration } from './transactions/0180-decline-reasons.ts'
 import { sharedViewsMigration } from './identity/0170-shared-views.ts';
 import { feeStatementsMigration } from './organisations/0200-fee-statements.ts';
 import { notesMigration } from './identity/0190-notes.ts';
+import { madeAsMigration } from './identity/0230-made-as.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -148,4 +149,6 @@ export const migrations: readonly Migration[] = [
   notesMigration,
   // fees: 0200
   feeStatementsMigration,
+  // what outlives a request: 0230
+  madeAsMigration,
 ];

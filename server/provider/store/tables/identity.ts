@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Instant } from '../column-types.ts';
 
@@ -29,10 +29,19 @@ interface UserColumns {
   readonly last_sign_in_at: Instant | null;
   readonly deleted_at: Instant | null;
   readonly use_new_payout_report: Generated<boolean>;
+  /** Their role and organisation in one, such as "Partner par_southernstays". */
+  readonly acts_as: GeneratedAlways<string>;
+  /** As what they acted when the public key was made. */
+  readonly public_key_made_as: GeneratedAlways<string | null>;
 }
 
 /** A user as stored, secrets included. */
 export type UserRow = Selectable<UserColumns>;
+
+/** What a person made that outlives the request; the store keeps as what they acted then. */
+interface Outliving {
+  readonly made_as: GeneratedAlways<string>;
+}
 
 /** Why somebody gets a link to choose a password. */
 export type ResetReason = 'forgotten' | 'invited' | 'required';
@@ -52,7 +61,7 @@ interface SessionColumns {
   readonly ended_at: Instant | null;
 }
 
-interface AllowedIpColumns {
+interface AllowedIpColumns extends Outliving {
   readonly id: string;
   readonly user_id: string;
   readonly network: string;
@@ -91,7 +100,7 @@ export interface IdentityTables {
     readonly created_at: Generated<Instant>;
     readonly expires_at: Instant;
   };
-  readonly device_tokens: {
+  readonly device_tokens: Outliving & {
     readonly token_hash: Buffer;
     readonly user_id: string;
     readonly kind: 'verified' | 'remember';
@@ -111,13 +120,13 @@ export interface IdentityTables {
     readonly date_format: Schemas['DisplaySettings']['date_format'];
     readonly timezone: string | null;
   };
-  readonly embedding_origins: {
+  readonly embedding_origins: Outliving & {
     readonly id: string;
     readonly user_id: string;
     readonly origin: string;
     readonly created_at: Generated<Instant>;
   };
-  readonly secret_keys: {
+  readonly secret_keys: Outliving & {
     readonly user_id: string;
     readonly key_hash: Buffer;
     readonly last4: string;

@@ -1,0 +1,34 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Database } from '../store/store.ts';
+import { typed } from '../store/typed-sql.ts';
+
+/** The tables whose rows a person made and that outlive the request. */
+type Outliving = 'secret_keys' | 'embedding_origins' | 'allowed_ips' | 'device_tokens' | 'download_jobs';
+
+/**
+ * The condition that a row still fits its owner, whose row of `users` is joined: they act as what they were when they made
+ * it, with the same role and for the same organisation. Asked wherever such a row is used; it needs nobody to have cleared
+ * away what fits no more.
+ */
+export const fitsOwner = (table: Outliving): RawBuilder<SqlBool> =>
+  typed.boolean`${sql.ref(`${table}.made_as`)} = users.acts_as`;
+
+/** The same of a row whose owner is not joined. */
+export const fitsItsOwner = (table: Outliving): RawBuilder<SqlBool> =>
+  typed.boolean`${sql.ref(`${table}.made_as`)} = (select acts_as from users
+    where users.id = ${sql.ref(`${table}.user_id`)})`;
+
+/** The same of the public key that a row of `users` holds. */
+export const fitsPublicKey = typed.boolean`users.public_key_made_as = users.acts_as`;
+
+/** A user's public key while it fits them; null for one that was made when they acted as something else. */
+export const publicKeyOfUser = typed.text<
+  string | null
+>`case when ${fitsPublicKey} then users.public_key end`;
+
+/** Clears away what a user made that fits them no more, and answers how much of it there was. */
+export const endUnfit = async (database: Database, table: Outliving, userId: string): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
+    where user_id = ${userId} and not ${fitsItsOwner(table)}`.execute(database);
+  return Number(numAffectedRows);
+};
