@@ -1,7 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isRecord } from '../../../engine/json.ts';
-import { process } from '../store/process-lock.ts';
+import { tryTurn } from '../store/take-turn.ts';
 import type { Database } from '../store/store.ts';
 import { Problem } from '../problem/problem.ts';
 import { typed } from '../store/typed-sql.ts';
@@ -9,106 +9,87 @@ import { typed } from '../store/typed-sql.ts';
 export interface KeyedRequest {
   /** Whose key it is: a user's id, or one name for all who are not signed in. */
   readonly holder: string;
+  /** As what its holder acts now; null for who is not signed in. */
+  readonly madeAs: string | null;
   readonly operation: string;
   readonly key: string;
   readonly request: unknown;
 }
 
-/** A key's first request holds the claim; a repetition gets the answer that was given. */
-export type KeyClaim =
+/** What a key stands for: the answer that was given under it, or an effect that is still to come. */
+export type OpenedKey =
   | { readonly kind: 'answered'; readonly answer: unknown }
   | {
-      readonly kind: 'held';
-      /** Keeps the answer in the effect's own transaction. */
-      readonly remember: (transaction: Database, answer: unknown) => Promise<void>;
-      /** Lets a request that had no effect be tried again. */
-      readonly free: () => Promise<void>;
+      readonly kind: 'new';
+      /** Keeps the answer with its effect. */
+      readonly remember: (answer: unknown) => Promise<void>;
     };
 
 /** How long an answer is remembered. */
 const rememberedHours = 24;
 
-/** After how long a claim without an answer counts as abandoned though its process seems to run, such as one cut off. */
-const abandonedSeconds = 90;
-
-/** The claims of this process whose requests are still running. */
-const running = new Set<string>();
+/** After how long without a word from its process the transaction of a request is given up, such as one cut off. */
+const abandonedSeconds = 60;
 
 /**
- * Claims the key for this request. Throws `Problem` 422 when the key came with another body before and 409
- * while its first request is still running. The claim and the effect cannot part: an answer is kept in the
- * effect's transaction, so a claim without an answer has had no effect, and whoever takes it over ends it. It is over
- * with its request, or with the process that made it.
+ * Opens the key of a request inside the transaction of its effect: who else comes with it while that is open hears 409,
+ * and the key is free as soon as it ends, however it ends. So no request is said to be running that has been answered, be
+ * it by a failure, and nothing is left behind where the store or the process was lost. Throws `Problem` 422 when the key
+ * came with another body before, and 409 where its holder was somebody else's staff or had another role then: what they
+ * were answered is not theirs any more, and its effect is not had twice.
  */
-export const claimKey = async (database: Database, request: KeyedRequest): Promise<KeyClaim> => {
-  const claim = randomUUID();
-  running.add(claim);
-  let isHeld = false;
-  try {
-    const claimed = await takeKey(database, request, claim);
-    isHeld = claimed.kind === 'held';
-    return claimed;
-  } finally {
-    if (!isHeld) running.delete(claim);
-  }
-};
-
-const takeKey = async (
-  database: Database,
-  { holder, operation, key, request }: KeyedRequest,
-  claim: string,
-): Promise<KeyClaim> => {
-  const hash = hashRequest(request);
-  await database
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', typed.timestamptz`now() - make_interval(hours => ${rememberedHours})`)
-    .execute();
-  await sql`
-    insert into idempotency_keys as held (user_id, operation, key, request_hash, claim, process)
-    values (${holder}, ${operation}, ${key}, ${hash}, ${claim}, ${process})
-    on conflict (user_id, operation, key) do update
-    set claim = excluded.claim, process = excluded.process, created_at = now()
-    where held.status is null and held.request_hash = excluded.request_hash
-      and (held.created_at < now() - make_interval(secs => ${abandonedSeconds}) or
-        case when held.process = excluded.process then held.claim <> all(${[...running]}::uuid[])
-        else pg_try_advisory_xact_lock(held.process) end)`.execute(database);
-  const row = await database
+export const openKey = async (transaction: Database, request: KeyedRequest): Promise<OpenedKey> => {
+  const { holder, operation, key, madeAs } = request;
+  if (!(await tryTurn(transaction, `key ${JSON.stringify([holder, operation, key])}`))) throw inFlight();
+  await sql`select set_config('idle_in_transaction_session_timeout', ${String(abandonedSeconds * 1000)}, true)`.execute(
+    transaction,
+  );
+  await forgetOldKeys(transaction);
+  const known = await transaction
     .selectFrom('idempotency_keys')
-    .select(['claim', 'request_hash', 'status', 'answer'])
+    .select(['request_hash', 'made_as', 'answer'])
     .where('user_id', '=', holder)
     .where('operation', '=', operation)
     .where('key', '=', key)
+    .where('created_at', '>=', oldest)
     .executeTakeFirst();
-  if (row === undefined) throw inFlight();
-  if (!row.request_hash.equals(hash)) throw otherBody();
-  if (row.status !== null) return { kind: 'answered', answer: row.answer };
-  if (row.claim !== claim) throw inFlight();
-  return { kind: 'held', remember: rememberer(claim), free: () => freeClaim(database, claim) };
+  const request_hash = hashRequest(request.request);
+  if (known === undefined) {
+    const row = { user_id: holder, operation, key, request_hash, made_as: madeAs };
+    return { kind: 'new', remember: (answer) => remember(transaction, row, answer) };
+  }
+  if (!known.request_hash.equals(request_hash)) throw otherBody();
+  if (known.made_as !== madeAs) throw otherHolder();
+  return { kind: 'answered', answer: known.answer };
 };
 
-const rememberer =
-  (claim: string) =>
-  async (transaction: Database, answer: unknown): Promise<void> => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('idempotency_keys')
-      .set({ status: 200, answer: JSON.stringify(answer) })
-      .where('claim', '=', claim)
-      .where('status', 'is', null)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw inFlight();
-    // Whoever wants the key waits for this transaction, and finds the answer or, where it is undone, no claim.
-    running.delete(claim);
-  };
+interface KeyRow {
+  readonly user_id: string;
+  readonly operation: string;
+  readonly key: string;
+  readonly request_hash: Buffer;
+  readonly made_as: string | null;
+}
 
-/** Where the store is away the row stays, and counts for nothing: its request does not run any more. */
-const freeClaim = async (database: Database, claim: string): Promise<void> => {
-  running.delete(claim);
-  await database
-    .deleteFrom('idempotency_keys')
-    .where('claim', '=', claim)
-    .where('status', 'is', null)
-    .execute()
-    .catch(() => undefined);
+const remember = async (transaction: Database, row: KeyRow, answer: unknown): Promise<void> => {
+  const kept = { request_hash: row.request_hash, made_as: row.made_as, answer: JSON.stringify(answer) };
+  await transaction
+    .insertInto('idempotency_keys')
+    .values({ ...row, ...kept })
+    .onConflict((old) =>
+      old
+        .columns(['user_id', 'operation', 'key'])
+        .doUpdateSet({ ...kept, created_at: typed.timestamptz`now()` }),
+    )
+    .execute();
+};
+
+const oldest = typed.timestamptz`now() - make_interval(hours => ${rememberedHours})`;
+
+/** A few of them, of anybody; what another transaction holds is left to it. */
+const forgetOldKeys = async (transaction: Database): Promise<void> => {
+  await sql`delete from idempotency_keys where ctid = any(array(select ctid from idempotency_keys
+    where created_at < ${oldest} limit 100 for update skip locked))`.execute(transaction);
 };
 
 const inFlight = (): Problem =>
@@ -116,6 +97,14 @@ const inFlight = (): Problem =>
     status: 409,
     code: 'idempotency-in-flight',
     detail: 'The first request with this Idempotency-Key is still running.',
+  });
+
+const otherHolder = (): Problem =>
+  new Problem({
+    status: 409,
+    code: 'idempotency-made-as',
+    detail:
+      'This Idempotency-Key was used when your account had another role or organisation. What it did stands, and is not done again.',
   });
 
 const otherBody = (): Problem =>

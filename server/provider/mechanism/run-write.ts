@@ -8,7 +8,7 @@ import { auditedCall } from './audited-call.ts';
 import { deriveAudit } from './derive-audit.ts';
 import { isRecord } from '../../../engine/json.ts';
 import { etagOf, requireMatch } from './edited-record.ts';
-import { claimKey, type KeyClaim } from './idempotency.ts';
+import { openKey, type OpenedKey } from './idempotency.ts';
 
 export interface WriteInput {
   readonly path: unknown;
@@ -35,18 +35,11 @@ export const runWrite = async <Body>(
   change: (transaction: Database) => Promise<Outcome<Body>>,
 ): Promise<Reply> => {
   if (isPreview(write)) return previewWrite(write, change);
-  const claim = await claimFor(write);
-  if (claim?.kind === 'answered') return { body: claim.answer };
-  try {
-    const ended = await write.call.database
-      .transaction()
-      .execute((transaction) => changeOnce(write, transaction, change, claim));
-    if ('refused' in ended) throw ended.refused;
-    return ended;
-  } catch (error) {
-    await claim?.free();
-    throw error;
-  }
+  const ended = await write.call.database
+    .transaction()
+    .execute((transaction) => changeOnce(write, transaction, change));
+  if ('refused' in ended) throw ended.refused;
+  return ended;
 };
 
 const isPreview = ({ input, mounting }: WriteCall): boolean =>
@@ -81,10 +74,11 @@ const changeOnce = async <Body>(
   write: WriteCall,
   transaction: Database,
   change: (transaction: Database) => Promise<Outcome<Body>>,
-  claim: KeyClaim | null,
 ): Promise<Reply | Extract<Outcome<Body>, { readonly refused: unknown }>> => {
   const { call, input, mounting } = write;
   const { edited, method, judge } = mounting;
+  const key = await openKeyOf(write, transaction);
+  if (key?.kind === 'answered') return { body: key.answer };
   const before = await lockEdited(write, transaction);
   const ended = await change(transaction);
   const isOver = 'refused' in ended || method === 'DELETE';
@@ -102,18 +96,20 @@ const changeOnce = async <Body>(
   await writeAudit(transaction, auditedCall(write.operationId, call), { ...derived, ...ended.audit });
   if (!('answer' in ended)) return ended;
   judge(ended.answer);
-  if (claim?.kind === 'held') await claim.remember(transaction, ended.answer);
+  await key?.remember(ended.answer);
   return after === null ? { body: ended.answer } : { body: ended.answer, etag: etagOf(after) };
 };
 
-const claimFor = async (write: WriteCall): Promise<KeyClaim | null> => {
+const openKeyOf = async (write: WriteCall, transaction: Database): Promise<OpenedKey | null> => {
   const { input, call, operationId } = write;
   const key = new Map<string, unknown>(Object.entries(input.header)).get('Idempotency-Key');
   if (typeof key !== 'string') return null;
   const { path, query, body } = input;
-  return claimKey(call.database, {
+  const user = call.viewer?.user;
+  return openKey(transaction, {
     // Keys of callers who are not signed in are told apart by what they ask, the signature of a link among it.
-    holder: call.viewer?.user.id ?? 'public',
+    holder: user?.id ?? 'public',
+    madeAs: user?.acts_as ?? null,
     operation: operationId,
     key,
     request: { path, query, body },

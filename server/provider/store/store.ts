@@ -9,7 +9,6 @@ import { explainFolderFailure } from './explain-folder-failure.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { prepareTables } from './prepare-tables.ts';
-import { holdProcessLock } from './process-lock.ts';
 import { reachDatabase } from './reach-database.ts';
 import type { Tables } from './tables.ts';
 
@@ -67,12 +66,7 @@ const openRemote = async (url: string, folder: string): Promise<Store> => {
       describeSystemError(explainDatabaseFailure(error, place), folder) ??
         explainDatabaseFailure(error, place),
     );
-  const lock = await holdProcessLock(url);
-  const close = async (): Promise<void> => {
-    await database.destroy();
-    await lock.release();
-  };
-  return bringUpToDate({ database, close, explain });
+  return bringUpToDate({ database, close: () => database.destroy(), explain });
 };
 
 const openEmbedded = async (folder: string): Promise<Store> => {

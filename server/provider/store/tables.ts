@@ -87,12 +87,10 @@ interface IdempotencyKeyRow {
   readonly operation: string;
   readonly key: string;
   readonly request_hash: Buffer;
-  readonly claim: string;
+  /** As what its holder acted; null for who was not signed in. */
+  readonly made_as: string | null;
   readonly created_at: Generated<Instant>;
-  readonly status: number | null;
-  readonly answer: ColumnType<unknown, string | null, string | null>;
-  /** Which process made the claim. */
-  readonly process: number;
+  readonly answer: ColumnType<unknown, string, string>;
 }
 
 /** Every table as Kysely sees it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './store.ts';
+import { column, rowsOf } from './typed-sql.ts';
 
 /**
  * Waits until nobody else is at what goes by this name; it is the caller's until the transaction ends. What is counted
@@ -8,4 +9,11 @@ import type { Database } from './store.ts';
  */
 export const takeTurn = async (transaction: Database, name: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}::text, 0))`.execute(transaction);
+};
+
+/** The same without waiting: whether nobody else is at it, and it is the caller's now. */
+export const tryTurn = async (transaction: Database, name: string): Promise<boolean> => {
+  const [turn] = await rowsOf({ taken: column.boolean })`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}::text, 0)) as taken`.execute(transaction);
+  return turn?.taken === true;
 };

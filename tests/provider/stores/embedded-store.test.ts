@@ -2,7 +2,6 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { claimKey } from '../../../server/provider/mechanism/idempotency.ts';
 import { seed } from '../../../server/seed/seed.ts';
 import { storeFailureOf } from '../../../server/provider/store/store-failure.ts';
 import { openStore, type Store } from '../../../server/provider/store/store.ts';
@@ -59,20 +58,4 @@ it('is started again when the embedded database gives up, with all that was ackn
     .toEqual([{ word: 'acknowledged' }]);
   expect(told.mock.calls.join()).toContain('The embedded database stopped and is started again.');
   told.mockRestore();
-});
-
-it('hands over the claim of a request that does not run any more, and of a process that has ended', async () => {
-  const { id: userId } = await store.database.selectFrom('users').select('id').executeTakeFirstOrThrow();
-  const claim = () =>
-    claimKey(store.database, { holder: userId, operation: 'refundPayment', key: 'orphan', request: {} });
-  const first = await claim();
-  await expect(claim()).rejects.toThrow('still running');
-  await store.close();
-  // The request ends while the store cannot be reached, so that its claim stays behind.
-  if (first.kind === 'held') await first.free();
-  store = await openStore({ url: null, folder });
-  expect((await claim()).kind).toBe('held');
-  await expect(claim()).rejects.toThrow('still running');
-  await sql`update idempotency_keys set process = process + 1`.execute(store.database);
-  expect((await claim()).kind).toBe('held');
 });

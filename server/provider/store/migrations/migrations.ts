@@ -57,6 +57,7 @@ import { sharedViewsMigration } from './identity/0170-shared-views.ts';
 import { feeStatementsMigration } from './organisations/0200-fee-statements.ts';
 import { notesMigration } from './identity/0190-notes.ts';
 import { madeAsMigration } from './identity/0230-made-as.ts';
+import { keysOfAnswersMigration } from './mechanism/0231-keys-of-answers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -151,4 +152,5 @@ export const migrations: readonly Migration[] = [
   feeStatementsMigration,
   // what outlives a request: 0230
   madeAsMigration,
+  keysOfAnswersMigration,
 ];
