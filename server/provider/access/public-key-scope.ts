@@ -1,6 +1,8 @@
 import { notFound } from '../problem/problem.ts';
 import type { Database } from '../store/store.ts';
+import { typed } from '../store/typed-sql.ts';
 import { fitsPublicKey } from './made-as.ts';
+import { permissionsOfUser } from './viewer.ts';
 import { scopeOf, type TenantScope } from './scope.ts';
 
 /** The records that a public key opens, with the partner of its owner. */
@@ -8,6 +10,13 @@ export interface KeyOwner {
   readonly scope: TenantScope;
   readonly partnerId: string | null;
 }
+
+/**
+ * The condition that the public key of a row of `users` works: its owner is active, no staff of the platform, acts as what
+ * they were when they made it, and still holds the permission to make one.
+ */
+export const isWorkingPublicKey = typed.boolean`users.status = 1 and users.role <> 'Admin' and ${fitsPublicKey}
+  and 'api_connection' = any(${permissionsOfUser})`;
 
 /**
  * Finds what an active Partner's or Merchant's public key opens; undefined for any other. A key is no secret,
@@ -24,9 +33,7 @@ export const findKeyOwner = async (database: Database, publicKey: string): Promi
       'merchants.partner_id as merchants_partner',
     ])
     .where('users.public_key', '=', publicKey)
-    .where(fitsPublicKey)
-    .where('users.status', '=', 1)
-    .where('users.role', '<>', 'Admin')
+    .where(isWorkingPublicKey)
     .executeTakeFirst();
   if (user === undefined) return undefined;
   return { scope: scopeOf(user), partnerId: user.partner_id ?? user.merchants_partner };

@@ -152,6 +152,22 @@ export const findKeyHolder = async (database: Database, key: string, ip: string)
   return row === undefined ? null : createViewer({ ...row, factor_at: null, is_fresh: false }, keyHash);
 };
 
+/** An active user who is not there, as the viewer of what goes on without them; null for any other. */
+export const findPerson = async (database: Database, userId: string): Promise<Viewer | null> => {
+  const row = await database
+    .selectFrom('users')
+    .leftJoin('merchants', 'merchants.id', 'users.merchant_id')
+    .where('users.id', '=', userId)
+    .where('users.status', '=', 1)
+    .select(personColumns)
+    .select([publicKeyOfUser.as('public_key'), permissionsOfUser.as('permissions')])
+    .select('users.created_at as verified_at')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const absent = { ...row, factor_at: null, is_fresh: false, is_address_allowed: true };
+  return createViewer(absent, Buffer.alloc(0));
+};
+
 const createViewer = (row: ViewerRow, sessionHash: Buffer): Viewer => {
   const { partner_of_merchant, permissions, verified_at, factor_at, is_fresh, is_address_allowed, ...user } =
     row;

@@ -26,6 +26,8 @@ interface KnownExport {
 }
 
 const mostAttempts = 3;
+/** How often an export under way asks whether its owner may still have it. */
+const askedEveryMs = 1_000;
 const keptHours = 24;
 const rememberedDays = 30;
 
@@ -64,8 +66,8 @@ export const createExportWorker = (
       try {
         await makeFile(database, id, find);
       } catch (error) {
-        await giveUpAfterTooMany(database, id);
-        throw error;
+        await giveUp(database, id, error instanceof OwnerChanged ? 0 : mostAttempts);
+        if (!(error instanceof OwnerChanged)) throw error;
       }
       return true;
     },
@@ -92,8 +94,12 @@ const claimJob = async (database: Database): Promise<string | undefined> => {
   return claimed?.id;
 };
 
+/** Who ordered an export that is being made is not what they were any more. */
+class OwnerChanged extends Error {}
+
 interface OpenedJob extends OpenedExport {
   readonly job: Job;
+  readonly described: ServedOperation;
   readonly prepared: ReturnType<PrepareExport>;
   readonly context: Context<Viewer>;
 }
@@ -105,9 +111,16 @@ const makeFile = async (
 ): Promise<void> => {
   await overSnapshot<OpenedJob, undefined>(database, {
     open: async (snapshot) => (await openJob(snapshot, id, find)) ?? { done: undefined },
-    read: async ({ report, choice }, fetch, own) => {
+    read: async ({ report, choice, job, described }, fetch, own) => {
       const writer = createPieceWriter(own, id);
-      for await (const bytes of writeExport(own, fetch, report, choice)) await writer.append(bytes);
+      let askAgainAt = 0;
+      for await (const bytes of writeExport(own, fetch, report, choice)) {
+        await writer.append(bytes);
+        if (performance.now() < askAgainAt) continue;
+        // Outside the snapshot, which would show its owner as they were when it began.
+        if ((await findAbsentViewer(database, job, described)) === null) throw new OwnerChanged();
+        askAgainAt = performance.now() + askedEveryMs;
+      }
       await writer.end();
     },
     end: async ({ job, prepared, context, report, choice, rows }, own) => {
@@ -129,11 +142,12 @@ const openJob = async (
   // What an attempt left that did not come to its end.
   await snapshot.deleteFrom('download_pieces').where('job_id', '=', id).execute();
   const { described, prepare } = find(job.operation);
-  const viewer = await findAbsentViewer(snapshot, job.user_id, described);
+  const viewer = await findAbsentViewer(snapshot, job, described);
   if (viewer === null) {
     await snapshot.updateTable('download_jobs').set({ status: 'failed' }).where('id', '=', id).execute();
     return null;
   }
+  if (viewer.scope.kind === 'partner') await keepMerchants(snapshot, id, viewer.scope.partnerId);
   const request = {
     requestId: job.request_id,
     ip: job.ip,
@@ -141,7 +155,13 @@ const openJob = async (
   };
   const context = { database: snapshot, viewer, request, settings: standardSettings };
   const prepared = prepare(job.input, context);
-  return { ...(await openExport(snapshot, prepared)), job, prepared, context };
+  return { ...(await openExport(snapshot, prepared)), job, described, prepared, context };
+};
+
+/** Whose rows the file of a partner's order may hold: one of them may leave the partner before the file is fetched. */
+const keepMerchants = async (snapshot: Database, id: string, partnerId: string): Promise<void> => {
+  const merchant_ids = typed.texts`array(select merchants.id from merchants where partner_id = ${partnerId})`;
+  await snapshot.updateTable('download_jobs').set({ merchant_ids }).where('id', '=', id).execute();
 };
 
 const lockJob = async (snapshot: Database, id: string): Promise<Job | undefined> =>
@@ -167,11 +187,12 @@ const tellReady = async (database: Database, id: string, rows: number): Promise<
     .execute();
 };
 
-const giveUpAfterTooMany = async (database: Database, id: string): Promise<void> => {
+/** Fails a job that was tried so often. */
+const giveUp = async (database: Database, id: string, attempts: number): Promise<void> => {
   await sql`
     with lost as (
       update download_jobs set status = 'failed'
-      where id = ${id} and status = 'running' and attempts >= ${mostAttempts} returning id
+      where id = ${id} and status = 'running' and attempts >= ${attempts} returning id
     )
     delete from download_pieces where job_id in (select id from lost)`.execute(database);
 };

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fitsOwner, fitsPublicKey } from '../access/made-as.ts';
+import { fitsOwner } from '../access/made-as.ts';
+import { isWorkingPublicKey } from '../access/public-key-scope.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Database } from '../store/store.ts';
 
@@ -38,9 +39,7 @@ const mayEmbed = async (database: Database, publicKey: string, origin: string): 
     .where('embedding_origins.origin', '=', origin)
     .where(fitsOwner('embedding_origins'))
     .where('users.public_key', '=', publicKey)
-    .where(fitsPublicKey)
-    .where('users.status', '=', 1)
-    .where('users.role', '<>', 'Admin')
+    .where(isWorkingPublicKey)
     .executeTakeFirst();
   return row !== undefined;
 };

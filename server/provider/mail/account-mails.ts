@@ -63,6 +63,10 @@ const notices = {
     'A new secret key was created for your Counterfoil account',
     'A new secret key was created for your account just now. The previous one no longer works.',
   ],
+  keys_ended: [
+    'Keys of your Counterfoil account have ended',
+    'Your administrator changed the role, the organisation or the permissions of your account just now. Keys that you made before no longer work; make new ones in your profile if you still need them.',
+  ],
 } as const;
 
 /** The mail that tells the owner of an account what happened to it. */

@@ -1,19 +1,29 @@
 import { Readable } from 'node:stream';
+import { writeAudit } from '../../access/audit.ts';
+import { findRefusal } from '../../access/guard.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { readDescription } from '../../description/description.ts';
+import { fittingDownloads } from '../../exports/fitting-downloads.ts';
 import { downloadJobColumns } from '../../exports/queue-download.ts';
+import { auditedCall } from '../../mechanism/audited-call.ts';
+import type { Context } from '../../mechanism/operation.ts';
 import { notFound, Problem } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
 import { defineFile } from '../../mechanism/define-operation.ts';
 
-/** One piece at a time, so that neither the file's size nor a slow reader is felt by anybody else. */
+/**
+ * One piece at a time, so that neither the file's size nor a slow reader is felt by anybody else; and each as long as the
+ * file fits its reader, who may read slowly.
+ */
 const readPieces = async function* (database: Database, jobId: string): AsyncGenerator<Buffer> {
   for (let position = 0; ; position += 1) {
-    const piece = await database
-      .selectFrom('download_pieces')
+    const piece = await fittingDownloads(database)
+      .innerJoin('download_pieces', 'download_pieces.job_id', 'download_jobs.id')
       .select('content')
-      .where('job_id', '=', jobId)
+      .where('download_jobs.id', '=', jobId)
       .where('position', '=', position)
       .executeTakeFirst();
-    // Every file ends in an empty piece; one that does not was removed while it was read.
+    // Every file ends in an empty piece; one that does not was taken away while it was read.
     if (piece === undefined) throw new Error('The file expired while it was fetched.');
     if (piece.content.length === 0) return;
     yield piece.content;
@@ -34,17 +44,38 @@ const gone = (): Problem =>
     detail: 'The file is no longer available. Export it again.',
   });
 
-/** Answers the file of a large export to who asked for it; 202 while it is being made. */
-export const confirmDownload = defineFile('confirmDownload', async ({ path }, { database, viewer }) => {
+/** Why the caller may not have the file: they may not make such an export any more, or it was made when they were somebody else. */
+const refusalOf = async (
+  { database, viewer }: Context<Viewer>,
+  { id, operation }: { readonly id: string; readonly operation: string },
+): Promise<Problem | null> => {
+  const served = readDescription().operations.find((one) => one.id === operation);
+  const refusal = served === undefined ? gone() : findRefusal(served, viewer);
+  if (refusal !== null) return refusal;
+  const fitting = await fittingDownloads(database)
+    .select('download_jobs.id')
+    .where('download_jobs.id', '=', id)
+    .executeTakeFirst();
+  return fitting === undefined ? gone() : null;
+};
+
+/** Answers the file of a large export to who asked for it, while they still may; 202 while it is being made. */
+export const confirmDownload = defineFile('confirmDownload', async ({ path }, context) => {
+  const { database, viewer } = context;
   const job = await database
     .selectFrom('download_jobs')
     .select(downloadJobColumns)
-    .select('content_type')
+    .select(['content_type', 'operation'])
     .where('id', '=', path.fileDownloadId)
     .where('user_id', '=', viewer.user.id)
     .executeTakeFirst();
   if (job === undefined) throw notFound('download');
-  const { content_type: contentType, ...queued } = job;
+  const refusal = await refusalOf(context, job);
+  if (refusal !== null) {
+    await writeAudit(database, auditedCall('confirmDownload', context), { type: 'denial', target: job.id });
+    throw refusal;
+  }
+  const { content_type: contentType, operation: _operation, ...queued } = job;
   if (job.status === 'queued' || job.status === 'running') return { queued };
   if (job.status === 'failed') throw failed();
   if (job.expires_at === null || Date.parse(job.expires_at) < Date.now()) throw gone();

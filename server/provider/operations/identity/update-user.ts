@@ -1,4 +1,6 @@
 import { forgetDevices } from '../../access/device-tokens.ts';
+import { endOutlived } from '../../access/end-outlived.ts';
+import { auditedCall } from '../../mechanism/audited-call.ts';
 import { endSessions } from '../../access/sessions.ts';
 import { noticeMail } from '../../mail/account-mails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -25,8 +27,9 @@ const changeAddress = async (database: Database, id: string, from: string, to: s
     await queueMail(database, { to: address, ...noticeMail('email_changed') });
 };
 
-/** Changes a user; what changes their rights or their address ends their sessions, all but the caller's own. */
-export const updateUser = defineWrite('updateUser', async ({ path, body }, { database, viewer }) => {
+/** Changes a user; what changes their rights or their address ends their sessions, all but the caller's own, and the keys that fit them no more. */
+export const updateUser = defineWrite('updateUser', async ({ path, body }, context) => {
+  const { database, viewer } = context;
   requireOwnOrManager(viewer, path.id);
   requireWhatFitsType(body);
   const columns = columnsOf(body);
@@ -52,6 +55,7 @@ export const updateUser = defineWrite('updateUser', async ({ path, body }, { dat
   if (isChanged) {
     const own = path.id === viewer.user.id ? viewer.sessionHash : undefined;
     await endSessions(database, path.id, own);
+    await endOutlived(database, auditedCall('updateUser', context), path.id);
   }
   return { answer };
 });

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { forgetDevices } from '../../access/device-tokens.ts';
 import { unusablePassword } from '../../access/passwords/password.ts';
 import { removeFactor } from '../../access/second-factor.ts';
+import type { AuditedCall } from '../../access/audit.ts';
+import { endOutlived } from '../../access/end-outlived.ts';
+import { auditedCall } from '../../mechanism/audited-call.ts';
 import { endSessions } from '../../access/sessions.ts';
 import { Problem } from '../../problem/problem.ts';
 import { wishResetLink } from '../../mail/reset-wishes.ts';
@@ -25,37 +28,40 @@ export const activateUser = defineWrite('activateUser', async ({ path }, { datab
   return { answer: await findUser(database, path.id) };
 });
 
-/** Ends whatever lets a user in: sessions, remembered devices and links. */
-const shutOut = async (database: Database, id: string): Promise<void> => {
+/** Ends whatever lets a user in: sessions, remembered devices, links and keys. */
+const shutOut = async (database: Database, call: AuditedCall, id: string): Promise<void> => {
   await endSessions(database, id);
   await forgetDevices(database, id);
   await database.deleteFrom('reset_links').where('user_id', '=', id).execute();
+  await endOutlived(database, call, id);
 };
 
 /** Ends a user's sessions and lets them in no more. */
-export const deactivateUser = defineWrite('deactivateUser', async ({ path }, { database, viewer }) => {
+export const deactivateUser = defineWrite('deactivateUser', async ({ path }, context) => {
+  const { database, viewer } = context;
   const refused = await refuseLosingAdmin(database, path.id, viewer.user.id);
   if (refused !== null) return { refused };
   await setStatus(database, path.id, 0);
-  await shutOut(database, path.id);
+  await shutOut(database, auditedCall('deactivateUser', context), path.id);
   return { answer: await findUser(database, path.id) };
 });
 
 /** Deletes a user; the row stays for what refers to it, without keys, and the address is free again. */
-export const deleteUser = defineWrite('deleteUser', async ({ path }, { database, viewer }) => {
+export const deleteUser = defineWrite('deleteUser', async ({ path }, context) => {
+  const { database, viewer } = context;
   const refused = await refuseLosingAdmin(database, path.id, viewer.user.id);
   if (refused !== null) return { refused };
-  await sql`update users set status = 0, deleted_at = now(), updated_at = now(), public_key = null
+  await sql`update users set status = 0, deleted_at = now(), updated_at = now()
     where id = ${path.id}`.execute(database);
-  await database.deleteFrom('secret_keys').where('user_id', '=', path.id).execute();
-  await shutOut(database, path.id);
+  await shutOut(database, auditedCall('deleteUser', context), path.id);
   return { answer: null };
 });
 
 const notOneself = (detail: string): Problem => new Problem({ status: 409, detail });
 
 /** Voids a user's password and has a link sent by which they choose another. */
-export const resetUserPassword = defineWrite('resetUserPassword', async ({ path }, { database, viewer }) => {
+export const resetUserPassword = defineWrite('resetUserPassword', async ({ path }, context) => {
+  const { database, viewer } = context;
   const user = await findUser(database, path.id);
   if (user.id === viewer.user.id) return { refused: notOneself('Change your own password in your profile.') };
   if (user.status === 0) {
@@ -68,7 +74,7 @@ export const resetUserPassword = defineWrite('resetUserPassword', async ({ path 
     .set({ password_hash: unusablePassword(), updated_at: transactionNow })
     .where('id', '=', user.id)
     .execute();
-  await shutOut(database, user.id);
+  await shutOut(database, auditedCall('resetUserPassword', context), user.id);
   await wishResetLink(database, user.email, 'required');
   return { answer: await findUser(database, user.id) };
 });

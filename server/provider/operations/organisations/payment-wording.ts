@@ -1,4 +1,4 @@
-import { fitsPublicKey } from '../../access/made-as.ts';
+import { isWorkingPublicKey } from '../../access/public-key-scope.ts';
 import { inScope } from '../../access/in-scope.ts';
 import { labelOf } from '../../description/described-words.ts';
 import { notFound } from '../../problem/problem.ts';
@@ -67,8 +67,7 @@ const verifyMerchantByPublicKey = defineRead(
       .select(['merchants.id', 'merchants.trading_name', 'merchants.business_name'])
       .select(['merchants.country', 'merchants.currency', 'merchants.status'])
       .where('users.public_key', '=', body.public_key)
-      .where(fitsPublicKey)
-      .where('users.status', '=', 1)
+      .where(isWorkingPublicKey)
       .where(inScope(viewer.scope, 'merchants.id'))
       .executeTakeFirst();
     if (row === undefined) throw notFound('merchant');

@@ -39,7 +39,7 @@ interface UserColumns {
 export type UserRow = Selectable<UserColumns>;
 
 /** What a person made that outlives the request; the store keeps as what they acted then. */
-interface Outliving {
+export interface Outliving {
   readonly made_as: GeneratedAlways<string>;
 }
 

@@ -1,10 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Instant, Json } from '../column-types.ts';
+import type { Outliving } from './identity.ts';
 
 type Schemas = components['schemas'];
 
-interface DownloadJobRow {
+interface DownloadJobRow extends Outliving {
   readonly id: string;
   readonly user_id: string;
   readonly operation: string;
@@ -17,6 +18,8 @@ interface DownloadJobRow {
   readonly ip: string;
   readonly page_name: string | null;
   readonly request_id: string;
+  /** The merchants whose rows a partner's file may hold. */
+  readonly merchant_ids: ColumnType<readonly string[] | null, undefined, readonly string[] | null>;
   readonly created_at: Generated<Instant>;
   readonly started_at: ColumnType<Instant | null, undefined, Instant | null>;
   readonly ready_at: ColumnType<Instant | null, undefined, Instant | null>;
