@@ -78,7 +78,8 @@ export const confirmDownload = defineFile('confirmDownload', async ({ path }, co
   const { content_type: contentType, operation: _operation, ...queued } = job;
   if (job.status === 'queued' || job.status === 'running') return { queued };
   if (job.status === 'failed') throw failed();
-  if (job.expires_at === null || Date.parse(job.expires_at) < Date.now()) throw gone();
+  const isOver = job.expires_at === null || Date.parse(job.expires_at) < Date.now();
+  if (job.status === 'expired' || isOver) throw gone();
   const content = Readable.from(readPieces(database, job.id), { objectMode: false });
   return { name: job.file_name, contentType, rows: job.rows, content };
 });
