@@ -258,7 +258,7 @@ export interface paths {
         get: operations["getUser"];
         /**
          * Change a user
-         * @description Changes a user; another address, role, organisation or permission ends the user's sessions. Who does not hold admin.users changes themselves alone, and of themselves the names and the phone number; anything else that is not as it stands is refused with 422, and anybody else's id gets 404.
+         * @description Changes a user; another address, role, organisation or permission ends the user's sessions. Another role or organisation also ends for good what they made before: secret and public keys with the origins, allowed IP addresses, remembered devices and downloads; a permission that is taken ends the keys and downloads that need it. The audit log lists them. Who does not hold admin.users changes themselves alone, and of themselves the names and the phone number; anything else that is not as it stands is refused with 422, and anybody else's id gets 404.
          */
         put: operations["updateUser"];
         post?: never;
@@ -302,7 +302,7 @@ export interface paths {
         get?: never;
         /**
          * Deactivate a user
-         * @description Ends a user's sessions and lets them in no more. Nobody deactivates themselves or the last active Admin.
+         * @description Ends a user's sessions, secret key, remembered devices and downloads, and lets them in no more; a public key works again for who is activated again. Nobody deactivates themselves or the last active Admin.
          */
         put: operations["deactivateUser"];
         post?: never;
@@ -491,7 +491,7 @@ export interface paths {
         head?: never;
         /**
          * Make a new secret key
-         * @description Makes the caller's secret key anew and shows it this once; the one before stops working. If-Match carries the ETag of the caller's keys, so that a key that was made meanwhile is not ended unseen.
+         * @description Makes the caller's secret key anew and shows it this once; the one before stops working. If-Match carries the ETag of the caller's keys, so that a key that was made meanwhile is not ended unseen. A key works while its holder is active, holds the permission, and has the role and the organisation that they had when they made it.
          */
         patch: operations["resetSecretKey"];
         trace?: never;
@@ -511,7 +511,7 @@ export interface paths {
         head?: never;
         /**
          * Make a new public key
-         * @description Makes the caller's public key anew; the one before stops working. If-Match carries the ETag of the caller's keys.
+         * @description Makes the caller's public key anew; the one before stops working. If-Match carries the ETag of the caller's keys. A key works while its holder is active, holds the permission, and has the role and the organisation that they had when they made it.
          */
         patch: operations["resetPublicKey"];
         trace?: never;
@@ -1865,7 +1865,7 @@ export interface paths {
         };
         /**
          * Fetch a large export
-         * @description Answers the file of an export that was made in the background once it is ready, and 202 while it is not; only to who asked for it. A failed one is refused with 409, one that is kept no longer with 410.
+         * @description Answers the file of an export that was made in the background once it is ready, and 202 while it is not; only to who asked for it, and only while they may still make such an export (403), have the role and the organisation that they had then, and see every merchant whose rows it may hold. A failed one is refused with 409, one that is kept no longer or fits its owner no more with 410.
          */
         get: operations["confirmDownload"];
         put?: never;
@@ -19575,7 +19575,7 @@ export interface components {
         FileDownloadIdParameter: components["schemas"]["Id"];
         /** @description The files that are asked for. */
         FileIdsParameter: components["schemas"]["Id"][];
-        /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+        /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
         IdempotencyKeyParameter: string;
         /** @description Only the records with these ids, such as those that a person chose. */
         IdsParameter: components["schemas"]["Id"][];
@@ -21365,7 +21365,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
@@ -21406,7 +21406,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
@@ -21446,7 +21446,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
@@ -21570,7 +21570,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
@@ -21874,7 +21874,7 @@ export interface operations {
             header?: {
                 /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
-                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
@@ -22013,7 +22013,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
@@ -22539,7 +22539,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
@@ -22577,7 +22577,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
@@ -22882,7 +22882,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
@@ -23115,7 +23115,7 @@ export interface operations {
             header?: {
                 /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
-                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
@@ -23155,7 +23155,7 @@ export interface operations {
             header?: {
                 /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
-                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
@@ -23460,7 +23460,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
@@ -23532,7 +23532,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
@@ -23569,7 +23569,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
@@ -23646,7 +23646,7 @@ export interface operations {
                 s: components["parameters"]["PaymentSignatureParameter"];
             };
             header?: {
-                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
@@ -23690,7 +23690,7 @@ export interface operations {
                 s: components["parameters"]["PaymentSignatureParameter"];
             };
             header?: {
-                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
@@ -25028,7 +25028,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
@@ -25183,7 +25183,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
@@ -25421,7 +25421,7 @@ export interface operations {
             header?: {
                 /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
-                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
@@ -25931,7 +25931,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
@@ -26571,7 +26571,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
@@ -26950,7 +26950,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
@@ -28509,7 +28509,7 @@ export interface operations {
             header?: {
                 /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
-                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
@@ -28703,7 +28703,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
@@ -30689,7 +30689,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];

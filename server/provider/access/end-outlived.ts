@@ -81,10 +81,10 @@ const endDownloads = async (database: Database, userId: string): Promise<readonl
     where id in (select id from download_jobs where user_id = ${userId} and status in ('queued', 'running', 'ready')
         and id not in (${fitting}) for update skip locked)
     returning id, file_name as name`.execute(database);
-  await database
-    .deleteFrom('download_pieces')
-    .where('job_id', 'in', [...rows.map(({ id }) => id), ''])
-    .execute();
+  if (rows.length > 0) {
+    const ids = rows.map(({ id }) => id);
+    await database.deleteFrom('download_pieces').where('job_id', 'in', ids).execute();
+  }
   return rows.map(({ name }) => name);
 };
 

@@ -126,7 +126,7 @@ const works = {
   origin: 200,
 } as const;
 const nothing = { secretKey: 401, publicKey: 404, addresses: 0, device: false, origin: 403 } as const;
-const elsewhere = { ...nothing, finished: '410', queued: '410', link: 200, answer: 409 } as const;
+const elsewhere = { ...nothing, finished: '410', queued: '409', link: 200, answer: 409 } as const;
 /** The sale itself is out of sight. */
 const foreign = { ...elsewhere, answer: 404 } as const;
 const shutOut = { ...nothing, finished: '401', queued: '401', link: 404, answer: 401, addresses: 1 } as const;
@@ -152,7 +152,7 @@ const changes: readonly (readonly [name: string, change: Change, used: object])[
   [
     'the permissions are taken from them',
     (id) => put(id, { permissions: [] }),
-    { ...works, secretKey: 401, publicKey: 404, finished: '403', queued: '403', answer: 403, origin: 403 },
+    { ...works, secretKey: 401, publicKey: 404, finished: '403', queued: '409', answer: 403, origin: 403 },
   ],
   [
     'the permissions are taken from them behind the back of every call',
@@ -160,7 +160,7 @@ const changes: readonly (readonly [name: string, change: Change, used: object])[
       await sql`delete from user_permissions where user_id = ${id}`.execute(provider.database);
       return 200;
     },
-    { ...works, secretKey: 403, publicKey: 404, finished: '403', queued: '403', answer: 403, origin: 403 },
+    { ...works, secretKey: 403, publicKey: 404, finished: '403', queued: '409', answer: 403, origin: 403 },
   ],
   [
     'they are deactivated',

@@ -70,6 +70,7 @@ export const confirmDownload = defineFile('confirmDownload', async ({ path }, co
     .where('user_id', '=', viewer.user.id)
     .executeTakeFirst();
   if (job === undefined) throw notFound('download');
+  if (job.status === 'failed') throw failed();
   const refusal = await refusalOf(context, job);
   if (refusal !== null) {
     await writeAudit(database, auditedCall('confirmDownload', context), { type: 'denial', target: job.id });
@@ -77,7 +78,6 @@ export const confirmDownload = defineFile('confirmDownload', async ({ path }, co
   }
   const { content_type: contentType, operation: _operation, ...queued } = job;
   if (job.status === 'queued' || job.status === 'running') return { queued };
-  if (job.status === 'failed') throw failed();
   const isOver = job.expires_at === null || Date.parse(job.expires_at) < Date.now();
   if (job.status === 'expired' || isOver) throw gone();
   const content = Readable.from(readPieces(database, job.id), { objectMode: false });
