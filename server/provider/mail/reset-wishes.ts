@@ -6,6 +6,7 @@ import type { Database } from '../store/store.ts';
 import type { ResetReason } from '../store/tables/identity.ts';
 import { resetLinkMail } from './account-mails.ts';
 import { queueMail } from './queue-mail.ts';
+import { takeTurn } from '../store/take-turn.ts';
 import { rowCount, typed } from '../store/typed-sql.ts';
 
 const validMinutes = 60;
@@ -44,8 +45,10 @@ const grantWish = async (database: Database, publicUrl: URL): Promise<boolean> =
     .where('status', '=', 1)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (user === undefined || (wish.reason === 'forgotten' && (await hasEnough(database, user.id))))
-    return true;
+  if (user === undefined) return true;
+  // Another process may grant another wish for them at the same time.
+  await takeTurn(database, `reset links of ${user.id}`);
+  if (wish.reason === 'forgotten' && (await hasEnough(database, user.id))) return true;
   const token = await createResetLink(database, user.id);
   const link = new URL(`/forgot-password?ftoken=${token}`, publicUrl).href;
   await queueMail(database, { to: user.email, ...resetLinkMail(wish.reason, link, validMinutes) });

@@ -52,11 +52,14 @@ export const keepCard = async (
   return rows[0]?.card_token ?? null;
 };
 
+/** Whoever adds a part to a partner's vault waits for others who do: a name is taken once. */
+export const vaultTurn = (partnerId: string): string => `vault integrations of ${partnerId}`;
+
 const integrationName = 'Payment page and terminal';
 
 /** The part of the partner's vault that holds what the platform's own pages keep; made with the first card, and anew once it was revoked. */
 const findIntegration = async (database: Database, partnerId: string): Promise<string> => {
-  await takeTurn(database, `vault of ${partnerId}`);
+  await takeTurn(database, vaultTurn(partnerId));
   const known = await database
     .selectFrom('vault_integrations')
     .select('id')

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createResetWorker, wishResetLink } from '../../../server/provider/mail/reset-wishes.ts';
 import { createCaller } from '../create-caller.ts';
-import { ask } from '../identity/people.ts';
+import { ask, textAt } from '../identity/people.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { hasPostgres } from '../stores/stores-under-test.ts';
 
@@ -40,5 +41,105 @@ describe.skipIf(!hasPostgres)('a limit that twenty calls meet at once', () => {
       provider.database,
     );
     expect(rows).toHaveLength(5);
+  });
+
+  it('keeps thirty views of a list that an organisation shares', async () => {
+    const { token, userId } = await createCaller(provider.database, {
+      role: 'Merchant',
+      merchantId: 'mer_banksialodge',
+      permissions: ['report.transactions'],
+    });
+    const list = 'transactions:/body';
+    await sql`insert into shared_views (id, organisation, list, name, search, user_id)
+      select 'view_kept' || n, 'mer_banksialodge', ${list}, 'Kept ' || n, '', ${userId}
+      from generate_series(1, 27) as n`.execute(provider.database);
+    const counts = await race((index) =>
+      ask(provider, 'POST', '/views', { token, body: { list, name: `Raced ${String(index)}`, search: '' } }),
+    );
+    expect(counts).toEqual({ 201: 3, 409: 17 });
+  });
+
+  it('keeps twenty webhooks of a partner', async () => {
+    const { token } = await createCaller(provider.database, {
+      role: 'Partner',
+      partnerId: 'par_pacificrooms',
+      permissions: ['partners.settings', 'merchants.settings', 'merchants.notifications', 'api_connection'],
+    });
+    const make = (name: string) =>
+      ask(provider, 'POST', '/communication-settings/par_pacificrooms/webhook', {
+        token,
+        body: { url: `https://hooks.example/${name}`, events: ['payout.paid'] },
+      });
+    const { rows } = await sql<{ kept: number }>`select count(*) as kept from webhooks
+      where partner_id = 'par_pacificrooms'`.execute(provider.database);
+    for (let kept = rows[0]?.kept ?? 0; kept < 16; kept += 1) await make(`kept-${String(kept)}`);
+    expect(await race((index) => make(`raced-${String(index)}`))).toEqual({ 201: 4, 409: 16 });
+  });
+
+  it('mails five reset links in an hour, however many processes grant wishes', async () => {
+    const { userId, email } = await createCaller(provider.database, { role: 'Admin' });
+    for (let wish = 0; wish < atOnce; wish += 1) await wishResetLink(provider.database, email, 'forgotten');
+    const grant = createResetWorker(new URL('https://portal.example')).step;
+    await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        while (await grant(provider.database));
+      }),
+    );
+    const { rows } = await sql`select selector from reset_links where user_id = ${userId}`.execute(
+      provider.database,
+    );
+    expect(rows).toHaveLength(5);
+  });
+
+  it('lists an address once, also where it is added and another becomes it', async () => {
+    const { userId } = await createCaller(provider.database, { role: 'Admin' });
+    const { token } = await createCaller(provider.database, { role: 'Admin', permissions: ['admin.users'] });
+    const add = (ip_address: string) =>
+      ask(provider, 'POST', '/users/whitelistedips', {
+        token,
+        body: { ip_address, label: 'Raced', user_id: userId },
+      });
+    const ids: string[] = [];
+    for (let index = 0; index < atOnce / 2; index += 1)
+      ids.push(textAt(await add(`203.0.113.${String(index)}`), 'id'));
+    const counts = await race((index) =>
+      index % 2 === 0
+        ? add('198.51.100.7')
+        : ask(provider, 'PUT', `/users/whitelistedips/${ids[(index - 1) / 2] ?? ''}`, {
+            token,
+            body: { ip_address: '198.51.100.7', label: 'Raced' },
+          }),
+    );
+    expect(counts[422]).toBe(19);
+  });
+
+  it('gives each of twenty connections that are applied for a place of its own in the order', async () => {
+    const { token } = await createCaller(provider.database, {
+      role: 'Admin',
+      permissions: ['merchants.settings'],
+    });
+    await sql`insert into psps select (jsonb_populate_record(null::psps, to_jsonb(row)
+        || jsonb_build_object('id', 'psp_raced' || n, 'code', 'raced' || n, 'status', 'active'))).*
+      from (select * from psps where onboarding = 'embedded' limit 1) as row, generate_series(1, 20) as n`.execute(
+      provider.database,
+    );
+    const applied = {
+      legal_name: 'Banksia Lodge Pty Ltd',
+      business_type: 'company',
+      country: 'AU',
+      email: 'accounts@banksialodge.example',
+    };
+    const counts = await race((index) =>
+      ask(provider, 'POST', '/payment-services/merchantObd/mer_banksialodge', {
+        token,
+        body: { psp: `raced${String(index + 1)}`, ...applied },
+      }),
+    );
+    expect(counts).toEqual({ 201: 20 });
+    const { rows } = await sql<{
+      places: number;
+    }>`select count(distinct priority) as places from payment_services
+      where merchant_id = 'mer_banksialodge' and psp like 'raced%'`.execute(provider.database);
+    expect(rows).toEqual([{ places: 20 }]);
   });
 });

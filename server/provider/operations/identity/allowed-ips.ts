@@ -70,6 +70,8 @@ export const createAllowedIp = defineWrite(
       const change = { userId: user_id, ip: request.ip, changed: null, network };
       if (await wouldLockOut(database, change)) return { refused: lockedOut() };
     }
+    // Whoever changes another of their addresses waits, or is waited for.
+    await sql`select from users where id = ${user_id} for update`.execute(database);
     await endUnfit(database, 'allowed_ips', user_id);
     const id = createId('aip');
     const { numAffectedRows } = await sql`

@@ -4,6 +4,7 @@ import { requireMatch } from '../../mechanism/edited-record.ts';
 import { notFound } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { readPaymentService } from '../../queries/settings/payment-service-rows.ts';
+import { lockRouting } from '../../queries/settings/routing-plan.ts';
 import { holdPsp } from '../../queries/settings/psp-rows.ts';
 import { missingFields } from '../../rules/kyc/onboarding-fields.ts';
 import { createId } from '../../store/create-id.ts';
@@ -45,6 +46,8 @@ const createPaymentServiceOnboarding = defineWrite(
     const psp = await holdPsp(database, body.psp);
     if (psp?.status !== 'active') return { refused: unknownPsp() };
     if (psp.onboarding !== 'embedded') return { refused: notEmbedded() };
+    // The next in the order is the next of one at a time.
+    await lockRouting(database, path.merchantId);
     const made = await database
       .insertInto('payment_services')
       .values({

@@ -6,6 +6,7 @@ import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { selectVaultIntegrations } from '../../queries/payments/vault-rows.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
+import { vaultTurn } from '../../payments/keep-card.ts';
 import { takeTurn } from '../../store/take-turn.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
@@ -55,7 +56,7 @@ const refuseName = async (
   name: string,
   own: string | null,
 ): Promise<Problem | null> => {
-  await takeTurn(database, `vault integrations of ${partnerId}`);
+  await takeTurn(database, vaultTurn(partnerId));
   const others = await database
     .selectFrom('vault_integrations')
     .select(['id', 'name'])
