@@ -4405,7 +4405,7 @@ export interface paths {
         };
         /**
          * List the events sent
-         * @description Answers the log of deliveries to the webhooks of a partner, or of all of them, newest first unless told.
+         * @description Answers the log of deliveries to the webhooks of a partner, or of all of them, newest first unless told. A partner reads those of the merchants that it has.
          */
         get: operations["listWebhookEvents"];
         put?: never;
@@ -4427,7 +4427,7 @@ export interface paths {
         put?: never;
         /**
          * Resend a delivery
-         * @description Posts an event to its webhook once more, now, and answers how that ended. It carries the same event id, so that a receiver that had it already can tell, and is signed with the secret that the webhook has now. Of one that is tried again later anyway it brings the next attempt forward.
+         * @description Posts an event to its webhook once more, now, and answers how that ended. It carries the same event id, so that a receiver that had it already can tell, and is signed with the secret that the webhook has now. Of one that is tried again later anyway it brings the next attempt forward. The event of a merchant that has left the partner is refused with 409.
          */
         post: operations["resendWebhookDelivery"];
         delete?: never;

@@ -5,6 +5,7 @@ import { postOutbound, type OutboundOptions, type OutboundResult } from '../outb
 import { webhookOwner } from '../secrets/secret-owner.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import type { Database } from '../store/store.ts';
+import { speaksOfLeftMerchant } from './left-merchant.ts';
 import { retryDelay } from './retry-delays.ts';
 import { signWebhook } from './sign-webhook.ts';
 import { column, rowsOf, typed, type RowOf } from '../store/typed-sql.ts';
@@ -21,6 +22,7 @@ export interface DeliveryOptions extends OutboundOptions {
 const claimSeconds = 60;
 const atOnce = 10;
 const keptDays = 30;
+const leftMerchant = 'The merchant does not belong to this partner any more.';
 const unreadable = 'The signing secret could not be read. Make a new one.';
 
 const claimedDeliveryColumns = {
@@ -34,6 +36,7 @@ const claimedDeliveryColumns = {
   url: column.text,
   secret: column.text,
   webhook_status: column.text,
+  has_left: column.boolean,
 } as const;
 type ClaimedDelivery = RowOf<typeof claimedDeliveryColumns>;
 
@@ -110,12 +113,13 @@ const claimDeliveries = async (
     where delivery.id = due.id and webhooks.id = delivery.webhook_id and webhook_events.id = delivery.event_id
     returning delivery.id, delivery.event_id, delivery.webhook_id, delivery.type, delivery.attempts,
       delivery.most_attempts, webhook_events.payload, webhooks.url, webhooks.secret,
-      webhooks.status as webhook_status`.execute(database);
+      webhooks.status as webhook_status, ${speaksOfLeftMerchant} as has_left`.execute(database);
   return rows;
 };
 
 const attempt = async (delivery: ClaimedDelivery, options: DeliveryOptions): Promise<OutboundResult> => {
   const { event_id: id, payload: body, url, secret, type, webhook_status } = delivery;
+  if (delivery.has_left) return { status: null, latencyMs: null, snippet: null, error: leftMerchant };
   if (webhook_status !== 'active' && type !== 'webhook.test') {
     return { status: null, latencyMs: null, snippet: null, error: 'The webhook is inactive.' };
   }
@@ -143,7 +147,7 @@ const record = async (
 ): Promise<void> => {
   const now = nowOf(options);
   const isDelivered = result.error === null;
-  const isOver = isDelivered || delivery.attempts >= delivery.most_attempts;
+  const isOver = isDelivered || delivery.has_left || delivery.attempts >= delivery.most_attempts;
   const wait = retryDelay(delivery.attempts, (options.chance ?? Math.random)());
   const status = isDelivered ? 'delivered' : isOver ? 'failed' : 'pending';
   const { numAffectedRows } =

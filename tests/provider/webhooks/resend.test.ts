@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createWebhookWorker } from '../../../server/provider/events/deliver-webhooks.ts';
 import { emitEvent } from '../../../server/provider/events/emit-event.ts';
@@ -122,6 +123,32 @@ describe('a delivery that failed', () => {
     expect(repeated).toMatchObject({ status: 200, body: { status: 'delivered', attempts: 2 } });
     expect(receiver.received).toHaveLength(1);
     expect(await audits('resendWebhookDelivery')).toHaveLength(1);
+  });
+
+  it('of a merchant that has left the partner is neither posted, nor resent, nor shown', async () => {
+    const [id] = await failed(1);
+    await tell({ index: 'waiting' });
+    const move = (partner: string) =>
+      sql`update merchants set partner_id = ${partner} where id = 'mer_harbourviewhotel'`.execute(
+        provider.database,
+      );
+    const events = async (user: string) => {
+      const { body } = await call(user, 'GET', '/communication-settings/par_southernstays/webhook/events');
+      return listOf(objectOf(body)['data']).map((row) => objectOf(row)['status']);
+    };
+    await move('par_pacificrooms');
+    try {
+      await post();
+      expect((await call('partner', 'POST', `${own}/events/${String(id)}/resend`)).status).toBe(409);
+      const all = await call('partner', 'POST', `${own}/${hook.id}/resend-failed`);
+      expect(all).toMatchObject({ status: 200, body: { resent: 0, left: 0 } });
+      expect(receiver.received).toEqual([]);
+      expect([await events('partner'), await events('admin')]).toEqual([[], ['failed', 'failed']]);
+    } finally {
+      await move('par_southernstays');
+    }
+    expect(await events('partner')).toEqual(['failed', 'failed']);
+    expect((await call('partner', 'POST', `${own}/events/${String(id)}/resend`)).status).toBe(200);
   });
 
   it('stays with its partner, and waits while the webhook is paused', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { speaksOfLeftMerchant } from '../../events/left-merchant.ts';
 import { attemptDelivery } from '../../events/deliver-webhooks.ts';
 import { notFound, type Problem } from '../../problem/problem.ts';
 import { conflict } from '../../problem/refusals.ts';
@@ -25,6 +26,8 @@ const refuseResend = async (database: Database, partnerId: string, id: string): 
   const row = await database
     .selectFrom('webhook_deliveries')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
+    .innerJoin('webhook_events', 'webhook_events.id', 'webhook_deliveries.event_id')
+    .select(speaksOfLeftMerchant.as('has_left'))
     .select(['webhooks.status', 'webhook_deliveries.attempts', 'webhook_deliveries.type'])
     .select(typed.boolean`claim is not null and next_attempt_at > now()`.as('is_under_way'))
     .where('webhook_deliveries.partner_id', '=', partnerId)
@@ -32,6 +35,11 @@ const refuseResend = async (database: Database, partnerId: string, id: string): 
     .forUpdate('webhook_deliveries')
     .executeTakeFirst();
   if (row === undefined) throw notFound('delivery');
+  if (row.has_left)
+    return conflict(
+      'delivery-merchant',
+      'The merchant of this event does not belong to this partner any more.',
+    );
   if (row.is_under_way) return conflict('delivery-under-way', 'This delivery is being sent right now.');
   if (row.attempts >= mostAttempts) {
     return conflict('delivery-attempts', `This delivery was tried ${String(mostAttempts)} times already.`);
@@ -77,14 +85,19 @@ export const resendFailedDeliveries = defineWrite(
     const { numAffectedRows = 0n } = await sql`
       update webhook_deliveries set status = 'pending', claim = null, next_attempt_at = now(),
         most_attempts = greatest(most_attempts, attempts + 1)
-      where id in (select id from webhook_deliveries
+      where id in (select webhook_deliveries.id from webhook_deliveries
+        join webhook_events on webhook_events.id = webhook_deliveries.event_id
         where webhook_id = ${webhook.id} and status = 'failed' and attempts < ${mostAttempts}
-        order by created_at, id limit ${mostResent} for update)`.execute(database);
+          and not ${speaksOfLeftMerchant}
+        order by webhook_deliveries.created_at, webhook_deliveries.id
+        limit ${mostResent} for update of webhook_deliveries)`.execute(database);
     const { left } = await database
       .selectFrom('webhook_deliveries')
+      .innerJoin('webhook_events', 'webhook_events.id', 'webhook_deliveries.event_id')
       .select(rowCount.as('left'))
       .where('webhook_id', '=', webhook.id)
       .where('status', '=', 'failed')
+      .where(typed.boolean`not ${speaksOfLeftMerchant}`)
       .executeTakeFirstOrThrow();
     const resent = Number(numAffectedRows);
     return {

@@ -1,4 +1,5 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
+import { speaksOfLeftMerchant } from '../../events/left-merchant.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import type { Database } from '../../store/store.ts';
@@ -40,7 +41,12 @@ const selectAll = (database: Database) =>
 export const selectDeliveries = (database: Database, scope: TenantScope, partnerId: string | null) => {
   const rows = selectAll(database);
   const own = scope.kind === 'partner' ? scope.partnerId : null;
-  const among = own === null ? rows : rows.where('webhook_deliveries.partner_id', '=', own);
+  const among =
+    own === null
+      ? rows
+      : rows
+          .where('webhook_deliveries.partner_id', '=', own)
+          .where(typed.boolean`not ${speaksOfLeftMerchant}`);
   const isBeyond = scope.kind === 'merchant' || scope.kind === 'none';
   return among
     .$if(isBeyond, (none) => none.where(typed.boolean`false`))
