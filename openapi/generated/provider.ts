@@ -111,7 +111,7 @@ export interface paths {
         put?: never;
         /**
          * Send a code by e-mail
-         * @description Sends a code of six digits that holds for 10 minutes and works once; the one before is void.
+         * @description Sends a code of six digits that holds for 10 minutes, works once, and only in the session that asked for it; the one that this session asked for before is void.
          */
         post: operations["sendTwoFactorCode"];
         delete?: never;
@@ -131,7 +131,7 @@ export interface paths {
         put?: never;
         /**
          * Verify a code
-         * @description Takes the code of a second factor. It completes a sign-in or a set-up, or is the fresh code that an action asked for; the session goes on under a new token and the old one ends.
+         * @description Takes the code of a second factor: of an authenticator app, or the one that was mailed for this session. It completes a sign-in or a set-up, or is the fresh code that an action asked for; the session goes on under a new token and the old one ends.
          */
         post: operations["verifyTwoFactorCode"];
         delete?: never;
@@ -151,7 +151,7 @@ export interface paths {
         put?: never;
         /**
          * Set up a second factor while signing in
-         * @description Begins the set-up that a new account needs before it is let in; the first code completes it. An account that has a second factor must have given it.
+         * @description Begins the set-up that a new account needs before it is let in; the first code, given in the same session, completes it. An account that has a second factor must have given it.
          */
         post: operations["setUpTwoFactorMode"];
         delete?: never;
@@ -191,7 +191,7 @@ export interface paths {
         put?: never;
         /**
          * Check the set-up of a second factor
-         * @description Tells how far the set-up of a second factor is; a 401 here says nothing about the portal's session.
+         * @description Tells how far the set-up of a second factor that was begun in this session is; a 401 here says nothing about the portal's session.
          */
         post: operations["checkTwoFactorSetup"];
         delete?: never;
@@ -615,7 +615,7 @@ export interface paths {
         put?: never;
         /**
          * Set up or change one's second factor
-         * @description Begins a set-up; the first code completes it and replaces the factor before.
+         * @description Begins a set-up; the first code, given in the same session, completes it and replaces the factor before.
          */
         post: operations["setUpAuthenticatorMode"];
         delete?: never;
@@ -16059,7 +16059,7 @@ export interface components {
         };
         /**
          * Sent code
-         * @description Where a code went and how long it holds; sending another one voids it.
+         * @description Where a code went and how long it holds, in the session that asked for it; sending another one there voids it.
          * @example {
          *       "mode": 2,
          *       "sent_to": "a•••@counterfoil.example",

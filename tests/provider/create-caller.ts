@@ -47,6 +47,9 @@ export const openSession = async (
 ): Promise<string> => {
   const { token, hash } = createSessionToken();
   const verified_at = steps === 'all' ? new Date().toISOString() : null;
-  await database.insertInto('sessions').values({ token_hash: hash, user_id: userId, verified_at }).execute();
+  await database
+    .insertInto('sessions')
+    .values({ token_hash: hash, user_id: userId, verified_at, password_at: new Date().toISOString() })
+    .execute();
   return token;
 };

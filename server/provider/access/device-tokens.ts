@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../store/store.ts';
 import { fitsItsOwner } from './made-as.ts';
+import type { Viewer } from './viewer.ts';
 import { createSecretToken, hashToken } from './secret-token.ts';
 import { transactionNow } from '../store/typed-sql.ts';
 
@@ -12,16 +13,18 @@ const days = { verified: 1, remember: 30 } as const;
 /** The device tokens that came with a request, by kind. */
 export type DeviceTokens = Readonly<Partial<Record<DeviceKind, string>>>;
 
-/** Makes a device token that stands for this user's second factor. */
+/** Makes a device token that stands for the second factor of this user, who gave it in this session. */
 export const createDeviceToken = async (
   database: Database,
-  userId: string,
+  { user: { id: userId }, sessionId }: Pick<Viewer, 'user' | 'sessionId'>,
   kind: DeviceKind,
 ): Promise<string> => {
   await sql`delete from device_tokens where user_id = ${userId} and expires_at < now()`.execute(database);
   const { token, hash } = createSecretToken(kind === 'verified' ? 'cfv' : 'cfr');
-  await sql`insert into device_tokens (token_hash, user_id, kind, expires_at)
-    values (${hash}, ${userId}, ${kind}, now() + make_interval(days => ${days[kind]}))`.execute(database);
+  await sql`insert into device_tokens (token_hash, user_id, kind, session_id, expires_at)
+    values (${hash}, ${userId}, ${kind}, ${sessionId}, now() + make_interval(days => ${days[kind]}))`.execute(
+    database,
+  );
   return token;
 };
 
@@ -55,6 +58,22 @@ export const forgetDevice = async (
   for (const [, hash] of hashes(tokens)) {
     await database
       .deleteFrom('device_tokens')
+      .where('token_hash', '=', hash)
+      .where('user_id', '=', userId)
+      .execute();
+  }
+};
+
+/** Notes in which session a known device is used now. */
+export const noteDevice = async (
+  database: Database,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+  tokens: DeviceTokens,
+): Promise<void> => {
+  for (const [, hash] of hashes(tokens)) {
+    await database
+      .updateTable('device_tokens')
+      .set({ session_id: sessionId })
       .where('token_hash', '=', hash)
       .where('user_id', '=', userId)
       .execute();

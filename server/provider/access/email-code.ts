@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import { accessCodeMail } from '../mail/account-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Instant } from '../store/column-types.ts';
@@ -7,18 +8,30 @@ import { transactionNow, typed } from '../store/typed-sql.ts';
 
 const validMinutes = 10;
 
-/** Mails a code of six digits, which voids the one before; answers until when it holds. */
-export const sendEmailCode = async (
-  database: Database,
-  user: { readonly id: string; readonly email: string },
-): Promise<Instant> => {
+/** Who asks for a code: it is theirs in the session that asked, and in no other. */
+export interface CodeAsker {
+  readonly sessionId: string;
+  readonly user: { readonly id: string; readonly email: string };
+}
+
+/** Mails a code of six digits, which voids the one that the session asked for before; answers until when it holds. */
+export const sendEmailCode = async (database: Database, { sessionId, user }: CodeAsker): Promise<Instant> => {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const salt = randomBytes(16);
+  await forgetExpired(database);
   const kept = await database
     .insertInto('email_codes')
-    .values({ user_id: user.id, salt, code_hash: hashCode(salt, code), expires_at: soon() })
+    .values({
+      session_id: sessionId,
+      user_id: user.id,
+      salt,
+      code_hash: hashCode(salt, code),
+      expires_at: soon(),
+    })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ salt, code_hash: hashCode(salt, code), expires_at: soon() }),
+      conflict
+        .column('session_id')
+        .doUpdateSet({ salt, code_hash: hashCode(salt, code), expires_at: soon() }),
     )
     .returning('expires_at')
     .executeTakeFirstOrThrow();
@@ -26,17 +39,21 @@ export const sendEmailCode = async (
   return kept.expires_at;
 };
 
-/** Takes the code that was mailed to the user: while it holds, and once. */
-export const acceptEmailCode = async (database: Database, userId: string, code: string): Promise<boolean> => {
+/** Takes the code that this session asked for: while it holds, and once. */
+export const acceptEmailCode = async (
+  database: Database,
+  sessionId: string,
+  code: string,
+): Promise<boolean> => {
   const kept = await database
     .selectFrom('email_codes')
     .select('salt')
-    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
     .executeTakeFirst();
   if (kept === undefined) return false;
   const { numDeletedRows } = await database
     .deleteFrom('email_codes')
-    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
     .where('code_hash', '=', hashCode(kept.salt, code))
     .where('expires_at', '>', transactionNow)
     .executeTakeFirst();
@@ -47,6 +64,12 @@ export const acceptEmailCode = async (database: Database, userId: string, code: 
 export const hideAddress = (email: string): string => {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
+};
+
+/** A few of the codes that nobody gave in time, of any session; what another transaction holds is left to it. */
+const forgetExpired = async (database: Database): Promise<void> => {
+  await sql`delete from email_codes where ctid = any(array(select ctid from email_codes
+    where expires_at < now() limit 100 for update skip locked))`.execute(database);
 };
 
 const hashCode = (salt: Buffer, code: string): Buffer =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { noticeMail } from '../mail/account-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -6,7 +7,7 @@ import { totpOwner } from '../secrets/secret-owner.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import type { Database } from '../store/store.ts';
 import { forgetDevices } from './device-tokens.ts';
-import { acceptEmailCode, hideAddress, sendEmailCode } from './email-code.ts';
+import { acceptEmailCode, hideAddress, sendEmailCode, type CodeAsker } from './email-code.ts';
 import { endSessions } from './sessions.ts';
 import { acceptTotp, createTotpSecret, findTotpStep, formatTotpSecret, formatTotpUri } from './totp.ts';
 import type { Viewer } from './viewer.ts';
@@ -23,41 +24,45 @@ export interface PendingSetup {
   readonly expires_at: Instant;
 }
 
-/** The set-up of this kind that waits for its first code, if any. */
+/** The set-up of this kind that was begun in this session and waits for its first code, if any. */
 export const findPendingSetup = async (
   database: Database,
-  userId: string,
+  sessionId: string,
   mode: Mode,
 ): Promise<PendingSetup | null> => {
   const row = await database
     .selectFrom('factor_setups')
     .select(['mode', 'totp_secret', 'expires_at'])
-    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
     .where('mode', '=', mode)
     .where('expires_at', '>', transactionNow)
     .executeTakeFirst();
   return row ?? null;
 };
 
-/** Begins a set-up in place of any other that waits; answers what the person needs to give the first code. */
+/**
+ * Begins a set-up in place of any other that waits in this session, which alone can complete it; answers what the person needs to give
+ * the first code.
+ */
 export const beginSetup = async (
   database: Database,
   secrets: SecretBox,
-  user: { readonly id: string; readonly email: string },
+  { sessionId, user }: CodeAsker,
   mode: Mode,
 ): Promise<components['schemas']['TwoFactorSetup']> => {
+  await sql`delete from factor_setups where user_id = ${user.id} and expires_at < now()`.execute(database);
   const secret = mode === 1 ? createTotpSecret() : null;
   const totp_secret = secret === null ? null : Buffer.from(secrets.seal(secret, totpOwner(user.id)));
   const expiry = typed.timestamptz`now() + make_interval(mins => ${setupMinutes})`;
   const { expires_at } = await database
     .insertInto('factor_setups')
-    .values({ user_id: user.id, mode, totp_secret, expires_at: expiry })
+    .values({ session_id: sessionId, user_id: user.id, mode, totp_secret, expires_at: expiry })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ mode, totp_secret, expires_at: expiry }),
+      conflict.column('session_id').doUpdateSet({ mode, totp_secret, expires_at: expiry }),
     )
     .returning('expires_at')
     .executeTakeFirstOrThrow();
-  if (secret === null) await sendEmailCode(database, user);
+  if (secret === null) await sendEmailCode(database, { sessionId, user });
   return {
     mode,
     manual_code: secret === null ? null : formatTotpSecret(secret),
@@ -78,7 +83,7 @@ export const acceptFactor = async (
   if (viewer.user.authenticator_type !== mode) return false;
   return mode === 1
     ? acceptTotp(database, secrets, viewer.user.id, code)
-    : acceptEmailCode(database, viewer.user.id, code);
+    : acceptEmailCode(database, viewer.sessionId, code);
 };
 
 /** Takes the first code of a set-up, which makes it the user's second factor and ends every other session. */
@@ -93,7 +98,8 @@ export const completeSetup = async (
   const { mode, totp_secret } = setup;
   const secret = totp_secret === null ? null : secrets.open(totp_secret.toString('latin1'), totpOwner(id));
   const step = secret === null ? null : findTotpStep(secret, code, Date.now());
-  const isRight = totp_secret === null ? await acceptEmailCode(database, id, code) : step !== null;
+  const isRight =
+    totp_secret === null ? await acceptEmailCode(database, viewer.sessionId, code) : step !== null;
   if (!isRight) return false;
   await database
     .updateTable('users')

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import { Problem } from '../problem/problem.ts';
+import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
+import type { RequestFacts } from '../mechanism/call.ts';
 import type { UserRow } from '../store/tables/identity.ts';
 import { hashToken } from './secret-token.ts';
 import { createSessionToken, sessionHours, sessionIdleSeconds, type Viewer } from './viewer.ts';
 import { column, orNull, rowsOf, transactionNow } from '../store/typed-sql.ts';
 
-/** How far a session is: whether every step is done, and whether a second factor was given just now. */
+/** How far a session is: whether every step is done, and what its person gave just now to prove who they are. */
 export interface Standing {
   readonly isVerified: boolean;
-  readonly gaveFactor: boolean;
+  readonly gave: 'password' | 'factor';
 }
 
 /**
@@ -36,22 +38,24 @@ const lockUser = (transaction: Database, userId: string) =>
 /** How long a session is remembered, of which the first half it can be used: its holder is told why it is over. */
 const keptHours = 2 * sessionHours;
 
-/** Opens a session for somebody whose password was right and who `isUnchanged`; answers its token, which nothing keeps. */
+/** Opens a session for somebody whose password was right and who `isUnchanged`; answers its name, and its token, which nothing keeps. */
 export const openSession = async (
   database: Database,
   userId: string,
-  standing: Standing,
-): Promise<string> => {
+  isVerified: boolean,
+  { userAgent, ip }: Pick<RequestFacts, 'userAgent' | 'ip'>,
+): Promise<{ readonly id: string; readonly token: string }> => {
   await sql`delete from sessions where token_hash = any(array(select token_hash from sessions
     where created_at < now() - make_interval(hours => ${keptHours}) limit 100 for update skip locked))`.execute(
     database,
   );
+  const id = createId('ses');
   const { token, hash } = createSessionToken();
-  await sql`insert into sessions (token_hash, user_id, verified_at, factor_at)
-    values (${hash}, ${userId}, ${nowIf(standing.isVerified)}, ${nowIf(standing.gaveFactor)})`.execute(
+  await sql`insert into sessions (id, token_hash, user_id, verified_at, password_at, user_agent, address)
+    values (${id}, ${hash}, ${userId}, ${nowIf(isVerified)}, now(), ${userAgent}, ${ip}::inet)`.execute(
     database,
   );
-  return token;
+  return { id, token };
 };
 
 /**
@@ -70,11 +74,12 @@ export const renewSession = async (
     with replaced as (
       update sessions set replaced_at = now()
       where token_hash = ${viewer.sessionHash} and replaced_at is null and ended_at is null
-      returning user_id, created_at, factor_at
+      returning id, user_id, created_at, factor_at, password_at, user_agent, address
     )
-    insert into sessions (token_hash, user_id, created_at, verified_at, factor_at)
-    select ${hash}, user_id, created_at, ${nowIf(standing.isVerified)},
-      case when ${standing.gaveFactor} then now() else factor_at end
+    insert into sessions (id, token_hash, user_id, created_at, verified_at, user_agent, address, factor_at, password_at)
+    select id, ${hash}, user_id, created_at, ${nowIf(standing.isVerified)}, user_agent, address,
+      case when ${standing.gave} = 'factor' then now() else factor_at end,
+      case when ${standing.gave} = 'password' then now() else password_at end
     from replaced`.execute(database);
   if (numAffectedRows === 1n) return token;
   throw replacedSession();

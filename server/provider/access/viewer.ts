@@ -23,11 +23,16 @@ export interface Viewer {
   readonly permissions: readonly Permission[];
   readonly scope: TenantScope;
   readonly sessionHash: Buffer;
+  /** The name of their session, which stays while its tokens change; empty where it is not a session that lets them in. */
+  readonly sessionId: string;
   /** Whether every step of signing in is done. */
   readonly isVerified: boolean;
   /** When a second factor was last given in this session. */
   readonly factorAt: Instant | null;
-  /** Whether that was within the last five minutes. */
+  /**
+   * Whether they proved within the last five minutes who they are: by the second factor, or by the password where they have no
+   * second factor.
+   */
   readonly isFresh: boolean;
   /** Whether the request came from an address that the user may call from. */
   readonly isAddressAllowed: boolean;
@@ -38,7 +43,7 @@ export const sessionIdleSeconds = 900;
 export const sessionHours = 12;
 /** How long after a request another one counts as the same moment: to write each would have every read wait for the disk. */
 const seenSeconds = 5;
-/** How long a code counts as fresh for what asks for one. */
+/** How long a code or a password counts as fresh for what asks for one. */
 const freshSeconds = 300;
 
 /** A new session token and the hash that is kept of it. */
@@ -85,6 +90,7 @@ interface ViewerRow extends Person {
   readonly permissions: readonly Permission[];
   readonly verified_at: Instant | null;
   readonly factor_at: Instant | null;
+  readonly session_id: string;
   readonly is_fresh: boolean | null;
   readonly is_address_allowed: boolean;
 }
@@ -102,7 +108,7 @@ export const findViewer = async (database: Database, token: string, ip: string):
     .with('seen', (before) =>
       before
         .updateTable('sessions')
-        .set({ last_seen_at: transactionNow })
+        .set({ last_seen_at: transactionNow, address: ip })
         .where('token_hash', '=', sessionHash)
         .where('replaced_at', 'is', null)
         .where('ended_at', 'is', null)
@@ -118,12 +124,11 @@ export const findViewer = async (database: Database, token: string, ip: string):
     .where('sessions.ended_at', 'is', null)
     .where(isActive)
     .select(personColumns)
-    .select(['sessions.verified_at', 'sessions.factor_at'])
+    .select(['sessions.verified_at', 'sessions.factor_at', 'sessions.id as session_id'])
     .select([
       publicKeyOfUser.as('public_key'),
-      typed.boolean<boolean | null>`sessions.factor_at > now() - make_interval(secs => ${freshSeconds})`.as(
-        'is_fresh',
-      ),
+      typed.boolean<boolean | null>`case when users.authenticator_type is null then sessions.password_at
+        else sessions.factor_at end > now() - make_interval(secs => ${freshSeconds})`.as('is_fresh'),
       isAllowedFrom(ip).as('is_address_allowed'),
       permissionsOfUser.as('permissions'),
     ])
@@ -149,7 +154,9 @@ export const findKeyHolder = async (database: Database, key: string, ip: string)
     .select('secret_keys.created_at as verified_at')
     .select([isAllowedFrom(ip).as('is_address_allowed'), permissionsOfUser.as('permissions')])
     .executeTakeFirst();
-  return row === undefined ? null : createViewer({ ...row, factor_at: null, is_fresh: false }, keyHash);
+  return row === undefined
+    ? null
+    : createViewer({ ...row, factor_at: null, session_id: '', is_fresh: false }, keyHash);
 };
 
 /** An active user who is not there, as the viewer of what goes on without them; null for any other. */
@@ -164,19 +171,21 @@ export const findPerson = async (database: Database, userId: string): Promise<Vi
     .select('users.created_at as verified_at')
     .executeTakeFirst();
   if (row === undefined) return null;
-  const absent = { ...row, factor_at: null, is_fresh: false, is_address_allowed: true };
+  const absent = { ...row, factor_at: null, session_id: '', is_fresh: false, is_address_allowed: true };
   return createViewer(absent, Buffer.alloc(0));
 };
 
 const createViewer = (row: ViewerRow, sessionHash: Buffer): Viewer => {
-  const { partner_of_merchant, permissions, verified_at, factor_at, is_fresh, is_address_allowed, ...user } =
+  const { partner_of_merchant, permissions, verified_at, factor_at, is_fresh, is_address_allowed, ...rest } =
     row;
+  const { session_id, ...user } = rest;
   return {
     user,
     partnerId: user.partner_id ?? partner_of_merchant,
     permissions,
     scope: scopeOf(user),
     sessionHash,
+    sessionId: session_id,
     isVerified: verified_at !== null,
     factorAt: factor_at,
     isFresh: is_fresh === true,

@@ -152,6 +152,7 @@ const openJob = async (
     requestId: job.request_id,
     ip: job.ip,
     pageName: job.page_name,
+    userAgent: null,
   };
   const context = { database: snapshot, viewer, request, settings: standardSettings };
   const prepared = prepare(job.input, context);

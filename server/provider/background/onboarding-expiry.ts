@@ -10,7 +10,7 @@ import { typed } from '../store/typed-sql.ts';
 const expiryDays = daysOfRule('expires_after_days');
 
 /** The origin in the audit log of a change that no call made, but the provider by itself. */
-const ownOrigin = { ip: '127.0.0.1', pageName: null };
+const ownOrigin = { ip: '127.0.0.1', pageName: null, userAgent: null };
 
 /** Cancels one application that is due; false when there is none. */
 const expireDue = async (database: Database): Promise<boolean> => {

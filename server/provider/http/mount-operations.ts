@@ -169,12 +169,16 @@ const entranceOf = (request: FastifyRequest) => {
   };
 };
 
+/** No browser says more of itself. */
+const longestAgent = 400;
+
 const factsOf = (request: FastifyRequest): RequestFacts => {
   const pageName = request.headers['page-name'];
   return {
     requestId: request.id,
     ip: callerAddress(request),
     pageName: typeof pageName === 'string' ? hideGuarded(pageName.slice(0, 100)) : null,
+    userAgent: request.headers['user-agent']?.slice(0, longestAgent) ?? null,
   };
 };
 

@@ -10,6 +10,8 @@ export interface RequestFacts {
   readonly requestId: string;
   readonly ip: string;
   readonly pageName: string | null;
+  /** What the calling program calls itself. */
+  readonly userAgent: string | null;
 }
 
 /** Settings that decide what handlers take and where they lead. */

@@ -1,7 +1,7 @@
 import { attemptsOn, clearAttempts, countAttempt } from '../../access/attempt-limit.ts';
 import { mayCallFrom } from '../../access/allowed-ips.ts';
 import type { Actor } from '../../access/audit.ts';
-import { findKnownDevice, hashesOf } from '../../access/device-tokens.ts';
+import { findKnownDevice, hashesOf, noteDevice, type DeviceTokens } from '../../access/device-tokens.ts';
 import { keepFamiliar, waitsAs } from '../../access/familiar-callers.ts';
 import { addressNotAllowed } from '../../access/guard.ts';
 import { inHashingTurn } from '../../access/passwords/hashing-turns.ts';
@@ -21,6 +21,7 @@ interface Attempt {
   readonly isRight: boolean;
   /** The device it came from, where the user gave a second factor on it before. */
   readonly device: Buffer | null;
+  readonly tokens: DeviceTokens;
 }
 
 const findUser = (database: Database, email: string): Promise<UserRow | undefined> =>
@@ -75,11 +76,11 @@ export const login = definePublicWrite(
       const account = device === null ? named : attemptsOn('known_device', device.toString('hex'));
       await countAttempt(database, account);
       const matches = await verifyPassword(body.password, user?.password_hash ?? null);
-      return { email, account, user, device, isRight: matches && user?.status === 1 };
+      return { email, account, user, device, tokens, isRight: matches && user?.status === 1 };
     });
   },
   async (attempt: Attempt, { database, request }) => {
-    const { email, account, user, isRight, device } = attempt;
+    const { email, account, user, isRight, device, tokens } = attempt;
     if (user === undefined || !isRight) {
       return { refused: wrongCredentials(), audit: { type: 'failure', target: email, ...actorOf(user) } };
     }
@@ -94,7 +95,8 @@ export const login = definePublicWrite(
     const isKnown = needsFactor && device !== null;
     const hasFactor = user.authenticator_type !== null;
     const isVerified = user.password_changed_at !== null && (!needsFactor || (hasFactor && isKnown));
-    const token = await openSession(database, user.id, { isVerified, gaveFactor: false });
+    const { id: sessionId, token } = await openSession(database, user.id, isVerified, request);
+    await noteDevice(database, { userId: user.id, sessionId }, tokens);
     await keepSignIn(database, user.id);
     keepFamiliar([attemptsOn('password', email), ...(device === null ? [] : [device])], request.ip);
     const after = { verified: isVerified, by_known_device: isKnown };

@@ -33,7 +33,7 @@ export const createPassword = definePreparedWrite(
     if (judged instanceof Problem) return { refused: judged, audit: { type: 'failure', target: user.id } };
     await replacePassword(database, user, judged, sessionHash);
     const isVerified = factorAt !== null || !user.two_factor_required;
-    const token = await renewSession(database, viewer, { isVerified, gaveFactor: false });
+    const token = await renewSession(database, viewer, { isVerified, gave: 'password' });
     return {
       answer: await answerSession(database, token, request.ip),
       audit: { type: 'update', target: user.id, after: null },
@@ -77,7 +77,7 @@ export const changePassword = definePreparedWrite(
     if (knewPassword) await clearAttempts(database, attemptsOn('password', user.email));
     if (judged instanceof Problem) return { refused: judged, audit: { type: 'failure', target: user.id } };
     await replacePassword(database, user, judged, sessionHash);
-    const token = await renewSession(database, viewer, { isVerified: true, gaveFactor: false });
+    const token = await renewSession(database, viewer, { isVerified: true, gave: 'password' });
     return {
       answer: await answerSession(database, token, request.ip),
       audit: { type: 'update', target: user.id, after: null },

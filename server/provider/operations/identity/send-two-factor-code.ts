@@ -10,13 +10,14 @@ const appMakesItsCodes = (): Problem => {
 
 /** Mails a code to a user whose second factor, set up or being set up, is codes by e-mail. */
 export const sendTwoFactorCode = defineWrite('sendTwoFactorCode', async ({ body }, { database, viewer }) => {
-  const { user } = viewer;
+  const { user, sessionId } = viewer;
   if (body.mode === 1) throw appMakesItsCodes();
-  const isAwaited = user.authenticator_type === 2 || (await findPendingSetup(database, user.id, 2)) !== null;
+  const isAwaited =
+    user.authenticator_type === 2 || (await findPendingSetup(database, sessionId, 2)) !== null;
   if (!isAwaited) {
     throw new Problem({ status: 409, detail: 'Codes by email are not set up for this account.' });
   }
-  const expires_at = await sendEmailCode(database, user);
+  const expires_at = await sendEmailCode(database, viewer);
   return {
     answer: { mode: body.mode, sent_to: hideAddress(user.email), expires_at },
     audit: { type: 'create', target: user.id, after: { second_factor: body.mode } },

@@ -22,7 +22,7 @@ const begin = async (
     throw new Problem({ status: 409, detail: 'Codes by email are set up for this account already.' });
   }
   return {
-    answer: await beginSetup(database, settings.secrets, viewer.user, mode),
+    answer: await beginSetup(database, settings.secrets, viewer, mode),
     audit: {
       type: mode === 1 ? 'secret_reveal' : 'update',
       target: viewer.user.id,
@@ -49,7 +49,7 @@ export const setUpAuthenticatorMode = defineWrite('setUpAuthenticatorMode', ({ p
 export const checkTwoFactorSetup = defineRead(
   'checkTwoFactorSetup',
   async ({ body }, { database, viewer }) => {
-    const setup = await findPendingSetup(database, viewer.user.id, body.mode);
+    const setup = await findPendingSetup(database, viewer.sessionId, body.mode);
     return {
       mode: body.mode,
       is_set_up: viewer.user.authenticator_type === body.mode,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { attemptsOn, clearAttempts, takeAttempt } from '../../access/attempt-limit.ts';
 import { createDeviceToken } from '../../access/device-tokens.ts';
 import { acceptFactor, completeSetup, findPendingSetup } from '../../access/second-factor.ts';
-import { renewSession } from '../../access/sessions.ts';
+import { renewSession, type Standing } from '../../access/sessions.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { Problem } from '../../problem/problem.ts';
 import { answerSession } from '../../queries/identity/session-answer.ts';
@@ -20,7 +20,7 @@ const takeCode = async (
   code: string,
 ): Promise<'set-up' | 'given' | null> => {
   const maySetUp = viewer.user.authenticator_type === null || viewer.isVerified;
-  const setup = maySetUp ? await findPendingSetup(database, viewer.user.id, mode) : null;
+  const setup = maySetUp ? await findPendingSetup(database, viewer.sessionId, mode) : null;
   if (setup === null && viewer.user.authenticator_type !== mode) throw notSetUp();
   if (setup !== null && (await completeSetup(database, secrets, viewer, setup, code))) return 'set-up';
   return (await acceptFactor(database, secrets, viewer, mode, code)) ? 'given' : null;
@@ -53,13 +53,13 @@ export const verifyTwoFactorCode = defineWrite(
       await sql`update users set email_verified_at = coalesce(email_verified_at, now())
         where id = ${user.id}`.execute(database);
     }
-    const standing = { isVerified: user.password_changed_at !== null, gaveFactor: true };
+    const standing: Standing = { isVerified: user.password_changed_at !== null, gave: 'factor' };
     const token = await renewSession(database, viewer, standing);
     return {
       answer: {
         ...(await answerSession(database, token, request.ip)),
-        verified_token: await createDeviceToken(database, user.id, 'verified'),
-        remember_token: remember ? await createDeviceToken(database, user.id, 'remember') : null,
+        verified_token: await createDeviceToken(database, viewer, 'verified'),
+        remember_token: remember ? await createDeviceToken(database, viewer, 'remember') : null,
       },
       audit: {
         type: taken === 'set-up' ? 'update' : 'sign_in',

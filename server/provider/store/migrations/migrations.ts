@@ -58,6 +58,7 @@ import { feeStatementsMigration } from './organisations/0200-fee-statements.ts';
 import { notesMigration } from './identity/0190-notes.ts';
 import { madeAsMigration } from './identity/0230-made-as.ts';
 import { keysOfAnswersMigration } from './mechanism/0231-keys-of-answers.ts';
+import { ownSessionsMigration } from './identity/0260-own-sessions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -153,4 +154,6 @@ export const migrations: readonly Migration[] = [
   // what outlives a request: 0230
   madeAsMigration,
   keysOfAnswersMigration,
+  // sessions: 0260
+  ownSessionsMigration,
 ];

@@ -48,6 +48,8 @@ export type ResetReason = 'forgotten' | 'invited' | 'required';
 
 interface SessionColumns {
   readonly token_hash: Buffer;
+  /** Its name, which stays when another token takes the place of this one. */
+  readonly id: Generated<string>;
   readonly user_id: string;
   readonly created_at: Generated<Instant>;
   readonly last_seen_at: Generated<Instant>;
@@ -55,10 +57,16 @@ interface SessionColumns {
   readonly verified_at: Instant | null;
   /** When a second factor was last given in this session. */
   readonly factor_at: Instant | null;
+  /** When the password was last given in this session. */
+  readonly password_at: Instant | null;
+  /** What the program that began it calls itself, and from which address it was last used. */
+  readonly user_agent: string | null;
+  readonly address: string | null;
   /** Since when another token has taken this one's place. */
   readonly replaced_at: Instant | null;
-  /** Since when it is over because its user was changed. */
+  /** Since when it is over because its user was changed, or because its person or an administrator closed it. */
   readonly ended_at: Instant | null;
+  readonly is_closed: Generated<boolean>;
 }
 
 interface AllowedIpColumns extends Outliving {
@@ -76,12 +84,14 @@ export interface IdentityTables {
   readonly users: UserColumns;
   readonly sessions: SessionColumns;
   readonly factor_setups: {
+    readonly session_id: string;
     readonly user_id: string;
     readonly mode: Schemas['TwoFactorMode'];
     readonly totp_secret: Buffer | null;
     readonly expires_at: Instant;
   };
   readonly email_codes: {
+    readonly session_id: string;
     readonly user_id: string;
     readonly salt: Buffer;
     readonly code_hash: Buffer;
@@ -104,6 +114,8 @@ export interface IdentityTables {
     readonly token_hash: Buffer;
     readonly user_id: string;
     readonly kind: 'verified' | 'remember';
+    /** The session in which the device was last used. */
+    readonly session_id: string | null;
     readonly created_at: Generated<Instant>;
     readonly expires_at: Instant;
   };
