@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, useLocation } from 'react-router';
 import { lazyPart, loadPart, PartBoundary } from '../engine/index.ts';
 import { PreloadAfterIdle } from './preload-after-idle.tsx';
-import { FreshCodeGuard } from './session/fresh-code-guard.tsx';
+import { FreshProofGuard } from './session/fresh-proof-guard.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 import { isPaymentPath } from './pay/payment-link.ts';
 import { placeOf, type Place } from './place.ts';
@@ -162,7 +162,7 @@ export const App = (): ReactNode => {
         <PartBoundary fallback={null}>
           <Page session={session} />
         </PartBoundary>
-        <FreshCodeGuard />
+        <FreshProofGuard />
       </LoadBoundary>
     </BrowserRouter>
   );

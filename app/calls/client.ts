@@ -2,7 +2,7 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import { sessionKeepers } from '../../openapi/generated/facts.ts';
 import type { paths } from '../../openapi/generated/provider.ts';
 import { endReasonOf, type EndReason } from '../session/end-reason.ts';
-import { askForFreshCode, wantsFreshCode } from '../session/fresh-code.ts';
+import { askForProof, wantedProof } from '../session/fresh-proof.ts';
 
 /** Where the provider's API begins. */
 export const apiBase = '/api/v1';
@@ -55,8 +55,8 @@ const timeLimit: Middleware = {
 /** The requests under way, for sending one again; a body can be read but once. */
 const copies = new Map<string, Request>();
 
-/** A call that is refused for want of a fresh code asks for one and is sent again, once. */
-const freshCode: Middleware = {
+/** A call that is refused for want of a fresh code, or of the password, asks for it and is sent again, once. */
+const freshProof: Middleware = {
   onRequest: ({ request, id }) => {
     if (request.method !== 'GET') copies.set(id, request.clone());
   },
@@ -68,8 +68,9 @@ const freshCode: Middleware = {
       .clone()
       .json()
       .catch(() => undefined);
-    if (!wantsFreshCode(problem) || !(await askForFreshCode())) return undefined;
-    // Typing a code takes longer than a call may: the time begins anew.
+    const proof = wantedProof(problem);
+    if (proof === undefined || !(await askForProof(proof))) return undefined;
+    // Typing takes longer than a call may: the time begins anew.
     return fetch(new Request(copy, { signal: AbortSignal.timeout(timeoutMilliseconds) }));
   },
   onError: ({ id }) => {
@@ -86,7 +87,7 @@ const wire = {
 
 /** The provider's API with every call typed by its description. */
 export const api = createClient<paths>(wire);
-api.use(pageName, sessionRule, freshCode, timeLimit);
+api.use(pageName, sessionRule, freshProof, timeLimit);
 
 interface DynamicCall {
   readonly parameters: {
@@ -100,4 +101,4 @@ type DynamicPaths = Record<string, Record<'get' | 'post' | 'put' | 'patch' | 'de
 
 /** The same API for calls that are named by data; a download may take longer than any other call. */
 export const dynamicApi = createClient<DynamicPaths>(wire);
-dynamicApi.use(pageName, sessionRule, freshCode);
+dynamicApi.use(pageName, sessionRule, freshProof);

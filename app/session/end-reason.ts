@@ -1,10 +1,10 @@
 /**
  * Why a session ended: `idle` after nothing was done in it for too long, `expired` after it was open for as long as one may be, `changed` because the account
- * was, such as its password; `unknown` where the server does not say.
+ * was, such as its password; `closed` where somebody ended it from a list of sessions; `unknown` where the server does not say.
  */
-export type EndReason = 'idle' | 'expired' | 'changed' | 'unknown';
+export type EndReason = 'idle' | 'expired' | 'changed' | 'closed' | 'unknown';
 
-const reasons: readonly EndReason[] = ['idle', 'expired', 'changed'];
+const reasons: readonly EndReason[] = ['idle', 'expired', 'changed', 'closed'];
 
 /** Reads the reason out of a word; anything else is not known. */
 export const parseEndReason = (word: unknown): EndReason =>

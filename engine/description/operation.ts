@@ -56,7 +56,7 @@ export interface Operation {
   readonly keepsSession: boolean;
   /** `x-embedded`: whether pages of other sites may call it, from the origins that the owner of its public key allowed. */
   readonly isEmbedded: boolean;
-  /** `x-fresh-factor`: whether a caller with a second factor must have given it lately. */
+  /** `x-fresh-factor`: whether a caller must lately have given the second factor, or the password where they have none. */
   readonly needsFreshFactor: boolean;
   /** `security`: the schemes of its own by which a caller may prove who they are, where it names any. */
   readonly schemes: readonly Scheme[];

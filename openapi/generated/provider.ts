@@ -200,6 +200,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/confirm-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give one's password once more
+         * @description Takes the caller's present password, which a call that answers 403 `password-required` asks for where there is no second factor; for five minutes it counts. The session goes on under a new token and the old one ends.
+         */
+        post: operations["confirmPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one's own sessions
+         * @description Answers the caller's sessions that are still open, the last used first unless told; signing in that is not done yet is among them.
+         */
+        get: operations["listOwnSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End all one's other sessions
+         * @description Ends every session of the caller but the one that asks, from their next call on, and forgets every remembered device but the one in use.
+         */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of one's own sessions
+         * @description Ends a session of the caller, from its next call on, and forgets the device that was remembered in it. The session that asks is ended by signing out and refused here with 409.
+         */
+        delete: operations["endOwnSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/info": {
         parameters: {
             query?: never;
@@ -347,6 +411,26 @@ export interface paths {
         put: operations["resetUserPassword"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a user's sessions
+         * @description Ends every session of a user, from its next call on, and forgets their remembered devices; they may sign in again. Nobody ends their own this way.
+         */
+        delete: operations["endUserSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5733,8 +5817,8 @@ export interface components {
          * @description The caller's password now, and the one that replaces it.
          * @example {
          *       "old_password": "correct-Horse-7",
-         *       "password": "violet-Harbour-41",
-         *       "confirm_password": "violet-Harbour-41"
+         *       "password": "violet-Lantern-41",
+         *       "confirm_password": "violet-Lantern-41"
          *     }
          */
         ChangePasswordRequest: {
@@ -6609,6 +6693,20 @@ export interface components {
             agrees: boolean;
         };
         /**
+         * Password
+         * @description The caller's password now.
+         * @example {
+         *       "password": "correct-Horse-7"
+         *     }
+         */
+        ConfirmPasswordRequest: {
+            /**
+             * Password
+             * Format: password
+             */
+            password: string;
+        };
+        /**
          * Country
          * @description A country and its English name.
          * @example {
@@ -6667,8 +6765,8 @@ export interface components {
          * New password
          * @description The password that replaces the first one.
          * @example {
-         *       "password": "violet-Harbour-41",
-         *       "confirm_password": "violet-Harbour-41"
+         *       "password": "violet-Lantern-41",
+         *       "confirm_password": "violet-Lantern-41"
          *     }
          */
         CreatePasswordRequest: {
@@ -10055,8 +10153,8 @@ export interface components {
         /**
          * New password
          * Format: new-password
-         * @description A password to be kept: at least 8 characters with 3 of the 4 kinds (lower case, upper case, digits, others), any script, not one of the common ones; a stricter policy may ask for 12 and refuse the last four.
-         * @example violet-Harbour-41
+         * @description A password to be kept: at least 8 characters with 3 of the 4 kinds (lower case, upper case, digits, others), any script, not one of the common ones, and without a name that is tried first: the portal's, that of the person's merchant or partner (each word of at least 4 letters), or the person's own name or e-mail address; a stricter policy may ask for 12 and refuse the last four.
+         * @example violet-Lantern-41
          */
         NewPassword: string;
         /**
@@ -11621,6 +11719,74 @@ export interface components {
          */
         OwnPspCode: string;
         /**
+         * Session
+         * @description One of the caller's own sessions that is still open, on whatever device.
+         * @example {
+         *       "id": "ses_01JC8Z6V2Q",
+         *       "device": "Chrome 126, Windows",
+         *       "ip_address": "203.0.113.7",
+         *       "state": "current",
+         *       "created_at": "2026-11-21T08:30:00Z",
+         *       "last_seen_at": "2026-11-21T09:10:00Z"
+         *     }
+         */
+        OwnSession: {
+            /** Session ID */
+            id: components["schemas"]["Id"];
+            /**
+             * Device
+             * @description The program and the system that began the session, as the program names itself; null where it does not.
+             */
+            device: string | null;
+            /**
+             * IP address
+             * @description From where the session was last used; null where that is not known.
+             */
+            ip_address: string | null;
+            /** State */
+            state: components["schemas"]["OwnSessionState"];
+            /**
+             * Signed in
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Last used
+             * Format: date-time
+             */
+            last_seen_at: string;
+        };
+        /**
+         * Sessions
+         * @description One page of the caller's open sessions.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        OwnSessionList: {
+            /** Sessions */
+            data: components["schemas"]["OwnSession"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which sessions sort.
+         * @enum {string}
+         */
+        OwnSessionSort: "last_seen_at" | "created_at";
+        /**
+         * State of a session
+         * @description Whether it is the session that asks, another one, or one in which the password was right but signing in is not done.
+         * @enum {string}
+         */
+        OwnSessionState: "current" | "open" | "signing_in";
+        /**
          * Paid on
          * @description On which days payouts are made.
          * @enum {string}
@@ -12019,7 +12185,7 @@ export interface components {
          * Confirm password
          * Format: confirm-password
          * @description The new password once more, so that a slip is noticed.
-         * @example violet-Harbour-41
+         * @example violet-Lantern-41
          */
         PasswordConfirmation: string;
         /**
@@ -15700,8 +15866,8 @@ export interface components {
          * @description The token of a reset link, and the password that replaces the forgotten one.
          * @example {
          *       "ftoken": "rst_01JC8Z6V2Q9nQm3sT1vXk7Rb2yLw5cHd8fJg4aPz6e",
-         *       "password": "violet-Harbour-41",
-         *       "confirm_password": "violet-Harbour-41"
+         *       "password": "violet-Lantern-41",
+         *       "confirm_password": "violet-Lantern-41"
          *     }
          */
         ResetPasswordRequest: {
@@ -17776,7 +17942,7 @@ export interface components {
             is_pending: boolean;
             /**
              * May be set up
-             * @description False while a second factor must be given before anything about it may be changed: when signing in is not done, or when the last code is older than five minutes.
+             * @description False while a second factor must be given before anything about it may be changed: when signing in is not done, or when the last code (of whoever has no second factor: the last password) is older than five minutes.
              */
             may_set_up: boolean;
             /**
@@ -19625,6 +19791,10 @@ export interface components {
         OrderDescendingParameter: components["schemas"]["Order"];
         /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. */
         OwnPartnerParameter: components["schemas"]["Id"];
+        /** @description The session; one that is over, an unknown one and somebody else's get the same 404. */
+        OwnSessionParameter: components["schemas"]["Id"];
+        /** @description The field by which to sort. */
+        OwnSessionSortByParameter: components["schemas"]["OwnSessionSort"];
         /** @description The screen from which the call is made, kept in the audit trail. */
         PageNameParameter: string;
         /** @description Which page to answer, counted from 1. */
@@ -20151,6 +20321,137 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    confirmPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmPasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description The session under its new token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listOwnSessions: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["parameters"]["OwnSessionSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnSessionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No other session is open. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    endOwnSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The session; one that is over, an unknown one and somebody else's get the same 404. */
+                id: components["parameters"]["OwnSessionParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     getUserInfo: {
         parameters: {
             query?: never;
@@ -20516,6 +20817,38 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    endUserSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The user; an unknown one and one that is not the caller's to see get the same 404. */
+                id: components["parameters"]["UserParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user's sessions have ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

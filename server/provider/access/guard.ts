@@ -19,7 +19,7 @@ export interface Entrance {
 /**
  * Lets a caller in to an operation, or throws `Problem`: 401 when nobody is signed in; 403 (kept in the audit
  * trail) when signing in is not done, or address, role or permission do not allow it; 403 `fresh-code-required`
- * when the operation asks for a second factor given lately; 429 when a secret key calls too often. Answers null for a
+ * or `password-required` when the operation asks for a second factor, or else the password, given lately; 429 when a secret key calls too often. Answers null for a
  * public operation.
  */
 export const admit = async (
@@ -41,7 +41,7 @@ export const admit = async (
     );
     throw refusal;
   }
-  if (operation.needsFreshFactor) requireFreshFactor(viewer);
+  if (operation.needsFreshFactor) requireFreshProof(viewer);
   if (byKey && keys?.rateLimit !== undefined)
     await countCall(database, `secret key ${viewer.user.id}`, keys.rateLimit);
   return viewer;
@@ -98,14 +98,19 @@ export const findRefusal = ({ access }: Pick<ServedOperation, 'access'>, viewer:
   );
 };
 
-/** Throws `Problem` 403 when the caller has a second factor and last gave it more than five minutes ago. */
-export const requireFreshFactor = ({ user, isFresh }: Viewer): void => {
-  if (user.authenticator_type === null || isFresh) return;
-  throw new Problem({
-    status: 403,
-    code: 'fresh-code-required',
-    detail: 'This needs a new code from your second factor.',
-  });
+/**
+ * Throws `Problem` 403 when the caller last proved more than five minutes ago who they are: by a code of the second factor, or by the
+ * password where they have none.
+ */
+export const requireFreshProof = ({ user, isFresh }: Pick<Viewer, 'user' | 'isFresh'>): void => {
+  if (isFresh) return;
+  throw user.authenticator_type === null
+    ? new Problem({ status: 403, code: 'password-required', detail: 'This needs your password once more.' })
+    : new Problem({
+        status: 403,
+        code: 'fresh-code-required',
+        detail: 'This needs a new code from your second factor.',
+      });
 };
 
 /** The refusal of a session that has steps of signing in still to do. */

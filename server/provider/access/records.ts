@@ -35,6 +35,9 @@ const isOwnCard = ({ scope }: Viewer): RawBuilder<SqlBool> =>
 const isOwnUser = ({ scope, user }: Viewer): RawBuilder<SqlBool> =>
   scope.kind === 'all' ? typed.boolean`record.deleted_at is null` : typed.boolean`record.id = ${user.id}`;
 
+/** Not even Admin reads where somebody else is signed in. */
+const isOwnSession = ({ user }: Viewer): RawBuilder<SqlBool> => typed.boolean`record.user_id = ${user.id}`;
+
 /** What the people of an organisation share is seen by them alone. */
 const isOfOrganisation = (viewer: Viewer): RawBuilder<SqlBool> =>
   typed.boolean`record.organisation = ${organisationOf(viewer)}`;
@@ -59,6 +62,7 @@ export const records: Readonly<Record<string, RecordKind>> = {
   // users
   user: { table: 'users', noun: 'user', owner: isOwnUser },
   'allowed-ip': { table: 'allowed_ips', noun: 'allowed IP address', owner: 'user' },
+  session: { table: 'sessions', noun: 'session', owner: isOwnSession },
   'embedding-origin': { table: 'embedding_origins', noun: 'origin', owner: 'user' },
   // payouts
   payout: { table: 'payouts', noun: 'payout', owner: 'merchant' },

@@ -27,7 +27,8 @@ export const isUnchanged = async (
   return now?.updated_at === before.updated_at && now.password_hash === before.password_hash;
 };
 
-const lockUser = (transaction: Database, userId: string) =>
+/** Has everybody who changes this user, or their sessions, wait until the transaction ends. */
+export const lockUser = (transaction: Database, userId: string) =>
   transaction
     .selectFrom('users')
     .select(['updated_at', 'password_hash'])
@@ -102,13 +103,15 @@ const replacedSeconds = 60;
 
 const endings = {
   changed: 'Your session has ended because your account was changed.',
+  closed: 'Your session was ended from the list of your sessions, or by an administrator.',
   expired: `Your session has ended because it was open for ${String(sessionHours)} hours.`,
   idle: `Your session has ended because nothing was done in it for ${String(sessionIdleSeconds / 60)} minutes.`,
 } as const;
 
 const endingColumns = {
   is_replaced: orNull(column.boolean),
-  is_changed: column.boolean,
+  is_over: column.boolean,
+  is_closed: column.boolean,
   is_expired: column.boolean,
   is_idle: column.boolean,
 } as const;
@@ -120,12 +123,12 @@ const endingColumns = {
 export const overSession = async (database: Database, token: string): Promise<Problem> => {
   const [ending] = await rowsOf(endingColumns)`
     select replaced_at > now() - make_interval(secs => ${replacedSeconds}) as is_replaced,
-      ended_at is not null as is_changed,
+      ended_at is not null as is_over, is_closed,
       created_at <= now() - make_interval(hours => ${sessionHours}) as is_expired,
       replaced_at is null and last_seen_at <= now() - make_interval(secs => ${sessionIdleSeconds}) as is_idle
     from sessions where token_hash = ${hashToken(token)}`.execute(database);
   if (ending === undefined) return notSignedIn();
-  if (ending.is_changed) return endedSession('changed');
+  if (ending.is_over) return endedSession(ending.is_closed ? 'closed' : 'changed');
   if (ending.is_replaced === true) return replacedSession();
   if (ending.is_expired) return endedSession('expired');
   return ending.is_idle ? endedSession('idle') : notSignedIn();

@@ -95,7 +95,8 @@ interface ViewerRow extends Person {
   readonly is_address_allowed: boolean;
 }
 
-const isActive = typed.boolean`sessions.last_seen_at > now() - make_interval(secs => ${sessionIdleSeconds})
+/** Whether a row of `sessions` is neither idle for too long nor open for too long. */
+export const isActive = typed.boolean`sessions.last_seen_at > now() - make_interval(secs => ${sessionIdleSeconds})
   and sessions.created_at > now() - make_interval(hours => ${sessionHours})`;
 
 /**

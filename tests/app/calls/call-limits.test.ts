@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { httpCalls } from '../../../app/calls/http-host.ts';
-import { onFreshCodeAsked } from '../../../app/session/fresh-code.ts';
+import { onProofAsked, type Proof } from '../../../app/session/fresh-proof.ts';
 
 /** What the network does with a call. */
 const wire: { answer: (sent: Request) => Promise<Response> } = { answer: async () => new Response('{}') };
@@ -65,16 +65,19 @@ it('names the page that it is made from, by no more letters of its path than the
   expect(names).toEqual(['/admin/transactions', `/admin/${'x'.repeat(93)}`]);
 });
 
-describe('a call that is refused for want of a fresh code', () => {
-  const refused = { type: 'urn:counterfoil:problem:fresh-code-required' };
+describe.each([
+  ['a fresh code', 'fresh-code-required', 'code'],
+  ['the password', 'password-required', 'password'],
+] as const)('a call that is refused for want of %s', (_proof, code, wanted) => {
+  const refused = { type: `urn:counterfoil:problem:${code}` };
   const refund = { ...request, method: 'post', route: '/refunds', body: { amount: 5 } } as const;
 
-  /** What comes of a call that is refused so many times, whether the person gives a code or not. */
+  /** What comes of a call that is refused so many times, whether the person gives what is asked for or not. */
   const make = async (made: typeof request | typeof refund, refusals: number, given: boolean) => {
     const bodies: string[] = [];
-    let asked = 0;
-    const stop = onFreshCodeAsked((answer) => {
-      asked += 1;
+    const asked: Proof[] = [];
+    const stop = onProofAsked((proof, answer) => {
+      asked.push(proof);
       answer(given);
     });
     wire.answer = async (sent) => {
@@ -88,10 +91,10 @@ describe('a call that is refused for want of a fresh code', () => {
   const sent = '{"amount":5}';
 
   it.each([
-    ['is sent again as it was, once the code is given', refund, 1, true, [true, 1, [sent, sent]]],
-    ['is not sent a third time', refund, 2, true, [false, 1, [sent, sent]]],
-    ['is not sent again where no code is given', refund, 1, false, [false, 1, [sent]]],
-    ['asks for none where it only reads', request, 1, true, [false, 0, ['']]],
+    ['is sent again as it was, once that is given', refund, 1, true, [true, [wanted], [sent, sent]]],
+    ['is not sent a third time', refund, 2, true, [false, [wanted], [sent, sent]]],
+    ['is not sent again where it is not given', refund, 1, false, [false, [wanted], [sent]]],
+    ['asks for nothing where it only reads', request, 1, true, [false, [], ['']]],
   ] as const)('%s', async (_, made, refusals, given, [ok, asked, bodies]) => {
     expect(await make(made, refusals, given)).toEqual({ ok, asked, bodies });
   });

@@ -18,7 +18,7 @@ import {
 
 let provider: ProviderUnderTest;
 beforeAll(async () => {
-  provider = await startProvider({ transactions: 0 });
+  provider = await startProvider({ transactions: 300 });
 });
 afterAll(() => provider.close());
 

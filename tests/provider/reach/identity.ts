@@ -97,6 +97,18 @@ export const reachIdentity: Reach = {
     const password = `${knownPassword}${randomBytes(4).toString('hex')}`;
     return { path: { id }, body: { old_password: knownPassword, password, confirm_password: password } };
   },
+  confirmPassword: async ({ database }) => {
+    await sql`update users set password_hash = ${cheapHash(knownPassword)}
+      where id = ${await newestCaller(database)}`.execute(database);
+    return { body: { password: knownPassword } };
+  },
+  endOwnSession: async ({ database }) => {
+    const id = createId('ses');
+    await sql`insert into sessions (id, token_hash, user_id)
+      values (${id}, ${randomBytes(32)}, ${await newestCaller(database)})`.execute(database);
+    return { path: { id } };
+  },
+  endUserSessions: victim,
   createUser: () =>
     Promise.resolve({
       body: {

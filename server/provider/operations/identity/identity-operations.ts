@@ -15,7 +15,8 @@ import { getApiKeys, resetPublicKey, resetSecretKey } from './keys.ts';
 import { getUser, listUsers } from './list-users.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
-import { changePassword, createPassword } from './passwords.ts';
+import { endOtherSessions, endOwnSession, endUserSessions, listOwnSessions } from './own-sessions.ts';
+import { changePassword, confirmPassword, createPassword } from './passwords.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { checkResetLink, resetPassword } from './reset-links.ts';
 import { sendTwoFactorCode } from './send-two-factor-code.ts';
@@ -47,6 +48,11 @@ export const identityOperations: readonly Operation[] = [
   setUpTwoFactorMode,
   checkTwoFactorSetup,
   createPassword,
+  confirmPassword,
+  listOwnSessions,
+  endOtherSessions,
+  endOwnSession,
+  endUserSessions,
   getUserInfo,
   ...displaySettingOperations,
   listUsers,

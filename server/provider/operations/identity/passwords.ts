@@ -1,4 +1,4 @@
-import { attemptsOn, clearAttempts, takeAttempt } from '../../access/attempt-limit.ts';
+import { attemptsOn, clearAttempts } from '../../access/attempt-limit.ts';
 import {
   judgeNewPassword,
   replacePassword,
@@ -7,11 +7,10 @@ import {
 import { waitsAs } from '../../access/familiar-callers.ts';
 import { signInIncomplete } from '../../access/guard.ts';
 import { inHashingTurn } from '../../access/passwords/hashing-turns.ts';
-import { verifyPassword } from '../../access/passwords/password.ts';
+import { judgePresentPassword } from '../../access/passwords/present-password.ts';
 import { renewSession } from '../../access/sessions.ts';
 import { notFound, Problem } from '../../problem/problem.ts';
 import { answerSession } from '../../queries/identity/session-answer.ts';
-import type { Database } from '../../store/store.ts';
 import { definePreparedWrite } from '../../mechanism/define-operation.ts';
 
 /** Replaces the password that came with a new account. */
@@ -41,34 +40,17 @@ export const createPassword = definePreparedWrite(
   },
 );
 
-const isPresentPassword = async (database: Database, userId: string, password: string): Promise<boolean> => {
-  const { password_hash } = await database
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return verifyPassword(password, password_hash);
-};
-
-const wrongPassword = (): Problem => {
-  const message = 'This is not your current password.';
-  const faults = [{ pointer: '/old_password', code: 'wrong', message }];
-  return new Problem({ status: 422, code: 'wrong-password', detail: message, faults });
-};
-
 /** Replaces the caller's own password. The ID of anybody else is answered as one that there is not. */
 export const changePassword = definePreparedWrite(
   'changePassword',
   async ({ path, body }, { database, viewer, request, settings }): Promise<OwnChange> => {
     const { user } = viewer;
     if (path.id !== user.id) throw notFound('user');
-    const account = attemptsOn('password', user.email);
     const wish = { user, choice: body, policy: settings.passwordPolicy, mustDiffer: true };
-    return inHashingTurn(waitsAs([account], request.ip), async () => {
-      const locked = await database.transaction().execute((transaction) => takeAttempt(transaction, account));
-      if (locked !== null) return { judged: locked, knewPassword: false };
-      if (!(await isPresentPassword(database, user.id, body.old_password)))
-        return { judged: wrongPassword(), knewPassword: false };
+    const given = { user, password: body.old_password, pointer: '/old_password' };
+    return inHashingTurn(waitsAs([attemptsOn('password', user.email)], request.ip), async () => {
+      const refused = await judgePresentPassword(database, given);
+      if (refused !== null) return { judged: refused, knewPassword: false };
       return { judged: await judgeNewPassword(database, wish), knewPassword: true };
     });
   },
@@ -81,6 +63,25 @@ export const changePassword = definePreparedWrite(
     return {
       answer: await answerSession(database, token, request.ip),
       audit: { type: 'update', target: user.id, after: null },
+    };
+  },
+);
+
+/** Takes the caller's password once more, for what asks for it where there is no second factor. */
+export const confirmPassword = definePreparedWrite(
+  'confirmPassword',
+  async ({ body }, { database, viewer: { user }, request }) =>
+    inHashingTurn(waitsAs([attemptsOn('password', user.email)], request.ip), () =>
+      judgePresentPassword(database, { user, password: body.password, pointer: '/password' }),
+    ),
+  async (refused: Problem | null, { database, viewer, request }) => {
+    const { user, isVerified } = viewer;
+    if (refused !== null) return { refused, audit: { type: 'failure', target: user.id } };
+    await clearAttempts(database, attemptsOn('password', user.email));
+    const token = await renewSession(database, viewer, { isVerified, gave: 'password' });
+    return {
+      answer: await answerSession(database, token, request.ip),
+      audit: { type: 'sign_in', target: user.id, before: null, after: { confirmed: true } },
     };
   },
 );

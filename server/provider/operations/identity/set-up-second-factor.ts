@@ -1,4 +1,4 @@
-import { requireFreshFactor, signInIncomplete } from '../../access/guard.ts';
+import { requireFreshProof, signInIncomplete } from '../../access/guard.ts';
 import { beginSetup, findPendingSetup, removeFactor } from '../../access/second-factor.ts';
 import { endSessions } from '../../access/sessions.ts';
 import type { Viewer } from '../../access/viewer.ts';
@@ -14,10 +14,8 @@ const begin = async (
   { database, viewer, settings }: Context<Viewer>,
   mode: Mode,
 ): Promise<Outcome<Schemas['TwoFactorSetup']>> => {
-  if (!maySetUp(viewer)) {
-    if (!viewer.isVerified) throw signInIncomplete();
-    requireFreshFactor(viewer);
-  }
+  if (!viewer.isVerified && viewer.user.authenticator_type !== null) throw signInIncomplete();
+  requireFreshProof(viewer);
   if (mode === 2 && viewer.user.authenticator_type === 2) {
     throw new Problem({ status: 409, detail: 'Codes by email are set up for this account already.' });
   }
@@ -31,9 +29,9 @@ const begin = async (
   };
 };
 
-/** Who has a second factor must have given it lately before another may take its place. */
+/** Who has a second factor must have given it lately before another may take its place; who has none, the password. */
 const maySetUp = ({ user, isVerified, isFresh }: Viewer): boolean =>
-  user.authenticator_type === null || (isVerified && isFresh);
+  isFresh && (user.authenticator_type === null || isVerified);
 
 /** Begins the set-up that a new account needs before it is let in. */
 export const setUpTwoFactorMode = defineWrite('setUpTwoFactorMode', ({ body }, context) =>

@@ -1,12 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { onFreshCodeAsked } from './fresh-code.ts';
+import { onProofAsked } from './fresh-proof.ts';
 import { lazyPart, PartBoundary } from '../../engine/index.ts';
 import { currentSession, type FactorMode } from './session.ts';
 
-const FreshCodeDialog = lazyPart(async () => (await import('./fresh-code-dialog.tsx')).FreshCodeDialog);
+const FreshProofDialog = lazyPart(async () => (await import('./fresh-proof-dialog.tsx')).FreshProofDialog);
 
 interface Question {
-  readonly mode: FactorMode;
+  /** Undefined where the password is asked for. */
+  readonly mode: FactorMode | undefined;
   readonly answer: (given: boolean) => void;
 }
 
@@ -15,14 +16,14 @@ const factorMode = (): FactorMode | undefined => {
   return 'user' in session ? (session.user.authenticator_type ?? undefined) : undefined;
 };
 
-/** Where the question for a fresh code appears; mounted once. Who has no second factor cannot be asked. */
-export const FreshCodeGuard = (): ReactNode => {
+/** Where the question for a fresh code or the password appears; mounted once. Who has no second factor cannot be asked for a code. */
+export const FreshProofGuard = (): ReactNode => {
   const [question, setQuestion] = useState<Question>();
   useEffect(
     () =>
-      onFreshCodeAsked((answer) => {
-        const mode = factorMode();
-        if (mode === undefined) answer(false);
+      onProofAsked((proof, answer) => {
+        const mode = proof === 'code' ? factorMode() : undefined;
+        if (proof === 'code' && mode === undefined) answer(false);
         else setQuestion({ mode, answer });
       }),
     [],
@@ -37,7 +38,7 @@ export const FreshCodeGuard = (): ReactNode => {
   };
   return (
     <PartBoundary fallback={null} onMissing={cancel}>
-      <FreshCodeDialog
+      <FreshProofDialog
         mode={question.mode}
         onDone={() => {
           settle(true);

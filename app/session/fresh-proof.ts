@@ -1,0 +1,46 @@
+import { isRecord } from '../../engine/json.ts';
+
+/** What a person gives once more to prove who they are: a code of the second factor, or the password where there is none. */
+export type Proof = 'code' | 'password';
+
+/** The codes by which the provider refuses what needs a fresh proof (rulings R4), and the proof that each asks for. */
+const refusals: ReadonlyMap<unknown, Proof> = new Map([
+  ['fresh-code-required', 'code'],
+  ['password-required', 'password'],
+]);
+
+type Ask = (proof: Proof, answer: (given: boolean) => void) => void;
+
+let ask: Ask | undefined;
+let asking: Promise<boolean> | undefined;
+
+/** Takes over asking the person; returns how to stop. */
+export const onProofAsked = (take: Ask): (() => void) => {
+  ask = take;
+  return () => {
+    ask = undefined;
+  };
+};
+
+/** Asks for a fresh proof, once however many calls were refused; true once it was given. */
+export const askForProof = (proof: Proof): Promise<boolean> => {
+  const asked = ask;
+  if (asked === undefined) return Promise.resolve(false);
+  asking ??= new Promise<boolean>((answer) => {
+    asked(proof, answer);
+  }).finally(() => {
+    asking = undefined;
+  });
+  return asking;
+};
+
+/** Which fresh proof a problem (RFC 9457) asks for, if any: by its type's last word, or by the code of a fault. */
+export const wantedProof = (problem: unknown): Proof | undefined => {
+  if (!isRecord(problem)) return undefined;
+  const { type, code, errors } = problem;
+  const named = [code, typeof type === 'string' ? type.split(/[/:#]/).at(-1) : undefined];
+  const faults: readonly unknown[] = Array.isArray(errors) ? errors : [];
+  return [...named, ...faults.map((fault) => (isRecord(fault) ? fault['code'] : undefined))]
+    .map((word) => refusals.get(word))
+    .find((proof) => proof !== undefined);
+};

@@ -1,0 +1,49 @@
+import type { components } from '../../../../openapi/generated/provider.ts';
+import { isActive, type Viewer } from '../../access/viewer.ts';
+import { describeDevice } from '../../rules/describe-device.ts';
+import type { Database } from '../../store/store.ts';
+import { typed } from '../../store/typed-sql.ts';
+import { readPage } from '../lists/page.ts';
+
+type Schemas = components['schemas'];
+
+interface SessionQuery {
+  readonly page: number;
+  readonly limit: number;
+  readonly sortBy: Schemas['OwnSessionSort'];
+  readonly order: Schemas['Order'];
+}
+
+const openSessions = (database: Database, { user, sessionId }: Viewer) =>
+  database
+    .selectFrom('sessions')
+    .where('user_id', '=', user.id)
+    .where('replaced_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where(isActive)
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .select([
+      typed.text<string | null>`host(address)`.as('ip_address'),
+      typed.text<Schemas['OwnSessionState']>`case when id = ${sessionId} then 'current'
+        when verified_at is null then 'signing_in' else 'open' end`.as('state'),
+    ]);
+
+/** One page of the viewer's sessions that are still open. */
+export const readOwnSessions = async (
+  database: Database,
+  viewer: Viewer,
+  query: SessionQuery,
+): Promise<Schemas['OwnSessionList']> => {
+  const rows = openSessions(database, viewer).orderBy(query.sortBy, query.order).orderBy('id', query.order);
+  const { data, meta } = await readPage(rows, query);
+  return {
+    data: data.map(({ user_agent, ...session }) => ({ ...session, device: describeDevice(user_agent) })),
+    meta,
+  };
+};
+
+/** A session as the audit trail tells of it. */
+export const findOwnSession = async (database: Database, viewer: Viewer, id: string) => {
+  const row = await openSessions(database, viewer).where('id', '=', id).executeTakeFirst();
+  return row && { device: describeDevice(row.user_agent), ip_address: row.ip_address };
+};
