@@ -6,13 +6,21 @@ const tooShortPci = 'Please enter a password with at least 12 characters';
 const tooPlain = 'Please enter a password followed at least 3 out of 4 rules';
 const tooCommon = 'This password is too easy to guess. Please choose another one.';
 
+const names = {
+  product: ['Counterfoil'],
+  organisation: ['Harbour View Hotel Pty Ltd', 'Bay Inn', 'Zoë & Söhne'],
+  person: ['Ida', 'Lindqvist', 'front.desk'],
+};
+const ofProduct = 'Please choose a password without the name of this portal.';
+const ofOrganisation = 'Please choose a password without the name of your organisation.';
+const ofPerson = 'Please choose a password without your name or your email address.';
+
 const judge = (password: string, policy: 'standard' | 'pci' = 'standard'): string | null =>
-  judgePassword({ password, confirm_password: password }, policy, 'front.desk@harbourview.example')
-    ?.message ?? null;
+  judgePassword({ password, confirm_password: password }, policy, names)?.message ?? null;
 
 describe('a password', () => {
   it.each([
-    ['violet-Harbour-41', null],
+    ['violet-Lantern-41', null],
     ['aB3$xyzq', null],
     ['aB3$xyz', tooShort],
     ['aB3xyzqw', null],
@@ -31,23 +39,55 @@ describe('a password', () => {
     ['Summer2026!', tooCommon],
     ['Qwertyuiop1', tooCommon],
     ['Aa1Aa1Aa1', tooCommon],
-    ['Front.Desk1', tooCommon],
-    ['Xfront.deskX-12', tooCommon],
+    ['Front.Desk1', ofPerson],
+    ['Xfront.deskX-12', ofPerson],
   ])('%s: %s', (password, message) => {
     expect(judge(password)).toBe(message);
   });
 
   it.each([
     ['aB3$xyzqwer', tooShortPci],
-    ['violet-Harbour-41', null],
+    ['violet-Lantern-41', null],
   ])('under the stricter policy %s: %s', (password, message) => {
     expect(judge(password, 'pci')).toBe(message);
   });
 
+  it.each([
+    // The product's name, in other letters, apart, in the middle.
+    ['my-Counterfoil-7', ofProduct],
+    ['C0unt3rf01l-xy', ofProduct],
+    ['COUNTER-foil.9', ofProduct],
+    ['c0unterfo!L_26', ofProduct],
+    ['Cöunterfoil-9x', ofProduct],
+    ['Counter-Foyle-9', null],
+    ['counterFolio-9', null],
+    // Each word of four letters or more, and a name as a whole.
+    ['violet-Harbour-41', ofOrganisation],
+    ['xx-H@rb0ur-9Q', ofOrganisation],
+    ['Vi3w-of-19-x', ofOrganisation],
+    ['BayInn-2026-x', ofOrganisation],
+    ['Bay-1nn-20-26', ofOrganisation],
+    ['Soehne-2026-x', null],
+    ['S0hne!-20-26', ofOrganisation],
+    ['violet-Harbor-41', null],
+    ['Vie-w0rd-20X6', null],
+    ['The-Inn-2026-x', null],
+    ['Pty-Ltd-20-26x', null],
+    // The person, by name and by the first part of the address.
+    ['Lindqv1st-2026', ofPerson],
+    ['LINDQVIST.20x6', ofPerson],
+    ['Lindkvist-2026', null],
+    ['Ida-20-26-xyzW', null],
+    ['On-the-Desk-26', ofPerson],
+    ['On-the-Des-26x', null],
+  ])('may hold no name that is tried first. %s: %s', (password, message) => {
+    expect(judge(password)).toBe(message);
+  });
+
   it('has to be typed twice alike, however its letters are composed', () => {
     const twice = (password: string, confirm_password: string) =>
-      judgePassword({ password, confirm_password }, 'standard', 'a@b.example');
-    expect(twice('violet-Harbour-41', 'violet-Harbour-42')).toEqual({
+      judgePassword({ password, confirm_password }, 'standard', names);
+    expect(twice('violet-Lantern-41', 'violet-Lantern-42')).toEqual({
       pointer: '/confirm_password',
       code: 'mismatch',
       message: 'New passwords and confirming passwords are not the same.',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { noticeMail } from '../../mail/account-mails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { notFound, Problem, type Fault } from '../../problem/problem.ts';
+import { readKnownNames } from '../../queries/identity/known-names.ts';
 import type { Database } from '../../store/store.ts';
 import { forgetDevices } from '../device-tokens.ts';
 import { formerRefused, judgePassword, type PasswordChoice, type PasswordPolicy } from './password-policy.ts';
@@ -34,14 +35,14 @@ export const judgeNewPassword = async (
   database: Database,
   { user, choice, policy, mustDiffer }: PasswordWish,
 ): Promise<JudgedPassword | Problem> => {
-  const fault = judgePassword(choice, policy, user.email);
-  if (fault !== null) return refuse(fault);
   const present = await database
     .selectFrom('users')
-    .select('password_hash')
+    .select(['password_hash', 'email', 'name', 'last_name', 'partner_id', 'merchant_id'])
     .where('id', '=', user.id)
     .executeTakeFirst();
   if (present === undefined) throw notFound('user');
+  const fault = judgePassword(choice, policy, await readKnownNames(database, present));
+  if (fault !== null) return refuse(fault);
   const former = await database
     .selectFrom('former_passwords')
     .select('password_hash')

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { newPassword } from '../../../../openapi/generated/facts.ts';
+import { findHeldName, type KnownNames } from '../../rules/held-names.ts';
 import type { Fault } from '../../problem/problem.ts';
 
 /** Which passwords are taken: the specification's rules, or PCI DSS 4.0.1 8.3.6 and 8.3.7. */
@@ -17,15 +18,17 @@ export interface PasswordChoice {
 export const judgePassword = (
   { password, confirm_password }: PasswordChoice,
   policy: PasswordPolicy,
-  email: string,
+  names: KnownNames,
 ): Fault | null => {
   const characters = newPassword.characters[policy];
   if (Array.from(password).length < characters)
     return fault('minLength', `Please enter a password with at least ${String(characters)} characters`);
   if (kinds.filter((kind) => kind.test(password)).length < newPassword.fewestKinds)
     return fault('kinds', 'Please enter a password followed at least 3 out of 4 rules');
-  if (isCommon(password, email))
+  if (isCommon(password))
     return fault('common', 'This password is too easy to guess. Please choose another one.');
+  const held = findHeldName(password, names);
+  if (held !== null) return fault(`${held}-name`, heldNames[held]);
   if (password.normalize('NFC') !== confirm_password.normalize('NFC')) {
     return {
       pointer: '/confirm_password',
@@ -35,6 +38,13 @@ export const judgePassword = (
   }
   return null;
 };
+
+/** What is said where a password holds a name that whoever guesses it tries first. */
+const heldNames = {
+  product: 'Please choose a password without the name of this portal.',
+  organisation: 'Please choose a password without the name of your organisation.',
+  person: 'Please choose a password without your name or your email address.',
+} as const satisfies Record<keyof KnownNames, string>;
 
 /** Lower case, upper case, digits, and everything else: letters without case are of the last kind. */
 const kinds = newPassword.kinds.map((kind) => new RegExp(kind, 'u'));
@@ -58,12 +68,10 @@ const commonWords: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
-/** A common word, however dressed up with digits and signs; few different characters; or the address itself. */
-const isCommon = (password: string, email: string): boolean => {
+/** A common word, however dressed up with digits and signs; or few different characters. */
+const isCommon = (password: string): boolean => {
   const lower = password.normalize('NFKC').toLowerCase();
   if (new Set(lower).size < 5) return true;
-  const [own = ''] = email.toLowerCase().split('@');
-  if (own.length >= 4 && lower.includes(own)) return true;
   const bare = strip(lower);
   return [bare, spell(bare), strip(spell(lower))].some((word) => commonWords.has(word));
 };

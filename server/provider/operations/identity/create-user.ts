@@ -5,6 +5,7 @@ import { Problem } from '../../problem/problem.ts';
 import { welcomeMail } from '../../mail/account-mails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { wishResetLink } from '../../mail/reset-wishes.ts';
+import { readKnownNames } from '../../queries/identity/known-names.ts';
 import { findUser } from '../../queries/identity/user-rows.ts';
 import { createId } from '../../store/create-id.ts';
 import { definePreparedWrite } from '../../mechanism/define-operation.ts';
@@ -15,12 +16,16 @@ import { transactionNow } from '../../store/typed-sql.ts';
 /** Makes a user, who chooses a password by the link in a mail, or changes the first one at the first sign-in. */
 export const createUser = definePreparedWrite(
   'createUser',
-  async ({ body }, { request, settings }) => {
+  async ({ body }, { database, request, settings }) => {
     requireWhatFitsType(body);
     const { password = null } = body;
     if (password === null) return { body, password_hash: unusablePassword(), isInvited: true };
     const choice = { password, confirm_password: password };
-    const fault = judgePassword(choice, settings.passwordPolicy, columnsOf(body).email);
+    const fault = judgePassword(
+      choice,
+      settings.passwordPolicy,
+      await readKnownNames(database, columnsOf(body)),
+    );
     if (fault !== null) throw new Problem({ status: 422, detail: fault.message, faults: [fault] });
     const password_hash = await inHashingTurn(request.ip, () => hashPassword(password));
     return { body, password_hash, isInvited: false };
