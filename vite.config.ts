@@ -5,17 +5,17 @@ import { counterfoil } from './engine/build/index.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
+/** The portal that is built and developed here. */
+export const project = {
+  root: path('./schemas'),
+  description: path('./openapi/generated/provider.json'),
+  source: path('./openapi/provider.yaml'),
+};
+
 const shared: UserConfig = {
   root: path('./app'),
   cacheDir: path('./node_modules/.vite'),
-  plugins: [
-    react(),
-    counterfoil({
-      root: path('./schemas'),
-      description: path('./openapi/generated/provider.json'),
-      source: path('./openapi/provider.yaml'),
-    }),
-  ],
+  plugins: [react(), counterfoil(project)],
   build: {
     outDir: path('./dist/app'),
     emptyOutDir: true,

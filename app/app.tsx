@@ -146,8 +146,8 @@ const Page = ({ session }: SessionProps): ReactNode => {
   }
   if (isPaymentPath(path)) return <PaymentPage />;
   if (path === '/setup' || path.startsWith('/setup/')) return <Setup session={session} />;
-  // Outside the areas of the portal there is nothing to sign in for.
-  return portal.isInArea(pathname) ? <Protected session={session} /> : <Navigate to="/404" replace />;
+  // Where there is no screen, there is nothing to sign in for.
+  return portal.isKnown(pathname) ? <Protected session={session} /> : <Navigate to="/404" replace />;
 };
 
 /** Every path of the portal: the public pages, the set-up of a second factor, and the area behind the sign-in. */

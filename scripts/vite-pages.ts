@@ -3,9 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
-import { isApiAddress, isFileAddress, isRead, type PortalPages } from '../server/gateway/portal-files.ts';
+import { createProjectCompiler, isKnownPath, knownPaths } from '../engine/build/index.ts';
+import {
+  isApiAddress,
+  isFileAddress,
+  isRead,
+  pathOf,
+  type PortalPages,
+} from '../server/gateway/portal-files.ts';
 import { sendProblem } from '../server/gateway/problem.ts';
 import { contentSecurityPolicy, formatPolicy } from '../server/gateway/security-headers.ts';
+import { project } from '../vite.config.ts';
 import { projectFolder } from './portal-build.ts';
 
 const noncePlaceholder = 'NONCE_OF_THIS_ANSWER';
@@ -23,6 +31,7 @@ const sendPage = async (
   vite: ViteDevServer,
   request: FastifyRequest,
   reply: FastifyReply,
+  isKnown: (path: string) => boolean,
 ): Promise<FastifyReply> => {
   const source = await readFile(join(projectFolder, 'app/index.html'), 'utf8');
   const page = await vite.transformIndexHtml('/index.html', source, request.url);
@@ -31,7 +40,7 @@ const sendPage = async (
     .header('content-security-policy', developmentPolicy(nonce))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .code(200)
+    .code(isKnown(pathOf(request.url)) ? 200 : 404)
     .send(page.replaceAll(noncePlaceholder, nonce));
 };
 
@@ -48,8 +57,18 @@ const answeredByVite = (
     });
   });
 
+/** Which paths there are as the descriptors stand now; all of them while there is no portal to ask. */
+const readKnownPaths = (): ((path: string) => boolean) => {
+  const compile = createProjectCompiler(project, projectFolder);
+  return (path) => {
+    const { portal } = compile();
+    return portal === undefined || isKnownPath(knownPaths(portal), path);
+  };
+};
+
 /** The pages of the app straight from its sources, with hot swap, behind the same gateway as in production. */
 export const vitePages = (): PortalPages => async (app) => {
+  const isKnown = readKnownPaths();
   const vite = await createServer({
     configFile: join(projectFolder, 'vite.config.ts'),
     appType: 'custom',
@@ -61,6 +80,8 @@ export const vitePages = (): PortalPages => async (app) => {
     if (isApiAddress(request.url)) return sendProblem(reply, 'notFound');
     if (!isRead(request)) return sendProblem(reply.header('allow', 'GET, HEAD'), 'methodNotAllowed');
     if (await answeredByVite(vite, request, reply)) return reply.hijack();
-    return isFileAddress(request.url) ? sendProblem(reply, 'notFound') : sendPage(vite, request, reply);
+    return isFileAddress(request.url)
+      ? sendProblem(reply, 'notFound')
+      : sendPage(vite, request, reply, isKnown);
   });
 };

@@ -6,7 +6,7 @@ export interface PaymentLink {
   readonly s: string;
 }
 
-const pagePath = /^\/pay\/([^/]+)\/?$/;
+const pagePath = /^\/+pay\/+([^/]+)\/*$/i;
 
 /** Whether a path is that of the page where a guest pays, which is shown without signing in. */
 export const isPaymentPath = (path: string): boolean => pagePath.test(path);

@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { Compilation } from '../compile/compile.ts';
 import { createProjectCompiler, hasErrors, type ProjectFiles } from './compile-project.ts';
+import { knownPaths } from '../language/plan/known-paths.ts';
 import { countFindings, formatFindings } from './format-findings.ts';
 import { libraryConfig, reducedModules, reduceModule } from './library-parts.ts';
 import {
@@ -25,6 +26,8 @@ import { compileStandaloneValidator, validatorRuntime } from './standalone-valid
 const settleMilliseconds = 10;
 /** The watcher tells of one change of a file in 50 ms: what a formatter writes after an editor, it leaves out. */
 const silenceMilliseconds = 70;
+/** Where a build tells the server of a portal which paths there are. */
+const knownPathsFile = 'known-paths.json';
 const resolvedPrefix = '\0';
 
 const report = (compilation: Compilation): string =>
@@ -149,6 +152,15 @@ export const counterfoil = (project: ProjectFiles): Plugin => {
     transform: {
       filter: { id: reducedModules },
       handler: (code, id) => (isDevelopment ? undefined : { code: reduceModule(id, code), map: null }),
+    },
+    generateBundle() {
+      const { portal } = changes.drawable;
+      if (portal !== undefined)
+        this.emitFile({
+          type: 'asset',
+          fileName: knownPathsFile,
+          source: JSON.stringify(knownPaths(portal)),
+        });
     },
     load(id) {
       const module = id.startsWith(resolvedPrefix) ? parseModule(withoutQuery(id.slice(1))) : undefined;

@@ -2,6 +2,7 @@
 export { compileProject, createProjectCompiler, hasErrors } from './compile-project.ts';
 export { counterfoil } from './counterfoil-plugin.ts';
 export { countFindings, formatFindings } from './format-findings.ts';
+export { isKnownPath, knownPaths } from '../language/plan/known-paths.ts';
 export { createLocate } from './locate.ts';
 export { readDescription } from './read-description.ts';
 export { readDescriptors } from './read-descriptors.ts';

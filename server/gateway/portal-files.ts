@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problem.ts';
@@ -33,31 +34,66 @@ const areasOf = (folder: string): ReadonlySet<string> =>
     ),
   );
 
-const pageOf = (url: string, areas: ReadonlySet<string>): string => {
-  const [, area = '', rest] = (url.split('?')[0] ?? '').split('/');
+const pageOf = (path: string, areas: ReadonlySet<string>): string => {
+  const [, area = '', rest] = path.split('/');
   return rest !== undefined && areas.has(area) ? area + pageSuffix : 'index.html';
 };
+
+/** The path of an address, as it is spelled. */
+export const pathOf = (url: string): string => url.split('?')[0] ?? '';
+
+/** Headers by which a page would be left out of an answer: an answer that says that there is none has to show itself. */
+const conditions = ['if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since', 'range'];
+
+/** The app as the answer for an address that it has no page for: it says so to whoever reads, the status to whatever counts. */
+const sendUnknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  for (const condition of conditions) delete request.raw.headers[condition];
+  return reply.code(404).sendFile('index.html', { etag: false, lastModified: false, acceptRanges: false });
+};
+
+interface Served {
+  readonly areas: ReadonlySet<string>;
+  readonly isKnown: (path: string) => boolean;
+}
 
 const answerScreen = (
   request: FastifyRequest,
   reply: FastifyReply,
-  areas: ReadonlySet<string>,
+  { areas, isKnown }: Served,
 ): FastifyReply => {
   if (isApiAddress(request.url)) return sendProblem(reply, 'notFound');
   if (!isRead(request)) return sendProblem(reply.header('allow', 'GET, HEAD'), 'methodNotAllowed');
-  return isFileAddress(request.url)
-    ? sendProblem(reply, 'notFound')
-    : reply.sendFile(pageOf(request.url, areas));
+  if (isFileAddress(request.url)) return sendProblem(reply, 'notFound');
+  const path = pathOf(request.url);
+  return isKnown(path) ? reply.sendFile(pageOf(path, areas)) : sendUnknown(request, reply);
 };
 
-/** The pages of the build in `folder` (absolute): only files that exist when the server starts, smallest encoding first. */
+/** The file of a build that tells which paths there are: for each an expression and its flags. */
+const knownPathsFile = 'known-paths.json';
+
+const readKnownPaths = (folder: string): Served['isKnown'] => {
+  const written: unknown = JSON.parse(readFileSync(join(folder, knownPathsFile), 'utf8'));
+  if (!Array.isArray(written))
+    throw new Error(`${knownPathsFile} of the built app is broken: build it again.`);
+  const patterns = written.map((pattern: unknown) => {
+    const [expression, flags] = Array.isArray(pattern) ? pattern.map(String) : [];
+    return new RegExp(expression ?? '(?!)', flags);
+  });
+  return (path) => patterns.some((pattern) => pattern.test(path));
+};
+
+/**
+ * The pages of the build in `folder` (absolute): only files that exist when the server starts, smallest encoding first. An address
+ * for which the app has no page is answered with the app and the status 404.
+ */
 export const portalFiles =
   (folder: string): PortalPages =>
   async (app) => {
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
-      globIgnore: ['**/*.br', '**/*.gz'],
+      // A page is answered by the addresses that lead to it, not by its file.
+      globIgnore: ['**/*.br', '**/*.gz', '*.html', knownPathsFile],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -65,6 +101,6 @@ export const portalFiles =
         reply.setHeader('vary', 'accept-encoding');
       },
     });
-    const areas = areasOf(folder);
-    app.setNotFoundHandler((request, reply) => answerScreen(request, reply, areas));
+    const served = { areas: areasOf(folder), isKnown: readKnownPaths(folder) };
+    app.setNotFoundHandler((request, reply) => answerScreen(request, reply, served));
   };

@@ -11,12 +11,21 @@ export const page = '<!doctype html><title>Portal</title>';
 export const areaPage = '<!doctype html><title>Area</title>';
 export const script = 'export const answer = 42;\n'.repeat(200);
 
+/** What the paths of the small build look like. */
+const knownPaths = [
+  ['^/*$', 'i'],
+  ['^/+transactions/*$', ''],
+  ['^/+%C3%A4/*$', 'i'],
+  ['^/+area/+[^/]+/*$', 'i'],
+];
+
 /** Writes a small build: the page, one hashed script with its compressed forms, one file at the root. */
 const writeBuild = async (): Promise<string> => {
   const folder = join(await mkdtemp(join(tmpdir(), 'portal-')), 'app');
   await mkdir(join(folder, 'assets'), { recursive: true });
   await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, 'area.html'), areaPage);
+  await writeFile(join(folder, 'known-paths.json'), JSON.stringify(knownPaths));
   await writeFile(join(folder, 'favicon.ico'), 'icon');
   await writeFile(join(folder, 'assets/main-abc123.js'), script);
   await writeFile(join(folder, 'assets/main-abc123.js.br'), brotliCompressSync(script));

@@ -134,9 +134,21 @@ export const compilePortal = (
   };
   const texts = engineTexts(context, engineMessages);
   if (!isComplete(texts)) return undefined;
-  const { locale, icons, home, api, pageSizes, formats, defaultCurrency, exponents, session, limits } =
+  const { locale, icons, home, pages, api, pageSizes, formats, defaultCurrency, exponents, session, limits } =
     portal;
-  const facts = { locale, icons, home, api, pageSizes, formats, defaultCurrency, exponents, session, limits };
+  const facts = {
+    locale,
+    icons,
+    home,
+    ...(pages === undefined ? {} : { pages }),
+    api,
+    pageSizes,
+    formats,
+    defaultCurrency,
+    exponents,
+    session,
+    limits,
+  };
   const languages = languagesOf(portal);
   const app = { ...plainTexts(context, 'app.'), ...compileWords(context, portal) };
   const { viewerRead } = context.description;

@@ -20,7 +20,6 @@ const mayBeUnused: readonly (readonly [kind: ReferenceKind, code: FindingCode, w
   ['preset', 'setting-unused', 'No list remembers its filters under'],
   ['permission', 'setting-unused', 'Neither a rule of access nor the API description knows'],
   ['role', 'setting-unused', 'Neither a rule of access nor the API description knows'],
-  ['page', 'setting-unused', 'No screen leads to'],
 ];
 
 /** Shown by the engine and by the host's own pages, not by a descriptor. */

@@ -56,6 +56,7 @@ export interface PortalPlan extends Pick<
   | 'locale'
   | 'icons'
   | 'home'
+  | 'pages'
   | 'api'
   | 'pageSizes'
   | 'formats'

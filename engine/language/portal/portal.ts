@@ -105,7 +105,12 @@ export const portal = object("The product's facts", {
   ),
   components: optional(customComponents),
   home: name('route', 'Where a person lands after signing in'),
-  pages: optional(array(name('id', 'A path', pathPattern), "The host's own pages that a screen may lead to")),
+  pages: optional(
+    array(
+      name('id', 'A path', pathPattern),
+      "The host's own pages, beside the routes of screens; a screen may lead to them",
+    ),
+  ),
   messages: optional(
     map(
       'literal',

@@ -1,5 +1,6 @@
 import type { EngineMessage } from '../../language/messages/engine-messages.ts';
 import type { Finding } from '../../language/finding.ts';
+import { isKnownPath, knownPaths } from '../../language/plan/known-paths.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import type { SearchPlan } from '../../language/plan/search-plan.ts';
 import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
@@ -49,6 +50,8 @@ export interface CompiledPortal extends Pick<PortalModule, 'onScreens'> {
   readonly early: EarlyCalls;
   /** Whether a path lies in an area of the portal: below the first step of any of its routes. */
   readonly isInArea: (path: string) => boolean;
+  /** Whether there is a page under a path, for whomever: the host's own or a screen. */
+  readonly isKnown: (path: string) => boolean;
   readonly findingsOf: (id: string) => readonly Finding[] | undefined;
   /** The host's own sentence `app.<key>` of the message catalogue, with its arguments filled in. */
   readonly message: (key: string, values?: Readonly<Record<string, unknown>>) => string;
@@ -127,6 +130,7 @@ export const createCompiledPortal = (module: PortalModule): CompiledPortal => {
       if (screen !== undefined) loadScreen(screen).catch(() => undefined);
     },
     early: createEarlyCalls(),
+    isKnown: (path) => isKnownPath(knownPaths(words.portal), path),
     isInArea: (path) => module.portal.routes.some((route) => areaOf(route.path) === areaOf(path)),
     findingsOf: (id) => module.findings[id],
     message: (key, values) => format(words.portal.app[key] ?? pageMessages.get(key) ?? key, values),

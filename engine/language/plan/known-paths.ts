@@ -1,0 +1,25 @@
+import type { PortalPlan } from './portal-plan.ts';
+
+/** An expression that paths are held to, and its flags. */
+export type PathPattern = readonly [expression: string, flags: '' | 'i'];
+
+const escapeStep = (step: string): string => step.replaceAll(/[^A-Za-z0-9_]/g, (sign) => `\\${sign}`);
+
+/** A path may be written with more slashes than it needs; a step that has a name is whatever stands there. */
+const expressionOf = (path: string): string => {
+  const steps = path.split('/').filter((step) => step !== '');
+  return `^${steps.map((step) => `/+${step.startsWith(':') ? '[^/]+' : escapeStep(step)}`).join('')}/*$`;
+};
+
+/** What the paths of a portal look like, each once: the host's own pages, in whatever case, and its routes. There is no other page. */
+export const knownPaths = ({
+  pages = [],
+  routes,
+}: Pick<PortalPlan, 'pages' | 'routes'>): readonly PathPattern[] => [
+  ...pages.map((page): PathPattern => [expressionOf(page), 'i']),
+  ...routes.map(({ path }): PathPattern => [expressionOf(path), '']),
+];
+
+/** Whether a path, as an address spells it, is one of these. */
+export const isKnownPath = (known: readonly PathPattern[], path: string): boolean =>
+  known.some(([expression, flags]) => new RegExp(expression, flags).test(path));
