@@ -10,7 +10,10 @@ interface Journey {
 }
 
 /** The sessions that this worker's journeys left open, by who has them: a password takes the provider a tenth of a second. */
-const sessions = new Map<string, Cookie[]>();
+const sessions = new Map<string, { readonly cookies: Cookie[]; readonly since: number }>();
+
+/** An older one would be asked for its password by what asks for a fresh proof. */
+const reusedMilliseconds = 180_000;
 
 /** A journey through the running portal; each has a browser context of its own, whose story is kept when it fails. */
 export const test = base.extend<Journey, { readonly portals: Portals }>({
@@ -33,14 +36,17 @@ export const test = base.extend<Journey, { readonly portals: Portals }>({
     await use(async (account, into = context) => {
       const { email, password } = accounts[account];
       const name = `${email} at ${baseURL ?? ''}`;
-      await into.addCookies(sessions.get(name) ?? []);
-      if (sessions.has(name) && (await into.request.get('/api/v1/users/info')).ok()) return;
+      const kept = sessions.get(name);
+      if (kept !== undefined && Date.now() - kept.since < reusedMilliseconds) {
+        await into.addCookies(kept.cookies);
+        if ((await into.request.get('/api/v1/users/info')).ok()) return;
+      }
       const answer = await into.request.post('/api/v1/auth/login', {
         data: { email, password },
         headers: { origin: baseURL ?? '' },
       });
       if (!answer.ok()) throw new Error(`${email} could not sign in: ${String(answer.status())}`);
-      sessions.set(name, await into.cookies());
+      sessions.set(name, { cookies: await into.cookies(), since: Date.now() });
     });
   },
 });
