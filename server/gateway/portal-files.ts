@@ -47,7 +47,7 @@ const conditions = ['if-none-match', 'if-modified-since', 'if-match', 'if-unmodi
 
 /** The app as the answer for an address that it has no page for: it says so to whoever reads, the status to whatever counts. */
 const sendUnknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  for (const condition of conditions) delete request.raw.headers[condition];
+  for (const condition of conditions) Reflect.deleteProperty(request.raw.headers, condition);
   return reply.code(404).sendFile('index.html', { etag: false, lastModified: false, acceptRanges: false });
 };
 

@@ -30,7 +30,7 @@ const list = async (token: string): Promise<readonly Listed[]> => {
   const data: unknown = objectOf(answer.body)['data'];
   return (Array.isArray(data) ? data : []).map((row: unknown) => {
     const { id, state, device, ip_address } = objectOf(row);
-    const textOrNull = (value: unknown) => (value === null ? null : String(value));
+    const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
     return {
       id: String(id),
       state: String(state),
