@@ -1,6 +1,6 @@
 import type { BlockPlans } from '../../../language/plan/block-plan.ts';
 import { Classes } from '@blueprintjs/core';
-import { useId, useRef, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { formatQuery, parseQuery } from '../../../resolve/address/query-string.ts';
 import { resolveTabs } from '../../../resolve/tabs.ts';
 import { isVisible, isWaiting } from '../../../resolve/viewer/visibility.ts';
@@ -11,6 +11,15 @@ import { NodeBoundary } from '../../../render/node-boundary.tsx';
 import { useSay } from '../../../render/texts.ts';
 import { TabProvider, useView } from '../../../render/view-context.tsx';
 import { TabCount } from './tab-count.tsx';
+
+/** On a phone the tabs are wider than their bar: an address may open one that lies beyond its edge. Nothing but the bar is scrolled. */
+const bringOpenTabIntoSight = (bar: HTMLElement | null): void => {
+  const tab = bar?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+  if (bar === null || tab === undefined) return;
+  const { left, right } = bar.getBoundingClientRect();
+  if (tab.right > right) bar.scrollLeft += tab.right - right;
+  else if (tab.left < left) bar.scrollLeft -= left - tab.left;
+};
 
 /** Blocks behind tabs; the open one stands in the address, without what only the one before it knew. */
 export const TabsView = ({ block }: { readonly block: BlockPlans['tabs'] }) => {
@@ -34,6 +43,10 @@ export const TabsView = ({ block }: { readonly block: BlockPlans['tabs'] }) => {
     choose(next.id);
     bar.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(next)]?.focus();
   };
+  const openId = open?.id;
+  useLayoutEffect(() => {
+    if (openId !== undefined) bringOpenTabIntoSight(bar.current);
+  }, [openId]);
   if (open === undefined) return null;
   const content = (
     <NodeBoundary key={open.id} node={open}>
