@@ -30,7 +30,7 @@ const PaymentPage = lazyPart(loadPaymentPage);
 const MessagePage = lazyPart(async () => (await import('./pages/message-page.tsx')).MessagePage);
 
 // The code of a protected page loads while the provider is asked who this is.
-if (portal.isInArea(globalThis.location.pathname)) loadPortalArea().catch(() => undefined);
+if (portal.hasScreen(globalThis.location.pathname)) loadPortalArea().catch(() => undefined);
 
 /** What must work without a network too: to be told of it, and to leave by the account's panel and the page behind it. */
 const loadForLater = async (): Promise<unknown> => {
@@ -147,7 +147,7 @@ const Page = ({ session }: SessionProps): ReactNode => {
   if (isPaymentPath(path)) return <PaymentPage />;
   if (path === '/setup' || path.startsWith('/setup/')) return <Setup session={session} />;
   // Where there is no screen, there is nothing to sign in for.
-  return portal.isKnown(pathname) ? <Protected session={session} /> : <Navigate to="/404" replace />;
+  return portal.hasScreen(pathname) ? <Protected session={session} /> : <Navigate to="/404" replace />;
 };
 
 /** Every path of the portal: the public pages, the set-up of a second factor, and the area behind the sign-in. */

@@ -22,7 +22,7 @@ if (!isRefused) {
   // A guest who pays signs in nowhere: whether somebody else did at this browser is not asked.
   const isKnown = isPaymentPath(globalThis.location.pathname) ? undefined : startSession();
   let isAsked = Promise.resolve();
-  if (portal.isInArea(globalThis.location.pathname)) {
+  if (portal.hasScreen(globalThis.location.pathname)) {
     void isSpoken.then(() => {
       portal.preload(globalThis.location.pathname);
     });

@@ -74,14 +74,7 @@ export const PasswordForm = ({ onDone, children }: PasswordFormProps): ReactNode
           aria-describedby={faultId}
         />
       </FormGroup>
-      <Button
-        type="submit"
-        intent="primary"
-        size="large"
-        fill
-        loading={busy}
-        text={say('fresh.passwordSubmit')}
-      />
+      <Button type="submit" intent="primary" size="large" fill loading={busy} text={say('code.verify')} />
       {children}
     </form>
   );

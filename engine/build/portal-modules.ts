@@ -107,10 +107,11 @@ const importOf = (module: string, member: string): string =>
 
 const isPageMessage = ([key]: readonly [string, unknown]): boolean => key.startsWith(pageMessagePrefix);
 
-/** The plan without the sentences that are loaded with the host's pages. */
+/** The plan without the sentences that are loaded with the host's pages, and without their paths, which the host knows. */
 const withoutPageMessages = (portal: Plans['portal']): unknown =>
   portal && {
     ...portal,
+    pages: undefined,
     app: Object.fromEntries(Object.entries(portal.app).filter((entry) => !isPageMessage(entry))),
   };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isKnownPath, knownPaths } from '../../engine/build/index.ts';
 import { resolvePlace } from '../../engine/index.ts';
 import { portal } from '../../app/portal.ts';
 import { routes } from '../journeys/route-table.ts';
@@ -15,21 +16,23 @@ const pages = [
   '/pay/abc',
 ];
 
+const isKnown = (path: string): boolean => isKnownPath(knownPaths(portal.plan), path);
+
 /** Paths beside a path that no page is under. */
 const beside = (path: string): readonly string[] => [`${path}x`, `${path}/x`, `/x${path}`, `${path}%20`];
 
 describe('the one list of paths', () => {
   it('has every route of the specification and every page, with a slash at their end too, and nothing beside them', () => {
     for (const path of [...routes.map((route) => route.path), ...pages]) {
-      expect([path, portal.isKnown(path), portal.isKnown(`${path}/`)]).toEqual([path, true, true]);
+      expect([path, isKnown(path), isKnown(`${path}/`)]).toEqual([path, true, true]);
     }
     const wrong = [...routes.map((route) => route.path), ...pages.filter((path) => path !== '/')]
       .flatMap(beside)
-      .filter((path) => portal.isKnown(path) && !path.startsWith('/pay/abc'));
+      .filter((path) => isKnown(path) && !path.startsWith('/pay/abc'));
     expect(wrong).toEqual([]);
   });
 
-  it('knows a path below the area exactly where a screen is found under it', () => {
+  it('leads to a screen exactly where one is found, in the app as on the server', () => {
     const viewer = { roles: ['Admin'], permissions: [], user: {} };
     const paths = routes.map((route) => route.path);
     for (const path of [
@@ -39,9 +42,9 @@ describe('the one list of paths', () => {
       '/Admin/transactions',
       '/admin//profile',
     ])
-      expect([path, portal.isKnown(path)]).toEqual([
+      expect([path, portal.hasScreen(path), isKnown(path)]).toEqual([
         path,
-        resolvePlace(portal.plan, path, '', viewer).as !== 'unknown',
+        ...[1, 2].map(() => resolvePlace(portal.plan, path, '', viewer).as !== 'unknown'),
       ]);
   });
 });

@@ -3,13 +3,16 @@ import type { PortalPlan } from './portal-plan.ts';
 /** An expression that paths are held to, and its flags. */
 export type PathPattern = readonly [expression: string, flags: '' | 'i'];
 
-const escapeStep = (step: string): string => step.replaceAll(/[^A-Za-z0-9_]/g, (sign) => `\\${sign}`);
-
-/** A path may be written with more slashes than it needs; a step that has a name is whatever stands there. */
-const expressionOf = (path: string): string => {
-  const steps = path.split('/').filter((step) => step !== '');
-  return `^${steps.map((step) => `/+${step.startsWith(':') ? '[^/]+' : escapeStep(step)}`).join('')}/*$`;
-};
+/**
+ * A path may be written with more slashes than it needs; a step that has a name is whatever stands there. No sign that a path may have
+ * means anything else in an expression.
+ */
+const expressionOf = (path: string): string =>
+  `^${path
+    .split('/')
+    .filter(Boolean)
+    .map((step) => `/+${step.startsWith(':') ? '[^/]+' : step}`)
+    .join('')}/*$`;
 
 /** What the paths of a portal look like, each once: the host's own pages, in whatever case, and its routes. There is no other page. */
 export const knownPaths = ({

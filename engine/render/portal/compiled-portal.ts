@@ -48,10 +48,8 @@ export interface CompiledPortal extends Pick<PortalModule, 'onScreens'> {
   readonly preload: (path: string) => void;
   /** Calls that a host makes by `askEarly`, beside that. */
   readonly early: EarlyCalls;
-  /** Whether a path lies in an area of the portal: below the first step of any of its routes. */
-  readonly isInArea: (path: string) => boolean;
-  /** Whether there is a page under a path, for whomever: the host's own or a screen. */
-  readonly isKnown: (path: string) => boolean;
+  /** Whether a screen stands under a path, for whomever. */
+  readonly hasScreen: (path: string) => boolean;
   readonly findingsOf: (id: string) => readonly Finding[] | undefined;
   /** The host's own sentence `app.<key>` of the message catalogue, with its arguments filled in. */
   readonly message: (key: string, values?: Readonly<Record<string, unknown>>) => string;
@@ -73,8 +71,6 @@ const loadFrom = async <Loaded>(
   if (load === undefined) throw new Error(`Nothing was compiled under the name "${id}".`);
   return loadPart(load());
 };
-
-const areaOf = (path: string): string => path.split('/', 2).join('/');
 
 /** Makes the module of the build ready for use. */
 export const createCompiledPortal = (module: PortalModule): CompiledPortal => {
@@ -130,8 +126,7 @@ export const createCompiledPortal = (module: PortalModule): CompiledPortal => {
       if (screen !== undefined) loadScreen(screen).catch(() => undefined);
     },
     early: createEarlyCalls(),
-    isKnown: (path) => isKnownPath(knownPaths(words.portal), path),
-    isInArea: (path) => module.portal.routes.some((route) => areaOf(route.path) === areaOf(path)),
+    hasScreen: (path) => isKnownPath(knownPaths({ routes: words.portal.routes }), path),
     findingsOf: (id) => module.findings[id],
     message: (key, values) => format(words.portal.app[key] ?? pageMessages.get(key) ?? key, values),
     loadPageMessages,
