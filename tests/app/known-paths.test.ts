@@ -40,6 +40,9 @@ describe('the one list of paths', () => {
       ...paths.flatMap(beside),
       '/admin/unknown',
       '/Admin/transactions',
+      '/admin/%74ransactions',
+      '/%61dmin/profile',
+      '/admin%2Fprofile',
       '/admin//profile',
     ])
       expect([path, portal.hasScreen(path), isKnown(path)]).toEqual([

@@ -1,6 +1,5 @@
 import type { EngineMessage } from '../../language/messages/engine-messages.ts';
 import type { Finding } from '../../language/finding.ts';
-import { isKnownPath, knownPaths } from '../../language/plan/known-paths.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import type { SearchPlan } from '../../language/plan/search-plan.ts';
 import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
@@ -126,7 +125,7 @@ export const createCompiledPortal = (module: PortalModule): CompiledPortal => {
       if (screen !== undefined) loadScreen(screen).catch(() => undefined);
     },
     early: createEarlyCalls(),
-    hasScreen: (path) => isKnownPath(knownPaths({ routes: words.portal.routes }), path),
+    hasScreen: (path) => matchRoute(words.portal, path) !== undefined,
     findingsOf: (id) => module.findings[id],
     message: (key, values) => format(words.portal.app[key] ?? pageMessages.get(key) ?? key, values),
     loadPageMessages,

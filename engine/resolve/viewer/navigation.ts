@@ -75,10 +75,13 @@ const paramsOf = (
   if (pattern.length !== steps.length) return undefined;
   const params: [string, string][] = [];
   for (const [at, expected] of pattern.entries()) {
+    if (!expected.startsWith(':')) {
+      if (expected !== steps[at]) return undefined;
+      continue;
+    }
     const step = decodeStep(steps[at] ?? '');
     if (step === undefined) return undefined;
-    if (expected.startsWith(':')) params.push([expected.slice(1), step]);
-    else if (expected !== step) return undefined;
+    params.push([expected.slice(1), step]);
   }
   return Object.fromEntries(params);
 };
