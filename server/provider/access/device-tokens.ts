@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../store/store.ts';
 import { fitsItsOwner } from './made-as.ts';
-import type { Viewer } from './viewer.ts';
 import { createSecretToken, hashToken } from './secret-token.ts';
 import { transactionNow } from '../store/typed-sql.ts';
 
@@ -13,10 +12,16 @@ const days = { verified: 1, remember: 30 } as const;
 /** The device tokens that came with a request, by kind. */
 export type DeviceTokens = Readonly<Partial<Record<DeviceKind, string>>>;
 
+/** Whose device it is, and the session in which it was last used. */
+interface DeviceOwner {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
 /** Makes a device token that stands for the second factor of this user, who gave it in this session. */
 export const createDeviceToken = async (
   database: Database,
-  { user: { id: userId }, sessionId }: Pick<Viewer, 'user' | 'sessionId'>,
+  { userId, sessionId }: DeviceOwner,
   kind: DeviceKind,
 ): Promise<string> => {
   await sql`delete from device_tokens where user_id = ${userId} and expires_at < now()`.execute(database);

@@ -47,7 +47,7 @@ const makeAll = async () => {
   const publicKey = textAt(await call('PATCH', '/users/reset-public-key'), 'public_key');
   await call('POST', '/users/embedding-origins', { origin: shop });
   await call('POST', '/users/whitelistedips', { ip_address: '127.0.0.0/8', label: 'Here' });
-  const device = await createDeviceToken(database, userId, 'remember');
+  const device = await createDeviceToken(database, { userId, sessionId: '' }, 'remember');
   await ask(provider, 'POST', `/auth/forgot-password?email=${email}`);
   const link = await mailedLink(provider, email);
   const sale = await createCapture(database, 1000);

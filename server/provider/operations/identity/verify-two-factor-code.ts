@@ -55,11 +55,12 @@ export const verifyTwoFactorCode = defineWrite(
     }
     const standing: Standing = { isVerified: user.password_changed_at !== null, gave: 'factor' };
     const token = await renewSession(database, viewer, standing);
+    const owner = { userId: user.id, sessionId: viewer.sessionId };
     return {
       answer: {
         ...(await answerSession(database, token, request.ip)),
-        verified_token: await createDeviceToken(database, viewer, 'verified'),
-        remember_token: remember ? await createDeviceToken(database, viewer, 'remember') : null,
+        verified_token: await createDeviceToken(database, owner, 'verified'),
+        remember_token: remember ? await createDeviceToken(database, owner, 'remember') : null,
       },
       audit: {
         type: taken === 'set-up' ? 'update' : 'sign_in',
