@@ -1,10 +1,11 @@
 import type { Compilation } from '../engine/compile/index.ts';
 import { isArray, isRecord, lookUp, ownText, ownTexts, readOwn } from '../engine/json.ts';
 
-/** One of the roles, and any one of the permissions where some are asked for. */
+/** One of the roles, and any one of the permissions where some are asked for: of everybody, or by role. */
 interface Rule {
   readonly roles?: readonly string[];
   readonly permissions?: readonly string[];
+  readonly byRole?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A part of a screen, or an action there, and who has it. */
@@ -41,22 +42,39 @@ export const everywhere = '(every page)';
 const readRule = (written: unknown): Rule => {
   const one = ownText(written, 'permission');
   const permissions = one === undefined ? ownTexts(written, 'permission') : [one];
+  const asked = readOwn(written, 'permission');
   return {
     ...(isArray(readOwn(written, 'roles')) ? { roles: ownTexts(written, 'roles') } : {}),
     ...(permissions.length === 0 ? {} : { permissions }),
+    ...(isRecord(asked) ? { byRole: namesByRole(asked) } : {}),
   };
 };
+const namesByRole = (asked: object): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    Object.keys(asked).map((role) => {
+      const one = ownText(asked, role);
+      return [role, one === undefined ? ownTexts(asked, role) : [one]];
+    }),
+  );
+
+/** Who is admitted by a rule, and with which permissions. */
+const admits = ({ roles, byRole }: Rule, role: string): boolean =>
+  roles?.includes(role) !== false && (byRole === undefined || Object.hasOwn(byRole, role));
+const askedOf = ({ permissions = [], byRole }: Rule, role: string): readonly string[] =>
+  byRole === undefined ? permissions : (lookUp(byRole, role) ?? []);
+
 const readRules = (node: unknown, key = 'access'): readonly Rule[] => {
   const rules = readOwn(node, key);
   return isArray(rules) ? rules.map(readRule) : [];
 };
 
 const needsOf = (role: string, rules: readonly Rule[]): readonly (readonly string[])[] | undefined => {
-  if (rules.some(({ roles }) => roles?.includes(role) === false)) return undefined;
+  if (!rules.every((rule) => admits(rule, role))) return undefined;
   const asked = new Map(
-    rules.flatMap(({ permissions }) =>
-      permissions === undefined ? [] : [[permissions.toSorted().join('|'), permissions] as const],
-    ),
+    rules.flatMap((rule) => {
+      const names = askedOf(rule, role);
+      return names.length === 0 ? [] : [[names.toSorted().join('|'), names] as const];
+    }),
   );
   const all = [...asked.values()];
   // Whoever holds the narrower right holds one of the wider choice.

@@ -1,4 +1,4 @@
-import { isArray, ownText, ownTexts, readOwn } from '../json.ts';
+import { isArray, isRecord, lookUp, ownTexts, readOwn } from '../json.ts';
 
 /** Who may call an operation, as its `x-access` says it: anybody, anybody who is signed in, or some of them. */
 export type Access =
@@ -13,18 +13,49 @@ export interface RoleAccess {
   readonly kind: 'roles';
   /** The caller has one of them. */
   readonly roles: readonly string[];
-  /** The caller has any one of them; none is asked for when the list is empty. */
-  readonly permissions: readonly string[];
+  /** By each of the roles, the permissions of which its caller has any one; none is asked for where the list is empty. */
+  readonly permissions: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The permissions that are asked for; undefined for what is neither a name nor a list of names. */
-const readPermissions = (written: unknown): readonly string[] | undefined => {
-  const one = ownText(written, 'permission');
-  if (one !== undefined) return [one];
-  const several = readOwn(written, 'permission');
-  const names = ownTexts(written, 'permission');
-  if (several === undefined) return [];
-  return isArray(several) && several.length === names.length ? names : undefined;
+/** The permissions that are asked of a role. */
+export const askedOf = ({ permissions }: RoleAccess, role: string): readonly string[] =>
+  lookUp(permissions, role) ?? [];
+
+/** Whether somebody of a role who holds these permissions is let in. */
+export const letsIn = (access: RoleAccess, role: string, held: readonly string[]): boolean => {
+  const asked = askedOf(access, role);
+  return access.roles.includes(role) && (asked.length === 0 || asked.some((name) => held.includes(name)));
+};
+
+/** Every permission that is asked of anybody. */
+export const askedOfAny = ({ permissions }: RoleAccess): readonly string[] => [
+  ...new Set(Object.values(permissions).flat()),
+];
+
+/** One name or a list of names; undefined for anything else. */
+const readNames = (written: unknown): readonly string[] | undefined => {
+  if (typeof written === 'string') return [written];
+  if (!isArray(written)) return undefined;
+  const names = written.filter((name) => typeof name === 'string');
+  return names.length === written.length ? names : undefined;
+};
+
+/**
+ * The permissions that are asked for, by role: the same of each, or as a map says it. A map that leaves a role out, or names
+ * another, is not understood.
+ */
+const readPermissions = (
+  written: unknown,
+  roles: readonly string[],
+): RoleAccess['permissions'] | undefined => {
+  const asked = readOwn(written, 'permission');
+  const isByRole = isRecord(asked);
+  if (isByRole && Object.keys(asked).some((role) => !roles.includes(role))) return undefined;
+  const lists = roles.map(
+    (role) => [role, asked === undefined ? [] : readNames(isByRole ? readOwn(asked, role) : asked)] as const,
+  );
+  const read = lists.flatMap(([role, names]) => (names === undefined ? [] : [[role, names] as const]));
+  return read.length === lists.length ? Object.fromEntries(read) : undefined;
 };
 
 /** Reads an `x-access`; undefined where it is not there, is not understood or lets nobody in. */
@@ -34,6 +65,6 @@ export const readAccess = (written: unknown): Access | undefined => {
   if (session === true) return { kind: 'session' };
   if (session === 'signing-in') return { kind: 'signing-in' };
   const roles = ownTexts(written, 'roles');
-  const permissions = readPermissions(written);
+  const permissions = readPermissions(written, roles);
   return roles.length === 0 || permissions === undefined ? undefined : { kind: 'roles', roles, permissions };
 };

@@ -1,3 +1,4 @@
+import { askedOf } from '../../engine/description/access.ts';
 import type { Operation } from '../../engine/description/operation.ts';
 import type { Draft } from './draft.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -19,8 +20,16 @@ const columns = (rows: readonly (readonly [string, string])[]): string => {
 /** Who may call an operation, in words. */
 const callersOf = ({ access }: Operation): string => {
   if (access?.kind !== 'roles') return 'everybody';
-  const { roles, permissions } = access;
-  return permissions.length === 0 ? roles.join(', ') : `${roles.join(', ')} with ${permissions.join(' or ')}`;
+  const { roles } = access;
+  const asked = [...new Set(roles.map((role) => askedOf(access, role).join(' or ')))];
+  if (asked.length === 1)
+    return asked[0] === '' ? roles.join(', ') : `${roles.join(', ')} with ${asked.join()}`;
+  return roles
+    .map(
+      (role) =>
+        `${role}${askedOf(access, role).length === 0 ? '' : ` with ${askedOf(access, role).join(' or ')}`}`,
+    )
+    .join(', ');
 };
 
 /** The operations for whoever is signed in, with what draws or does them. */

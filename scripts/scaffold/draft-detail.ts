@@ -1,3 +1,4 @@
+import { askedOfAny } from '../../engine/description/access.ts';
 import { ownText, readOwn } from '../../engine/json.ts';
 import type { Operation } from '../../engine/description/operation.ts';
 import type { SchemaView } from '../../engine/description/schema-view.ts';
@@ -53,7 +54,7 @@ const findLoad = (list: DraftedList, around: Surroundings): Load | undefined => 
 
 const permissionOf = (load: object, { description }: Surroundings): string | undefined => {
   const access = description.operations.get(ownText(load, 'operation') ?? '')?.access;
-  return access?.kind === 'roles' ? access.permissions[0] : undefined;
+  return access?.kind === 'roles' ? askedOfAny(access)[0] : undefined;
 };
 
 /** A screen beside lists that loads the same. */

@@ -1,5 +1,6 @@
 import { isArray, isRecord, readOwn, ownText, ownTexts } from '../../engine/json.ts';
 import type { SourceText } from '../../engine/compile/index.ts';
+import { askedOf } from '../../engine/description/access.ts';
 import type { Description } from '../../engine/description/description.ts';
 import type { Operation } from '../../engine/description/operation.ts';
 
@@ -113,13 +114,24 @@ export const actionsOn = ({ actions }: Surroundings, component: string | undefin
     return isOffered && id !== undefined && isWhole ? [id] : [];
   });
 
+/** Who may see what is drafted: the permission by role where the roles are asked for different ones. */
+interface DraftedAccess {
+  readonly roles: readonly string[];
+  readonly permission?: string | Readonly<Record<string, string>>;
+}
+
 /** The roles and the permission that an operation asks for, every role where it asks for none; where one of several opens it, the first of them. */
-export const routeAccess = (
-  { access }: Operation,
-  { roles: all }: Surroundings,
-): { readonly roles: readonly string[]; readonly permission?: string } => {
+export const routeAccess = ({ access }: Operation, { roles: all }: Surroundings): DraftedAccess => {
   if (access?.kind !== 'roles') return { roles: all };
-  const { roles, permissions } = access;
-  const [permission] = permissions;
+  const { roles } = access;
+  const asked = roles.map((role) => [role, askedOf(access, role)[0]] as const);
+  const [[, permission] = []] = asked;
+  if (asked.some(([, name]) => name !== permission))
+    return {
+      roles,
+      permission: Object.fromEntries(
+        asked.flatMap(([role, name]) => (name === undefined ? [] : [[role, name]])),
+      ),
+    };
   return { roles, ...(permission === undefined ? {} : { permission }) };
 };

@@ -1,5 +1,6 @@
 import { readDescription, readDescriptors } from '../../engine/build/index.ts';
 import { createCompiler, type Finding } from '../../engine/compile/index.ts';
+import { askedOfAny } from '../../engine/description/access.ts';
 import { parseDescription } from '../../engine/description/description.ts';
 import { createSources, describedObjects } from './description-fault.ts';
 import { descriptionKinds } from './description-kinds.ts';
@@ -60,7 +61,7 @@ export const createMutants = (): {
   const world: World = {
     accessOf: (id) => {
       const access = operations.get(id)?.access;
-      return access?.kind === 'roles' ? access : undefined;
+      return access?.kind === 'roles' ? { roles: access.roles, permissions: askedOfAny(access) } : undefined;
     },
     descriptors,
     isDescribed: (name) => described.includes(JSON.stringify(name)),

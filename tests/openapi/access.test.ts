@@ -6,12 +6,18 @@ const accessOf = (who: string, permission: string | undefined): unknown => {
   if (who === 'public') return { public: true };
   if (who === 'session') return { session: true };
   if (who === 'signing-in') return { session: 'signing-in' };
-  const permissions = permission?.split(',') ?? [];
-  const [only] = permissions;
-  const asked =
-    permissions.length > 1 ? { permission: permissions } : only === undefined ? {} : { permission: only };
-  return { roles: who.split(','), ...asked };
+  const roles = who.split(',');
+  if (permission === undefined) return { roles };
+  if (!permission.includes('=')) return { roles, permission: oneOrMore(permission) };
+  const byRole = permission.split(' ').flatMap((part) => {
+    const [named = '', names = ''] = part.split('=');
+    return named.split(',').map((role) => [role, oneOrMore(names)] as const);
+  });
+  return { roles, permission: Object.fromEntries(byRole) };
 };
+
+const oneOrMore = (names: string): string | readonly string[] =>
+  names.includes(',') ? names.split(',') : names;
 
 /** The rows of the table that is written from the specification and the rulings, not from the description. */
 const table = readFileSync(new URL('../provider/operation-access.tsv', import.meta.url), 'utf8')

@@ -44,7 +44,14 @@ export const everyOperationSaysWhoMayCallIt: Rule = (description) =>
     if (keys !== 'roles' && keys !== 'permission,roles') return true;
     const roles = listOf(access['roles']);
     const known = roles.length > 0 && roles.every((role) => namedEnum(description, 'Role').includes(role));
-    const asked = 'permission' in access ? [access['permission']].flat() : [];
+    const byRole = isRecord(access['permission']) ? access['permission'] : undefined;
+    if (byRole !== undefined && Object.keys(byRole).join() !== listOf(access['roles']).join()) return true;
+    const asked =
+      byRole !== undefined
+        ? Object.values(byRole).flat()
+        : 'permission' in access
+          ? [access['permission']].flat()
+          : [];
     return !known || !asked.every((permission) => namedEnum(description, 'Permission').includes(permission));
   });
 

@@ -5,9 +5,30 @@ export interface AccessRow {
   readonly method: string;
   readonly path: string;
   readonly who: 'public' | 'session' | 'signing-in' | readonly string[];
-  /** Any one of them is enough; none is asked for when the list is empty. */
-  readonly permissions: readonly string[];
+  /** By role, the permissions of which any one is enough; none is asked for where the list is empty. */
+  readonly permissions: Readonly<Record<string, readonly string[]>>;
 }
+
+/** The permissions that a call asks of a role. */
+export const askedOf = ({ permissions }: AccessRow, role: string): readonly string[] =>
+  permissions[role] ?? [];
+
+/** The same permissions of each role. */
+export const ofEach = (
+  roles: readonly string[],
+  names: readonly string[],
+): Readonly<Record<string, readonly string[]>> => Object.fromEntries(roles.map((role) => [role, names]));
+
+/** `report.disbursements`, or `Admin=admin.partners Partner=partners.settings`. */
+const readPermissions = (written: string, roles: readonly string[]): AccessRow['permissions'] => {
+  if (!written.includes('=')) return ofEach(roles, written === '' ? [] : written.split(','));
+  return Object.fromEntries(
+    written.split(' ').flatMap((part) => {
+      const [named = '', names = ''] = part.split('=');
+      return named.split(',').map((role) => [role, names.split(',')] as const);
+    }),
+  );
+};
 
 /** The table that is written from the specification, not from the description. */
 export const readAccessTable = (): readonly AccessRow[] =>
@@ -15,9 +36,9 @@ export const readAccessTable = (): readonly AccessRow[] =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('\t'))
-    .map(([, method = '', path = '', who = '', permission]) => ({
+    .map(([, method = '', path = '', who = '', permission = '']) => ({
       method,
       path,
       who: who === 'public' || who === 'session' || who === 'signing-in' ? who : who.split(','),
-      permissions: permission?.split(',') ?? [],
+      permissions: readPermissions(permission, who.split(',')),
     }));

@@ -4,7 +4,7 @@ import { accessMatrix, type MatrixRow } from '../../scripts/access-matrix.ts';
 import { compiled } from '../conformance/compiled-portal.ts';
 import { rolePermissions } from '../../server/seed/role-permissions.ts';
 import { valuesOf } from '../../server/provider/description/described-words.ts';
-import { readAccessTable, type AccessRow } from '../provider/access-table.ts';
+import { askedOf, readAccessTable, type AccessRow } from '../provider/access-table.ts';
 import { readCalls, readDocument } from '../provider/described-call.ts';
 
 const roles = ['Admin', 'Partner', 'Merchant'] as const;
@@ -54,9 +54,9 @@ const gapsOf = (rows: readonly MatrixRow[]): readonly Gap[] =>
     // What no screen makes at all is told of in a list of its own.
     if (row === undefined || row.who === 'public' || row.who === 'signing-in' || parts.length === 0)
       return [];
-    const permissions = row.permissions.length === 0 ? [''] : row.permissions;
-    return rolesOf(row).flatMap((role) =>
-      permissions
+    return rolesOf(row).flatMap((role) => {
+      const asked = askedOf(row, role);
+      return (asked.length === 0 ? [''] : asked)
         .filter((permission) => canHold(role, permission))
         .flatMap((permission) => {
           const ways = parts.flatMap(({ needs }) => {
@@ -68,8 +68,8 @@ const gapsOf = (rows: readonly MatrixRow[]): readonly Gap[] =>
           );
           if (best?.length === 0) return [];
           return [{ operation, role, permission, besides: best?.join(' and ') ?? 'never' }];
-        }),
-    );
+        });
+    });
   });
 
 const list = 'docs/allowed-beyond-screens.tsv';

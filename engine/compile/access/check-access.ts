@@ -16,7 +16,7 @@ import { oneOf } from './check-otherwise.ts';
 import { findReach, type Reach } from './reach.ts';
 import { indexRoutes, type RouteIndex } from './route-index.ts';
 import { firstRefusal, showsSomething } from './shows-something.ts';
-import { admitted, anyVariant, askedBy, pass, refusing, type Visitors } from './visitors.ts';
+import { admitted, anyVariant, asking, pass, refusing, type Visitors } from './visitors.ts';
 import { walkAccess } from './walk-access.ts';
 import { writtenRule } from './written-rule.ts';
 
@@ -104,7 +104,7 @@ const checkOpened = (check: Check, visitors: Visitors, { screen: id, pointer }: 
       { pointer: check.file.places.has(named) ? named : pointer },
       isOfRole
         ? `The role ${role} comes this far, but is refused by all that "${id}" shows.`
-        : `Not everybody who comes this far holds ${oneOf(askedBy(rule))}, without which "${id}" shows nothing.`,
+        : `Not everybody who comes this far holds ${oneOf(asking(party, rule) ?? [])}, without which "${id}" shows nothing.`,
     );
     return;
   }
@@ -173,14 +173,15 @@ const checkAction = (check: NodeCheck, visitors: Visitors, plan: ActionPlan): vo
 const checkHome = ({ portal, roles, faulty, reporter }: AccessInput, routes: RouteIndex): void => {
   const route = routes.at(portal.home);
   if (route === undefined || faulty.has(portal.file.path)) return;
-  const rule = refusing({ variant: route.variant, roles, held: [] }, route);
+  const everybody = { variant: route.variant, roles, held: [] };
+  const rule = refusing(everybody, route);
   const strangers = rule === undefined ? [] : roles.filter((role) => admitted([role], [rule]).length === 0);
   const why = route.path.includes(':')
     ? 'needs a record'
     : strangers.length > 0
       ? `refuses ${strangers.join(', ')}`
       : rule !== undefined
-        ? `asks for ${oneOf(askedBy(rule))}`
+        ? `asks for ${oneOf(asking(everybody, rule) ?? [])}`
         : route.visibleWhen !== undefined && route.otherwise === undefined
           ? 'opens under a condition alone'
           : undefined;

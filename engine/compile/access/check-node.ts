@@ -1,11 +1,11 @@
-import type { LockPlan, NodePlan } from '../../language/plan/access-plan.ts';
+import { askedBy, type LockPlan, type NodePlan } from '../../language/plan/access-plan.ts';
 import { childPointer } from '../../json.ts';
 import type { Reporter } from '../reporter.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { oneOf } from './check-otherwise.ts';
 import { checkCondition } from './check-condition.ts';
 import type { ViewerWords } from './viewer-words.ts';
-import { askedBy, holdsOneOf, narrow, pass, rolesAmong, type Visitors } from './visitors.ts';
+import { admitted, asking, narrow, pass, rolesAmong, type Visitors } from './visitors.ts';
 import { callAsking, permissionPointer, rulesBeside, writtenRule, type WrittenRule } from './written-rule.ts';
 
 /** The file whose rules are checked, and where findings go. */
@@ -56,23 +56,24 @@ const checkPermission = (
   node: NodePlan,
   written: WrittenRule,
 ): void => {
-  const { permission } = written.rule;
-  if (permission === undefined) return;
-  const parties = visitors
-    .map((party) => narrow(party, [written.rule]))
-    .filter(({ roles }) => roles.length > 0);
-  const rule = rulesBeside(node.access, written).find((one) =>
-    parties.some((party) => !holdsOneOf(party, askedBy(one))),
+  if (written.rule.permission === undefined) return;
+  const parties = visitors.flatMap((party) => narrow(party, [written.rule]));
+  const beside = rulesBeside(node.access, written);
+  const [found] = beside.flatMap((rule) =>
+    parties.flatMap((party) => {
+      const asked = asking({ ...party, roles: admitted(party.roles, [rule]) }, rule);
+      return asked === undefined ? [] : [{ rule, asked, role: party.roles[0] ?? '' }];
+    }),
   );
-  if (rule === undefined) return;
-  const asked = askedBy(rule);
+  if (found === undefined) return;
+  const { rule, asked, role } = found;
   const call = callAsking(node, rule);
   const what = call === undefined ? 'what it shows' : `the operation ${call}`;
   check.reporter.report(
     'operation-refuses',
     check.file,
     { pointer: permissionPointer(written) },
-    `Whoever holds ${oneOf([permission].flat())} may see this, but ${what} asks for ${oneOf(asked)}.`,
+    `Whoever holds ${oneOf(askedBy(written.rule, role))} may see this, but ${what} asks for ${oneOf(asked)}.`,
     { suggestion: asked.length === 1 ? asked[0] : undefined },
   );
 };

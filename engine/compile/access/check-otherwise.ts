@@ -3,7 +3,7 @@ import { childPointer } from '../../json.ts';
 import type { Reporter } from '../reporter.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import type { RouteIndex } from './route-index.ts';
-import { admitted, askedBy, refusing, type Party } from './visitors.ts';
+import { admitted, asking, refusing, type Party } from './visitors.ts';
 
 /** Whether those who are led elsewhere are led on until they are back; said once, of the first path of the way around. */
 const leadsBack = (routes: RouteIndex, route: RoutePlan): boolean => {
@@ -19,7 +19,7 @@ const leadsBack = (routes: RouteIndex, route: RoutePlan): boolean => {
 /** What the target asks of somebody who is led there and need not hold it. */
 const lackedAt = (party: Party, { access }: RoutePlan): readonly string[] | undefined => {
   const rule = refusing(party, { access });
-  return rule === undefined ? undefined : askedBy(rule);
+  return rule === undefined ? undefined : asking(party, rule);
 };
 
 /** Permissions of which any one would do, in words. */
@@ -46,7 +46,7 @@ const faultOfWay = (
   return undefined;
 };
 
-/** Says so when somebody for whom a route does not open is led where they do not arrive. */
+/** Says so when somebody for whom a route does not open is led where they do not arrive; answers whether it said so. */
 export const checkOtherwise = (
   {
     file,
@@ -56,10 +56,11 @@ export const checkOtherwise = (
   party: Party,
   route: RoutePlan,
   pointer: string,
-): void => {
+): boolean => {
   const target = route.otherwise === undefined ? undefined : routes.at(route.otherwise);
-  if (target === undefined) return;
+  if (target === undefined) return false;
   const message = faultOfWay(routes, party, route, target);
   if (message !== undefined)
     reporter.report('otherwise-refuses', file, { pointer: childPointer(pointer, 'otherwise') }, message);
+  return message !== undefined;
 };

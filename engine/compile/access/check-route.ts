@@ -9,7 +9,8 @@ import type { ViewerWords } from './viewer-words.ts';
 import { checkOtherwise, oneOf } from './check-otherwise.ts';
 import type { RouteIndex } from './route-index.ts';
 import { firstRefusal, showsSomething } from './shows-something.ts';
-import { admitted, askedBy, narrow, type Party } from './visitors.ts';
+import { askedBy } from '../../language/plan/access-plan.ts';
+import { admitted, asking, narrow, type Party } from './visitors.ts';
 import { callAsking, permissionPointer, writtenRule, type WrittenRule } from './written-rule.ts';
 
 /** The screen of a route, and what else its people may come to. */
@@ -34,8 +35,8 @@ const faultFor = (
   pointer: string,
   rules: readonly WrittenRule[],
 ) => {
-  const asking = rules.find(({ rule }) => rule.permission !== undefined);
-  const question = { party, screens, words: asking === undefined };
+  const asked = rules.find(({ rule }) => rule.permission !== undefined);
+  const question = { party, screens, words: asked === undefined };
   if (showsSomething(question, body)) return undefined;
   const found = firstRefusal(question, body);
   if (found === undefined) return undefined;
@@ -44,7 +45,7 @@ const faultFor = (
   const what = call === undefined ? 'what stands there' : `the operation ${call}`;
   const own = writtenRule(file, pointer);
   const role = party.roles.join();
-  if (rule.roles !== undefined && admitted(party.roles, [rule]).length === 0) {
+  if (admitted(party.roles, [rule]).length === 0) {
     const index = own?.rule.roles?.findIndex((role) => party.roles.includes(role)) ?? -1;
     const at = own === undefined ? pointer : own.pointer;
     return {
@@ -52,15 +53,15 @@ const faultFor = (
       message: `The role ${role} may come here, but ${what} refuses it, and nothing else is shown.`,
     };
   }
-  const asked = askedBy(rule);
+  const lacked = asking(party, rule) ?? [];
   const who =
-    asking === undefined
+    asked === undefined
       ? `Whoever has the role ${role} and no permission`
-      : `Whoever holds ${oneOf(askedBy(asking.rule))}`;
+      : `Whoever holds ${oneOf(askedBy(asked.rule, role))}`;
   return {
-    pointer: asking !== undefined ? permissionPointer(asking) : (own?.pointer ?? pointer),
-    message: `${who} may come here, but ${what} asks for ${oneOf(asked)}, and nothing else is shown.`,
-    suggestion: asking !== undefined && asked.length === 1 ? asked[0] : undefined,
+    pointer: asked !== undefined ? permissionPointer(asked) : (own?.pointer ?? pointer),
+    message: `${who} may come here, but ${what} asks for ${oneOf(lacked)}, and nothing else is shown.`,
+    suggestion: asked !== undefined && lacked.length === 1 ? lacked[0] : undefined,
   };
 };
 
@@ -68,12 +69,14 @@ const faultFor = (
 const checkContent = (check: RouteCheck, route: RoutePlan, pointer: string): void => {
   const rules = rulesOnTheWay(check, pointer);
   const everybody = { variant: route.variant, roles: check.roles, held: [] };
-  const { roles, held } = narrow(
+  const parties = narrow(
     everybody,
     rules.map(({ rule }) => rule),
   );
-  for (const role of roles) {
-    const fault = faultFor(check, { variant: route.variant, roles: [role], held }, pointer, rules);
+  for (const party of parties.flatMap(({ roles, ...one }) =>
+    roles.map((role) => ({ ...one, roles: [role] })),
+  )) {
+    const fault = faultFor(check, party, pointer, rules);
     if (fault === undefined) continue;
     const { suggestion } = fault;
     check.reporter.report('operation-refuses', check.file, { pointer: fault.pointer }, fault.message, {
@@ -86,12 +89,12 @@ const checkContent = (check: RouteCheck, route: RoutePlan, pointer: string): voi
 /** Says so when nobody reaches a route, or somebody whom it lets in is refused by all that stands there, or led nowhere. */
 export const checkRoute = (check: RouteCheck, route: RoutePlan, index: number): void => {
   const pointer = childPointer('/routes', index);
-  const party = narrow({ variant: route.variant, roles: check.roles, held: [] }, route.access);
-  checkOtherwise(check, party, route, pointer);
-  if (party.roles.length > 0) {
+  const parties = narrow({ variant: route.variant, roles: check.roles, held: [] }, route.access);
+  for (const party of parties) if (checkOtherwise(check, party, route, pointer)) break;
+  if (parties.length > 0) {
     checkContent(check, route, pointer);
     if (route.visibleWhen !== undefined)
-      checkCondition(check, [party], route.visibleWhen, childPointer(pointer, 'visibleWhen'));
+      checkCondition(check, parties, route.visibleWhen, childPointer(pointer, 'visibleWhen'));
     return;
   }
   const own = writtenRule(check.file, pointer);

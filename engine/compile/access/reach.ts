@@ -46,8 +46,8 @@ export const findReach = (
     if (fresh.length > 0) ahead.push([screen, fresh]);
   };
   for (const { screen, variant, access } of routes) {
-    const party = narrow({ variant, roles, held: [] }, access);
-    if (party.roles.length > 0) arrive(screen, [party]);
+    const parties = narrow({ variant, roles, held: [] }, access);
+    if (parties.length > 0) arrive(screen, parties);
   }
   for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
     const [id, visitors] = next;

@@ -1,4 +1,11 @@
-import type { AccessPlan, AccessRule, NodePlan } from '../../language/plan/access-plan.ts';
+import {
+  admitsRole,
+  askedBy,
+  asksAlike,
+  type AccessPlan,
+  type AccessRule,
+  type NodePlan,
+} from '../../language/plan/access-plan.ts';
 
 /** People who come this far on one way: their roles, and what each of them holds at least. */
 export interface Party {
@@ -14,30 +21,32 @@ export type Visitors = readonly Party[];
 /** A node, as far as it says who sees it. */
 export type Guarded = Pick<NodePlan, 'access' | 'variant'>;
 
-/** The permissions of which a rule asks for any one; none where it asks for none. */
-export const askedBy = ({ permission }: AccessRule): readonly string[] => [permission ?? []].flat();
-
 /** Whether each of a party holds one of the permissions. */
 export const holdsOneOf = ({ held }: Pick<Party, 'held'>, asked: readonly string[]): boolean =>
   asked.length === 0 || held.some((names) => names.every((name) => asked.includes(name)));
 
-const admits = ({ roles }: AccessRule, role: string): boolean => roles === undefined || roles.includes(role);
-
 /** The roles that come past the rules. */
 export const admitted = (roles: readonly string[], access: AccessPlan): readonly string[] =>
-  access.every((rule) => roles.every((role) => admits(rule, role)))
+  access.every((rule) => roles.every((role) => admitsRole(rule, role)))
     ? roles
-    : roles.filter((role) => access.every((rule) => admits(rule, role)));
+    : roles.filter((role) => access.every((rule) => admitsRole(rule, role)));
 
-/** Those of a party who come past the rules, who hold what is asked of them: the party itself where that is everybody as they are. */
-export const narrow = (party: Party, access: AccessPlan): Party => {
+/**
+ * Those of a party who come past the rules, who hold what is asked of them: the party itself where that is everybody as they are, and
+ * one party for each role where the roles are asked for different permissions.
+ */
+export const narrow = (party: Party, access: AccessPlan): Visitors => {
+  const roles = admitted(party.roles, access);
+  const [first] = roles;
+  if (first === undefined) return [];
+  if (roles.length > 1 && !access.every(asksAlike))
+    return roles.flatMap((role) => narrow({ ...party, roles: [role] }, access));
   let { held } = party;
   for (const rule of access) {
-    const asked = askedBy(rule);
+    const asked = askedBy(rule, first);
     if (!holdsOneOf({ held }, asked)) held = [...held, asked];
   }
-  const roles = admitted(party.roles, access);
-  return roles === party.roles && held === party.held ? party : { ...party, roles, held };
+  return [roles === party.roles && held === party.held ? party : { ...party, roles, held }];
 };
 
 /** The variant of a route that is not known: whoever comes by it may be meant to see any. */
@@ -50,10 +59,7 @@ const isOfVariant = ({ variant }: Party, node: Guarded): boolean =>
 export const pass = (visitors: Visitors, node: Guarded): Visitors =>
   node.variant === undefined && node.access.length === 0
     ? visitors
-    : visitors
-        .filter((party) => isOfVariant(party, node))
-        .map((party) => narrow(party, node.access))
-        .filter(({ roles }) => roles.length > 0);
+    : visitors.filter((party) => isOfVariant(party, node)).flatMap((party) => narrow(party, node.access));
 
 /** The roles among the visitors who may see a node of this variant. */
 export const rolesAmong = (visitors: Visitors, node: Pick<Guarded, 'variant'> = {}): ReadonlySet<string> =>
@@ -63,9 +69,14 @@ export const rolesAmong = (visitors: Visitors, node: Pick<Guarded, 'variant'> = 
 
 /** The first rule of a node that turns away some of a party who hold no more than they have to. */
 export const refusing = (party: Party, { access }: Pick<Guarded, 'access'>): AccessRule | undefined =>
-  access.find(
-    (rule) => admitted(party.roles, [rule]).length < party.roles.length || !holdsOneOf(party, askedBy(rule)),
-  );
+  access.find((rule) => asking(party, rule) !== undefined);
+
+/** What a rule asks of the first role of a party that it turns away: nothing where the role itself is; undefined where it turns nobody away. */
+export const asking = (party: Party, rule: AccessRule): readonly string[] | undefined => {
+  const role = party.roles.find((one) => !admitsRole(rule, one) || !holdsOneOf(party, askedBy(rule, one)));
+  if (role === undefined) return undefined;
+  return admitsRole(rule, role) ? askedBy(rule, role) : [];
+};
 
 /** Whether a node shows to all of a party, also to who holds no more than they have to. */
 export const isOpenTo = (party: Party, node: Guarded): boolean =>

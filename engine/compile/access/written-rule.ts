@@ -1,5 +1,5 @@
 import type { AccessPlan, AccessRule } from '../../language/plan/access-plan.ts';
-import { childPointer, ownText, ownTexts, readOwn } from '../../json.ts';
+import { childPointer, isRecord, ownText, ownTexts, readOwn } from '../../json.ts';
 import { nodeAt, toData } from '../source/json-node.ts';
 import type { SourceFile } from '../source/source-file.ts';
 
@@ -16,12 +16,19 @@ export const writtenRule = (file: SourceFile, node: string): WrittenRule | undef
   if (found === undefined) return undefined;
   const written = toData(found);
   const roles = readOwn(written, 'roles') === undefined ? undefined : ownTexts(written, 'roles');
-  const permission = ownText(written, 'permission');
+  const permission = ownText(written, 'permission') ?? namesByRole(readOwn(written, 'permission'));
   return {
     pointer,
     rule: { ...(roles === undefined ? {} : { roles }), ...(permission === undefined ? {} : { permission }) },
   };
 };
+
+const namesByRole = (written: unknown): Readonly<Record<string, string>> | undefined =>
+  isRecord(written)
+    ? Object.fromEntries(
+        Object.entries(written).flatMap(([role, name]) => (typeof name === 'string' ? [[role, name]] : [])),
+      )
+    : undefined;
 
 /** Where the permission of a rule stands, or the rule that asks for none. */
 export const permissionPointer = ({ rule, pointer }: WrittenRule): string =>

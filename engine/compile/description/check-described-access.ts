@@ -39,6 +39,16 @@ const unknown = (
   });
 };
 
+/** The permissions that a rule asks for, of every role or by role. */
+const permissionsIn = (holder: unknown, pointer: string): readonly Named[] =>
+  isRecord(holder)
+    ? Object.entries(holder).flatMap(([role, names]) => namedIn(names, childPointer(pointer, role)))
+    : namedIn(holder, pointer);
+
+/** The permissions that people of each role hold or may be given. */
+const permissionsOfRoles = (written: unknown, pointer: string): readonly Named[] =>
+  entriesOf(written).flatMap(([role, lists]) => permissionsIn(lists, childPointer(pointer, role)));
+
 /** The roles that may bring a value about. */
 const rolesOfTransitions = (written: unknown, pointer: string): readonly Named[] =>
   entriesOf(written).flatMap(([from, next]) =>
@@ -47,6 +57,9 @@ const rolesOfTransitions = (written: unknown, pointer: string): readonly Named[]
 
 const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
   Object.entries(isRecord(value) ? value : {});
+
+const rolesNamed = ([written, pointer]: readonly [unknown, string]): readonly Named[] =>
+  entriesOf(written).map(([name]) => ({ name, pointer: childPointer(pointer, name) }));
 
 /** Who may call, and who may change a value, is said in the roles and permissions of the portal. */
 export const checkDescribedAccess: CheckDescription = ({ parts, facts: { roles, permissions } }) => {
@@ -57,12 +70,17 @@ export const checkDescribedAccess: CheckDescription = ({ parts, facts: { roles, 
       .map(({ pointer, written }) => [written[word], `${pointer}/${word}`] as const);
   const rules = ofKind('operation', 'x-access');
   const at = (key: string) =>
-    rules.flatMap(([rule, pointer]) => namedIn(readOwn(rule, key), childPointer(pointer, key)));
+    rules.flatMap(([rule, pointer]) => permissionsIn(readOwn(rule, key), childPointer(pointer, key)));
+  const ofRoles = ofKind('schema', 'x-permissions');
   const ofTransitions = ofKind('schema', 'x-transitions').flatMap(([written, pointer]) =>
     rolesOfTransitions(written, pointer),
   );
   return [
-    ...unknown([...at('roles'), ...ofTransitions], roles, 'role'),
-    ...unknown(at('permission'), permissions, 'permission'),
+    ...unknown([...at('roles'), ...ofTransitions, ...ofRoles.flatMap(rolesNamed)], roles, 'role'),
+    ...unknown(
+      [...at('permission'), ...ofRoles.flatMap(([written, pointer]) => permissionsOfRoles(written, pointer))],
+      permissions,
+      'permission',
+    ),
   ];
 };

@@ -41,6 +41,10 @@ const isAccess = (written: unknown): boolean => {
   return isWhole && readAccess(written) !== undefined;
 };
 
+const isHolding = (written: unknown): boolean =>
+  hasOnly(written, 'held', 'given') &&
+  ['held', 'given'].every((key) => isTexts(readOwn(written, key) ?? ['none']));
+
 const isHistory = (written: unknown): boolean =>
   hasOnly(written, 'operation', 'record', 'query', 'at', 'by') &&
   ['operation', 'record', 'at', 'by'].every((key) => isText(readOwn(written, key))) &&
@@ -83,7 +87,7 @@ export const descriptionWords: Readonly<Record<string, DescriptionWord>> = {
     on: ['operation'],
     fits: isAccess,
     shape:
-      '{ public: true }, { session: true }, { session: signing-in }, or a list of roles with a permission or without',
+      '{ public: true }, { session: true }, { session: signing-in }, or a list of roles with a permission or without, which may be given by role',
   },
   'x-edits': operation('operation'),
   'x-edits-as': {
@@ -134,6 +138,12 @@ export const descriptionWords: Readonly<Record<string, DescriptionWord>> = {
     fits: isObjectOf(isObjectOf(isTexts)),
     shape:
       'an object that gives, for each value, those that may follow it and a list of roles for each of them',
+  },
+  'x-permissions': {
+    on: ['schema'],
+    fits: isObjectOf(isHolding),
+    shape:
+      'an object that gives, for each role, lists of the permissions `held` and those that may be `given`',
   },
   'x-calendar-days': { on: ['schema'], fits: isTexts, shape: 'a list of values of the enum' },
   'x-sets': {

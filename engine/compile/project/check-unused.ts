@@ -1,4 +1,5 @@
 import type { ReferenceKind } from '../../language/definition/reference-kind.ts';
+import { askedOfAny } from '../../description/access.ts';
 import type { Description } from '../../description/description.ts';
 import { enumValues } from '../description/check-enum-words.ts';
 import type { FindingCode } from '../finding-codes.ts';
@@ -74,7 +75,7 @@ const namedByAccess = ({ operations }: Pick<Description, 'operations'>): readonl
     access?.kind === 'roles'
       ? [
           ...access.roles.map((role) => `role ${role}`),
-          ...access.permissions.map((permission) => `permission ${permission}`),
+          ...askedOfAny(access).map((permission) => `permission ${permission}`),
         ]
       : [],
   );

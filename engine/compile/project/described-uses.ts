@@ -1,3 +1,4 @@
+import { askedOfAny } from '../../description/access.ts';
 import type { Description } from '../../description/description.ts';
 
 /** The roles and the permissions that the API description names. */
@@ -8,6 +9,6 @@ export const usesIn = ({ operations }: Description): DescribedUses => {
   const rules = [...operations.values()].flatMap(({ access }) => (access?.kind === 'roles' ? [access] : []));
   return {
     role: [...new Set(rules.flatMap(({ roles }) => roles))],
-    permission: [...new Set(rules.flatMap(({ permissions }) => permissions))],
+    permission: [...new Set(rules.flatMap(askedOfAny))],
   };
 };

@@ -1,6 +1,7 @@
 import type { Access } from '../../language/access.ts';
 import type { Condition } from '../../language/value/condition.ts';
 import type { AccessPlan, AccessRule, NodePlan } from '../../language/plan/access-plan.ts';
+import { askedOf } from '../../description/access.ts';
 import type { Operation } from '../../description/operation.ts';
 import { childPointer } from '../../json.ts';
 import { compileCondition } from '../scope/compile-condition.ts';
@@ -18,10 +19,21 @@ const nobody: AccessRule = { roles: [] };
 export const ruleOf = ({ access }: Pick<Operation, 'access'>): AccessPlan => {
   if (access === undefined) return [nobody];
   if (access.kind !== 'roles') return [];
-  const { roles, permissions } = access;
-  const [only, ...others] = permissions;
-  return [{ roles, ...optionalKey('permission', others.length === 0 ? only : permissions) }];
+  const { roles } = access;
+  const asked = roles.map((role) => [role, shortest(askedOf(access, role))] as const);
+  const [[, first] = []] = asked;
+  const isAlike = asked.every(([, names]) => JSON.stringify(names) === JSON.stringify(first));
+  return [{ roles, ...optionalKey('permission', isAlike ? first : byRole(asked)) }];
 };
+
+/** A list of permissions as it is written: one alone by its name, none not at all. */
+const shortest = (names: readonly string[]): string | readonly string[] | undefined =>
+  names.length > 1 ? names : names[0];
+
+const byRole = (
+  asked: readonly (readonly [role: string, names: string | readonly string[] | undefined])[],
+): Readonly<Record<string, string | readonly string[]>> =>
+  Object.fromEntries(asked.map(([role, names]) => [role, names ?? []]));
 
 /** Rules put together, each once. */
 export const joinRules = (...rules: readonly (AccessPlan | undefined)[]): AccessPlan => {

@@ -1,11 +1,41 @@
+import { lookUp } from '../../json.ts';
 import type { Condition } from '../value/condition.ts';
 import type { Text } from './text.ts';
 
-/** One of the roles, and the permission or any one of them, where either is asked for. */
+/** A permission, or several of which any one is enough. */
+type AskedPlan = string | readonly string[];
+
+/**
+ * One of the roles, and the permission or any one of them, where either is asked for. Where permissions differ by role, only the
+ * roles that are named there come past.
+ */
 export interface AccessRule {
   readonly roles?: readonly string[] | undefined;
-  readonly permission?: string | readonly string[] | undefined;
+  readonly permission?: AskedPlan | Readonly<Record<string, AskedPlan>> | undefined;
 }
+
+const isByRole = (
+  permission: NonNullable<AccessRule['permission']>,
+): permission is Readonly<Record<string, AskedPlan>> =>
+  typeof permission === 'object' && !Array.isArray(permission);
+
+/** The permissions of which a rule asks a role for any one; none where it asks for none. */
+export const askedBy = ({ permission = [] }: AccessRule, role: string): readonly string[] => {
+  const asked = isByRole(permission) ? (lookUp(permission, role) ?? []) : permission;
+  return typeof asked === 'string' ? [asked] : asked;
+};
+
+/** Every permission that a rule asks of anybody. */
+export const askedOfAny = ({ permission = [] }: AccessRule): readonly string[] => [
+  ...new Set(isByRole(permission) ? Object.values(permission).flat() : [permission].flat()),
+];
+
+/** Whether people of a role come past a rule, with the permissions that it asks of them. */
+export const admitsRole = ({ roles, permission = [] }: AccessRule, role: string): boolean =>
+  (roles === undefined || roles.includes(role)) && (!isByRole(permission) || Object.hasOwn(permission, role));
+
+/** Whether a rule asks each role for the same. */
+export const asksAlike = ({ permission = [] }: AccessRule): boolean => !isByRole(permission);
 
 /** Who may see a node, beside what its parents ask: every rule must hold, its operation's included; an empty list admits anyone who is signed in. */
 export type AccessPlan = readonly AccessRule[];

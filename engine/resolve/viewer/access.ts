@@ -1,12 +1,17 @@
-import type { AccessPlan, AccessRule } from '../../language/plan/access-plan.ts';
+import { admitsRole, askedBy, type AccessPlan, type AccessRule } from '../../language/plan/access-plan.ts';
 import type { Viewer } from './viewer.ts';
 
 const holds = (rule: AccessRule, viewer: Viewer): boolean =>
-  (rule.roles === undefined || rule.roles.some((role) => viewer.roles.includes(role))) &&
-  (rule.permission === undefined ||
-    [rule.permission].flat().some((permission) => viewer.permissions.includes(permission)));
+  rolesPast(rule, viewer).some((role) => {
+    const asked = askedBy(rule, role);
+    return asked.length === 0 || asked.some((permission) => viewer.permissions.includes(permission));
+  });
 
-/** Every rule must admit the viewer: one of its roles, and its permission, or any one of its permissions, as well. */
+/** The roles of a viewer that a rule admits; a rule that names none asks nobody for one. */
+const rolesPast = (rule: AccessRule, { roles }: Viewer): readonly string[] =>
+  (roles.length === 0 ? [''] : roles).filter((role) => admitsRole(rule, role));
+
+/** Every rule must admit the viewer: one of its roles, and the permission that it asks of that role, or any one of them, as well. */
 export const isAllowed = (access: AccessPlan, viewer: Viewer): boolean =>
   access.every((rule) => holds(rule, viewer));
 
@@ -20,14 +25,14 @@ export interface LackingAccess {
 
 /** Tells what keeps a viewer out; permissions are told only where the role is right, since without it they change nothing. */
 export const lackingAccess = (access: AccessPlan, viewer: Viewer): LackingAccess => {
-  const asked = access.flatMap(({ roles }) => (roles === undefined ? [] : [roles]));
-  const [first = [], ...others] = asked;
-  const fitting = first.filter((role) => others.every((roles) => roles.includes(role)));
-  if (asked.some((roles) => !roles.some((role) => viewer.roles.includes(role))))
-    return { roles: fitting, permissions: [] };
+  const named = access.flatMap(({ roles, permission }) =>
+    roles !== undefined ? roles : typeof permission === 'object' ? Object.keys(permission) : [],
+  );
+  const fitting = [...new Set(named)].filter((role) => access.every((rule) => admitsRole(rule, role)));
+  if (access.some((rule) => rolesPast(rule, viewer).length === 0)) return { roles: fitting, permissions: [] };
   const rights = access
     .filter((rule) => !holds(rule, viewer))
-    .map(({ permission = [] }) => [permission].flat())
+    .map((rule) => [...new Set(rolesPast(rule, viewer).flatMap((role) => askedBy(rule, role)))])
     .filter((names) => names.length > 0);
   const distinct = [...new Map(rights.map((names) => [names.toSorted().join(' '), names])).values()];
   // Whoever is given the narrower right has the choice that it is one of.

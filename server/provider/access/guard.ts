@@ -1,3 +1,4 @@
+import { askedOf, letsIn } from '../../../engine/description/access.ts';
 import type { Scheme } from '../../../engine/description/scheme.ts';
 import { labelOf } from '../description/described-words.ts';
 import type { ServedOperation } from '../description/description.ts';
@@ -86,13 +87,13 @@ export const findRefusal = ({ access }: Pick<ServedOperation, 'access'>, viewer:
   if (access.kind === 'signing-in' || access.kind === 'public') return null;
   if (!viewer.isVerified) return signInIncomplete();
   if (access.kind === 'session') return null;
-  const { permissions } = access;
-  const isHeld = permissions.length === 0 || viewer.permissions.some((held) => permissions.includes(held));
   if (!access.roles.includes(viewer.user.role)) {
     return notAllowed(`This is for ${access.roles.join(' or ')}; your account is ${viewer.user.role}.`);
   }
-  if (isHeld) return null;
-  const names = permissions.map((permission) => `“${labelOf('Permission', permission)}”`).join(' or ');
+  if (letsIn(access, viewer.user.role, viewer.permissions)) return null;
+  const names = askedOf(access, viewer.user.role)
+    .map((permission) => `“${labelOf('Permission', permission)}”`)
+    .join(' or ');
   return notAllowed(
     `This needs the permission ${names}, which your account does not have. If you need it, ask a Counterfoil administrator.`,
   );

@@ -19,10 +19,14 @@ export const recordPages = {
             "Partner",
             "Merchant"
           ],
-          "permission": [
-            "chargeback_report",
-            "admin.users"
-          ]
+          "permission": {
+            "Admin": [
+              "chargeback_report",
+              "admin.users"
+            ],
+            "Partner": "chargeback_report",
+            "Merchant": "chargeback_report"
+          }
         }
       ]
     },
@@ -41,10 +45,14 @@ export const recordPages = {
             "Partner",
             "Merchant"
           ],
-          "permission": [
-            "chargeback_report",
-            "admin.users"
-          ]
+          "permission": {
+            "Admin": [
+              "chargeback_report",
+              "admin.users"
+            ],
+            "Partner": "chargeback_report",
+            "Merchant": "chargeback_report"
+          }
         }
       ]
     }
@@ -111,10 +119,10 @@ export const recordPages = {
             "Admin",
             "Partner"
           ],
-          "permission": [
-            "admin.partners",
-            "partners.settings"
-          ]
+          "permission": {
+            "Admin": "admin.partners",
+            "Partner": "partners.settings"
+          }
         }
       ]
     }
@@ -137,10 +145,14 @@ export const recordPages = {
             "Partner",
             "Merchant"
           ],
-          "permission": [
-            "report.disbursements",
-            "admin.users"
-          ]
+          "permission": {
+            "Admin": [
+              "report.disbursements",
+              "admin.users"
+            ],
+            "Partner": "report.disbursements",
+            "Merchant": "report.disbursements"
+          }
         }
       ]
     },
@@ -159,10 +171,14 @@ export const recordPages = {
             "Partner",
             "Merchant"
           ],
-          "permission": [
-            "report.disbursements",
-            "admin.users"
-          ]
+          "permission": {
+            "Admin": [
+              "report.disbursements",
+              "admin.users"
+            ],
+            "Partner": "report.disbursements",
+            "Merchant": "report.disbursements"
+          }
         }
       ]
     },
@@ -183,10 +199,14 @@ export const recordPages = {
             "Partner",
             "Merchant"
           ],
-          "permission": [
-            "report.disbursements",
-            "admin.users"
-          ]
+          "permission": {
+            "Admin": [
+              "report.disbursements",
+              "admin.users"
+            ],
+            "Partner": "report.disbursements",
+            "Merchant": "report.disbursements"
+          }
         }
       ]
     },
@@ -205,10 +225,14 @@ export const recordPages = {
             "Partner",
             "Merchant"
           ],
-          "permission": [
-            "report.disbursements",
-            "admin.users"
-          ]
+          "permission": {
+            "Admin": [
+              "report.disbursements",
+              "admin.users"
+            ],
+            "Partner": "report.disbursements",
+            "Merchant": "report.disbursements"
+          }
         }
       ]
     }

@@ -1,3 +1,4 @@
+import { letsIn, readAccess } from '../../../engine/description/access.ts';
 import { inScope } from '../access/in-scope.ts';
 import { seesRefundableOnly } from '../access/refundable-only.ts';
 import { scopeOf } from '../access/scope.ts';
@@ -13,15 +14,10 @@ export interface NamedRecord {
   readonly merchantId: string;
 }
 
-interface PageRule {
-  readonly roles?: readonly string[];
-  readonly permission?: string | readonly string[];
-}
-
 interface Page {
   /** The id of the record goes behind it. */
   readonly link: string;
-  readonly access: readonly PageRule[];
+  readonly access: readonly object[];
 }
 
 /** What of a person decides which pages are open to them. */
@@ -56,12 +52,9 @@ export const pathOfRecord = (receiver: PageReader, kind: NamedRecord['kind'], id
 };
 
 const isOpenTo = ({ access }: Page, receiver: PageReader): boolean =>
-  access.every(({ roles, permission }) => {
-    const asked = permission === undefined ? null : [permission].flat();
-    return (
-      (roles?.includes(receiver.role) ?? true) &&
-      (asked === null || receiver.permissions.some((held) => asked.includes(held)))
-    );
+  access.every((written) => {
+    const rule = readAccess(written);
+    return rule?.kind === 'roles' && letsIn(rule, receiver.role, receiver.permissions);
   });
 
 const findReceiver = async (database: Database, to: string): Promise<Receiver | null> => {
