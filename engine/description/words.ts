@@ -20,6 +20,14 @@ export interface PasswordRules {
   readonly characters: ReadonlyMap<string, number>;
 }
 
+/** What people of a role may do. */
+export interface RolePermissions {
+  /** What everybody of the role holds, until it is taken from them. */
+  readonly held: readonly string[];
+  /** What may be given to them besides. */
+  readonly given: readonly string[];
+}
+
 /** What a schema says beyond JSON Schema: the one place where these keywords are read. */
 export interface SchemaWords {
   /** `x-labels`: the word shown for each value of an enum. */
@@ -28,6 +36,8 @@ export interface SchemaWords {
   readonly intents: ReadonlyMap<string, string>;
   /** `x-groups`: the heading under which each value of an enum is offered. */
   readonly groups: ReadonlyMap<string, string>;
+  /** `x-explanations`: what each value of an enum means, in a sentence. */
+  readonly explanations: ReadonlyMap<string, string>;
   /** `x-none`: what is shown in place of no value: null, absent, or an empty list. */
   readonly none: string | undefined;
   /** `x-transitions`: undefined where any value may follow any other. */
@@ -44,6 +54,8 @@ export interface SchemaWords {
   readonly calendarDays: readonly string[];
   /** `x-sets`: by the name of a set, those values of an enum that belong to it. */
   readonly sets: ReadonlyMap<string, readonly string[]>;
+  /** `x-permissions`: by role, the permissions that its people hold, and those that may be given to them. */
+  readonly permissions: ReadonlyMap<string, RolePermissions>;
   /** `x-password`: which new passwords are taken, by the name of a policy. */
   readonly password: PasswordRules | undefined;
   /** `x-contrast`: the colour of what stands on it, from which it has to be told apart. */
@@ -93,6 +105,16 @@ const readTextMap = (written: unknown): ReadonlyMap<string, string> | undefined 
 const readTextLists = (written: unknown): ReadonlyMap<string, readonly string[]> | undefined =>
   isRecord(written)
     ? new Map(Object.keys(written).map((name) => [name, ownTexts(written, name)]))
+    : undefined;
+
+const readRolePermissions = (written: unknown): ReadonlyMap<string, RolePermissions> | undefined =>
+  isRecord(written)
+    ? new Map(
+        Object.entries(written).map(([role, lists]) => [
+          role,
+          { held: ownTexts(lists, 'held'), given: ownTexts(lists, 'given') },
+        ]),
+      )
     : undefined;
 
 const readPassword = (written: unknown): PasswordRules | undefined => {
@@ -168,6 +190,7 @@ const readAll = (keywords: JsonObject): SchemaWords => {
     labels: read('x-labels', readTextMap) ?? new Map(),
     intents: read('x-intents', readTextMap) ?? new Map(),
     groups: read('x-groups', readTextMap) ?? new Map(),
+    explanations: read('x-explanations', readTextMap) ?? new Map(),
     none: read('x-none', readText),
     transitions: read('x-transitions', readTransitions),
     currency: read('x-currency', readText),
@@ -176,6 +199,7 @@ const readAll = (keywords: JsonObject): SchemaWords => {
     timeZone: read('x-time-zone', readText),
     calendarDays: read('x-calendar-days', readTexts) ?? [],
     sets: read('x-sets', readTextLists) ?? new Map(),
+    permissions: read('x-permissions', readRolePermissions) ?? new Map(),
     password: read('x-password', readPassword),
     contrast: read('x-contrast', readText),
     isCopyable: read('x-copyable', readFlag) === true,

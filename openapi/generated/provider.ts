@@ -376,6 +376,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/{id}/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what a user may do
+         * @description Answers the permissions that a user holds now, those that the role holds by itself, and all that the role may hold.
+         */
+        get: operations["getUserPermissions"];
+        /**
+         * Give and take permissions
+         * @description Makes these the permissions of a user: what the role holds by itself and is not listed is taken, what is listed beyond it is given. It bites on the user's next request. A permission that the role may not hold is refused with 422, and so is giving or taking one that the caller does not hold. Nobody takes admin.users from themselves or from the last active Admin who holds it.
+         */
+        put: operations["updateUserPermissions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/{id}/change-password": {
         parameters: {
             query?: never;
@@ -14560,7 +14584,7 @@ export interface components {
         };
         /**
          * Permission
-         * @description A named right; a user holds those of their role and those given to them directly.
+         * @description A named right; a user holds those of their role and those given to them directly, without those taken from them. Which a user may hold is said by their role (x-permissions).
          * @enum {string}
          */
         Permission: "dashboard" | "settings" | "admin.users" | "admin.partners" | "admin.merchants" | "admin.system_logs" | "merchants.settings" | "merchants.notifications" | "merchants.audit_logs" | "report.transactions" | "report.disbursements" | "api_connection" | "report.auto_charge" | "virtual_terminal" | "partners.settings" | "partner_onboarding" | "onboardings.settings" | "communications.settings" | "chargeback_report" | "admin.cross_check" | "merchants.virtual_terminal" | "admin.receivable" | "vaultService" | "refund.transactions" | "url_management" | "paymentSettings";
@@ -17988,6 +18012,9 @@ export interface components {
          *         "report.transactions",
          *         "refund.transactions"
          *       ],
+         *       "taken_permissions": [
+         *         "url_management"
+         *       ],
          *       "effective_permissions": [
          *         "dashboard",
          *         "refund.transactions",
@@ -18042,8 +18069,13 @@ export interface components {
              */
             permissions: components["schemas"]["Permission"][];
             /**
+             * Taken
+             * @description The permissions of the role that were taken from the user.
+             */
+            taken_permissions: components["schemas"]["Permission"][];
+            /**
              * All permissions
-             * @description What the user may do: the permissions of the role and those given directly.
+             * @description What the user may do: the permissions of the role and those given directly, without those taken.
              */
             effective_permissions: components["schemas"]["Permission"][];
             /**
@@ -18121,6 +18153,62 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
+         * Permissions
+         * @description What a user may do.
+         * @example {
+         *       "user_type": "Merchant",
+         *       "permissions": [
+         *         "dashboard",
+         *         "report.transactions"
+         *       ],
+         *       "role_permissions": [
+         *         "dashboard",
+         *         "settings"
+         *       ],
+         *       "known_permissions": [
+         *         "dashboard",
+         *         "settings",
+         *         "report.transactions"
+         *       ]
+         *     }
+         */
+        UserPermissions: {
+            /** User type */
+            user_type: components["schemas"]["Role"];
+            /**
+             * Permissions
+             * @description What the user may do: the permissions of the role and those given directly, without those taken.
+             */
+            permissions: components["schemas"]["Permission"][];
+            /**
+             * Held by the role
+             * @description The permissions that the role holds by itself.
+             */
+            role_permissions: components["schemas"]["Permission"][];
+            /**
+             * Known to the role
+             * @description All that a user of this role may hold; no other can be given.
+             */
+            known_permissions: components["schemas"]["Permission"][];
+        };
+        /**
+         * Permissions
+         * @description All that the user may do from now on.
+         * @example {
+         *       "permissions": [
+         *         "dashboard",
+         *         "report.transactions"
+         *       ]
+         *     }
+         */
+        UserPermissionsUpdate: {
+            /**
+             * Permissions
+             * @description What the user may do: the permissions of the role and those given directly, without those taken.
+             */
+            permissions: components["schemas"]["Permission"][];
+        };
+        /**
          * User
          * @description A new user. Without a password a mail lets them choose their own; with one they must change it when they first sign in.
          * @example {
@@ -18166,10 +18254,9 @@ export interface components {
             merchantId: string | null;
             /**
              * Permissions
-             * @description The permissions given to the user directly, beyond those of the role; each type of user may hold only some.
-             * @default []
+             * @description The permissions given to the user directly, beyond those of the role; each type of user may hold only some. Left out, those given before stay, as far as the type may hold them.
              */
-            permissions: components["schemas"]["AssignablePermission"][];
+            permissions?: components["schemas"]["AssignablePermission"][];
             /**
              * External user ID
              * @default null
@@ -18236,10 +18323,9 @@ export interface components {
             merchantId: string | null;
             /**
              * Permissions
-             * @description The permissions given to the user directly, beyond those of the role; each type of user may hold only some.
-             * @default []
+             * @description The permissions given to the user directly, beyond those of the role; each type of user may hold only some. Left out, those given before stay, as far as the type may hold them.
              */
-            permissions: components["schemas"]["AssignablePermission"][];
+            permissions?: components["schemas"]["AssignablePermission"][];
             /**
              * External user ID
              * @default null
@@ -20742,6 +20828,82 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getUserPermissions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The user; an unknown one and one that is not the caller's to see get the same 404. */
+                id: components["parameters"]["UserParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the user may do. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserPermissions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateUserPermissions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The user; an unknown one and one that is not the caller's to see get the same 404. */
+                id: components["parameters"]["UserParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserPermissionsUpdate"];
+            };
+        };
+        responses: {
+            /** @description What the user may do now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserPermissions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

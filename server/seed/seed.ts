@@ -19,8 +19,8 @@ import { seedWebhooks } from './webhooks.ts';
 import { seedCurrencies, seedMerchants, seedPartners } from './organisations.ts';
 import { seedPaymentInfos } from './money/payment-infos.ts';
 import { createRandom } from './random.ts';
-import { rolePermissions } from './role-permissions.ts';
 import { seedPaidOutLogs } from './money/paid-out-logs.ts';
+import { heldByRole } from '../provider/access/role-permissions.ts';
 import { seedTransactions } from './money/transactions.ts';
 import { seedDisbursementConfigs } from './money/disbursement-configs.ts';
 import { seedVault } from './money/vault.ts';
@@ -114,10 +114,10 @@ const seedOrganisations = async (database: Database, { at }: World): Promise<voi
     .execute();
 };
 
+const roles = ['Admin', 'Partner', 'Merchant'] as const;
+
 const seedUsers = async (database: Database, world: World): Promise<void> => {
-  const grants = Object.entries(rolePermissions).flatMap(([role, permissions]) =>
-    permissions.map((permission) => ({ role, permission })),
-  );
+  const grants = roles.flatMap((role) => heldByRole(role).map((permission) => ({ role, permission })));
   await sql`insert into role_permissions select * from json_populate_recordset(null::role_permissions,
     ${JSON.stringify(grants)}::json)`.execute(database);
   const hashes = await Promise.all(demoAccounts.map((account) => hashPassword(account.password)));

@@ -159,7 +159,7 @@ describe('access', () => {
           row,
           call,
           roles
-            .filter((role) => row.who.includes(role) === false || askedOf(row, role).includes(permission))
+            .filter((role) => !row.who.includes(role) || askedOf(row, role).includes(permission))
             .map((role): Who => `${role} by role`),
         );
         mismatches.push(...found.map((mismatch) => `${call.operationId} ${mismatch}`));

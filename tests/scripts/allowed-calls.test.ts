@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { accessMatrix, type MatrixRow } from '../../scripts/access-matrix.ts';
 import { compiled } from '../conformance/compiled-portal.ts';
-import { rolePermissions } from '../../server/seed/role-permissions.ts';
-import { valuesOf } from '../../server/provider/description/described-words.ts';
+import { knownToRole } from '../../server/provider/access/role-permissions.ts';
 import { askedOf, readAccessTable, type AccessRow } from '../provider/access-table.ts';
 import { readCalls, readDocument } from '../provider/described-call.ts';
 
@@ -43,9 +42,7 @@ const rolesOf = ({ who }: AccessRow) => roles.filter((role) => typeof who === 's
 
 /** Whether somebody of a role can hold a permission: the role brings it, or it can be given to a user. */
 const canHold = (role: (typeof roles)[number], permission: string): boolean =>
-  permission === '' ||
-  valuesOf('AssignablePermission').includes(permission) ||
-  rolePermissions[role].some((name) => name === permission);
+  permission === '' || knownToRole(role).some((name) => name === permission);
 
 /** Every call that the provider allows with one permission, and that no screen makes for whoever holds it alone. */
 const gapsOf = (rows: readonly MatrixRow[]): readonly Gap[] =>

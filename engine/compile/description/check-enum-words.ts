@@ -6,7 +6,15 @@ import type { DescribedPart } from './described-parts.ts';
 import { intents } from './description-words.ts';
 
 /** Words that speak of the values of an enum. */
-const enumWords = ['x-labels', 'x-intents', 'x-groups', 'x-transitions', 'x-calendar-days', 'x-sets'];
+const enumWords = [
+  'x-labels',
+  'x-intents',
+  'x-groups',
+  'x-explanations',
+  'x-transitions',
+  'x-calendar-days',
+  'x-sets',
+];
 
 /** The values of an enum as texts, without null; undefined where there is no enum. */
 export const enumValues = (keywords: unknown): readonly string[] | undefined => {
@@ -183,6 +191,7 @@ const checkEnum = ({ description }: DescriptionCheck, part: DescribedPart): read
     ...checkKeys(part, 'x-labels', values, 'word'),
     ...checkKeys(part, 'x-intents', values, 'colour'),
     ...checkKeys(part, 'x-groups', values, 'heading'),
+    ...checkKeys(part, 'x-explanations', values, 'sentence'),
     ...checkGroups(part, values),
     ...checkColours(part),
     ...checkKeys(part, 'x-transitions', values, 'value that may follow'),

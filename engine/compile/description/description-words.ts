@@ -132,6 +132,11 @@ export const descriptionWords: Readonly<Record<string, DescriptionWord>> = {
     fits: isObjectOf(isText),
     shape: 'an object that gives a heading for each value',
   },
+  'x-explanations': {
+    on: ['schema'],
+    fits: isObjectOf(isText),
+    shape: 'an object that gives a sentence for each value',
+  },
   'x-none': text('the words for no value', 'schema'),
   'x-transitions': {
     on: ['schema'],

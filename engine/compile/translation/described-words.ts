@@ -13,7 +13,7 @@ const named: ReadonlySet<string> = new Set([
   'paths',
 ]);
 const single: ReadonlySet<string> = new Set(['title', 'description', 'x-none']);
-const tables: ReadonlySet<string> = new Set(['x-labels', 'x-groups']);
+const tables: ReadonlySet<string> = new Set(['x-labels', 'x-groups', 'x-explanations']);
 
 /** Tells each word that people may read, with the keys that lead there; the same list of keys each time, which is read at once. */
 const visitWords = (

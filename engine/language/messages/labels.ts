@@ -9,5 +9,5 @@ export const labels = map(
     ),
     'What the words of the description are called',
   ),
-  'The words of the API description in another language: what it writes under `title`, `description`, `x-labels`, `x-groups` and `x-none`, by the words there',
+  'The words of the API description in another language: what it writes under `title`, `description`, `x-labels`, `x-groups`, `x-explanations` and `x-none`, by the words there',
 );

@@ -34,6 +34,10 @@ export const askedOfAny = ({ permission = [] }: AccessRule): readonly string[] =
 export const admitsRole = ({ roles, permission = [] }: AccessRule, role: string): boolean =>
   (roles === undefined || roles.includes(role)) && (!isByRole(permission) || Object.hasOwn(permission, role));
 
+/** The roles that a rule names; none where it is the same for all of them. */
+export const rolesNamed = ({ roles, permission = [] }: AccessRule): readonly string[] =>
+  roles ?? (isByRole(permission) ? Object.keys(permission) : []);
+
 /** Whether a rule asks each role for the same. */
 export const asksAlike = ({ permission = [] }: AccessRule): boolean => !isByRole(permission);
 

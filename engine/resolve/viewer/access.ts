@@ -1,4 +1,10 @@
-import { admitsRole, askedBy, type AccessPlan, type AccessRule } from '../../language/plan/access-plan.ts';
+import {
+  admitsRole,
+  askedBy,
+  rolesNamed,
+  type AccessPlan,
+  type AccessRule,
+} from '../../language/plan/access-plan.ts';
 import type { Viewer } from './viewer.ts';
 
 const holds = (rule: AccessRule, viewer: Viewer): boolean =>
@@ -25,9 +31,7 @@ export interface LackingAccess {
 
 /** Tells what keeps a viewer out; permissions are told only where the role is right, since without it they change nothing. */
 export const lackingAccess = (access: AccessPlan, viewer: Viewer): LackingAccess => {
-  const named = access.flatMap(({ roles, permission }) =>
-    roles !== undefined ? roles : typeof permission === 'object' ? Object.keys(permission) : [],
-  );
+  const named = access.flatMap(rolesNamed);
   const fitting = [...new Set(named)].filter((role) => access.every((rule) => admitsRole(rule, role)));
   if (access.some((rule) => rolesPast(rule, viewer).length === 0)) return { roles: fitting, permissions: [] };
   const rights = access

@@ -49,10 +49,11 @@ const freshSeconds = 300;
 /** A new session token and the hash that is kept of it. */
 export const createSessionToken = (): SecretToken => createSecretToken('cfs');
 
-/** What a row of `users` may do: by their role, and by themselves. */
+/** What a row of `users` may do: what the role holds and what was given to them, without what was taken. */
 export const permissionsOfUser = typed.texts<Permission[]>`
   array(select permission from role_permissions where role_permissions.role = users.role
-    union select permission from user_permissions where user_permissions.user_id = users.id
+    union select permission from user_permissions where user_permissions.user_id = users.id and not is_taken
+    except select permission from user_permissions where user_permissions.user_id = users.id and is_taken
     order by permission)`;
 
 const personColumns = [

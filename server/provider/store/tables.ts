@@ -114,7 +114,12 @@ export interface Tables
   };
   readonly currencies: Schemas['Currency'];
   readonly role_permissions: { readonly role: Schemas['Role']; readonly permission: Schemas['Permission'] };
-  readonly user_permissions: { readonly user_id: string; readonly permission: Schemas['Permission'] };
+  readonly user_permissions: {
+    readonly user_id: string;
+    readonly permission: Schemas['Permission'];
+    /** Taken from what the role holds; else given beyond it. */
+    readonly is_taken: Generated<boolean>;
+  };
   readonly sign_in_failures: { readonly account_hash: Buffer; readonly failed_at: Generated<Instant> };
   readonly sign_in_locks: { readonly account_hash: Buffer; readonly locked_until: Instant };
   readonly transactions: TransactionRow & {

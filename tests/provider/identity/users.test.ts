@@ -11,7 +11,13 @@ beforeAll(async () => {
   provider = await startProvider({ transactions: 300 });
   admin = await createCaller(provider.database, {
     role: 'Admin',
-    permissions: ['admin.users', 'merchants.audit_logs'],
+    permissions: [
+      'admin.users',
+      'merchants.audit_logs',
+      'report.transactions',
+      'refund.transactions',
+      'api_connection',
+    ],
   });
 });
 afterAll(() => provider.close());

@@ -10,6 +10,7 @@ import { findUser } from '../../queries/identity/user-rows.ts';
 import { createId } from '../../store/create-id.ts';
 import { definePreparedWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';
+import { requireHandedOver, withholdFromRole } from './permission-changes.ts';
 import { columnsOf, grantPermissions, requireFreeEmail, requireWhatFitsType } from './user-changes.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 
@@ -30,7 +31,7 @@ export const createUser = definePreparedWrite(
     const password_hash = await inHashingTurn(request.ip, () => hashPassword(password));
     return { body, password_hash, isInvited: false };
   },
-  async ({ body, password_hash, isInvited }: NewUser, { database, settings }) => {
+  async ({ body, password_hash, isInvited }: NewUser, { database, settings, viewer }) => {
     const columns = columnsOf(body);
     await requireFreeEmail(database, columns.email, null);
     const id = createId('usr');
@@ -39,7 +40,9 @@ export const createUser = definePreparedWrite(
       .insertInto('users')
       .values({ ...columns, id, status: 1, password_hash, created_at: now, updated_at: now })
       .execute();
-    await grantPermissions(database, id, body.permissions);
+    requireHandedOver(viewer, columns.role, body.permissions ?? []);
+    await withholdFromRole(database, id, { role: columns.role, viewer });
+    await grantPermissions(database, id, body.permissions ?? []);
     if (isInvited) await wishResetLink(database, columns.email, 'invited');
     else await queueMail(database, { to: columns.email, ...welcomeMail(settings.publicUrl) });
     return { answer: await findUser(database, id) };

@@ -34,6 +34,7 @@ import {
   resetUserAuthenticatorMode,
   resetUserPassword,
 } from './user-states.ts';
+import { getUserPermissions, updateUserPermissions } from './user-permissions.ts';
 import { verifyTwoFactorCode } from './verify-two-factor-code.ts';
 
 /** Signing in, and the users of the portal. */
@@ -60,6 +61,8 @@ export const identityOperations: readonly Operation[] = [
   createUser,
   updateUser,
   deleteUser,
+  getUserPermissions,
+  updateUserPermissions,
   activateUser,
   deactivateUser,
   changePassword,

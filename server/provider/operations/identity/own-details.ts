@@ -22,6 +22,7 @@ export const requireOwnOrManager = (viewer: Viewer, id: string): void => {
 export const requireOwnDetails = (body: UserUpdate, before: User): void => {
   const wanted = { ...body, email: columnsOf(body).email };
   const faults = others
+    .filter((name) => name !== 'permissions' || wanted.permissions !== undefined)
     .filter((name) => textOf(wanted[name] ?? null) !== textOf(before[name]))
     .map((name) => ({
       pointer: `/${name}`,

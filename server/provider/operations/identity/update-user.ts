@@ -8,6 +8,7 @@ import { findUser } from '../../queries/identity/user-rows.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import { managesUsers, requireOwnDetails, requireOwnOrManager } from './own-details.ts';
+import { dropUnknown, requireHandedOver, withholdFromRole } from './permission-changes.ts';
 import {
   columnsOf,
   grantPermissions,
@@ -27,6 +28,12 @@ const changeAddress = async (database: Database, id: string, from: string, to: s
     await queueMail(database, { to: address, ...noticeMail('email_changed') });
 };
 
+/** What is in one of two lists alone. */
+const differenceOf = <Name>(one: readonly Name[], other: readonly Name[]): readonly Name[] => [
+  ...one.filter((name) => !other.includes(name)),
+  ...other.filter((name) => !one.includes(name)),
+];
+
 /** Changes a user; what changes their rights or their address ends their sessions, all but the caller's own, and the keys that fit them no more. */
 export const updateUser = defineWrite('updateUser', async ({ path, body }, context) => {
   const { database, viewer } = context;
@@ -39,19 +46,26 @@ export const updateUser = defineWrite('updateUser', async ({ path, body }, conte
     const refused = await refuseLosingAdmin(database, path.id, viewer.user.id);
     if (refused !== null) return { refused };
   }
+  const { permissions: wanted } = body;
+  if (wanted !== undefined && managesUsers(viewer))
+    requireHandedOver(viewer, columns.role, differenceOf(before.permissions, wanted));
   await requireFreeEmail(database, columns.email, path.id);
   await database
     .updateTable('users')
     .set({ ...columns, updated_at: transactionNow })
     .where('id', '=', path.id)
     .execute();
-  await grantPermissions(database, path.id, body.permissions);
+  if (columns.role !== before.user_type) {
+    await dropUnknown(database, path.id, columns.role);
+    await withholdFromRole(database, path.id, { role: columns.role, viewer });
+  }
+  if (wanted !== undefined) await grantPermissions(database, path.id, wanted);
   if (columns.email !== before.email) await changeAddress(database, path.id, before.email, columns.email);
   const answer = await findUser(database, path.id);
   const rights = ['user_type', 'partnerId', 'merchantId', 'email'] as const;
   const isChanged =
     rights.some((name) => answer[name] !== before[name]) ||
-    answer.permissions.join() !== before.permissions.join();
+    answer.effective_permissions.join() !== before.effective_permissions.join();
   if (isChanged) {
     const own = path.id === viewer.user.id ? viewer.sessionHash : undefined;
     await endSessions(database, path.id, own);

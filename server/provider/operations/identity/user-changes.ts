@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { bodyOf, findInapplicable } from '../../description/described-schemas.ts';
 import { Problem, type Fault } from '../../problem/problem.ts';
+import { permissionsOfUser } from '../../access/viewer.ts';
 import type { Database } from '../../store/store.ts';
 import { takeTurn } from '../../store/take-turn.ts';
-import { column, rowsOf } from '../../store/typed-sql.ts';
+import { column, rowsOf, typed } from '../../store/typed-sql.ts';
 
 type UserUpdate = components['schemas']['UserUpdate'];
 
@@ -65,6 +66,11 @@ export const requireFreeEmail = async (
   });
 };
 
+/** Has all that may leave nobody to manage users follow each other; taken before any user's row is locked. */
+export const lockAdmins = async (database: Database): Promise<void> => {
+  await takeTurn(database, 'users.last-admin');
+};
+
 /** The refusal of taking an Admin's access away from oneself or from the last one; null when it may be done. */
 export const refuseLosingAdmin = async (
   database: Database,
@@ -77,22 +83,27 @@ export const refuseLosingAdmin = async (
       detail: 'You cannot remove your own access. Ask another administrator.',
     });
   }
-  await takeTurn(database, 'users.last-admin');
+  await lockAdmins(database);
   const [counted] = await rowsOf({ others: column.bigint, is_admin: column.boolean })`
     select count(*) filter (where id <> ${userId}) as others,
       coalesce(bool_or(id = ${userId}), false) as is_admin
-    from users where role = 'Admin' and status = 1 and deleted_at is null`.execute(database);
+    from users where role = 'Admin' and status = 1 and deleted_at is null
+      and 'admin.users' = any(${permissionsOfUser})`.execute(database);
   if (counted === undefined || !counted.is_admin || counted.others > 0) return null;
-  return new Problem({ status: 409, detail: 'This is the last active administrator.' });
+  return new Problem({ status: 409, detail: 'This is the last active administrator who manages users.' });
 };
 
-/** Gives a user exactly these permissions beyond those of the role. */
+/** Gives a user exactly these permissions beyond those of the role; what was taken and is among them is given back. */
 export const grantPermissions = async (
   database: Database,
   userId: string,
   permissions: readonly components['schemas']['AssignablePermission'][],
 ): Promise<void> => {
-  await database.deleteFrom('user_permissions').where('user_id', '=', userId).execute();
+  await database
+    .deleteFrom('user_permissions')
+    .where('user_id', '=', userId)
+    .where(typed.boolean`not is_taken or permission = any(${permissions}::text[])`)
+    .execute();
   if (permissions.length === 0) return;
   await database
     .insertInto('user_permissions')

@@ -42,7 +42,11 @@ export const userRows = (database: Database) =>
     .select([permissionsOfUser.as('effective_permissions'), publicKeyOfUser.as('public_key')])
     .select(
       typed.texts<Permission[]>`array(select permission from user_permissions
-        where user_permissions.user_id = users.id order by permission)`.as('permissions'),
+        where user_permissions.user_id = users.id and not is_taken order by permission)`.as('permissions'),
+    )
+    .select(
+      typed.texts<Permission[]>`array(select permission from user_permissions
+        where user_permissions.user_id = users.id and is_taken order by permission)`.as('taken_permissions'),
     );
 
 /** One user; throws the 404 of an unknown one. */

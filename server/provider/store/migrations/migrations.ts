@@ -40,6 +40,7 @@ import { partnerPermissionsMigration } from './identity/0102-partner-permissions
 import { claimsOfProcessesMigration } from './mechanism/0103-claims-of-processes.ts';
 import { endedSessionsMigration } from './identity/0104-ended-sessions.ts';
 import { givenPermissionsMigration } from './identity/0105-given-permissions.ts';
+import { takenPermissionsMigration } from './identity/0250-taken-permissions.ts';
 import { signedRefundsMigration } from './transactions/0110-signed-refunds.ts';
 import { portalNotificationsMigration } from './identity/0140-portal-notifications.ts';
 import { paymentsMigration } from './payments/0120-payments.ts';
@@ -156,4 +157,6 @@ export const migrations: readonly Migration[] = [
   keysOfAnswersMigration,
   // sessions: 0260
   ownSessionsMigration,
+  // what a user may do: 0250
+  takenPermissionsMigration,
 ];

@@ -1,0 +1,39 @@
+import { askedOf, letsIn } from '../../../engine/description/access.ts';
+import type { components } from '../../../openapi/generated/provider.ts';
+import { readDescription } from '../description/description.ts';
+import { schemaNamed } from '../description/described-schemas.ts';
+import { valuesOf } from '../description/described-words.ts';
+import type { Permission, Viewer } from './viewer.ts';
+
+type Role = components['schemas']['Role'];
+
+const isPermission = (name: string): name is Permission => valuesOf('Permission').includes(name);
+
+const listOf = (role: Role, ...lists: readonly ('held' | 'given')[]): readonly Permission[] => {
+  const table = schemaNamed('Role')?.words.permissions.get(role);
+  const names = new Set(lists.flatMap((list) => table?.[list] ?? []));
+  return valuesOf('Permission')
+    .filter((name) => names.has(name))
+    .filter(isPermission);
+};
+
+/** The permissions that a role holds by itself, in the description's order. */
+export const heldByRole = (role: Role): readonly Permission[] => listOf(role, 'held');
+
+/** The permissions that a user of a role may hold at all. */
+export const knownToRole = (role: Role): readonly Permission[] => listOf(role, 'held', 'given');
+
+/**
+ * Whether somebody may give a permission to a user of a role, or take it: they hold it themselves, or, where their own role does not
+ * know it, may make each call that it opens there and that is for their role at all.
+ */
+export const mayHandOver = ({ user, permissions }: Viewer, permission: Permission, role: Role): boolean => {
+  if (knownToRole(user.role).includes(permission)) return permissions.includes(permission);
+  return readDescription().operations.every(
+    ({ access }) =>
+      access.kind !== 'roles' ||
+      !askedOf(access, role).includes(permission) ||
+      !access.roles.includes(user.role) ||
+      letsIn(access, user.role, permissions),
+  );
+};
