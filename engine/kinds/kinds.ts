@@ -67,6 +67,7 @@ export const fieldKinds = [
   'select',
   'radio',
   'multiSelect',
+  'checkboxes',
   'checkbox',
   'switch',
   'lookup',

@@ -225,6 +225,19 @@ const appliedIn = (field: FieldNode, { deciding = [] }: FieldOwner) =>
 const bothOf = (written: Condition | undefined, applied: Condition | undefined): Condition | undefined =>
   written === undefined || applied === undefined ? (written ?? applied) : { and: [written, applied] };
 
+/** The lists that a field of several values is drawn with, each of values such as its own. */
+const compileLists = (
+  context: CompileContext,
+  field: FieldNode,
+  pointer: string,
+  view: SchemaView,
+): Pick<FieldPlan, 'among' | 'usual'> => {
+  if (field.as !== 'checkboxes') return {};
+  for (const key of ['among', 'usual'] as const)
+    if (field[key] !== undefined) compileValue(context, field[key], childPointer(pointer, key), view, 'body');
+  return { ...optionalKey('among', field.among), ...optionalKey('usual', field.usual) };
+};
+
 /** A field of a form over a property of the request body, or over a parameter of the call. */
 export const compileField = (
   context: CompileContext,
@@ -287,6 +300,7 @@ export const compileField = (
     ...optionalKey('upload', compiler.upload?.(context, view)),
     ...optionalKey('transitions', compileTransitions(context, name, begins, view)),
     ...optionalKey('allowed', compileAllowed(filled.holder, name.split('/').at(-1) ?? name)),
+    ...compileLists(context, field, pointer, view),
     ...optionalKey('contrast', view.words.contrast),
     ...optionalKey('lookup', compiler.lookup?.(context, field, pointer, view)),
     ...words,

@@ -12,6 +12,7 @@ export { colourField as colour } from '../fields/colour/compile.ts';
 export { selectField as select } from '../fields/select/compile.ts';
 export { radioField as radio } from '../fields/radio/compile.ts';
 export { multiSelectField as multiSelect } from '../fields/multi-select/compile.ts';
+export { checkboxesField as checkboxes } from '../fields/checkboxes/compile.ts';
 export { checkboxField as checkbox } from '../fields/checkbox/compile.ts';
 export { switchField as switch } from '../fields/switch/compile.ts';
 export { lookupField as lookup } from '../fields/lookup/compile.ts';

@@ -12,6 +12,7 @@ export { colourField as colour } from '../fields/colour/language.ts';
 export { selectField as select } from '../fields/select/language.ts';
 export { radioField as radio } from '../fields/radio/language.ts';
 export { multiSelectField as multiSelect } from '../fields/multi-select/language.ts';
+export { checkboxesField as checkboxes } from '../fields/checkboxes/language.ts';
 export { checkboxField as checkbox } from '../fields/checkbox/language.ts';
 export { switchField as switch } from '../fields/switch/language.ts';
 export { lookupField as lookup } from '../fields/lookup/language.ts';

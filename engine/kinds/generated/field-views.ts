@@ -12,6 +12,7 @@ export { colourField as colour } from '../fields/colour/view.tsx';
 export { selectField as select } from '../fields/select/view.ts';
 export { radioField as radio } from '../fields/radio/view.ts';
 export { multiSelectField as multiSelect } from '../fields/multi-select/view.ts';
+export { checkboxesField as checkboxes } from '../fields/checkboxes/view.tsx';
 export { checkboxField as checkbox } from '../fields/checkbox/view.ts';
 export { switchField as switch } from '../fields/switch/view.ts';
 export { lookupField as lookup } from '../fields/lookup/view.ts';

@@ -248,6 +248,8 @@ export const engineMessages = {
   'form.manyItems': ['most'],
   'form.chooseFiles': [],
   'form.chooseColour': [],
+  'form.moreThanUsual': [],
+  'form.lessThanUsual': [],
   'form.uploading': [],
   'inbox.unread': ['count'],
   'inbox.new': [],

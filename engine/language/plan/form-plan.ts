@@ -85,6 +85,10 @@ export interface FieldPlan extends NodePlan, LockPlan {
   readonly transitions?: TransitionsPlan;
   /** Narrows the options by what another field says. */
   readonly allowed?: AllowedPlan;
+  /** The list of the values that are offered, known only when the form opens. */
+  readonly among?: Value;
+  /** The list of the values that are chosen by default. */
+  readonly usual?: Value;
   /** Of a colour, that of the words that stand on it. */
   readonly contrast?: string;
   readonly lookup?: LookupPlan;

@@ -7,6 +7,8 @@ export interface OptionPlan {
   readonly intent: Intent;
   /** The heading under which it is offered. */
   readonly group?: string;
+  /** What it means, in a sentence. */
+  readonly description?: string;
 }
 
 /** What a duration counts. */

@@ -1,0 +1,39 @@
+import type { FieldPlan } from '../../../language/plan/form-plan.ts';
+import type { Value } from '../../../language/value/value.ts';
+import { resolveValue } from '../../../resolve/scopes.ts';
+import type { FieldSetting, FieldView } from '../field-view.ts';
+import { choosing } from '../choice-view.ts';
+import { lazyWidget } from '../lazy-widget.tsx';
+
+const MarkedWidget = lazyWidget(async () => (await import('./marked-widget.tsx')).MarkedWidget);
+
+const textsOf = (value: Value | undefined, { scopes }: FieldSetting): readonly string[] | undefined => {
+  const list = value === undefined ? undefined : resolveValue(value, scopes);
+  return Array.isArray(list) ? list.map(String) : undefined;
+};
+
+const explanationsOf = ({ options = [] }: FieldPlan): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    options.flatMap(({ value, description }) =>
+      description === undefined ? [] : [[String(value), description] as const],
+    ),
+  );
+
+/** Any number of values, each with a box, what it means, and whether it is other than usual. */
+export const checkboxesField: FieldView = {
+  create: (field, setting) => {
+    const offered = textsOf(field.among, setting) ?? setting.offered;
+    const themed = choosing('checkboxes').create(field, { ...setting, offered });
+    return {
+      ...themed,
+      'ui:widget': MarkedWidget,
+      'ui:options': {
+        ...themed['ui:options'],
+        explanations: explanationsOf(field),
+        usual: textsOf(field.usual, setting),
+        more: setting.translate('form.moreThanUsual'),
+        less: setting.translate('form.lessThanUsual'),
+      },
+    };
+  },
+};
