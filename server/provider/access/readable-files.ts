@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, partnerInScope } from './in-scope.ts';
+import { mayCall } from './may-call.ts';
 import type { Viewer } from './viewer.ts';
 import { typed } from '../store/typed-sql.ts';
 
@@ -35,8 +36,9 @@ const recordsThatHold = (viewer: Viewer): readonly RawBuilder<SqlBool>[] => [
 ];
 
 /** The draft of an answer is its merchant's and partner's: the desk that decides reads what was submitted. */
-const disputesThatHold = ({ scope, permissions }: Viewer): readonly RawBuilder<SqlBool>[] => {
-  if (!permissions.includes('chargeback_report')) return [];
+const disputesThatHold = (viewer: Viewer): readonly RawBuilder<SqlBool>[] => {
+  if (!mayCall('getChargebackResponse', viewer)) return [];
+  const { scope } = viewer;
   const submitted = scope.kind === 'all' ? sql`and answer.submitted_at is not null` : sql``;
   return [
     typed.boolean`exists (select from chargeback_responses as answer
@@ -45,15 +47,16 @@ const disputesThatHold = ({ scope, permissions }: Viewer): readonly RawBuilder<S
   ];
 };
 
-const reviewsThatHold = ({ scope, user, permissions }: Viewer): readonly RawBuilder<SqlBool>[] => {
-  if (user.role === 'Merchant') return [];
+const reviewsThatHold = (viewer: Viewer): readonly RawBuilder<SqlBool>[] => {
+  const { scope } = viewer;
+  if (!mayCall('getKycCase', viewer)) return [];
   const reviews = [
     typed.boolean`exists (select from kyc_cases
       where document_file_ids @> array[record.id] and ${inScope(scope, 'kyc_cases.merchant_id')})`,
     typed.boolean`exists (select from kyc_representatives as person join kyc_cases on kyc_cases.id = person.case_id
       where person.document_file_ids @> array[record.id] and ${inScope(scope, 'kyc_cases.merchant_id')})`,
   ];
-  if (!permissions.includes('partners.settings')) return reviews;
+  if (!mayCall('getWhitelabel', viewer)) return reviews;
   const logos = typed.boolean`exists (select from partner_whitelabels as brand
     where brand.document ->> 'logo_file_id' = record.id and ${partnerInScope(scope, 'brand.partner_id')})`;
   return [...reviews, logos];
