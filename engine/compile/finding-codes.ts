@@ -147,6 +147,7 @@ export const findingCodes = {
   'otherwise-missing': 'What the API needs can be hidden, and nothing says what is sent then.',
   'access-missing': 'Nothing written says who may open the route.',
   'access-empty': 'The rule names neither a role nor a permission, so it lets everybody in.',
+  'access-roles': 'The permissions by role are not of the roles that the rule names.',
   'otherwise-refuses': 'Somebody is led to a route that does not open for them.',
   'count-other': 'A tab or a figure counts something else than it shows.',
   'action-vain': 'The action sets what its record has already wherever it is offered.',

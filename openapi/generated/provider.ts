@@ -5156,7 +5156,7 @@ export interface components {
             roles: components["schemas"]["Role"];
             /**
              * Permissions
-             * @description The role's permissions and the user's own.
+             * @description What the user may do: the role's permissions and the user's own, without those taken.
              */
             permissions: components["schemas"]["Permission"][];
             /**

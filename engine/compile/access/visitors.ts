@@ -22,7 +22,7 @@ export type Visitors = readonly Party[];
 export type Guarded = Pick<NodePlan, 'access' | 'variant'>;
 
 /** Whether each of a party holds one of the permissions. */
-export const holdsOneOf = ({ held }: Pick<Party, 'held'>, asked: readonly string[]): boolean =>
+const holdsOneOf = ({ held }: Pick<Party, 'held'>, asked: readonly string[]): boolean =>
   asked.length === 0 || held.some((names) => names.every((name) => asked.includes(name)));
 
 /** The roles that come past the rules. */

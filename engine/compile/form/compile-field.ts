@@ -26,6 +26,7 @@ import { isOrdered } from '../scope/is-ordered.ts';
 import { checkBounds } from './check-bounds.ts';
 import { checkRequired } from './check-required.ts';
 import { compileAllowed } from './compile-allowed.ts';
+import { compileLists } from './compile-lists.ts';
 import { compileApplies } from './compile-applies.ts';
 import { checkShown } from './check-shown.ts';
 import { compileTransitions } from './compile-transitions.ts';
@@ -224,19 +225,6 @@ const appliedIn = (field: FieldNode, { deciding = [] }: FieldOwner) =>
 
 const bothOf = (written: Condition | undefined, applied: Condition | undefined): Condition | undefined =>
   written === undefined || applied === undefined ? (written ?? applied) : { and: [written, applied] };
-
-/** The lists that a field of several values is drawn with, each of values such as its own. */
-const compileLists = (
-  context: CompileContext,
-  field: FieldNode,
-  pointer: string,
-  view: SchemaView,
-): Pick<FieldPlan, 'among' | 'usual'> => {
-  if (field.as !== 'checkboxes') return {};
-  for (const key of ['among', 'usual'] as const)
-    if (field[key] !== undefined) compileValue(context, field[key], childPointer(pointer, key), view, 'body');
-  return { ...optionalKey('among', field.among), ...optionalKey('usual', field.usual) };
-};
 
 /** A field of a form over a property of the request body, or over a parameter of the call. */
 export const compileField = (

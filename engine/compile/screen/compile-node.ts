@@ -42,6 +42,28 @@ export const joinRules = (...rules: readonly (AccessPlan | undefined)[]): Access
   return [...seen.values()];
 };
 
+/** Says so where permissions by role leave out a role that the rule names, or name one that it does not. */
+const checkByRole = (context: CompileContext, access: Access | undefined, pointer: string): void => {
+  const { roles, permission } = access ?? {};
+  if (roles === undefined || permission === undefined || typeof permission === 'string') return;
+  const named = Object.keys(permission);
+  const at = childPointer(childPointer(pointer, 'access'), 'permission');
+  for (const role of roles.filter((one) => !named.includes(one)))
+    report(
+      context,
+      'access-roles',
+      at,
+      `This asks nothing of the role ${role}, so it refuses that role. Say which permission it needs.`,
+    );
+  for (const role of named.filter((one) => !roles.includes(one)))
+    report(
+      context,
+      'access-roles',
+      childPointer(at, role),
+      `The role ${role} is not among the roles of this rule, so its permission is never asked for.`,
+    );
+};
+
 /** Says that a rule admits everybody, and which of the written roles the operation would turn away. */
 export const checkRefusals = (
   context: CompileContext,
@@ -57,6 +79,7 @@ export const checkRefusals = (
       childPointer(pointer, 'access'),
       'This names neither roles nor a permission, so it lets everybody in. Say who may see it, or leave it out.',
     );
+  checkByRole(context, access, pointer);
   access?.roles?.forEach((role, index) => {
     const isKnown = context.project.portal?.value.roles.includes(role) !== false;
     if (!isKnown || others.some((rule) => rule.roles?.includes(role) === false)) return;

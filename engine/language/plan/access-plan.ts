@@ -1,4 +1,3 @@
-import { lookUp } from '../../json.ts';
 import type { Condition } from '../value/condition.ts';
 import type { Text } from './text.ts';
 
@@ -21,14 +20,10 @@ const isByRole = (
 
 /** The permissions of which a rule asks a role for any one; none where it asks for none. */
 export const askedBy = ({ permission = [] }: AccessRule, role: string): readonly string[] => {
-  const asked = isByRole(permission) ? (lookUp(permission, role) ?? []) : permission;
+  const own = isByRole(permission) && Object.hasOwn(permission, role) ? permission[role] : undefined;
+  const asked = isByRole(permission) ? (own ?? []) : permission;
   return typeof asked === 'string' ? [asked] : asked;
 };
-
-/** Every permission that a rule asks of anybody. */
-export const askedOfAny = ({ permission = [] }: AccessRule): readonly string[] => [
-  ...new Set(isByRole(permission) ? Object.values(permission).flat() : [permission].flat()),
-];
 
 /** Whether people of a role come past a rule, with the permissions that it asks of them. */
 export const admitsRole = ({ roles, permission = [] }: AccessRule, role: string): boolean =>

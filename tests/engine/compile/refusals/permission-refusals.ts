@@ -5,6 +5,32 @@ const readers = 'screens/people/readers.json';
 /** Permissions are compared as roles are: nobody is led to what refuses them. */
 export const permissionRefusals: readonly Refusal[] = [
   {
+    name: 'permissions by role without one of the roles',
+    file: 'screens/books/order-desk.json',
+    find: '"roles": ["Librarian"], "permission": "books.edit"',
+    replace: '"roles": ["Librarian"], "permission": {}',
+    code: 'access-roles',
+    token: '{}',
+    from: 'start',
+  },
+  {
+    name: 'permissions by role for a role that the rule does not name',
+    file: 'screens/books/order-desk.json',
+    find: '"roles": ["Librarian"], "permission": "books.edit"',
+    replace: '"roles": ["Librarian"], "permission": { "Librarian": "books.edit", "Reader": "fines.collect" }',
+    code: 'access-roles',
+    token: '"fines.collect"',
+  },
+  {
+    name: 'a permission of a role alone that its operation does not take',
+    file: 'screens/books/order-desk.json',
+    find: '"roles": ["Librarian"], "permission": "books.edit"',
+    replace: '"roles": ["Librarian"], "permission": { "Librarian": "fines.collect" }',
+    code: 'operation-refuses',
+    token: '{ "Librarian": "fines.collect" }',
+    suggestion: 'books.edit',
+  },
+  {
     name: 'a route whose permission its operation does not take',
     file: readers,
     find: '"permission": "readers.read"',
