@@ -7764,7 +7764,7 @@ export interface components {
          * @description What an e-mail of the platform is about.
          * @enum {string}
          */
-        EmailTemplateKind: "automate" | "payment" | "preauth" | "refund" | "void" | "payout processed" | "payout failed" | "automation fail";
+        EmailTemplateKind: "automate" | "payment" | "preauth" | "refund" | "void" | "payout processed" | "payout failed" | "payout cancelled" | "automation fail";
         /**
          * Embedded onboarding
          * @description What the payment provider's embedded form needs to begin; it is answered once and lasts ten minutes.
@@ -10013,6 +10013,7 @@ export interface components {
          *         "adjustment_amount": -34027,
          *         "payable_amount": 44331,
          *         "paid_amount": 0,
+         *         "released_amount": null,
          *         "payout_type": "automatic",
          *         "psp": "northgate",
          *         "status": "pending",
@@ -10038,6 +10039,7 @@ export interface components {
          *         "adjustment_amount": -34027,
          *         "payable_amount": 44331,
          *         "paid_amount": 0,
+         *         "released_amount": null,
          *         "payout_type": "automatic",
          *         "psp": "northgate",
          *         "status": "pending",
@@ -10078,6 +10080,7 @@ export interface components {
          *         "adjustment_amount": -1000,
          *         "payable_amount": 77358,
          *         "paid_amount": 77358,
+         *         "released_amount": null,
          *         "payout_type": "automatic",
          *         "psp": "northgate",
          *         "status": "paid",
@@ -10103,6 +10106,7 @@ export interface components {
          *         "adjustment_amount": -1000,
          *         "payable_amount": 77358,
          *         "paid_amount": 77358,
+         *         "released_amount": null,
          *         "payout_type": "automatic",
          *         "psp": "northgate",
          *         "status": "paid",
@@ -10128,6 +10132,7 @@ export interface components {
          *         "adjustment_amount": -1000,
          *         "payable_amount": 77358,
          *         "paid_amount": 77358,
+         *         "released_amount": null,
          *         "payout_type": "automatic",
          *         "psp": "northgate",
          *         "status": "paid",
@@ -10153,6 +10158,7 @@ export interface components {
          *         "adjustment_amount": -1000,
          *         "payable_amount": 77358,
          *         "paid_amount": 77358,
+         *         "released_amount": null,
          *         "payout_type": "automatic",
          *         "psp": "northgate",
          *         "status": "paid",
@@ -10383,7 +10389,7 @@ export interface components {
          * @description The event that a notification reports; also the kinds of e-mail templates.
          * @enum {string}
          */
-        NotificationEvent: "automate" | "payment" | "preauth" | "refund" | "void" | "payout_processed" | "payout_failed" | "automation_fail";
+        NotificationEvent: "automate" | "payment" | "preauth" | "refund" | "void" | "payout_processed" | "payout_failed" | "payout_cancelled" | "automation_fail";
         /**
          * Notification email
          * @description The e-mail of an event with what it tells made up.
@@ -13680,6 +13686,7 @@ export interface components {
          *       "adjustment_amount": -1000,
          *       "payable_amount": 77358,
          *       "paid_amount": 77358,
+         *       "released_amount": null,
          *       "payout_type": "automatic",
          *       "psp": "northgate",
          *       "status": "paid",
@@ -13772,6 +13779,12 @@ export interface components {
              * @description What the merchant has received; 0 until the payout is paid.
              */
             paid_amount: number;
+            /**
+             * Left to later payouts
+             * Format: money
+             * @description What was payable when the payout was cancelled, or null for any other. A cancelled payout holds nothing: its transactions and adjustments went on into later payouts, or wait for one, as its log tells of each.
+             */
+            released_amount: number | null;
             /** Type */
             payout_type: components["schemas"]["PayoutType"];
             /**
@@ -14023,6 +14036,7 @@ export interface components {
          *         "adjustment_amount": -1000,
          *         "payable_amount": 77358,
          *         "paid_amount": 77358,
+         *         "released_amount": null,
          *         "payout_type": "automatic",
          *         "psp": "northgate",
          *         "status": "paid",
@@ -14283,6 +14297,7 @@ export interface components {
          *           "adjustment_amount": -1000,
          *           "payable_amount": 77358,
          *           "paid_amount": 77358,
+         *           "released_amount": null,
          *           "payout_type": "automatic",
          *           "psp": "northgate",
          *           "status": "paid",
@@ -14439,7 +14454,7 @@ export interface components {
         PayoutSort: "payout_date_humanize" | "merchant_name" | "charge_amount" | "fee" | "tax" | "settlement_amount" | "payable_amount" | "paid_amount" | "payout_type" | "psp" | "status" | "currency";
         /**
          * Payout status
-         * @description How far a payout has come; paid and cancelled are final.
+         * @description How far a payout has come; paid and cancelled are final. A payout that is cancelled lets go of all that it held, which goes into the next one that can take it.
          * @enum {string}
          */
         PayoutStatus: "pending" | "processing" | "paid" | "failed" | "on_hold" | "cancelled";

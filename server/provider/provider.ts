@@ -15,6 +15,7 @@ import { createCaptureWorker } from './payments/capture-worker.ts';
 import { createLog } from './log.ts';
 import { operations } from './operations/operations.ts';
 import type { ProviderSettings } from './settings.ts';
+import { settlementWorker } from './settlement/settlement-worker.ts';
 import { openSecretBox } from './secrets/open-secret-box.ts';
 import { openStore, type Database, type Store } from './store/store.ts';
 
@@ -64,6 +65,7 @@ export const createProvider = async (settings: ProviderSettings, fill: Fill): Pr
       ...createMailWorkers(settings),
       invoiceWorker,
       onboardingExpiry,
+      settlementWorker,
       createCaptureWorker(settings.publicUrl),
       createAutomaticChargeWorker(settings.publicUrl),
     ];

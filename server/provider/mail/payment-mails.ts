@@ -13,7 +13,7 @@ export interface PaymentFacts {
   readonly link?: string;
 }
 
-/** The kinds of specification section 9: their subject and what happened. */
+/** The kinds of specification section 9, and a payout that was cancelled: their subject and what happened. */
 const paymentMails = {
   automate: ['Automatic charge', 'was charged automatically by'],
   payment: ['Payment received', 'was paid to'],
@@ -22,6 +22,7 @@ const paymentMails = {
   void: ['Payment cancelled', 'was cancelled by'],
   payout_processed: ['Payout sent', 'was paid out to'],
   payout_failed: ['Payout failed', 'could not be paid out to'],
+  payout_cancelled: ['Payout cancelled', 'stays to be paid out in a later payout to'],
   automation_fail: ['Automatic charge failed', 'could not be charged automatically by'],
 } as const;
 

@@ -14,13 +14,14 @@ export interface PayoutEvent {
   readonly internalNote?: string | null;
 }
 
-/** Keeps what happened to a payout beside how the payout stands now. */
+/** Keeps what happened to a payout beside how the payout stands now; one that was cancelled, with what it would have paid. */
 export const logPayout = async (database: Database, event: PayoutEvent): Promise<void> => {
   const { payoutId, email, affected = null, description, systemNote = description } = event;
   await sql`
     insert into payout_logs (id, payout_id, email, affected, status, payable_amount, paid_amount, currency,
       description, system_note, internal_note)
-    select ${createId('log')}, id, ${email}, coalesce(${affected}, reference), status, payable_amount, paid_amount,
+    select ${createId('log')}, id, ${email}, coalesce(${affected}, reference), status,
+      coalesce(released_amount, payable_amount), paid_amount,
       currency, ${description}, ${systemNote}, ${event.internalNote ?? null}
     from payouts where id = ${payoutId}`.execute(database);
 };

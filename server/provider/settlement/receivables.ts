@@ -5,8 +5,8 @@ import { transactionTime } from '../store/transaction-time.ts';
 export interface Debt {
   readonly kind: 'negative_balance' | 'chargeback';
   readonly merchantId: string;
-  /** The transaction from which the debt comes. */
-  readonly transactionId: string;
+  /** The transaction from which the debt comes; null where it comes from none. */
+  readonly transactionId: string | null;
   readonly currency: string;
   readonly amount: number;
   readonly fee?: number;

@@ -6,11 +6,21 @@ import { lockOpenPayouts, type LockedPayout } from './payout-locks.ts';
 import { logPayout } from './payout-log.ts';
 import { recomputeSums } from './payout-sums.ts';
 import { settleRefund } from './settle-refund.ts';
-import { earliestPayoutDay, readSettlementTerms, type SettlementTerms } from './settlement-terms.ts';
+import {
+  earliestPayoutDay,
+  minimumFund,
+  readSettlementTerms,
+  type SettlementTerms,
+} from './settlement-terms.ts';
 import { emitNewPayout } from './tell-payout.ts';
 import { transactionNow } from '../store/typed-sql.ts';
 import { enterFee } from './fee-statements.ts';
-import { findWaitingCharges, findWaitingRefunds, worthOf, type WaitingCharge } from './waiting-charges.ts';
+import {
+  chooseReady,
+  findWaitingCharges,
+  findWaitingRefunds,
+  type WaitingCharge,
+} from './waiting-charges.ts';
 
 /** A captured payment that is in no payout yet, as the store has it. */
 export interface UnsettledCharge extends PricedCharge {
@@ -38,7 +48,7 @@ export const settleCharge = async (
   const priced = await price(database, terms, charge);
   const ready = asked ? [priced] : await findReady(database, terms, priced);
   if (ready.length === 0) return null;
-  const payout = await findOrCreate(database, terms, charge, open);
+  const payout = await findOrCreatePayout(database, terms, charge, open);
   await takeIn(database, terms, payout, ready);
   return payout.id;
 };
@@ -69,19 +79,18 @@ const findReady = async (
   terms: SettlementTerms,
   charge: WaitingCharge,
 ): Promise<readonly WaitingCharge[]> => {
-  if (terms.fund_type === 'none') return [charge];
   if (terms.fund_type === 'on_demand') return [];
-  const waiting = await findWaitingCharges(database, charge);
-  const fund = waiting.reduce((sum, one) => sum + worthOf(one, terms.country), 0);
-  return fund >= terms.minimum_fund ? waiting : [];
+  if (minimumFund(terms, charge.currency) === 0) return [charge];
+  return chooseReady(terms, charge, await findWaitingCharges(database, charge));
 };
 
-type Destination = Pick<LockedPayout, 'id' | 'payout_date'> & { readonly isNew: boolean };
+export type Destination = Pick<LockedPayout, 'id' | 'payout_date'> & { readonly isNew: boolean };
 
-const findOrCreate = async (
+/** The payout that takes what was charged at an instant: of the first day that pays and is not taken, opened where there is none. */
+export const findOrCreatePayout = async (
   database: Database,
   terms: SettlementTerms,
-  charge: UnsettledCharge,
+  charge: Pick<UnsettledCharge, 'merchant_id' | 'currency' | 'psp' | 'created_at'>,
   open: readonly LockedPayout[],
 ): Promise<Destination> => {
   const earliest = await earliestPayoutDay(database, terms, charge.created_at);
@@ -101,7 +110,7 @@ const findOrCreate = async (
 
 const createPayout = async (
   database: Database,
-  charge: UnsettledCharge,
+  charge: Pick<UnsettledCharge, 'merchant_id' | 'currency' | 'psp'>,
   payout_date: string,
 ): Promise<Destination> => {
   const id = createId('pay');
@@ -121,7 +130,8 @@ const createPayout = async (
   return { id, payout_date, isNew: true };
 };
 
-const takeIn = async (
+/** Puts waiting charges, and the refunds that wait for them, into a payout; the caller holds its books. */
+export const takeIn = async (
   database: Database,
   terms: SettlementTerms,
   payout: Destination,

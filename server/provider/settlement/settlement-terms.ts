@@ -7,7 +7,7 @@ import { typed } from '../store/typed-sql.ts';
 type Schemas = components['schemas'];
 type Configured = Pick<
   Schemas['DisbursementConfig'],
-  'timing' | 'paid_on' | 'first_payout_at' | 'fund_type' | 'minimum_fund' | 'fee_deducted_by'
+  'timing' | 'paid_on' | 'first_payout_at' | 'fund_type' | 'minimum_fund' | 'currency' | 'fee_deducted_by'
 >;
 
 /** By what a merchant's charges are priced and paid out. */
@@ -16,7 +16,7 @@ export interface SettlementTerms extends Configured, PriceTerms {
 }
 
 /** How a merchant without a disbursement configuration is paid out. */
-const standard: Configured = {
+const standard: Omit<Configured, 'currency'> = {
   timing: 2,
   paid_on: 'every_day',
   first_payout_at: null,
@@ -30,19 +30,26 @@ export const readSettlementTerms = async (
   database: Database,
   merchantId: string,
 ): Promise<SettlementTerms> => {
-  const { country, timezone, disbursement_config_id } = await database
+  const { country, currency, timezone, disbursement_config_id } = await database
     .selectFrom('merchants')
-    .select(['country', 'timezone', 'disbursement_config_id'])
+    .select(['country', 'currency', 'timezone', 'disbursement_config_id'])
     .where('id', '=', merchantId)
     .executeTakeFirstOrThrow();
   const configured = await database
     .selectFrom('disbursement_configs')
-    .select(['timing', 'paid_on', 'first_payout_at', 'fund_type', 'minimum_fund', 'fee_deducted_by'])
+    .select(['timing', 'paid_on', 'first_payout_at', 'fund_type', 'minimum_fund', 'currency'])
+    .select('fee_deducted_by')
     .where('id', '=', disbursement_config_id ?? '')
     .executeTakeFirst();
   const rates = await readTransactionFee(database, 'merchant', merchantId);
-  return { ...(configured ?? standard), country, timezone, rates };
+  return { ...(configured ?? { ...standard, currency }), country, timezone, rates };
 };
+
+/** What has to come together in these books before they are paid out: the minimum of a configuration is in its own currency. */
+export const minimumFund = (
+  { fund_type, minimum_fund, currency }: SettlementTerms,
+  booksCurrency: string,
+): number => (fund_type === 'minimum_fund' && currency === booksCurrency ? minimum_fund : 0);
 
 /** The first day, in the merchant's zone, on which what was charged at an instant may be paid out. */
 export const earliestPayoutDay = async (

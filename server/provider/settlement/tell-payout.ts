@@ -7,7 +7,14 @@ import type { Database } from '../store/store.ts';
 type Schemas = components['schemas'];
 type Told = Pick<
   Payout,
-  'id' | 'reference' | 'merchant_id' | 'payout_date' | 'payable_amount' | 'currency' | 'status'
+  | 'id'
+  | 'reference'
+  | 'merchant_id'
+  | 'payout_date'
+  | 'payable_amount'
+  | 'released_amount'
+  | 'currency'
+  | 'status'
 >;
 
 /** A payout that is pending again is nothing to tell. */
@@ -23,6 +30,7 @@ const events = {
 const notices: Partial<Record<Payout['status'], Schemas['NotificationEvent']>> = {
   paid: 'payout_processed',
   failed: 'payout_failed',
+  cancelled: 'payout_cancelled',
 };
 
 /** Tells the partner's systems of a payout that was opened. */
@@ -53,7 +61,7 @@ export const payoutNotification = (payout: Payout, reason?: string): Notificatio
     merchantId: payout.merchant_id,
     merchant: payout.merchant_name,
     reference: payout.reference,
-    amount: payout.payable_amount,
+    amount: payout.released_amount ?? payout.payable_amount,
     currency: payout.currency,
     day: payout.payout_date,
     ...(reason === undefined ? {} : { reason }),
@@ -61,8 +69,9 @@ export const payoutNotification = (payout: Payout, reason?: string): Notificatio
 };
 
 const emitType = async (database: Database, payout: Told, type: Schemas['WebhookEvent']): Promise<void> => {
-  const { id, reference, merchant_id, payout_date, payable_amount, currency, status } = payout;
-  const data = { id, reference, payout_date, payable_amount, currency, status };
+  const { merchant_id, status, ...told } = payout;
+  const { id, reference, payout_date, payable_amount, released_amount, currency } = told;
+  const data = { id, reference, payout_date, payable_amount, released_amount, currency, status };
   const notice = type === 'payout.created' ? null : (notices[status] ?? null);
   await emitEvent(database, { merchantId: merchant_id, type, notice, data });
 };

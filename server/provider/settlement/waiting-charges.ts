@@ -1,15 +1,25 @@
 import { sql } from 'kysely';
 import { valueSets } from '../../../openapi/generated/facts.ts';
 import { estimateTax } from '../rules/fees/charge-price.ts';
+import { allOf, isAmong } from '../queries/lists/report-filters.ts';
 import type { Database } from '../store/store.ts';
 import type { Books } from './payout-locks.ts';
+import { minimumFund, type SettlementTerms } from './settlement-terms.ts';
 import { typed } from '../store/typed-sql.ts';
 
 /** A captured payment that waits to be put into a payout. */
 export type WaitingCharge = Awaited<ReturnType<typeof findWaitingCharges>>[number];
 
-const { charge } = valueSets.TransactionType;
-const { captured } = valueSets.TransactionStatus;
+/** Captured payments; written out, so that the index of those that wait is known to hold them. */
+export const isCaptured = allOf([
+  isAmong('transactions.transaction_type', valueSets.TransactionType.charge),
+  isAmong('transactions.transaction_status', valueSets.TransactionStatus.captured),
+]);
+
+/** A refund that no payout bears and that nobody owes: it waits for its charge. */
+export const isWaitingRefund = typed.boolean`refund.transaction_type = 'refund' and refund.payout_id is null
+  and not exists (select from receivables where receivables.transaction_id = refund.id
+    and receivables.kind = 'negative_balance')`;
 
 /**
  * Locks the priced charges of these books that are in no payout, oldest first, or one of them; those that another
@@ -18,13 +28,18 @@ const { captured } = valueSets.TransactionStatus;
 export const findWaitingCharges = async (database: Database, books: Books, id?: string) =>
   database
     .selectFrom('transactions')
-    .select(['id', 'ref_id', 'merchant_id', 'currency', 'psp', 'amount', 'refunded_amount'])
+    .select(['id', 'ref_id', 'merchant_id', 'currency', 'psp', 'amount'])
     .select(['fee', 'tax', 'fee_deducted', 'fee_statement_id', 'created_at'])
+    .select(
+      typed.bigint`coalesce((select -sum(refund.amount) from transactions as refund
+        where refund.original_transaction_id = transactions.id and ${isWaitingRefund}), 0)`.as(
+        'waiting_refunds',
+      ),
+    )
     .where('merchant_id', '=', books.merchant_id)
     .where('currency', '=', books.currency)
     .where('payout_id', 'is', null)
-    .where('transaction_type', 'in', charge)
-    .where('transaction_status', 'in', captured)
+    .where(isCaptured)
     .$if(id !== undefined, (charges) => charges.where('id', '=', id ?? ''))
     .orderBy('created_at')
     .orderBy('id')
@@ -39,20 +54,42 @@ export const netOf = (charge: {
   readonly fee_deducted: boolean;
 }): number => charge.amount - (charge.fee_deducted ? charge.fee : 0) - charge.tax;
 
-/** What a waiting charge adds to the fund that has come together, its refunds taken off, and the tax that is to come. */
-export const worthOf = (charge: WaitingCharge, country: string): number => {
+/** What a waiting charge adds to the fund that has come together, the refunds that wait for it taken off, and the tax that is to come. */
+const worthOf = (charge: WaitingCharge, country: string): number => {
   const isTaxed = charge.fee_statement_id !== null;
   const tax = isTaxed ? charge.tax : estimateTax(charge, country);
-  return netOf({ ...charge, tax }) - charge.refunded_amount;
+  return netOf({ ...charge, tax }) - charge.waiting_refunds;
+};
+
+/** Which of the charges that wait in some books are paid out now: all of them, or none. */
+export const chooseReady = (
+  terms: SettlementTerms,
+  { currency }: Pick<Books, 'currency'>,
+  waiting: readonly WaitingCharge[],
+): readonly WaitingCharge[] => {
+  if (terms.fund_type === 'on_demand') return [];
+  const least = minimumFund(terms, currency);
+  const fund = waiting.reduce((sum, one) => sum + worthOf(one, terms.country), 0);
+  return least === 0 || fund >= least ? waiting : [];
 };
 
 /** The refunds of a charge that wait for it, and how much each gives back. */
 export const findWaitingRefunds = async (database: Database, chargeId: string) =>
-  database
-    .selectFrom('transactions')
-    .select(['id', 'ref_id', typed.bigint`-amount`.as('amount')])
-    .where('original_transaction_id', '=', chargeId)
-    .where('transaction_type', '=', 'refund')
-    .where('payout_id', 'is', null)
-    .orderBy('id')
+  waitingRefunds(database).where('refund.original_transaction_id', '=', chargeId).execute();
+
+/** The refunds of these books that wait although their charge is in a payout, each with that. */
+export const findLeftRefunds = async (database: Database, books: Books) =>
+  waitingRefunds(database)
+    .innerJoin('transactions as charge', 'charge.id', 'refund.original_transaction_id')
+    .where('refund.merchant_id', '=', books.merchant_id)
+    .where('refund.currency', '=', books.currency)
+    .where('charge.payout_id', 'is not', null)
+    .select(['charge.payout_id', 'charge.psp'])
     .execute();
+
+const waitingRefunds = (database: Database) =>
+  database
+    .selectFrom('transactions as refund')
+    .select(['refund.id', 'refund.ref_id', typed.bigint`-refund.amount`.as('amount')])
+    .where(isWaitingRefund)
+    .orderBy('refund.id');

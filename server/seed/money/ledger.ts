@@ -21,6 +21,8 @@ export interface Draft {
   tax: number;
   adjusted: number;
   isManual: boolean;
+  /** The payout that took the lines of one that was cancelled, and what that would have paid; null for any other. */
+  released: { readonly amount: number; readonly into: Draft } | null;
 }
 
 /** A refund that is to be taken out of a payout. */
@@ -128,6 +130,7 @@ const openDraft = (
   tax: 0,
   adjusted: 0,
   isManual: false,
+  released: null,
 });
 
 const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);

@@ -23,7 +23,7 @@ const admin = 'admin@counterfoil.example';
 
 /** What a payout's log says of how it came to stand as it does. */
 export const payoutLogsOf = (random: Random, draft: Draft, lines: readonly Adjustment[]): readonly Log[] => {
-  const payable = payableOf(draft);
+  const payable = draft.released?.amount ?? payableOf(draft);
   return stepsOf(draft, lines).map(({ at, status, said, note, email = null, internal = null }) => ({
     id: `log_${random.hex(20)}`,
     payout_id: draft.id,
@@ -86,7 +86,11 @@ const endOf = (draft: Draft): readonly Step[] => {
       return [held(draft)];
     case 'cancelled': {
       const cancelled = step(paidAt(draft), 'pending', 'cancelled', 'Cancelled at the merchant’s request');
-      return [{ ...cancelled, email: admin, internal: 'Confirmed by phone' }];
+      const next = draft.released === null ? '' : `Its payments go on in ${draft.released.into.reference}`;
+      return [
+        { ...cancelled, email: admin, internal: 'Confirmed by phone' },
+        { ...cancelled, said: next, note: next },
+      ];
     }
   }
 };

@@ -31,8 +31,9 @@ export const seedPayouts = async (database: Database, ledger: Ledger, end: numbe
   const random = createRandom(seed);
   const drafts = ledger.drafts();
   decideStatuses(drafts, daysBefore(drafts, new Date(end).toISOString().slice(0, 10)));
+  const released = releaseCancelled(drafts);
   const adjustments = drafts.flatMap((draft, index) =>
-    index % 37 === 5 ? [adjust(random, draft, end)] : [],
+    index % 37 === 5 && draft.status !== 'cancelled' ? [adjust(random, draft, end)] : [],
   );
   const taken = takeRefunds(drafts, ledger.refunds());
   const owed = [
@@ -41,6 +42,7 @@ export const seedPayouts = async (database: Database, ledger: Ledger, end: numbe
   ];
   const lines = [...adjustments, ...owed.flatMap(({ line }) => (line === null ? [] : [line]))];
   const linesOf = ({ id }: Draft) => lines.filter(({ payout_id }) => payout_id === id);
+  await moveLines(database, released);
   await writePayouts(database, drafts, linesOf);
   await putRefunds(database, taken.into);
   await writeReceivables(database, owed);
@@ -75,6 +77,25 @@ const decideStatuses = (drafts: readonly Draft[], past: readonly string[]): void
     else if (index % 67 === 13) draft.status = 'cancelled';
   }
 };
+
+/** What a cancelled payout held goes into the merchant's next one; where there is none, it was paid after all. */
+const releaseCancelled = (drafts: readonly Draft[]): readonly Draft[] =>
+  drafts.flatMap((draft, index) => {
+    if (draft.status !== 'cancelled') return [];
+    const into = drafts
+      .slice(index + 1)
+      .find(({ merchant, status }) => merchant.id === draft.merchant.id && status !== 'cancelled');
+    if (into === undefined) {
+      draft.status = 'paid';
+      return [];
+    }
+    draft.released = { amount: payableOf(draft), into };
+    into.charged += draft.charged;
+    into.fee += draft.fee;
+    into.tax += draft.tax;
+    [draft.charged, draft.fee, draft.tax] = [0, 0, 0];
+    return [draft];
+  });
 
 /** A line by hand, on the payout's day, or by the end where that day is still to come. */
 const adjust = (random: Random, draft: Draft, end: number): Adjustment => {
@@ -135,15 +156,27 @@ const writePayouts = async (
     fee: draft.fee,
     tax: draft.tax,
     adjustment_amount: draft.adjusted,
+    released_amount: draft.released?.amount ?? null,
     updated_at: changedAt(draft, linesOf(draft)),
     paid_at: draft.status === 'paid' ? paidAt(draft) : null,
   }));
   await sql`update payouts set status = told.status, payout_type = told.payout_type,
       charge_amount = told.charge_amount, refund_amount = told.refund_amount, fee = told.fee, tax = told.tax,
-      adjustment_amount = told.adjustment_amount, paid_at = told.paid_at,
+      adjustment_amount = told.adjustment_amount, released_amount = told.released_amount, paid_at = told.paid_at,
       updated_at = greatest(payouts.created_at, told.updated_at)
     from json_populate_recordset(null::payouts, ${JSON.stringify(rows)}::json) as told
     where payouts.id = told.id`.execute(database);
+};
+
+const moveLines = async (database: Database, released: readonly Draft[]): Promise<void> => {
+  const rows = released.flatMap((from) =>
+    from.released === null
+      ? []
+      : [{ from: from.id, payout_id: from.released.into.id, payout_date: from.released.into.day }],
+  );
+  await sql`update transactions set payout_id = moved.payout_id, payout_date = moved.payout_date
+    from json_to_recordset(${JSON.stringify(rows)}::json) as moved ("from" text, payout_id text, payout_date date)
+    where transactions.payout_id = moved."from"`.execute(database);
 };
 
 const putRefunds = async (database: Database, into: readonly object[]): Promise<void> => {

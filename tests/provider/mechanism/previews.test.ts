@@ -76,7 +76,7 @@ describe.each(stores)('a preview of an edit on %s', (kind) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(other);
     const answer = preview(id);
     expect(await Promise.race([answer, wait(500, 'waits')])).toBe('waits');
-    await other.updateTable('payouts').set({ status: 'cancelled' }).where('id', '=', id).execute();
+    await other.updateTable('payouts').set({ status: 'processing' }).where('id', '=', id).execute();
     await other.commit().execute();
     expect((await answer).statusCode).toBe(409);
   });

@@ -4,7 +4,7 @@ import type { Database } from '../../../server/provider/store/store.ts';
 import { createCapture } from '../create-capture.ts';
 
 export interface PayoutPlan {
-  /** What each of its charges took; their fee is one in the hundred. */
+  /** What each of its charges took; their fee is one in the hundred. A cancelled one holds none. */
   readonly charges: readonly number[];
   readonly status?: 'pending' | 'on_hold' | 'failed' | 'cancelled' | 'processing';
   /** A day of its own far ahead unless told. */
@@ -34,6 +34,7 @@ export const createPayout = async (database: Database, plan: PayoutPlan): Promis
       psp: 'northgate',
       status: plan.status ?? 'pending',
       paid_at: null,
+      released_amount: plan.status === 'cancelled' ? 0 : null,
     })
     .execute();
   const charges: string[] = [];

@@ -37,6 +37,13 @@ const neverTrue = {
     select transactions.id from transactions join payouts on payouts.id = payout_id
     where (transactions.merchant_id, transactions.currency, transactions.payout_date)
       is distinct from (payouts.merchant_id, payouts.currency, payouts.payout_date)`,
+  'a cancelled payout holds something, or nobody knows what it was': `
+    select payouts.id from payouts where (status = 'cancelled') <> (released_amount is not null)
+      or status = 'cancelled' and (exists (select from transactions where payout_id = payouts.id)
+        or exists (select from payout_adjustments where payout_id = payouts.id)
+        or exists (select from receivables where payout_id = payouts.id))`,
+  'something left a payout and goes into none': `
+    select id from payout_adjustments where payout_id is null`,
   'a debt in a payout is not taken out of it once': `
     select receivables.id from receivables left join payout_adjustments on receivable_id = receivables.id
     where (receivables.payout_id, -receivables.payout_amount)

@@ -38,7 +38,8 @@ describe('a payout changed by hand', () => {
     ['cancelled', 'pending', 409],
   ] as const;
   it.each(steps)('goes from %s to %s: %i', async (from, to, status) => {
-    const { id } = await createPayout(provider.database, { charges: [5000], status: from });
+    const charges = from === 'cancelled' ? [] : [5000];
+    const { id } = await createPayout(provider.database, { charges, status: from });
     const ended = await change(id, { status: to });
     expect(ended.status).toBe(status);
     const now = await payout(id);
@@ -150,7 +151,7 @@ describe('a payout changed by hand', () => {
       status: 'open',
       payout_id: null,
     });
-    expect(await payout(stopped.id)).toMatchObject({ adjustment_amount: 0, payable_amount: 4950 });
+    expect(await payout(stopped.id)).toMatchObject({ adjustment_amount: 0, released_amount: 4150 });
     const logs = await admin.get(`/report/transactions/logs/${paid.charges[0] ?? ''}`);
     expect(logs.body).toMatchObject({ data: [{ event: 'paid_out' }] });
     expect(await findUnequalPayouts(provider.database)).toEqual([]);

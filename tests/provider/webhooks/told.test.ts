@@ -106,18 +106,19 @@ describe('partners’ systems', () => {
 
 describe('mails', () => {
   const own = 'books@harbourviewhotel.example';
-  it('tell of a payout that was paid, or failed and why, to whom it was set up for, once each', async () => {
+  it('tell of a payout that was paid, or failed or was cancelled and why, to whom it was set up for, once each', async () => {
     const recipients = [own, 'ACCOUNTS@southernstays.example'];
-    for (const event of ['payout_processed', 'payout_failed']) {
+    for (const event of ['payout_processed', 'payout_failed', 'payout_cancelled']) {
       const set = await notify(event, { enabled: true, channels: ['email', 'webhook'], recipients });
       expect(set.status).toBe(200);
     }
-    for (const [status, kind, words] of [
+    for (const [status, kind, words, from = 'processing'] of [
       ['paid', 'payout_processed', 'AUD 49.50 was paid out to Harbour View Hotel'],
       ['failed', 'payout_failed', 'Reason: Account closed'],
+      ['cancelled', 'payout_cancelled', 'AUD 49.50 stays to be paid out in a later payout', 'on_hold'],
     ] as const) {
       await provider.database.deleteFrom('outbox_mails').execute();
-      const { id } = await createPayout(provider.database, { charges: [5000], status: 'processing' });
+      const { id } = await createPayout(provider.database, { charges: [5000], status: from });
       const body = { status, currency: 'AUD', description: 'Account closed' };
       expect((await admin.put(`/report/payout/${id}/detail`, body)).status).toBe(200);
       const queued = await mails();

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import { inScope } from '../../access/in-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import type { Input } from '../../mechanism/operation.ts';
@@ -33,10 +33,6 @@ export const dashboardConditions = (
 /** The day of a transaction in a zone. */
 export const dayOfTransaction = (timezone: string): RawBuilder<string> =>
   typed.date`created_at at time zone ${timezone}::text`;
-
-/** One of some values; they stand in the statement, so that an index of such rows is known to hold them. */
-export const isAmong = (column: string, values: readonly string[]): RawBuilder<SqlBool> =>
-  typed.boolean`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;
 
 /** In whole basis points, rounded toward zero; null of nothing. */
 export const basisPoints = (part: number, whole: number): number | null =>

@@ -1,7 +1,7 @@
 import { valueSets } from '../../../../openapi/generated/facts.ts';
-import { allOf } from '../../queries/lists/report-filters.ts';
+import { allOf, isAmong } from '../../queries/lists/report-filters.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
-import { basisPoints, dashboardConditions, dayOfTransaction, isAmong } from './dashboard-conditions.ts';
+import { basisPoints, dashboardConditions, dayOfTransaction } from './dashboard-conditions.ts';
 import { readRange } from './dashboard-range.ts';
 import { described } from '../../description/described.ts';
 import { column, rowsOf, rowsThat, type RowOf } from '../../store/typed-sql.ts';

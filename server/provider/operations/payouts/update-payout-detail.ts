@@ -6,10 +6,17 @@ import { openStatuses, refuseStep, spell } from '../../rules/payouts/payout-tran
 import { lockPayout, type LockedPayout } from '../../settlement/payout-locks.ts';
 import { logPayout } from '../../settlement/payout-log.ts';
 import { recomputeSums } from '../../settlement/payout-sums.ts';
+import {
+  holdsLines,
+  lockLines,
+  releasePayout,
+  settleReleased,
+  type ReleasedLines,
+} from '../../settlement/release-payout.ts';
 import { tellPayoutStatus } from '../../settlement/tell-payout.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
-import { unprocessable } from '../../problem/refusals.ts';
+import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
@@ -82,7 +89,13 @@ const adjust = async (database: Database, now: LockedPayout, body: Change, email
   await recomputeSums(database, [now.id]);
 };
 
-const setStatus = async (database: Database, now: LockedPayout, status: Change['status']): Promise<void> => {
+/** Sets the status; answers what left a payout that was cancelled. */
+const setStatus = async (
+  database: Database,
+  now: LockedPayout,
+  status: Change['status'],
+): Promise<ReleasedLines | null> => {
+  if (status === 'cancelled') return releasePayout(database, now.id);
   await database
     .updateTable('payouts')
     .set({
@@ -93,7 +106,7 @@ const setStatus = async (database: Database, now: LockedPayout, status: Change['
     .where('id', '=', now.id)
     .execute();
   if (status === 'paid') await payLines(database, now.id);
-  if (status === 'cancelled') await giveReceivablesBack(database, now.id);
+  return null;
 };
 
 /** What was paid is written to the story of each transaction in it, and its receivables are collected. */
@@ -113,22 +126,6 @@ const payLines = async (database: Database, id: string): Promise<void> => {
     where transactions.payout_id = ${id} and transaction_type <> 'refund'`.execute(database);
 };
 
-/** What a cancelled payout does not pay it does not collect either. */
-const giveReceivablesBack = async (database: Database, id: string): Promise<void> => {
-  await database
-    .deleteFrom('payout_adjustments')
-    .where('payout_id', '=', id)
-    .where('kind', '=', 'receivable')
-    .execute();
-  await database
-    .updateTable('receivables')
-    .set({ status: 'open', payout_id: null, updated_at: transactionNow })
-    .where('payout_id', '=', id)
-    .where('status', '=', 'moved')
-    .execute();
-  await recomputeSums(database, [id]);
-};
-
 const keepLog = async (database: Database, now: LockedPayout, body: Change, email: string): Promise<void> => {
   const { adjustment_amount: amount = 0, internal_note: internalNote = null } = body;
   const notes: string[] = [];
@@ -144,19 +141,27 @@ const keepLog = async (database: Database, now: LockedPayout, body: Change, emai
   await logPayout(database, { payoutId: now.id, email, description, systemNote, internalNote });
 };
 
+/** A line that came while its other lines were waited for. */
+const busy = ({ reference }: LockedPayout): Problem =>
+  conflict('payout-busy', `A payment in ${reference} is being changed at this moment. Try again.`);
+
 /** Changes a payout's status by the allowed steps, adjusts what is payable, and keeps notes. */
 export const updatePayoutDetail = defineWrite(
   'updatePayoutDetail',
   async ({ path, body }, { database, viewer, settings }) => {
     const seen = await readPayout(database, viewer.scope, path.id);
+    const isCancelled = body.status === 'cancelled' && seen.status !== 'cancelled';
+    if (isCancelled) await lockLines(database, path.id);
     const now = await lockPayout(database, seen, path.id);
     if (now === undefined) throw new Error(`The payout ${path.id} left the books of its merchant.`);
     const refused = await refusalOf(database, now, body);
     if (refused !== null) return { refused };
+    if (isCancelled && !(await holdsLines(database, path.id))) return { refused: busy(now) };
     const { email } = viewer.user;
     await adjust(database, now, body, email);
-    if (body.status !== now.status) await setStatus(database, now, body.status);
+    const released = body.status === now.status ? null : await setStatus(database, now, body.status);
     await keepLog(database, now, body, email);
+    if (released !== null) await settleReleased(database, now, released);
     const answer = await readPayout(database, viewer.scope, path.id);
     if (body.status !== now.status) {
       await tellPayoutStatus(database, settings.publicUrl, answer, body.description);

@@ -11,6 +11,7 @@ type Event = components['schemas']['NotificationEvent'];
 const reasons: Partial<Record<Event, string>> = {
   refund: 'Booked twice',
   payout_failed: 'The account is closed',
+  payout_cancelled: 'The account is to be changed first',
   automation_fail: 'Declined by the card issuer',
 };
 
@@ -28,7 +29,7 @@ export const previewNotificationMail = defineRead(
       .where('id', '=', merchantId)
       .executeTakeFirstOrThrow();
     const day = (await transactionTime(database)).slice(0, 10);
-    const kind = event === 'payout_processed' || event === 'payout_failed' ? 'payout' : 'transaction';
+    const kind = event.startsWith('payout_') ? 'payout' : 'transaction';
     const reason = reasons[event];
     const told: Notification = {
       event,

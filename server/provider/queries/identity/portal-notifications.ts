@@ -11,7 +11,11 @@ type Schemas = components['schemas'];
 const days = 30;
 
 /** Of these the people above a merchant are told too: somebody has to do something. */
-const failures: readonly Schemas['NotificationEvent'][] = ['payout_failed', 'automation_fail'];
+const failures: readonly Schemas['NotificationEvent'][] = [
+  'payout_failed',
+  'payout_cancelled',
+  'automation_fail',
+];
 
 /** The permission with which a record of a kind may be seen. */
 const permissions = {

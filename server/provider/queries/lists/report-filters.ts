@@ -60,6 +60,10 @@ export const amongConditions = (
   return [typed.boolean`${asSql(column)} = any(${values}::${type})`];
 };
 
+/** One of some values; they stand in the statement, so that an index of such rows is known to hold them. */
+export const isAmong = (column: string, values: readonly string[]): Condition =>
+  typed.boolean`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;
+
 /** The condition that one of the columns, which hold capitals, begins with the text; none without a text. */
 export const prefixConditions = (
   text: string | undefined,

@@ -29,6 +29,7 @@ const payoutColumns = [
   'merchants.partner_id',
   'payouts.refund_amount',
   'payouts.adjustment_amount',
+  'payouts.released_amount',
   'payouts.created_at',
   'payouts.updated_at',
   'payouts.paid_at',

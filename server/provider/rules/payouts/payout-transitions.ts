@@ -7,7 +7,7 @@ type PayoutStatus = components['schemas']['PayoutStatus'];
 export const openStatuses: readonly PayoutStatus[] = ['pending', 'on_hold'];
 
 /** The statuses in which a transaction may be taken out of a payout: its money is not on the way. */
-export const leavableStatuses: readonly PayoutStatus[] = ['pending', 'on_hold', 'failed', 'cancelled'];
+export const leavableStatuses: readonly PayoutStatus[] = ['pending', 'on_hold', 'failed'];
 
 /** Why a payout may not go from one status to another, or null when it may. */
 export const refuseStep = (from: PayoutStatus, to: PayoutStatus): string | null => {

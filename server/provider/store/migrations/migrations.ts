@@ -60,6 +60,8 @@ import { notesMigration } from './identity/0190-notes.ts';
 import { madeAsMigration } from './identity/0230-made-as.ts';
 import { keysOfAnswersMigration } from './mechanism/0231-keys-of-answers.ts';
 import { ownSessionsMigration } from './identity/0260-own-sessions.ts';
+import { cancelledPayoutsMigration } from './payouts/0210-cancelled-payouts.ts';
+import { payoutCancelledMigration } from './settings/0211-payout-cancelled.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -159,4 +161,7 @@ export const migrations: readonly Migration[] = [
   ownSessionsMigration,
   // what a user may do: 0250
   takenPermissionsMigration,
+  // final states: 0210
+  cancelledPayoutsMigration,
+  payoutCancelledMigration,
 ];

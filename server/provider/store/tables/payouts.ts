@@ -24,6 +24,8 @@ interface PayoutRow {
   readonly settlement_amount: Computed;
   readonly payable_amount: Computed;
   readonly paid_amount: Computed;
+  /** What was payable when it was cancelled; null for any other. */
+  readonly released_amount: Generated<number | null>;
   readonly created_at: Generated<Instant>;
   readonly updated_at: Generated<Instant>;
   readonly paid_at: Instant | null;
@@ -46,7 +48,8 @@ interface PayoutLogRow {
 
 interface PayoutAdjustmentRow {
   readonly id: string;
-  readonly payout_id: string;
+  /** Null while it waits for the payout after one that was cancelled. */
+  readonly payout_id: string | null;
   readonly merchant_id: string;
   readonly currency: string;
   readonly kind: 'adjustment' | 'receivable';
