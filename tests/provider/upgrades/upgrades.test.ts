@@ -13,11 +13,13 @@ import { demoAccounts } from '../../../server/seed/demo-accounts.ts';
 import { checksumOf, refuseForeignHistory } from '../../../server/provider/store/migration-history.ts';
 import { migrations } from '../../../server/provider/store/migrations/migrations.ts';
 import { prepareTables } from '../../../server/provider/store/prepare-tables.ts';
+import { settlementWorker } from '../../../server/provider/settlement/settlement-worker.ts';
 import { openStore, type Store, type StoreLocation } from '../../../server/provider/store/store.ts';
 import { readCalls, readDocument } from '../described-call.ts';
 import { brokenInvariants } from '../invariants.ts';
 import { alternatives } from '../../repeats.ts';
 import { findPostgres, startPostgres, type PostgresUnderTest } from '../stores/postgres-under-test.ts';
+import { stores } from '../stores/stores-under-test.ts';
 import { killProviderProcesses, startProviderProcess } from '../provider-process.ts';
 import { testKey } from '../secrets/test-secrets.ts';
 import { readKeysOfTwoCollations, readSchema } from './read-schema.ts';
@@ -58,10 +60,14 @@ const makePlace = async (): Promise<StoreLocation> => ({
   folder: await makeFolder(),
 });
 
-/** A store with what a dump holds. */
-const restore = async (version: string): Promise<StoreLocation> => {
-  const place = await makePlace();
-  const dump = gunzipSync(readFileSync(new URL(version, dumps))).toString('utf8');
+/** A store with what a dump holds, and what was done to it since. */
+const restore = async (
+  version: string,
+  since = '',
+  isEmbedded = postgres === undefined,
+): Promise<StoreLocation> => {
+  const place = isEmbedded ? { url: null, folder: await makeFolder() } : await makePlace();
+  const dump = gunzipSync(readFileSync(new URL(version, dumps))).toString('utf8') + since;
   if (place.url === null) {
     const tables = await prepareTables(place.folder);
     const database = await PGlite.create(tables.path);
@@ -158,6 +164,37 @@ describe.each(alternatives(versions))('the store of %s', (version) => {
     expect(counted).toBe(Number(rows[0]?.count));
     expect(await readFaults(base, headers)).toEqual([]);
   });
+});
+
+describe.each(stores)('what cancelled payouts of an older version held, on %s', (kind) => {
+  // Those in which something is owed gave that back when they were cancelled.
+  const cancel = `set search_path = public;
+    update payouts set status = 'cancelled', paid_at = null where id in (select payout_id from transactions
+      where payout_id is not null order by payout_id limit 25)
+      and id not in (select payout_id from receivables where payout_id is not null);`;
+
+  it('goes into the payouts that come, and they keep what they were', async () => {
+    const place = await restore(versions[0] ?? '', cancel, kind === 'PGlite');
+    const { database, close } = await openStore(place);
+    const { rows } = await sql<Record<'cancelled' | 'released' | 'told' | 'waiting', number>>`
+      select count(*) as cancelled, sum(released_amount)::bigint as released,
+        (select count(distinct payout_id) from payout_logs where description like '% left the cancelled payout') as told,
+        (select count(*) from transactions where payout_id is null and transaction_type in ('sale', 'capture', 'auto_charge')
+          and transaction_status in ('approved', 'refunded', 'partially_refunded')) as waiting
+      from payouts where status = 'cancelled'`.execute(database);
+    const [found] = rows;
+    expect(found?.cancelled).toBeGreaterThan(3);
+    expect(found?.told).toBe(found?.cancelled);
+    expect(found?.waiting).toBeGreaterThan(3);
+    expect(found?.released).toBeGreaterThan(0);
+    await settlementWorker.step(database);
+    const left = await sql<{ readonly count: number }>`
+      select count(*) from transactions where payout_id is null and transaction_type in ('sale', 'capture', 'auto_charge')
+        and transaction_status in ('approved', 'refunded', 'partially_refunded')`.execute(database);
+    expect(left.rows).toEqual([{ count: 0 }]);
+    expect(await brokenInvariants(database)).toEqual([]);
+    await close();
+  }, 180_000);
 });
 
 describe('the history of a store', () => {
