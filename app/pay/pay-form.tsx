@@ -74,6 +74,7 @@ export const PayForm = (props: PayFormProps): ReactNode => {
       test_card: card.test_card,
       card_holder,
       agreed_total: card.total_amount,
+      currency: card.currency,
       save_card: filled.keepsCard,
     };
     onPay({ as: 'payment', key: createOperationKey(), body });

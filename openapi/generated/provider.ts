@@ -12317,9 +12317,15 @@ export interface components {
             card_holder?: string;
             /**
              * Agreed total
-             * @description The card's `total_amount` as the guest saw it, in minor units of the payment's currency. Where the payment comes to another amount by now, it is refused (409, `total-changed`) and nothing is charged.
+             * Format: money
+             * @description The card's `total_amount` as the guest saw it. Where the payment comes to another amount by now, it is refused (409, `total-changed`) and nothing is charged.
              */
             agreed_total?: number;
+            /**
+             * Currency
+             * @description The currency of the agreed total, which is the payment's unless told; another one is refused as another amount is.
+             */
+            currency?: components["schemas"]["CurrencyCode"];
             /**
              * Keep this card for later payments
              * @description Keeps a token of the card, never its number, where the merchant keeps cards; refused (422) where it does not.
@@ -16853,6 +16859,31 @@ export interface components {
          */
         ThreeDsExemption: "low_value" | "transaction_risk_analysis" | "trusted_beneficiary" | "secure_corporate" | "recurring";
         /**
+         * Exemption limit
+         * @description Up to which amounts in one currency the exemptions for small amounts hold. In a currency without limits neither of the two holds.
+         * @example {
+         *       "currency": "AUD",
+         *       "low_value_amount": 5000,
+         *       "low_risk_amount": 16500
+         *     }
+         */
+        ThreeDsExemptionLimit: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Low value up to
+             * Format: money
+             * @description Up to which amount a payment is exempt for its low value.
+             */
+            low_value_amount: number;
+            /**
+             * Risk analysis up to
+             * Format: money
+             * @description Up to which amount a payment of little risk is exempt.
+             */
+            low_risk_amount: number;
+        };
+        /**
          * Fallback
          * @description What to do with a payment whose card holder cannot be authenticated.
          * @enum {string}
@@ -16889,6 +16920,13 @@ export interface components {
          *       ],
          *       "exemptions": [
          *         "low_value"
+         *       ],
+         *       "exemption_limits": [
+         *         {
+         *           "currency": "AUD",
+         *           "low_value_amount": 5000,
+         *           "low_risk_amount": 16500
+         *         }
          *       ],
          *       "liability_shift": "required_above_threshold",
          *       "when_unavailable": "decline"
@@ -16938,6 +16976,11 @@ export interface components {
              * @description Which exemptions from authentication are asked for.
              */
             exemptions: components["schemas"]["ThreeDsExemption"][];
+            /**
+             * Exemption limits
+             * @description Up to which amounts the exemptions for small amounts hold, one for each currency.
+             */
+            exemption_limits: components["schemas"]["ThreeDsExemptionLimit"][];
             /** Liability shift */
             liability_shift: components["schemas"]["LiabilityShiftRule"];
             /**
@@ -16967,6 +17010,13 @@ export interface components {
          *       ],
          *       "exemptions": [
          *         "low_value"
+         *       ],
+         *       "exemption_limits": [
+         *         {
+         *           "currency": "AUD",
+         *           "low_value_amount": 5000,
+         *           "low_risk_amount": 16500
+         *         }
          *       ],
          *       "liability_shift": "required_above_threshold",
          *       "when_unavailable": "decline"
@@ -17004,6 +17054,11 @@ export interface components {
              * @description Which exemptions from authentication are asked for.
              */
             exemptions?: components["schemas"]["ThreeDsExemption"][];
+            /**
+             * Exemption limits
+             * @description Up to which amounts the exemptions for small amounts hold, one for each currency; the platform's where it is left out.
+             */
+            exemption_limits?: components["schemas"]["ThreeDsExemptionLimit"][];
             /** Liability shift */
             liability_shift?: components["schemas"]["LiabilityShiftRule"];
             /**
@@ -17014,7 +17069,7 @@ export interface components {
         };
         /**
          * Threshold
-         * @description The amount in one currency from which on the mode above a threshold asks.
+         * @description The amount in one currency from which on the mode above a threshold asks. A payment in a currency without one is never above it.
          * @example {
          *       "currency": "AUD",
          *       "amount": 10000

@@ -1,5 +1,6 @@
 import { atPointer } from '../../json.ts';
 import type { Description } from '../../description/description.ts';
+import { checkAmounts } from './check-amounts.ts';
 import { checkDescribedApplies } from './check-applies.ts';
 import { checkDescribedAccess } from './check-described-access.ts';
 import { checkDocumentWords } from './check-document-words.ts';
@@ -35,6 +36,7 @@ const checks: readonly CheckDescription[] = [
   checkDescribedSums,
   checkEnumWords,
   checkSchemaWords,
+  checkAmounts,
   checkDescribedApplies,
   checkSchemas,
   checkPaths,

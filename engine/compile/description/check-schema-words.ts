@@ -72,53 +72,6 @@ const checkStanding = (part: DescribedPart, view: SchemaView): readonly Descript
   return [...mistyped, ...unpaired, ...nullless];
 };
 
-const checkCurrency = (
-  { description }: DescriptionCheck,
-  part: DescribedPart,
-  view: SchemaView,
-): readonly DescriptionFault[] => {
-  const holder = isOwnProperty(part) ? description.schemaAt(part.holder?.pointer ?? '') : undefined;
-  if (holder === undefined) return [];
-  const { currency } = view.words;
-  const name = part.pointer.slice(part.pointer.lastIndexOf('/') + 1);
-  if (currency === undefined)
-    return ownText(part.written, 'format') === 'money' && !Object.hasOwn(part.written, 'x-currency')
-      ? [
-          {
-            code: 'currency-missing',
-            pointer: part.pointer,
-            message: `The amount "${name}" does not say which property beside it holds its currency: "x-currency" does.`,
-            lacks: 'x-currency',
-          },
-        ]
-      : [];
-  const beside = holder.property(currency);
-  const isOwn = Object.hasOwn(part.written, 'x-currency');
-  const pointer = isOwn ? childPointer(part.pointer, 'x-currency') : part.pointer;
-  if (beside === undefined) {
-    const others = holder.propertyNames.filter(
-      (one) => one !== name && holder.property(one)?.types.includes('string') === true,
-    );
-    return [
-      unknownName(
-        pointer,
-        `The currency of "${name}" is said to stand in "${currency}", but there is no such property beside it.`,
-        currency,
-        others,
-      ),
-    ];
-  }
-  return isOfType(beside, ['string'])
-    ? []
-    : [
-        {
-          code: 'word-value',
-          pointer,
-          message: `The currency of "${name}" is said to stand in "${currency}", which is no text.`,
-        },
-      ];
-};
-
 /** A kind of two words is not meant to be that of one of them: a `library-card` is no `library`. */
 const wordsIn = (kind: string): number => kind.split(/[-_]/).length;
 
@@ -166,7 +119,6 @@ const checkPart = (check: DescriptionCheck, part: DescribedPart): readonly Descr
   const every = Object.hasOwn(part.written, 'x-every') && view.words.record === undefined;
   return [
     ...checkStanding(part, view),
-    ...checkCurrency(check, part, view),
     ...(every
       ? [
           {

@@ -1,6 +1,7 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 import { valueSets } from '../../../openapi/generated/facts.ts';
 import type { SettingOwner } from '../queries/settings/setting-owner.ts';
+import { platformExemptionLimits } from './payments/exemption-limits.ts';
 import { formatDescriptor } from './payments/statement-descriptor.ts';
 
 type Schemas = components['schemas'];
@@ -57,12 +58,13 @@ export const cardTypeSettings: PlatformSettings<CardTypeSettings> = {
 /** When card holders are authenticated. */
 export const threeDsSettings: PlatformSettings<ThreeDsSettings> = {
   name: 'threeds-setting',
-  platform: () => ({
+  platform: ({ currency }) => ({
     enabled: true,
     default_mode: 'risk_based',
     brands: [],
     thresholds: [],
     exemptions: [],
+    exemption_limits: platformExemptionLimits(currency),
     liability_shift: 'accept_without',
     when_unavailable: 'proceed',
   }),

@@ -55,6 +55,7 @@ const open: Schemas['ThreeDsSettingRequest'] = {
   brands: [],
   thresholds: [],
   exemptions: [],
+  exemption_limits: [],
   liability_shift: 'accept_without',
   when_unavailable: 'proceed',
 };

@@ -114,7 +114,8 @@ export const payLinkedPayment = async (
   };
 };
 
-const totalChanged = conflict(
+/** The refusal of another total than the one that the guest saw. */
+export const totalChanged = conflict(
   'total-changed',
   'The total has changed since you saw it. Look at it and pay again.',
 );

@@ -2,7 +2,7 @@ import { conflict } from '../../problem/refusals.ts';
 import type { Database } from '../../store/store.ts';
 import { definePublicWrite, type Operation } from '../../mechanism/define-operation.ts';
 import { findClosing, lockLinkedPayment } from './linked-payment.ts';
-import { payLinkedPayment, type GuestPayment } from './pay-linked-payment.ts';
+import { payLinkedPayment, totalChanged, type GuestPayment } from './pay-linked-payment.ts';
 import { readPaymentPage } from './read-payment-page.ts';
 import { typed } from '../../store/typed-sql.ts';
 
@@ -13,7 +13,9 @@ const payByLink = definePublicWrite(
     const payment = await lockLinkedPayment(database, link);
     const closing = findClosing(payment);
     if (closing !== null) return { refused: closing, audit: { target: payment.id } };
-    const { test_card, card_holder = null, save_card, agreed_total = null } = body;
+    const { test_card, card_holder = null, save_card, agreed_total = null, currency } = body;
+    if (currency !== undefined && currency !== payment.currency)
+      return { refused: totalChanged, audit: { type: 'failure', target: payment.id } };
     const guest = { test_card, card_holder, save_card, agreed_total };
     return payLinkedPayment(database, settings.publicUrl, payment, guest, 'not_yet');
   },

@@ -2,6 +2,7 @@ import type { Fault } from '../../problem/problem.ts';
 import { findUnknownCurrencies } from '../../queries/settings/known-currencies.ts';
 import { threeDsSettings, type ThreeDsSettings } from '../../rules/platform-settings.ts';
 import { findRepeated } from '../../rules/repeated.ts';
+import type { Database } from '../../store/store.ts';
 import { defineInherited } from './inherited-document.ts';
 
 /** When card holders are authenticated. */
@@ -11,27 +12,37 @@ export const threeDsOperations = defineInherited<ThreeDsSettings>({
     partner: { read: 'getPartnerThreeDsSetting', write: 'updatePartnerThreeDsSetting' },
     merchant: { read: 'getMerchantThreeDsSetting', write: 'updateMerchantThreeDsSetting' },
   },
-  check: async (settings, database) => [
-    ...findRepeated(
-      settings.brands,
-      ({ brand }) => brand,
-      (index) => `/brands/${String(index)}/brand`,
-    ),
-    ...findRepeated(
-      settings.thresholds,
-      ({ currency }) => currency,
-      (index) => `/thresholds/${String(index)}/currency`,
-    ),
+  check: async (settings, database) => {
+    // Left out, the platform's hold.
+    const { exemption_limits: limits = [] }: Partial<ThreeDsSettings> = settings;
+    return [
+      ...findRepeated(
+        settings.brands,
+        ({ brand }) => brand,
+        (index) => `/brands/${String(index)}/brand`,
+      ),
+      ...(await checkCurrencies(database, '/thresholds', settings.thresholds)),
+      ...(await checkCurrencies(database, '/exemption_limits', limits)),
+      ...findMissingThresholds(settings),
+    ];
+  },
+});
+
+/** Amounts of one currency each: of each at most one, and of currencies that there are. */
+const checkCurrencies = async (
+  database: Database,
+  at: string,
+  amounts: readonly { readonly currency: string }[],
+): Promise<readonly Fault[]> => {
+  const place = (index: number): string => `${at}/${String(index)}/currency`;
+  return [
+    ...findRepeated(amounts, ({ currency }) => currency, place),
     ...(await findUnknownCurrencies(
       database,
-      settings.thresholds.map(({ currency: code }, index) => ({
-        pointer: `/thresholds/${String(index)}/currency`,
-        code,
-      })),
+      amounts.map(({ currency: code }, index) => ({ pointer: place(index), code })),
     )),
-    ...findMissingThresholds(settings),
-  ],
-});
+  ];
+};
 
 const findMissingThresholds = (settings: ThreeDsSettings): readonly Fault[] => {
   const asks =

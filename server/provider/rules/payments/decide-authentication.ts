@@ -11,8 +11,6 @@ export interface AuthenticatedPayment {
   /** In minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** How many minor units make one of the currency. */
-  readonly unit: number;
   readonly brand: Schemas['CardBrand'];
   readonly issuer: IssuerAnswer;
   readonly isCorporate: boolean;
@@ -27,10 +25,6 @@ export type Authentication =
 
 /** Payments of card holders who are there to be asked; a card that staff or the platform charge asks nobody. */
 const interactive: readonly Schemas['TransactionChannel'][] = ['pay_by_link', 'iframe', 'api'];
-
-/** Up to these amounts, in whole units, the exemptions for small amounts hold. */
-const lowValue = 30;
-const lowRisk = 100;
 
 /**
  * Decides how the holder of a card is authenticated (EMV 3-D Secure). Where nobody can be asked there is no
@@ -79,12 +73,13 @@ const isAsked = (settings: ThreeDsSettings, payment: AuthenticatedPayment): bool
 /** An exemption speaks against an authentication by risk; one that is asked for always is not given up. */
 const isExempt = (settings: ThreeDsSettings, payment: AuthenticatedPayment): boolean => {
   if (modeOf(settings, payment) === 'always') return false;
-  const { exemptions } = settings;
-  const units = payment.amount / payment.unit;
+  const { exemptions, exemption_limits: limits } = settings;
+  const limit = limits.find(({ currency }) => currency === payment.currency);
+  const isUpTo = (most: number | undefined): boolean => most !== undefined && payment.amount <= most;
   return (
-    (exemptions.includes('low_value') && units <= lowValue) ||
+    (exemptions.includes('low_value') && isUpTo(limit?.low_value_amount)) ||
     (exemptions.includes('transaction_risk_analysis') &&
-      units <= lowRisk &&
+      isUpTo(limit?.low_risk_amount) &&
       payment.issuer !== 'challenge') ||
     (exemptions.includes('trusted_beneficiary') && payment.isTrusted) ||
     (exemptions.includes('secure_corporate') && payment.isCorporate)

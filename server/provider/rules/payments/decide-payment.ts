@@ -88,8 +88,7 @@ export const decidePayment = (
   const route = decideOwnRoute(rules, request, card);
   const [psp] = route.psps;
   if (psp === undefined) return refuse('no_provider', 'route', noProvider(rules, request, card));
-  const unit = 10 ** (rules.exponents.get(request.currency) ?? 2);
-  const authentication = decideAuthentication(rules.threeDs, { ...request, ...card, unit });
+  const authentication = decideAuthentication(rules.threeDs, { ...request, ...card });
   if ('refused' in authentication) {
     return refuse(authentication.refused, 'card', authenticationRefusals[authentication.refused]);
   }

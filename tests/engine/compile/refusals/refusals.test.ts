@@ -13,6 +13,7 @@ import { findingCodes } from '../../../../engine/compile/finding-codes.ts';
 import { applySuppressions } from '../../../../engine/compile/suppressions.ts';
 import { compileFiles, compileMutation, libraryDescription, libraryFiles, mutate } from '../library.ts';
 import { accessRefusals } from './access-refusals.ts';
+import { amountRefusals } from './amount-refusals.ts';
 import { permissionRefusals } from './permission-refusals.ts';
 import { blockRefusals } from './block-refusals.ts';
 import { choiceRefusals } from './choice-refusals.ts';
@@ -40,6 +41,7 @@ const refusals: readonly Refusal[] = [
   ...confusedRefusals,
   ...descriptionRefusals,
   ...describedRefusals,
+  ...amountRefusals,
   ...listRefusals,
   ...valueRefusals,
   ...fittingRefusals,
