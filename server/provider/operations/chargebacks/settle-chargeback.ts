@@ -1,4 +1,5 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
+import { hasEnded } from '../../rules/chargeback-transitions.ts';
 import { oweReceivable } from '../../settlement/receivables.ts';
 import type { Database } from '../../store/store.ts';
 import { transactionNow, typed } from '../../store/typed-sql.ts';
@@ -47,4 +48,14 @@ export const settleChargeback = async (
 ): Promise<void> => {
   if (status === 'won') await free(database, chargeback);
   if (isAgainstMerchant(status)) await owe(database, chargeback);
+  if (hasEnded(status)) await dropDraft(database, chargeback);
+};
+
+/** Nobody sends the draft of an answer any more; its files are free again. */
+const dropDraft = async (database: Database, { id }: Chargeback): Promise<void> => {
+  await database
+    .deleteFrom('chargeback_responses')
+    .where('chargeback_id', '=', id)
+    .where('submitted_at', 'is', null)
+    .execute();
 };

@@ -22,6 +22,7 @@ import { transactionTime } from '../../store/transaction-time.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import type { Answer, Input } from '../../mechanism/operation.ts';
 import { findPlaceFaults } from './place-faults.ts';
+import { letGoOfClosed, lockApplication } from './close-merchant.ts';
 import { duplicatedBusinessName, onlyAdmin } from './refusals.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 
@@ -191,7 +192,9 @@ const deleteMerchant = defineWrite('deleteMerchant', async ({ path }, { database
 
 const updateMerchantStatus = defineWrite(
   'updateMerchantStatus',
-  async ({ path, body }, { database, viewer }) => {
+  async ({ path, body }, { database, viewer, settings }) => {
+    const isClosed = body.status === organisationStatus.closed;
+    const application = isClosed ? await lockApplication(database, path.id) : undefined;
     const row = await database
       .selectFrom('merchants')
       .select('status')
@@ -206,6 +209,13 @@ const updateMerchantStatus = defineWrite(
       .set({ status: body.status, updated_at: transactionNow })
       .where('id', '=', path.id)
       .execute();
+    const { publicUrl } = settings;
+    if (isClosed)
+      await letGoOfClosed(database, application, {
+        merchantId: path.id,
+        publicUrl,
+        email: viewer.user.email,
+      });
     const told = body.reason === undefined ? {} : { reason: body.reason };
     return {
       answer: await readOrganisation(database, path.id),

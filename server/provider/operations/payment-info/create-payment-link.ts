@@ -115,7 +115,7 @@ export const createPaymentLink = defineWrite(
       .where('payment_infos.booking_ref', '=', body.booking_ref)
       .where('payment_infos.status', '=', 'pending')
       .executeTakeFirst();
-    if (row?.amount !== body.amount) return { refused: otherPending() };
+    if (row?.amount !== body.amount || row.currency !== body.currency) return { refused: otherPending() };
     const { email } = body;
     const page = settings.paymentPage;
     const sent =

@@ -61,6 +61,7 @@ import { madeAsMigration } from './identity/0230-made-as.ts';
 import { keysOfAnswersMigration } from './mechanism/0231-keys-of-answers.ts';
 import { ownSessionsMigration } from './identity/0260-own-sessions.ts';
 import { cancelledPayoutsMigration } from './payouts/0210-cancelled-payouts.ts';
+import { closedMerchantsMigration } from './organisations/0212-closed-merchants.ts';
 import { payoutCancelledMigration } from './settings/0211-payout-cancelled.ts';
 import type { Migration } from './migration.ts';
 
@@ -164,4 +165,5 @@ export const migrations: readonly Migration[] = [
   // final states: 0210
   cancelledPayoutsMigration,
   payoutCancelledMigration,
+  closedMerchantsMigration,
 ];
