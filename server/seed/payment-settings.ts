@@ -1,3 +1,4 @@
+import { platformExemptionLimits } from '../provider/rules/payments/exemption-limits.ts';
 import type { components } from '../../openapi/generated/provider.ts';
 import { isCardScheme } from '../provider/rules/payments/card-schemes.ts';
 import { formatDescriptor } from '../provider/rules/payments/statement-descriptor.ts';
@@ -64,6 +65,7 @@ const threeDsOf = (random: Random, { currencies }: Owner): Settings<Schemas['Thr
   ],
   thresholds: currencies.map((currency) => ({ currency, amount: thresholdIn(currency) })),
   exemptions: random.chance(0.5) ? ['low_value', 'transaction_risk_analysis'] : ['recurring'],
+  exemption_limits: currencies.flatMap(platformExemptionLimits),
   liability_shift: random.pick(['required_above_threshold', 'accept_without', 'required']),
   when_unavailable: random.pick(['proceed', 'decline']),
 });

@@ -27,7 +27,7 @@ const service = (psp: string, priority: number) => ({
   name: psp,
   priority,
   isUsable: true,
-  currencies: ['AUD', 'JPY', 'KWD'],
+  currencies: ['AUD', 'JPY'],
   brands: ['visa', 'amex', 'mastercard'],
 });
 
@@ -60,10 +60,7 @@ const rules: PaymentRules = {
     brands: [],
     thresholds: [{ currency: 'AUD', amount: 10_000 }],
     exemptions: [],
-    exemption_limits: [
-      { currency: 'AUD', low_value_amount: 3_000, low_risk_amount: 10_000 },
-      { currency: 'JPY', low_value_amount: 5_000, low_risk_amount: 16_500 },
-    ],
+    exemption_limits: [{ currency: 'AUD', low_value_amount: 3_000, low_risk_amount: 10_000 }],
     liability_shift: 'accept_without',
     when_unavailable: 'proceed',
   },
@@ -220,7 +217,6 @@ describe('the surcharge', () => {
 describe('3-D Secure', () => {
   const always = secure({ default_mode: 'always' });
   const small = { amount: 3_000 };
-  const lowValue = secure({ exemptions: ['low_value'] });
   it.each<[string, Change, Partial<PaymentRequest>, Partial<PayingCard>, string]>([
     ['is frictionless where the issuer asks nothing', same, {}, {}, 'frictionless'],
     ['is a challenge where the issuer asks for one', same, {}, { issuer: 'challenge' }, 'challenge'],
@@ -249,27 +245,6 @@ describe('3-D Secure', () => {
       'challenge',
     ],
     ['spares small amounts', secure({ exemptions: ['low_value'] }), small, { issuer: 'challenge' }, 'none'],
-    [
-      'spares what is small in its own currency',
-      lowValue,
-      { currency: 'JPY', amount: 5_000 },
-      { issuer: 'challenge' },
-      'none',
-    ],
-    [
-      'asks for what is more than that there',
-      lowValue,
-      { currency: 'JPY', amount: 5_001 },
-      { issuer: 'challenge' },
-      'challenge',
-    ],
-    [
-      'asks in a currency that has no such amount, however little it is',
-      (given) => pay({ accepted_currencies: ['KWD'] })(lowValue(given)),
-      { currency: 'KWD', amount: 1 },
-      { issuer: 'challenge' },
-      'challenge',
-    ],
     ['spares what is of little risk', secure({ exemptions: ['transaction_risk_analysis'] }), {}, {}, 'none'],
     [
       'spares a card that the holder lets the merchant keep',

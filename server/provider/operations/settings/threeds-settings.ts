@@ -12,28 +12,25 @@ export const threeDsOperations = defineInherited<ThreeDsSettings>({
     partner: { read: 'getPartnerThreeDsSetting', write: 'updatePartnerThreeDsSetting' },
     merchant: { read: 'getMerchantThreeDsSetting', write: 'updateMerchantThreeDsSetting' },
   },
-  check: async (settings, database) => {
-    // Left out, the platform's hold.
-    const { exemption_limits: limits = [] }: Partial<ThreeDsSettings> = settings;
-    return [
-      ...findRepeated(
-        settings.brands,
-        ({ brand }) => brand,
-        (index) => `/brands/${String(index)}/brand`,
-      ),
-      ...(await checkCurrencies(database, '/thresholds', settings.thresholds)),
-      ...(await checkCurrencies(database, '/exemption_limits', limits)),
-      ...findMissingThresholds(settings),
-    ];
-  },
+  check: async (settings, database) => [
+    ...findRepeated(
+      settings.brands,
+      ({ brand }) => brand,
+      (index) => `/brands/${String(index)}/brand`,
+    ),
+    ...(await checkCurrencies(database, '/thresholds', settings.thresholds)),
+    ...(await checkCurrencies(database, '/exemption_limits', settings.exemption_limits)),
+    ...findMissingThresholds(settings),
+  ],
 });
 
-/** Amounts of one currency each: of each at most one, and of currencies that there are. */
+/** Amounts of one currency each: of each at most one, and of currencies that there are. Left out, the platform's hold. */
 const checkCurrencies = async (
   database: Database,
   at: string,
-  amounts: readonly { readonly currency: string }[],
+  given: readonly { readonly currency: string }[] | undefined,
 ): Promise<readonly Fault[]> => {
+  const amounts = given ?? [];
   const place = (index: number): string => `${at}/${String(index)}/currency`;
   return [
     ...findRepeated(amounts, ({ currency }) => currency, place),
