@@ -14019,7 +14019,7 @@ export interface components {
          * @description A column of the payout report.
          * @enum {string}
          */
-        PayoutColumn: "payout_date" | "payout_date_humanize" | "merchant_name" | "charge_amount" | "surcharge_amount" | "refund_amount" | "fee" | "tax" | "settlement_amount" | "adjustment_amount" | "payable_amount" | "paid_amount" | "currency" | "payout_type" | "psp" | "status" | "reference" | "paid_at";
+        PayoutColumn: "payout_date" | "payout_date_humanize" | "merchant_name" | "charge_amount" | "surcharge_amount" | "refund_amount" | "fee" | "tax" | "settlement_amount" | "adjustment_amount" | "payable_amount" | "paid_amount" | "released_amount" | "currency" | "payout_type" | "psp" | "status" | "reference" | "paid_at";
         /**
          * Payout detail
          * @description A payout with one page of the lines that add up to it.
@@ -14538,6 +14538,12 @@ export interface components {
          * @enum {string}
          */
         PayoutType: "automatic" | "manual";
+        /**
+         * Waiting for a payout
+         * @description Captured payments that no payout holds: any of them, or those that wait longer than is normal, which is a day where their merchant is paid out without a condition and 31 days where it waits for a minimum or asks for its payouts.
+         * @enum {string}
+         */
+        PayoutWait: "any" | "too_long";
         /**
          * Payouts ahead
          * @description What is to be paid out on each day from today on, on the calendar of the time zone; a day without any is left out.
@@ -20061,6 +20067,8 @@ export interface components {
         TransactionOriginalParameter: components["schemas"]["Id"];
         /** @description Only transactions of this partner's merchants. */
         TransactionPartnerParameter: components["schemas"]["Id"];
+        /** @description Only captured payments that wait to be put into a payout. */
+        TransactionPayoutWaitParameter: components["schemas"]["PayoutWait"];
         /** @description Only transactions whose reference begins with this text, in any case. */
         TransactionReferenceParameter: string;
         /** @description The field by which to sort; rows that are equal in it are sorted by id. */
@@ -21739,6 +21747,8 @@ export interface operations {
                 transaction_channel?: components["parameters"]["TransactionChannelParameter"];
                 /** @description Only transactions that were declined, or failed, for these reasons. */
                 decline_reason?: components["parameters"]["TransactionDeclineReasonParameter"];
+                /** @description Only captured payments that wait to be put into a payout. */
+                payout_wait?: components["parameters"]["TransactionPayoutWaitParameter"];
                 /** @description Only transactions in this currency. */
                 currency?: components["parameters"]["TransactionCurrencyParameter"];
                 /** @description Only transactions of this stored card. */
@@ -21882,6 +21892,8 @@ export interface operations {
                 transaction_channel?: components["parameters"]["TransactionChannelParameter"];
                 /** @description Only transactions that were declined, or failed, for these reasons. */
                 decline_reason?: components["parameters"]["TransactionDeclineReasonParameter"];
+                /** @description Only captured payments that wait to be put into a payout. */
+                payout_wait?: components["parameters"]["TransactionPayoutWaitParameter"];
                 /** @description Only transactions in this currency. */
                 currency?: components["parameters"]["TransactionCurrencyParameter"];
                 /** @description Only transactions of this stored card. */

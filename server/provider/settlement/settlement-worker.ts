@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Worker } from '../background/workers.ts';
+import { isCaptured } from '../queries/transactions/payout-wait.ts';
 import type { Database } from '../store/store.ts';
 import { column, rowsOf } from '../store/typed-sql.ts';
 import type { Books } from './payout-locks.ts';
 import { settleWaiting } from './settle-waiting.ts';
-import { isCaptured, isWaitingRefund } from './waiting-charges.ts';
+import { isWaitingRefund } from './waiting-charges.ts';
 
 /** What waits until somebody asks is left out; whether a minimum has come together is found out in the books. */
 const isNotOnDemand = sql`coalesce((select fund_type from disbursement_configs join merchants on disbursement_config_id = disbursement_configs.id

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { valueSets } from '../../../openapi/generated/facts.ts';
 import { estimateTax } from '../rules/fees/charge-price.ts';
-import { allOf, isAmong } from '../queries/lists/report-filters.ts';
+import { isCaptured } from '../queries/transactions/payout-wait.ts';
 import type { Database } from '../store/store.ts';
 import type { Books } from './payout-locks.ts';
 import { minimumFund, type SettlementTerms } from './settlement-terms.ts';
@@ -9,12 +8,6 @@ import { typed } from '../store/typed-sql.ts';
 
 /** A captured payment that waits to be put into a payout. */
 export type WaitingCharge = Awaited<ReturnType<typeof findWaitingCharges>>[number];
-
-/** Captured payments; written out, so that the index of those that wait is known to hold them. */
-export const isCaptured = allOf([
-  isAmong('transactions.transaction_type', valueSets.TransactionType.charge),
-  isAmong('transactions.transaction_status', valueSets.TransactionStatus.captured),
-]);
 
 /** A refund that no payout bears and that nobody owes: it waits for its charge. */
 export const isWaitingRefund = typed.boolean`refund.transaction_type = 'refund' and refund.payout_id is null

@@ -74,8 +74,12 @@ const moveMoney = async (): Promise<void> => {
   const transaction_id = await createCapture(database, 1000);
   const refund = { transaction_id, amount: 400, refundable_amount: 1000, currency: 'AUD', reason: 'Twice' };
   expect((await call(merchant, 'POST', '/payment-internal/refund', refund)).status).toBe(201);
-  for (const status of ['paid', 'failed']) {
-    const { id } = await createPayout(database, { charges: [2000], status: 'processing' });
+  for (const [from, status] of [
+    ['processing', 'paid'],
+    ['processing', 'failed'],
+    ['on_hold', 'cancelled'],
+  ] as const) {
+    const { id } = await createPayout(database, { charges: [2000], status: from });
     const changed = await call(admin, 'PUT', `/report/payout/${id}/detail`, { status, currency: 'AUD' });
     expect(changed.status).toBe(200);
   }

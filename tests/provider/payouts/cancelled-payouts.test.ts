@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { settlementWorker } from '../../../server/provider/settlement/settlement-worker.ts';
+import { objectOf } from '../described-call.ts';
 import { answered, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { stores } from '../stores/stores-under-test.ts';
 import { createCaller, type Caller } from './caller.ts';
@@ -199,6 +200,32 @@ describe('what waits for a payout', () => {
     await configure('dis_aud_daily');
     await settlementWorker.step(provider.database);
     expect(await where()).toEqual(expect.any(String));
+    expect(await findBrokenInvariants(provider.database)).toEqual([]);
+  });
+
+  it('is held to a minimum in the currency of that, and to none in another', async () => {
+    const set = (change: object) =>
+      provider.database
+        .updateTable('disbursement_configs')
+        .set({ paid_on: 'every_day', minimum_fund: 10_000, ...change })
+        .where('id', '=', 'dis_aud_weekly')
+        .execute();
+    await provider.database
+      .updateTable('merchants')
+      .set({ disbursement_config_id: 'dis_aud_weekly' })
+      .where('id', '=', 'mer_harbourviewhotel')
+      .execute();
+    const chargeOf = async (amount: number) => {
+      const body = { merchant_id: 'mer_harbourviewhotel', currency: 'AUD', source: 'stored_card' };
+      const card = { card_token: 'tok_visa', description: 'Minibar', amount };
+      const { body: made } = await admin.post('/admin-payment/charge', { ...body, ...card });
+      return objectOf(objectOf(made)['transaction'])['payout_id'];
+    };
+    await set({ currency: 'JPY' });
+    // Less than 10,000 minor units, and more: neither is an amount of yen.
+    expect([await chargeOf(200), await chargeOf(20_000)]).toEqual([expect.any(String), expect.any(String)]);
+    await set({ currency: 'AUD' });
+    expect([await chargeOf(200), await chargeOf(20_000)]).toEqual([null, expect.any(String)]);
     expect(await findBrokenInvariants(provider.database)).toEqual([]);
   });
 });

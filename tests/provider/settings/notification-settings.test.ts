@@ -32,7 +32,7 @@ const force = (id: string, user = 'merchant') =>
 describe('the notifications of a merchant', () => {
   it('are one for each event, set or not', async () => {
     const { body } = await call('merchant', 'GET', `${base}?limit=100`);
-    expect(body).toMatchObject({ meta: { total: 8 } });
+    expect(body).toMatchObject({ meta: { total: 9 } });
     expect((await call('merchant', 'GET', `${base}/void`)).body).toMatchObject({
       event: 'void',
       enabled: true,

@@ -8,6 +8,7 @@ import {
   instantConditions,
   prefixConditions,
 } from '../lists/report-filters.ts';
+import { payoutWaitConditions } from './payout-wait.ts';
 import { refundableAmount } from './transactions-in-scope.ts';
 import { typed } from '../../store/typed-sql.ts';
 
@@ -28,7 +29,7 @@ export type TransactionListQuery = Input<'listTransactions'>['query'] & Narrowin
 /** Whether no kept counts tell how many transactions fit, so that they are counted row by row. */
 export const isCountedByRow = (filters: TransactionFilters): boolean => {
   const { reference, card_token, decline_reason, original_transaction_id, ids, isRefundable } = filters;
-  const few = [card_token, decline_reason, original_transaction_id, ids];
+  const few = [card_token, decline_reason, original_transaction_id, ids, filters.payout_wait];
   return (
     (reference !== undefined && reference !== '') ||
     few.some((named) => named !== undefined) ||
@@ -51,6 +52,7 @@ export const transactionConditions = (filters: TransactionFilters): RawBuilder<S
     ...(isRefundable === true ? [typed.boolean`${refundableAmount} > 0`] : []),
     ...amongConditions(filters.transaction_channel, 'transactions.transaction_channel'),
     ...amongConditions(filters.decline_reason, 'transactions.decline_reason'),
+    ...payoutWaitConditions(filters.payout_wait),
     ...amongConditions(filters.ids, 'transactions.id'),
     ...(exceptions === undefined ? [] : [typed.boolean`transactions.id <> all(${exceptions}::text[])`]),
     ...(date_type === 'payout_date' ? dayConditions : instantConditions)(
