@@ -98,7 +98,13 @@ const disagreements = async (page: Page, figures: readonly Figure[]): Promise<Re
 };
 
 /** The work to do of everybody, and of those who look after merchants. */
-const everybodys = ['Chargebacks to answer', 'Failed payouts'];
+const everybodys = [
+  'Chargebacks to answer',
+  'Failed payouts',
+  'Payouts on hold',
+  'Sales that wait too long for a payout',
+];
+const staffs = ['Open receivables'];
 const platforms = ['KYC cases waiting', 'Failed webhook deliveries'];
 
 for (const name of alternatives(roles))
@@ -108,7 +114,11 @@ for (const name of alternatives(roles))
   }) => {
     await signIn(name);
     const dashboard = dashboardPage(page);
-    const works = [...everybodys, ...(name === 'merchant' ? [] : platforms)];
+    const works = [
+      ...everybodys,
+      ...(name === 'merchant' ? [] : platforms),
+      ...(name === 'admin' ? staffs : []),
+    ];
     await page.goto(`/admin/dashboard?${period}&currency=`);
     await isRead(page);
     for (const work of works) await expect(dashboard.figure(work).getByRole('link')).toBeVisible();

@@ -197,9 +197,18 @@ describe('what waits for a payout', () => {
     };
     await settlementWorker.step(provider.database);
     expect(await where()).toBeNull();
+    const listed = async (wait: string) =>
+      JSON.stringify((await admin.get(`/report/transactions?payout_wait=${wait}&limit=100`)).body);
+    const sale = `"${stopped.charges[0] ?? ''}"`;
+    expect(await listed('any')).toContain(sale);
+    expect(await listed('too_long')).not.toContain(sale);
+    await sql`update transactions set created_at = created_at - interval '32 days'
+      where id = ${stopped.charges[0] ?? ''}`.execute(provider.database);
+    expect(await listed('too_long')).toContain(sale);
     await configure('dis_aud_daily');
     await settlementWorker.step(provider.database);
     expect(await where()).toEqual(expect.any(String));
+    expect(await listed('any')).not.toContain(sale);
     expect(await findBrokenInvariants(provider.database)).toEqual([]);
   });
 
