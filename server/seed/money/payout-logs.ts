@@ -86,11 +86,9 @@ const endOf = (draft: Draft): readonly Step[] => {
       return [held(draft)];
     case 'cancelled': {
       const cancelled = step(paidAt(draft), 'pending', 'cancelled', 'Cancelled at the merchant’s request');
-      const next = draft.released === null ? '' : `Its payments go on in ${draft.released.into.reference}`;
-      return [
-        { ...cancelled, email: admin, internal: 'Confirmed by phone' },
-        { ...cancelled, said: next, note: next },
-      ];
+      const next = draft.released === null ? '' : `; its payments go on in ${draft.released.into.reference}`;
+      const note = cancelled.note + next;
+      return [{ ...cancelled, note, email: admin, internal: 'Confirmed by phone' }];
     }
   }
 };

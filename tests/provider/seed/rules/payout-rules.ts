@@ -48,9 +48,10 @@ export const payoutDemoRules: DemoRules = {
       where payout_id = payouts.id and transaction_type <> 'refund') as lines on true
     left join lateral (select min(logged_at) as left_at from payout_logs
       where payout_id = payouts.id and status <> 'pending') as leaving on true
-    where payouts.created_at > lines.last_at or lines.last_at > leaving.left_at or lines.first_at is null`,
+    where payouts.created_at > lines.last_at or lines.last_at > leaving.left_at
+      or (lines.first_at is null and payouts.status <> 'cancelled')`,
   'a payout goes through a provider of its lines': `
-    select id from payouts where not exists (select from transactions
+    select id from payouts where status <> 'cancelled' and not exists (select from transactions
       where payout_id = payouts.id and transactions.psp = payouts.psp)`,
   'a payout is paid on its day or later, in the merchant’s own calendar': `
     select payouts.id from payouts join merchants on merchants.id = merchant_id
