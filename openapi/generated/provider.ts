@@ -1483,7 +1483,7 @@ export interface paths {
         put?: never;
         /**
          * Record a chargeback
-         * @description Records a dispute that the card scheme tells of; what it holds back cannot be refunded any more.
+         * @description Records a dispute that the card scheme tells of, also of a payment that was refunded or that other disputes are of; what it holds back cannot be refunded any more.
          */
         post: operations["createChargeback"];
         delete?: never;
@@ -1506,7 +1506,7 @@ export interface paths {
         get: operations["getChargeback"];
         /**
          * Change a chargeback
-         * @description Changes the status or the facts of a chargeback. A won one frees what it held back; a lost or accepted one becomes a receivable of its merchant. What has ended changes no more.
+         * @description Changes the status or the facts of a chargeback. A won one frees what it held back; what is at stake in a lost or accepted one becomes a receivable of its merchant. What has ended changes no more.
          */
         put: operations["updateChargeback"];
         post?: never;
@@ -1591,7 +1591,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a chargeback
-         * @description Gives up a dispute, for good: its amount becomes a receivable of the merchant and a draft is dropped. 409 unless evidence is required and not past due.
+         * @description Gives up a dispute, for good: what is at stake becomes a receivable of the merchant and a draft is dropped. 409 unless evidence is required and not past due.
          */
         post: operations["acceptChargeback"];
         delete?: never;
@@ -5917,6 +5917,11 @@ export interface components {
          *       "transaction_id": "txn_01JC8Z6V2Q",
          *       "transaction_ref_id": "HVH-2026-004217",
          *       "transaction_amount": 24950,
+         *       "at_stake_amount": 14950,
+         *       "refunded_amount": 10000,
+         *       "refunded_at": "2026-11-02T01:20:00Z",
+         *       "refund_transaction_id": "txn_01JC7Z6V2Q",
+         *       "refund_ref_id": "RFD-01JC7Z6V2Q",
          *       "merchant_id": "mer_01JC8Z6V2Q",
          *       "merchant_name": "Harbour View Hotel",
          *       "card_brand": "visa",
@@ -5937,6 +5942,12 @@ export interface components {
              * Format: money
              */
             chargeback_amount: number;
+            /**
+             * At stake
+             * Format: money
+             * @description What it takes from the merchant if it is lost or accepted, or took: the disputed amount without what refunds and other disputes of the payment gave back already. Nothing of a won one.
+             */
+            at_stake_amount: number;
             /**
              * Currency
              * @description The currency of the transaction.
@@ -6004,6 +6015,28 @@ export interface components {
              * @description What the disputed transaction captured.
              */
             transaction_amount: number;
+            /**
+             * Already refunded
+             * Format: money
+             * @description What the merchant has given back of the disputed payment by refunds.
+             */
+            refunded_amount: number;
+            /**
+             * Refunded on
+             * Format: date-time
+             * @description When the last refund of the disputed payment was made; null where there is none.
+             */
+            refunded_at: string | null;
+            /**
+             * Refund ID
+             * @description The last refund of the disputed payment; null where there is none.
+             */
+            refund_transaction_id: string | null;
+            /**
+             * Refund
+             * @description The reference of the last refund of the disputed payment; null where there is none.
+             */
+            refund_ref_id: string | null;
             /** Merchant ID */
             merchant_id: components["schemas"]["Id"];
             /** Merchant */
@@ -6025,6 +6058,7 @@ export interface components {
          *       "file_ids": [
          *         "fil_01JC9A1B2C"
          *       ],
+         *       "refund_evidence": "AUD 100.00 on 2026-11-02, RFD-01JC7Z6V2Q",
          *       "submitted_at": "2026-11-16T02:14:09Z",
          *       "submitted_by": "merchant@counterfoil.example"
          *     }
@@ -6041,6 +6075,11 @@ export interface components {
             statement: string | null;
             /** Evidence */
             file_ids: components["schemas"]["FileId"][];
+            /**
+             * Already refunded
+             * @description The refunds that the answer names as evidence, each with its day on the merchant's calendar and its reference; null where it names none.
+             */
+            refund_evidence: string | null;
             /**
              * Submitted
              * Format: date-time
@@ -6093,7 +6132,7 @@ export interface components {
             /**
              * Amount
              * Format: money
-             * @description How much is disputed, at most what was captured and neither refunded nor disputed already.
+             * @description How much the card scheme says is disputed. Also what was refunded or disputed already, and more than the payment through exchange rates, at most twice its amount; of the merchant is taken only what was not given back already.
              */
             chargeback_amount: number;
             /**
@@ -6146,6 +6185,11 @@ export interface components {
              * @description Such as the booking, the signed registration card, the invoice and what was written to the guest.
              */
             file_ids: components["schemas"]["FileId"][];
+            /**
+             * Name the refund as evidence
+             * @description Whether the answer tells the card scheme what was refunded already, when, and under which reference.
+             */
+            names_refunds?: boolean;
         };
         /**
          * Due
@@ -6342,6 +6386,8 @@ export interface components {
          *       "status": "under_review",
          *       "action_due_date": "2026-11-24",
          *       "can_answer": false,
+         *       "refunds": "AUD 100.00 on 2026-11-02, RFD-01JC7Z6V2Q",
+         *       "names_refunds": true,
          *       "statement": null,
          *       "file_ids": [],
          *       "saved_at": null,
@@ -6354,6 +6400,7 @@ export interface components {
          *           "file_ids": [
          *             "fil_01JC9A1B2C"
          *           ],
+         *           "refund_evidence": "AUD 100.00 on 2026-11-02, RFD-01JC7Z6V2Q",
          *           "submitted_at": "2026-11-16T02:14:09Z",
          *           "submitted_by": "merchant@counterfoil.example"
          *         }
@@ -6375,6 +6422,16 @@ export interface components {
              * @description Whether evidence is required and its last day, on the calendar of the merchant, is not over.
              */
             can_answer: boolean;
+            /**
+             * Already refunded
+             * @description The refunds of the disputed payment, each with its day on the merchant's calendar and its reference; null where there is none.
+             */
+            refunds: string | null;
+            /**
+             * Name the refund as evidence
+             * @description Whether the answer tells the card scheme what was refunded already, when, and under which reference.
+             */
+            names_refunds: boolean;
             /**
              * Statement
              * @description What the draft says so far.

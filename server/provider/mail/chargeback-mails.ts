@@ -5,6 +5,10 @@ export interface ChargebackFacts {
   readonly merchant: string;
   readonly reference: string;
   readonly amount: string;
+  /** What it takes, or took, from the merchant beside what was given back already. */
+  readonly stake: string;
+  /** What of the payment was refunded already; left out where nothing was. */
+  readonly refunded?: string;
   /** The payment that is disputed. */
   readonly payment: string;
   /** Why, in the card schemes' words. */
@@ -35,17 +39,17 @@ const mails = {
   won: [
     'Dispute won',
     (facts: ChargebackFacts) =>
-      `The dispute of ${facts.amount} was decided in favour of ${facts.merchant}. The amount is released.`,
+      `The dispute of ${facts.amount} was decided in favour of ${facts.merchant}. What it held is released.`,
   ],
   lost: [
     'Dispute lost',
     (facts: ChargebackFacts) =>
-      `The dispute of ${facts.amount} was decided in favour of the card holder. The amount is charged to ${facts.merchant}.`,
+      `The dispute of ${facts.amount} was decided in favour of the card holder. ${facts.stake} is charged to ${facts.merchant}.`,
   ],
   accepted: [
     'Dispute accepted',
     (facts: ChargebackFacts) =>
-      `The dispute of ${facts.amount} was accepted. The amount is charged to ${facts.merchant}.`,
+      `The dispute of ${facts.amount} was accepted. ${facts.stake} is charged to ${facts.merchant}.`,
   ],
 } as const;
 
@@ -56,11 +60,13 @@ export type ChargebackMailKind = keyof typeof mails;
 export const chargebackMail = (kind: ChargebackMailKind, facts: ChargebackFacts): MailText => {
   const [subject, tell] = mails[kind];
   const where = facts.link === undefined ? '' : `\n\nSee it in the portal:\n${facts.link}`;
+  const refunded =
+    facts.refunded === undefined ? '' : `\nAlready refunded: ${facts.refunded}\nAt stake: ${facts.stake}`;
   return {
     kind: `chargeback_${kind}`,
     subject: `${subject}: ${facts.merchant}, ${facts.reference}`,
     text:
       `${tell(facts)}\n\nDispute: ${facts.reference}\nPayment: ${facts.payment}\nReason: ${facts.reason}` +
-      `${where}\n\nCounterfoil\n`,
+      `${refunded}${where}\n\nCounterfoil\n`,
   };
 };

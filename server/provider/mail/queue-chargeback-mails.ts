@@ -36,8 +36,12 @@ export const queueChargebackMails = async (
 };
 
 const factsOf = async (database: Database, chargeback: Chargeback): Promise<ChargebackFacts> => {
-  const { currency, chargeback_amount: amount, reason } = chargeback;
+  const { currency, chargeback_amount: amount, at_stake_amount, refunded_amount, reason } = chargeback;
+  const refunded =
+    refunded_amount === 0 ? {} : { refunded: await writeAmount(database, refunded_amount, currency) };
   return {
+    ...refunded,
+    stake: await writeAmount(database, at_stake_amount, currency),
     merchant: chargeback.merchant_name,
     reference: chargeback.chargeback_id,
     amount: await writeAmount(database, amount, currency),

@@ -142,7 +142,11 @@ const refusalOf = async (database: Database, now: Transaction, body: RefundReque
   if (!isRefundable(now)) {
     return unprocessable('/transaction_id', 'state', 'This transaction has nothing that can be given back.');
   }
-  return unprocessable('/amount', 'maximum', 'The amount is more than what is left to give back.');
+  const disputed =
+    now.disputed_amount === 0
+      ? ''
+      : ` ${await writeAmount(database, now.disputed_amount, now.currency)} of the payment is in dispute or was lost in one.`;
+  return unprocessable('/amount', 'maximum', `The amount is more than what is left to give back.${disputed}`);
 };
 
 /** What the merchant's payment settings say against a refund that could be made otherwise; null where nothing. */

@@ -7,14 +7,19 @@ const neverTrue = {
   'more is given back than was taken': `
     select id from transactions where refunded_amount + charged_back_amount > greatest(amount, 0)`,
   'what is held back is not what the disputes say': `
-    select transactions.id from transactions left join lateral (select sum(chargeback_amount) as held
+    select transactions.id from transactions left join lateral (select sum(at_stake_amount) as held
+      from chargebacks where transaction_id = transactions.id) as disputed on true
+    where charged_back_amount <> least(coalesce(held, 0), amount - refunded_amount) and transaction_type <> 'refund'`,
+  'a dispute takes what was given back already': `
+    select transactions.id from transactions join lateral (select sum(at_stake_amount) as taken,
+        max(chargeback_amount) as disputed
       from chargebacks where transaction_id = transactions.id and status <> 'won') as disputed on true
-    where charged_back_amount <> coalesce(held, 0)`,
+    where taken + refunded_amount > greatest(amount, disputed)`,
   'a dispute that went against the merchant is not owed once': `
     select chargebacks.id from chargebacks left join receivables owed on owed.kind = 'chargeback'
-      and owed.transaction_id = chargebacks.transaction_id and owed.charge_amount = chargeback_amount
+      and owed.transaction_id = chargebacks.transaction_id and owed.charge_amount = at_stake_amount
       and owed.reference = 'RCV-' || upper(right(chargebacks.id, 12))
-    where (owed.id is not null) <> (chargebacks.status in ('lost', 'accepted'))`,
+    where (owed.id is not null) <> (chargebacks.status in ('lost', 'accepted') and at_stake_amount > 0)`,
   'what was given back is not what the refunds say': `
     select id from transactions left join lateral (select sum(amount) as given from refunds
       where refunds.transaction_id = transactions.id) as made on true

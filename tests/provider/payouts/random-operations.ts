@@ -176,7 +176,8 @@ export const drawCall = (
       return post('/report/chargebacks', {
         transaction_id: charge.id,
         chargeback_id: `MODEL-${random.hex(12)}`,
-        chargeback_amount: random.between(1, Math.ceil(charge.amount / 4)),
+        // Also of what is refunded or disputed already, and more than the payment through exchange rates.
+        chargeback_amount: random.between(1, Math.ceil(charge.amount * random.pick([0.25, 1, 1.2] as const))),
         currency: charge.currency,
         reason: 'fraudulent',
         notify_date: '2026-11-01',

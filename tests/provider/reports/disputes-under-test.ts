@@ -20,6 +20,7 @@ const people = {
   partner: { role: 'Partner', partnerId: 'par_southernstays', permissions: ['chargeback_report'] },
   'another partner': { role: 'Partner', partnerId: 'par_pacificrooms', permissions: ['chargeback_report'] },
   admin: { role: 'Admin', permissions: ['chargeback_report', 'admin.users'] },
+  'staff who refund': { role: 'Admin', permissions: ['refund.transactions', 'report.transactions'] },
 } as const satisfies Record<string, CallerPlan>;
 type Name = keyof typeof people;
 type Header = Readonly<Record<string, string>>;
@@ -39,6 +40,7 @@ export const startDisputes = async () => {
     'partner',
     'another partner',
     'admin',
+    'staff who refund',
   ] as const)
     callers.set(name, await createCaller(provider.database, people[name]));
   const client = (name: Name) => provider.client(callers.get(name)?.token ?? '');
@@ -50,9 +52,9 @@ export const startDisputes = async () => {
     const id = createId('chb');
     const transaction = await createCapture(database, 1000);
     const hasEnded = ['won', 'lost', 'accepted'].includes(status);
-    await sql`insert into chargebacks (id, chargeback_id, transaction_id, merchant_id, chargeback_amount, currency, status,
+    await sql`insert into chargebacks (id, chargeback_id, transaction_id, merchant_id, chargeback_amount, at_stake_amount, currency, status,
         reason, notify_date, action_due_date, resolved_at)
-      select ${id}, ${id}, ${transaction}, merchants.id, 700, 'AUD', ${status}, 'fraudulent',
+      select ${id}, ${id}, ${transaction}, merchants.id, 700, 700, 'AUD', ${status}, 'fraudulent',
         (now() at time zone timezone)::date - 30, (now() at time zone timezone)::date + ${dueIn}::integer,
         ${hasEnded ? new Date().toISOString() : null}
       from merchants where merchants.id = ${merchantId}`.execute(database);

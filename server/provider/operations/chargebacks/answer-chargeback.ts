@@ -6,6 +6,7 @@ import { Problem } from '../../problem/problem.ts';
 import { conflict } from '../../problem/refusals.ts';
 import { queueChargebackMails } from '../../mail/queue-chargeback-mails.ts';
 import { readChargebackResponse } from '../../queries/chargebacks/chargeback-responses.ts';
+import { writeRefundEvidence } from '../../queries/chargebacks/refund-evidence.ts';
 import { mayBeAnswered, readChargeback } from '../../queries/chargebacks/chargeback-rows.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
@@ -13,6 +14,7 @@ import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import type { Context } from '../../mechanism/operation.ts';
 import { logChargeback } from './log-chargeback.ts';
 import { settleChargeback } from './settle-chargeback.ts';
+import { lockDisputed } from './share-payment.ts';
 import { tellChargeback } from './tell-chargeback.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 
@@ -33,7 +35,8 @@ export const saveChargebackResponse = defineWrite(
       where chargebacks.id = ${path.id} and ${mayBeAnswered} for update of chargebacks`.execute(database);
     if (held.rows.length === 0) return { refused: await refusalOf(database, viewer, before.id) };
     const { email: saved_by } = viewer.user;
-    const draft = { statement: body.statement, file_ids: [...body.file_ids], saved_by };
+    const names_refunds = body.names_refunds ?? false;
+    const draft = { statement: body.statement, file_ids: [...body.file_ids], names_refunds, saved_by };
     await database
       .insertInto('chargeback_responses')
       .values({ ...draft, id: createId('cba'), chargeback_id: path.id, kind: 'contested' })
@@ -58,6 +61,10 @@ export const submitChargebackResponse = defineWrite('submitChargebackResponse', 
   await database
     .updateTable('chargeback_responses')
     .set({ submitted_at: transactionNow, saved_by: viewer.user.email })
+    .set(
+      'refund_evidence',
+      draft.names_refunds ? await writeRefundEvidence(database, after.transaction_id) : null,
+    )
     .where('chargeback_id', '=', path.id)
     .where('submitted_at', 'is', null)
     .execute();
@@ -89,9 +96,10 @@ export const acceptChargeback = defineWrite('acceptChargeback', async ({ path },
     })
     .execute();
   await settleChargeback(database, after, 'accepted');
-  const amount = await writeAmount(database, after.chargeback_amount, after.currency);
-  await log(call, after, `Accepted: ${amount} goes back to the card holder`);
-  await tellChargeback(database, settings.publicUrl, after);
+  const settled = await readChargeback(database, viewer.scope, path.id);
+  const amount = await writeAmount(database, settled.at_stake_amount, settled.currency);
+  await log(call, settled, `Accepted: ${amount} goes back to the card holder`);
+  await tellChargeback(database, settings.publicUrl, settled);
   return { answer: await readChargebackResponse(database, viewer.scope, path.id) };
 });
 
@@ -101,7 +109,8 @@ const moveOn = async (
   id: string,
   status: 'under_review' | 'accepted',
 ): Promise<Chargeback | Problem> => {
-  await readChargeback(database, viewer.scope, id);
+  const { transaction_id } = await readChargeback(database, viewer.scope, id);
+  await lockDisputed(database, transaction_id);
   const moved = await sql`
     update chargebacks set status = ${status}, by_user = ${viewer.user.email}, updated_at = now(),
       resolved_at = case when ${status} = 'accepted' then now() end

@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import { valueSets } from '../../../../openapi/generated/facts.ts';
+import { writeAmount } from '../../exports/money.ts';
+import { mostOfPayment } from '../../rules/dispute-shares.ts';
 import { Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
 import { readChargeback } from '../../queries/chargebacks/chargeback-rows.ts';
 import { isStorableDay } from '../../queries/lists/day-bounds.ts';
-import { refundableStatuses, refundableTypes } from '../../queries/transactions/transactions-in-scope.ts';
+import { refundableTypes } from '../../queries/transactions/transactions-in-scope.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import { emitChargeback } from './emit-chargeback.ts';
 import { logChargeback } from './log-chargeback.ts';
-import { column, rowsOf, transactionNow, typed } from '../../store/typed-sql.ts';
+import { lockDisputed, sharePayment } from './share-payment.ts';
+import { column, rowsOf } from '../../store/typed-sql.ts';
 
+type Chargeback = components['schemas']['Chargeback'];
 type NewChargeback = Input<'createChargeback'>['body'];
 
 const findDateFault = async (database: Database, body: NewChargeback): Promise<Problem | null> => {
@@ -56,27 +62,13 @@ const keepCase = async (
   return kept.numAffectedRows === 1n;
 };
 
-const holdBack = async (database: Database, body: NewChargeback): Promise<boolean> => {
-  const amount = body.chargeback_amount;
-  const { numUpdatedRows } = await database
-    .updateTable('transactions')
-    .set({
-      charged_back_amount: typed.bigint`charged_back_amount + ${amount}`,
-      updated_at: transactionNow,
-    })
-    .where('id', '=', body.transaction_id)
-    .where('currency', '=', body.currency)
-    .where('transaction_type', 'in', refundableTypes)
-    .where('transaction_status', 'in', refundableStatuses)
-    .where(typed.boolean`refunded_amount + charged_back_amount + ${amount} <= amount`)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+const disputableStatuses = valueSets.TransactionStatus.captured;
 
-const refusalOf = async (database: Database, body: NewChargeback): Promise<Problem> => {
+/** What a dispute can be of: a payment that took money, also one that was given back since; null where it is none. */
+const findRefusal = async (database: Database, body: NewChargeback): Promise<Problem | null> => {
   const now = await database
     .selectFrom('transactions')
-    .select(['currency', 'transaction_type', 'transaction_status'])
+    .select(['currency', 'amount', 'transaction_type', 'transaction_status'])
     .where('id', '=', body.transaction_id)
     .executeTakeFirstOrThrow();
   if (now.currency !== body.currency)
@@ -85,20 +77,23 @@ const refusalOf = async (database: Database, body: NewChargeback): Promise<Probl
       code: 'currency',
       message: `The transaction is in ${now.currency}.`,
     });
-  const isCaptured =
+  const tookMoney =
     refundableTypes.some((known) => known === now.transaction_type) &&
-    refundableStatuses.some((known) => known === now.transaction_status);
-  return isCaptured
-    ? unprocessable({
-        pointer: '/chargeback_amount',
-        code: 'maximum',
-        message: 'The amount is more than what is left of the payment.',
-      })
-    : unprocessable({
-        pointer: '/transaction_id',
-        code: 'state',
-        message: 'This transaction has nothing left that can be disputed.',
-      });
+    disputableStatuses.some((known) => known === now.transaction_status);
+  if (!tookMoney)
+    return unprocessable({
+      pointer: '/transaction_id',
+      code: 'state',
+      message: 'This transaction took no money that can be disputed.',
+    });
+  const most = mostOfPayment * now.amount;
+  if (body.chargeback_amount <= most) return null;
+  const payment = await writeAmount(database, now.amount, now.currency);
+  return unprocessable({
+    pointer: '/chargeback_amount',
+    code: 'maximum',
+    message: `The payment was ${payment}. Exchange rates make a dispute of it larger, at most ${await writeAmount(database, most, now.currency)}.`,
+  });
 };
 
 const duplicate = (): Problem => {
@@ -112,21 +107,32 @@ const duplicate = (): Problem => {
 };
 
 /**
- * Records a dispute. What it holds back is taken on the transaction by one conditional UPDATE, which competes
- * with refunds for the same row; the tables' CHECKs hold it as well.
+ * Records a dispute as the card scheme tells of it: also of a payment that was refunded, that other disputes are of, or
+ * of more than the payment. What it takes beside these is shared out while the payment's row is held, for which
+ * refunds compete; the tables' CHECKs hold it as well.
  */
 export const createChargeback = defineWrite('createChargeback', async ({ body }, { database, viewer }) => {
-  const fault = await findDateFault(database, body);
+  const fault = (await findDateFault(database, body)) ?? (await findRefusal(database, body));
   if (fault !== null) return { refused: fault };
   const id = createId('chb');
   const { email } = viewer.user;
+  await lockDisputed(database, body.transaction_id);
   if (!(await keepCase(database, id, email, body))) return { refused: duplicate() };
-  if (!(await holdBack(database, body))) {
-    await database.deleteFrom('chargebacks').where('id', '=', id).execute();
-    return { refused: await refusalOf(database, body) };
-  }
-  await logChargeback(database, { id, email, status: 'received', description: 'Recorded' });
+  await sharePayment(database, { id, transaction_id: body.transaction_id });
   const answer = await readChargeback(database, viewer.scope, id);
+  const description = ['Recorded', ...(await tellBeside(database, answer))].join('; ');
+  await logChargeback(database, { id, email, status: 'received', description });
   await emitChargeback(database, answer);
   return { answer };
 });
+
+/** What of the payment was given back or disputed before, where that leaves less at stake than is disputed. */
+const tellBeside = async (database: Database, chargeback: Chargeback): Promise<readonly string[]> => {
+  const { currency, at_stake_amount, chargeback_amount, refunded_amount } = chargeback;
+  if (at_stake_amount === chargeback_amount) return [];
+  const refunded =
+    refunded_amount === 0
+      ? []
+      : [`${await writeAmount(database, refunded_amount, currency)} of the payment was refunded already`];
+  return [...refunded, `${await writeAmount(database, at_stake_amount, currency)} is at stake`];
+};

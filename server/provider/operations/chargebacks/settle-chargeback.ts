@@ -1,28 +1,14 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
+import { isAgainstMerchant } from '../../rules/dispute-shares.ts';
 import { hasEnded } from '../../rules/chargeback-transitions.ts';
 import { oweReceivable } from '../../settlement/receivables.ts';
 import type { Database } from '../../store/store.ts';
-import { transactionNow, typed } from '../../store/typed-sql.ts';
+import { sharePayment } from './share-payment.ts';
 
 type Chargeback = components['schemas']['Chargeback'];
 
-/** A won dispute lets go of what it held back. */
-const free = async (database: Database, { transaction_id, chargeback_amount }: Chargeback): Promise<void> => {
-  await database
-    .updateTable('transactions')
-    .set({
-      charged_back_amount: typed.bigint`charged_back_amount - ${chargeback_amount}`,
-      updated_at: transactionNow,
-    })
-    .where('id', '=', transaction_id)
-    .execute();
-};
-
-const isAgainstMerchant = (status: Chargeback['status']): boolean =>
-  status === 'lost' || status === 'accepted';
-
-/** What the card's holder got back, the merchant owes; its reference comes from the case, so that it is owed once. */
-const owe = async (database: Database, lost: Chargeback): Promise<void> => {
+/** What the card's holder got back by it, the merchant owes; its reference comes from the case, so that it is owed once. */
+const owe = async (database: Database, lost: Chargeback, amount: number): Promise<void> => {
   const { psp } = await database
     .selectFrom('transactions')
     .select('psp')
@@ -33,22 +19,26 @@ const owe = async (database: Database, lost: Chargeback): Promise<void> => {
     merchantId: lost.merchant_id,
     transactionId: lost.transaction_id,
     currency: lost.currency,
-    amount: lost.chargeback_amount,
+    amount,
     psp,
     description: `Chargeback ${lost.chargeback_id} paid back to the card holder`,
     reference: `RCV-${lost.id.slice(-12).toUpperCase()}`,
   });
 };
 
-/** Does with the disputed money what the end of a dispute asks for; nothing where the status is no end. */
+/**
+ * Does with the disputed money what the end of a dispute asks for, once the dispute has this status; nothing where it
+ * is no end. A won one lets go of what it held; of a lost or accepted one the merchant owes what was not given back already.
+ */
 export const settleChargeback = async (
   database: Database,
   chargeback: Chargeback,
   status: Chargeback['status'],
 ): Promise<void> => {
-  if (status === 'won') await free(database, chargeback);
-  if (isAgainstMerchant(status)) await owe(database, chargeback);
-  if (hasEnded(status)) await dropDraft(database, chargeback);
+  if (!hasEnded(status)) return;
+  const taken = await sharePayment(database, chargeback);
+  if (isAgainstMerchant(status) && taken > 0) await owe(database, chargeback, taken);
+  await dropDraft(database, chargeback);
 };
 
 /** Nobody sends the draft of an answer any more; its files are free again. */

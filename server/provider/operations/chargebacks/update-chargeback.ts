@@ -9,6 +9,7 @@ import { defineWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import { logChargeback } from './log-chargeback.ts';
 import { settleChargeback } from './settle-chargeback.ts';
+import { lockDisputed } from './share-payment.ts';
 import { tellChargeback } from './tell-chargeback.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 
@@ -68,6 +69,7 @@ export const updateChargeback = defineWrite(
     if (reason !== null) return { refused: conflict('chargeback-state', reason) };
     if ((body.action_due_date ?? before.action_due_date) < before.notify_date) return { refused: tooEarly() };
     const { email } = viewer.user;
+    await lockDisputed(database, before.transaction_id);
     if (!(await change(database, before, { ...body, status }, email)))
       return {
         refused: conflict(

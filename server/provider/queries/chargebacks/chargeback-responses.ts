@@ -5,6 +5,7 @@ import { shownActor } from '../../access/shown-actor.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
 import { mayBeAnswered } from './chargeback-rows.ts';
+import { writeRefundEvidence } from './refund-evidence.ts';
 
 type Response = components['schemas']['ChargebackResponse'];
 
@@ -17,7 +18,12 @@ export const readChargebackResponse = async (
   const chargeback = await database
     .selectFrom('chargebacks')
     .innerJoin('merchants', 'merchants.id', 'chargebacks.merchant_id')
-    .select(['chargebacks.id', 'chargebacks.status', 'chargebacks.action_due_date'])
+    .select([
+      'chargebacks.id',
+      'chargebacks.status',
+      'chargebacks.action_due_date',
+      'chargebacks.transaction_id',
+    ])
     .select(mayBeAnswered.as('can_answer'))
     .where('chargebacks.id', '=', id)
     .where(inScope(scope, 'chargebacks.merchant_id'))
@@ -25,20 +31,26 @@ export const readChargebackResponse = async (
   if (chargeback === undefined) throw notFound('chargeback');
   const kept = await database
     .selectFrom('chargeback_responses')
-    .select(['id', 'kind', 'statement', 'file_ids', 'saved_at', 'submitted_at'])
+    .select(['id', 'kind', 'statement', 'file_ids', 'names_refunds', 'refund_evidence'])
+    .select(['saved_at', 'submitted_at'])
     .select(shownActor(scope, 'chargeback_responses.saved_by').as('saved_by'))
     .where('chargeback_id', '=', id)
     .orderBy('submitted_at', 'desc')
     .orderBy('id')
     .execute();
   const draft = scope.kind === 'all' ? undefined : kept.find(({ submitted_at }) => submitted_at === null);
+  const { transaction_id, ...answerable } = chargeback;
+  const refunds = await writeRefundEvidence(database, transaction_id);
   return {
-    ...chargeback,
+    ...answerable,
+    refunds,
+    // What was given back is offered until the draft leaves it out.
+    names_refunds: draft?.names_refunds ?? refunds !== null,
     statement: draft?.statement ?? null,
     file_ids: draft?.file_ids ?? [],
     saved_at: draft?.saved_at ?? null,
     saved_by: draft?.saved_by ?? null,
-    answers: kept.flatMap(({ saved_at: _saved, saved_by, submitted_at, ...answer }) =>
+    answers: kept.flatMap(({ saved_at: _saved, names_refunds: _names, saved_by, submitted_at, ...answer }) =>
       submitted_at === null ? [] : [{ ...answer, submitted_at, submitted_by: saved_by }],
     ),
   };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { inScope } from '../../access/in-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
@@ -49,6 +49,12 @@ const dueWord = typed.text<Chargeback['due']>`case
   when chargebacks.action_due_date <= ${merchantsToday} + 7 then 'within_7_days'
   else 'later' end`;
 
+/** One fact of the last refund of the disputed payment. */
+const ofLastRefund = (fact: RawBuilder<unknown>) => sql`
+  select ${fact} from refunds join transactions as given on given.id = refunds.refund_transaction_id
+  where refunds.transaction_id = chargebacks.transaction_id
+  order by refunds.created_at desc, refunds.id limit 1`;
+
 /** Chargebacks of a scope in the shape of the description, not yet filtered or sorted. */
 const selectChargebacks = (database: Database, scope: TenantScope) =>
   database
@@ -64,7 +70,14 @@ const selectChargebacks = (database: Database, scope: TenantScope) =>
     .select(['chargebacks.transaction_id', 'chargebacks.merchant_id'])
     // What staff keep for themselves is not told to others.
     .select(typed.text<string | null>`case when ${scope.kind === 'all'} then chargebacks.note end`.as('note'))
+    .select('chargebacks.at_stake_amount')
     .select(['transactions.ref_id as transaction_ref_id', 'transactions.amount as transaction_amount'])
+    .select('transactions.refunded_amount')
+    .select(typed.timestamptz<string | null>`(${ofLastRefund(sql`refunds.created_at`)})`.as('refunded_at'))
+    .select(
+      typed.text<string | null>`(${ofLastRefund(sql`refund_transaction_id`)})`.as('refund_transaction_id'),
+    )
+    .select(typed.text<string | null>`(${ofLastRefund(sql`given.ref_id`)})`.as('refund_ref_id'))
     .select(['transactions.card_brand', 'transactions.card_last4', 'transactions.mode_3ds'])
     .select('merchants.trading_name as merchant_name')
     .select(dueWord.as('due'));

@@ -47,6 +47,7 @@ import { paymentsMigration } from './payments/0120-payments.ts';
 import { displayLanguageMigration } from './identity/0162-display-language.ts';
 import { displaySettingsMigration } from './identity/0141-display-settings.ts';
 import { chargebackResponsesMigration } from './chargebacks/0150-chargeback-responses.ts';
+import { disputesOfRefundsMigration } from './chargebacks/0220-disputes-of-refunds.ts';
 import { crossCheckSettlementsMigration } from './payouts/0151-cross-check-settlements.ts';
 import { vaultSecretsMigration } from './payments/0152-vault-secrets.ts';
 import { agreedTotalsMigration } from './payments/0153-agreed-totals.ts';
@@ -166,4 +167,6 @@ export const migrations: readonly Migration[] = [
   cancelledPayoutsMigration,
   payoutCancelledMigration,
   closedMerchantsMigration,
+  // disputes: 0220
+  disputesOfRefundsMigration,
 ];

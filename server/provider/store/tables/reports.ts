@@ -32,6 +32,7 @@ export interface ChargebackRow {
   readonly transaction_id: string;
   readonly merchant_id: string;
   readonly chargeback_amount: number;
+  readonly at_stake_amount: number;
   readonly currency: string;
   readonly status: Schemas['ChargebackStatus'];
   readonly reason: Schemas['ChargebackReason'];
@@ -60,6 +61,8 @@ export interface ChargebackResponseRow {
   readonly kind: Schemas['ChargebackAnswerKind'];
   readonly statement: string | null;
   readonly file_ids: Generated<string[]>;
+  readonly names_refunds: Generated<boolean>;
+  readonly refund_evidence: ColumnType<string | null, string | null | undefined, string | null>;
   readonly saved_at: Generated<Instant>;
   readonly saved_by: string | null;
   readonly submitted_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
