@@ -43,7 +43,7 @@ describe('a form that moves money', () => {
     expect(api.sent('payFine')).toHaveLength(1);
   });
 
-  it('says what the answer came to, keeps what was filled in, and locks it until it is another', async () => {
+  it('says what the answer came to, keeps what was filled in, and offers to begin another', async () => {
     const { api, host } = openDesk('declined');
     await take();
     const alert = await screen.findByRole('alert');
@@ -51,23 +51,46 @@ describe('a form that moves money', () => {
     expect(document.activeElement?.contains(alert)).toBe(true);
     expect(host.notify).not.toHaveBeenCalled();
     expect(valueOf(/^Loan/)).toBe('l1');
-    expect(screen.getByRole('button', { name: 'Take the money' })).toHaveProperty('disabled', true);
-    fireEvent.submit(screen.getByRole('textbox', { name: /^Loan/ }));
+    expect(screen.queryByText(/^This was sent/)).toBeNull();
     expect(api.sent('payFine')).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Another' }));
     expect(valueOf(/^Loan/)).toBe('');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('goes again when what was declined is mended', async () => {
+  it.each([
+    ['as it was', '3.00'],
+    ['mended', '2.00'],
+  ])('goes again %s once it is known to be declined, under a new key', async (_name, amount) => {
     const { api } = openDesk('declined');
     await take();
     await screen.findByRole('alert');
-    await fill(/^Amount/, '2.00');
+    if (amount !== '3.00') await fill(/^Amount/, amount);
     fireEvent.click(screen.getByRole('button', { name: 'Take the money' }));
     await waitFor(() => expect(api.sent('payFine')).toHaveLength(2));
     const [first, second] = api.sent('payFine');
     expect(second?.headers['Idempotency-Key']).not.toBe(first?.headers['Idempotency-Key']);
+    // It begins as a call of its own: what was said of the one before is said anew, of this one.
+    expect(await screen.findAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('goes again under its own key only, as long as nobody knows what became of it', async () => {
+    const api = createLibraryApi();
+    const lost = { ok: false, problem: { kind: 'offline', title: 'No answer', errors: [] } } as const;
+    let answers = 0;
+    api.interceptWith(({ operation }) => {
+      if (operation !== 'payFine') return undefined;
+      answers += 1;
+      return answers === 1 ? lost : receipt('declined');
+    });
+    renderScreen('fine-desk', { api, validators: judges });
+    await take();
+    fireEvent.click(await screen.findByRole('button', { name: 'Check' }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^The card was declined/));
+    fireEvent.click(await screen.findByRole('button', { name: 'Take the money' }));
+    await waitFor(() => expect(api.sent('payFine')).toHaveLength(3));
+    const keys = api.sent('payFine').map(({ headers }) => headers['Idempotency-Key']);
+    expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
   });
 
   it('tells of what was done in part, with the amount as it is written', async () => {

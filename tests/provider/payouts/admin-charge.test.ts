@@ -241,3 +241,34 @@ describe('a cross-check', () => {
     expect((await check('NOBODY-KNOWS')).body).toMatchObject({ status: 404 });
   });
 });
+
+describe('a charge that was declined', () => {
+  it('is not tried again by its own key, and is by a new one, as often as it is decided', async () => {
+    const attempt = (test_card: string, key: string) =>
+      admin.post(
+        '/virtual-terminal/charge',
+        {
+          merchant_id: 'mer_harbourviewhotel',
+          amount: 777,
+          currency: 'AUD',
+          test_card,
+          description: 'Minibar',
+        },
+        { 'Idempotency-Key': key },
+      );
+    const tried = [];
+    for (const key of ['declined-1', 'declined-1', 'declined-2'])
+      tried.push(await attempt('tok_declined', key));
+    expect(tried.map(({ body: answer }) => objectOf(answer)['response_code'])).toEqual(['05', '05', '05']);
+    const ids = tried.map(({ body: answer }) => objectOf(objectOf(answer)['transaction'])['id']);
+    expect([ids[1] === ids[0], ids[2] === ids[0]]).toEqual([true, false]);
+    // What the second attempt is made with decides it.
+    const approved = await attempt('tok_visa', 'declined-3');
+    expect(objectOf(approved.body)['response_code']).toBe('00');
+    const { rows } = await sql<{ times: number }>`
+      select count(*) as times from transactions where amount = 777 and merchant_id = 'mer_harbourviewhotel'`.execute(
+      provider.database,
+    );
+    expect(rows[0]?.times).toBe(3);
+  });
+});

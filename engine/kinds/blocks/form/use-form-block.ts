@@ -71,12 +71,10 @@ const useFinish = (block: BlockPlans['form'], { values, setSent, filled, begin }
     const intent = done.outcome?.intent ?? 'success';
     if (intent !== 'success') tellOf({ intent, words });
     else if (words !== '') notify({ intent, body: words });
-    // What did not do what was asked is still there to be mended.
-    if (intent === 'danger') setSent(values);
-    else {
-      finish();
-      step?.finish(done.data, block.success.show !== undefined || intent === 'warning');
-    }
+    // What did not do what was asked is still there, to be mended or tried again: it is known that the call before did nothing.
+    if (intent === 'danger') return;
+    finish();
+    step?.finish(done.data, block.success.show !== undefined || intent === 'warning');
   };
   /** What was accepted is on its way: it ends its step, unless its answer is not known, and the form says that it is being worked on. */
   const tellAccepted = (data: unknown): void => {
@@ -140,6 +138,8 @@ export const useFormBlock = (block: BlockPlans['form']) => {
     panel,
     told,
     isSent,
+    /** It was answered and did not do what was asked; whether it goes again, as it is or mended, is a decision of its own. */
+    isDeclined: attempt.state === 'done' && told?.intent === 'danger',
     isOver,
     /** How many were filled in before this one. */
     round,

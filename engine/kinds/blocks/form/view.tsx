@@ -91,11 +91,11 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
                   text={block.button === undefined ? translate('form.submit') : say(block.button)}
                 />
               )}
+              {(model.isSent || model.isDeclined) && !isBusy && !model.isOver && (
+                <Button onClick={model.renew} text={translate('form.another')} />
+              )}
               {model.isSent && !isBusy && !model.isOver && (
-                <>
-                  <Button onClick={model.renew} text={translate('form.another')} />
-                  <span className={Classes.TEXT_MUTED}>{translate('form.sent')}</span>
-                </>
+                <span className={Classes.TEXT_MUTED}>{translate('form.sent')}</span>
               )}
               {attempt.state === 'unknown' && (
                 <Button intent="primary" onClick={() => void ask()} text={translate('action.checkStatus')} />
