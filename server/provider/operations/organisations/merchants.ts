@@ -15,6 +15,7 @@ import {
 import { readPage } from '../../queries/lists/page.ts';
 import { refusalOfChange, organisationStatus } from '../../rules/organisation-transitions.ts';
 import { openKycCase } from '../../queries/kyc/open-kyc-case.ts';
+import { refuseActivation } from '../../queries/kyc/refuse-activation.ts';
 import { createId } from '../../store/create-id.ts';
 import { attempt } from '../../store/savepoint.ts';
 import type { Database } from '../../store/store.ts';
@@ -197,13 +198,16 @@ const updateMerchantStatus = defineWrite(
     const application = isClosed ? await lockApplication(database, path.id) : undefined;
     const row = await database
       .selectFrom('merchants')
-      .select('status')
+      .select(['id', 'status', 'partner_id'])
       .where('id', '=', path.id)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (row === undefined) throw notFound('merchant');
     const reason = refusalOfChange('merchant', row.status, body.status, viewer.user.role);
     if (reason !== null) return { refused: conflict('status', reason) };
+    const unapproved =
+      body.status === organisationStatus.active ? await refuseActivation(database, row) : null;
+    if (unapproved !== null) return { refused: conflict('application-not-approved', unapproved) };
     await database
       .updateTable('merchants')
       .set({ status: body.status, updated_at: transactionNow })
