@@ -3110,7 +3110,7 @@ export interface paths {
         get?: never;
         /**
          * Change the status of a merchant
-         * @description Changes the status as the table of allowed changes has it; any other change is refused with 409.
+         * @description Changes the status as the table of allowed changes has it; any other change is refused with 409. So is making a merchant active whose application is not approved, unless its partner's onboarding needs no approval.
          */
         put: operations["updateMerchantStatus"];
         post?: never;
@@ -16256,6 +16256,12 @@ export interface components {
             percentage: number;
         };
         /**
+         * Not in use
+         * @description Why a merchant's routing rules do not decide where its payments go.
+         * @enum {string}
+         */
+        RulesNotInForce: "switched_off" | "by_priority" | "by_lowest_cost" | "all_disabled";
+        /**
          * Sales of a channel
          * @description What came in through one channel in one currency.
          * @example {
@@ -16465,6 +16471,7 @@ export interface components {
          *           ]
          *         }
          *       ],
+         *       "not_in_force": "by_priority",
          *       "updated_at": "2026-08-02T03:10:00Z",
          *       "updated_by": "petra@southernstays.example"
          *     }
@@ -16479,6 +16486,11 @@ export interface components {
             currency: components["schemas"]["CurrencyCode"];
             /** Rules */
             rules: components["schemas"]["RoutingRule"][];
+            /**
+             * Not in use
+             * @description Why the rules do not decide where payments go now; null where they do, and where there are none.
+             */
+            not_in_force: components["schemas"]["RulesNotInForce"] | null;
             /**
              * Updated
              * Format: date-time

@@ -66,3 +66,27 @@ describe('routing rules that are tried', () => {
     expect((await call('GET', `${path}/config`)).body).toMatchObject({ enabled: false, rules_count: 1 });
   });
 });
+
+describe('rules that are saved', () => {
+  it.each([
+    [false, 'rules', [rule], 'switched_off'],
+    [false, 'priority', [rule], 'switched_off'],
+    [true, 'priority', [rule], 'by_priority'],
+    [true, 'lowest_cost', [rule], 'by_lowest_cost'],
+    [true, 'rules', [rule], null],
+    [true, 'priority', [], null],
+  ] as const)('say whether they decide: on %s, by %s, %j: %s', async (enabled, strategy, rules, why) => {
+    await call('POST', '/merchant/mer_banksialodge/smartRouting', { enabled: false, strategy: 'priority' });
+    await call('POST', path, { rules: [rule] });
+    await call('POST', '/merchant/mer_banksialodge/smartRouting', { enabled, strategy });
+    const saved = await call('POST', path, { rules });
+    expect(saved).toMatchObject({ status: 200, body: { not_in_force: why } });
+    expect((await call('GET', path)).body).toMatchObject({ not_in_force: why });
+    // A payment that the rule fits goes where the answer says.
+    const { body } = await call('GET', `${path}/config?card_brand=visa&currency=AUD&amount=5000`);
+    const reason = rules.length > 0 && why === null ? 'rule' : enabled ? strategy : 'switched_off';
+    expect(body).toMatchObject({ preview: { reason } });
+    const tried = await call('POST', path, { rules: [rule], preview: true, sample });
+    if (rules.length > 0) expect(tried.body).toMatchObject({ not_in_force: why });
+  });
+});

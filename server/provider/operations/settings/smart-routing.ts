@@ -2,7 +2,12 @@ import type { TenantScope } from '../../access/scope.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { findUnknownCurrencies } from '../../queries/settings/known-currencies.ts';
 import { readTransactionFee } from '../../queries/settings/fee-rows.ts';
-import { lockRouting, readConnectedServices, readRouting } from '../../queries/settings/routing-plan.ts';
+import {
+  lockRouting,
+  readConnectedServices,
+  readRouting,
+  type StoredRouting,
+} from '../../queries/settings/routing-plan.ts';
 import { readSettingOwner } from '../../queries/settings/setting-owner.ts';
 import type { RoutedPayment, RoutingRule } from '../../rules/routing/decide-route.ts';
 import { routePayment } from '../../rules/routing/route-payment.ts';
@@ -18,9 +23,30 @@ const readRules = async (
   scope: TenantScope,
   merchant_id: string,
 ): Promise<Answer<'getSmartRouting'>> => {
-  const { rules, rules_updated_at, rules_updated_by } = await readRouting(database, merchant_id, scope);
+  const routing = await readRouting(database, merchant_id, scope);
+  const { rules, rules_updated_at, rules_updated_by } = routing;
+  const not_in_force = whyNotInForce(routing);
   const { currency } = await readSettingOwner(database, 'merchant', merchant_id);
-  return { merchant_id, currency, rules, updated_at: rules_updated_at, updated_by: rules_updated_by };
+  return {
+    merchant_id,
+    currency,
+    rules,
+    not_in_force,
+    updated_at: rules_updated_at,
+    updated_by: rules_updated_by,
+  };
+};
+
+/** What decides in place of a merchant's rules; null where they decide, or there are none. */
+const whyNotInForce = ({
+  enabled,
+  strategy,
+  rules,
+}: StoredRouting): Answer<'getSmartRouting'>['not_in_force'] => {
+  if (rules.length === 0) return null;
+  if (!enabled) return 'switched_off';
+  if (strategy !== 'rules') return strategy === 'priority' ? 'by_priority' : 'by_lowest_cost';
+  return rules.some((rule) => rule.enabled) ? null : 'all_disabled';
 };
 
 const getSmartRouting = defineRead('getSmartRouting', ({ path }, { database, viewer }) =>
@@ -86,7 +112,8 @@ const setSmartRouting = defineWrite('setSmartRouting', async ({ path, body }, { 
   const answer = await readRules(database, viewer.scope, merchant_id);
   if (sample === undefined || before === undefined) return { answer };
   const after = await readConfig(database, merchant_id, sample);
-  return { answer: { ...answer, route: after.preview, route_before: before.preview } };
+  const not_in_force = whyNotInForce({ ...routing, rules: body.rules });
+  return { answer: { ...answer, not_in_force, route: after.preview, route_before: before.preview } };
 });
 
 const readConfig = async (
