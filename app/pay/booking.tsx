@@ -11,7 +11,7 @@ export const Booking = ({ page }: { readonly page: Page }): ReactNode => (
     <Facts
       facts={[
         { label: say('page.details'), value: page.booking_info },
-        { label: say('page.booking'), value: page.booking_ref },
+        { label: page.booking_label, value: page.booking_ref },
         { label: say('page.guest'), value: page.guest_name },
         { label: say('page.until'), value: page.status === 'pending' ? showTime(page.expires_at) : null },
       ]}

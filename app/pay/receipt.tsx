@@ -26,7 +26,7 @@ export const Receipt = ({ page, paid }: ReceiptProps): ReactNode => {
           { label: say('page.reference'), value: paid.ref_id },
           { label: say('page.paidTo'), value: page.merchant_name },
           { label: say('page.details'), value: page.booking_info },
-          { label: say('page.booking'), value: page.booking_ref },
+          { label: page.booking_label, value: page.booking_ref },
           { label: say('page.time'), value: showTime(paid.created_at) },
           { label: say('page.card'), value: cardOf(paid) },
           { label: say('page.statement'), value: paid.statement_descriptor },

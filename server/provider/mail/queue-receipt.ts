@@ -10,13 +10,15 @@ interface ReceiptFacts {
   readonly to: string;
   /** What the guest reads on the card's statement. */
   readonly statement: string;
+  /** The booking that was paid, as its merchant calls and numbers it. */
+  readonly booking?: { readonly label: string; readonly reference: string };
 }
 
 /** Queues the receipt of an approved payment for whoever paid it, in the brand of whoever was paid, the surcharge apart. */
 export const queueReceipt = async (
   database: Database,
   paid: Transaction,
-  { to, statement }: ReceiptFacts,
+  { to, statement, booking }: ReceiptFacts,
 ): Promise<void> => {
   const shown = (minor: number): Promise<string> => writeAmount(database, minor, paid.currency);
   const { amount, surcharge_amount: surcharge, card_last4: ending } = paid;
@@ -34,6 +36,7 @@ export const queueReceipt = async (
     `Total: ${total}`,
     `Card: ${labelOf('CardBrand', paid.card_brand)}${ending === null ? '' : ` ending in ${ending}`}`,
     `Reference: ${paid.ref_id}`,
+    ...(booking === undefined ? [] : [`${booking.label}: ${booking.reference}`]),
     `Date: ${paid.created_at.slice(0, 10)}`,
     `On your statement: ${statement}`,
   ];

@@ -1,4 +1,5 @@
 import type { Worker } from '../background/workers.ts';
+import { readPaymentWording } from '../queries/organisations/payment-wording.ts';
 import { readPaymentRules } from '../queries/payments/payment-rules.ts';
 import {
   attemptEvents,
@@ -72,6 +73,7 @@ const attempt = async (
   if (!decision.allowed) {
     return { transactionId: null, failure: decision.refusal.message, isFinal: false };
   }
+  const wording = await readPaymentWording(database, charge.merchant_id);
   const { said, transaction } = await takePayment(database, publicUrl, {
     name,
     rules,
@@ -82,7 +84,7 @@ const attempt = async (
     type: 'auto_charge',
     cardHolder: null,
     guestName: charge.guest_name,
-    description: charge.booking_ref === null ? null : `Booking ${charge.booking_ref}`,
+    description: describeCharge(wording, charge.booking_ref),
     email: null,
   });
   return {
@@ -90,6 +92,15 @@ const attempt = async (
     failure: said.outcome === 'approved' ? null : said.text,
     isFinal: finalCodes.includes(said.code),
   };
+};
+
+/** What is paid for, by the merchant's wording: its payment description, and the booking as it calls one. */
+const describeCharge = (
+  { payment_description: paidFor, booking_label: label }: Awaited<ReturnType<typeof readPaymentWording>>,
+  booking: string | null,
+): string | null => {
+  if (booking === null) return paidFor;
+  return `${paidFor === null ? '' : `${paidFor}, `}${label} ${booking}`;
 };
 
 /** Writes the outcome to the charge and its log. How often it is tried again is read anew, since the setting may change between attempts. */

@@ -36,6 +36,7 @@ export const openPage: Page = {
   status: 'pending',
   merchant_name: 'Harbour View Hotel',
   brand,
+  booking_label: 'Folio number',
   booking_ref: 'BK-88213',
   booking_info: 'Two nights, harbour room',
   guest_name: 'Maria Nguyen',

@@ -3,6 +3,7 @@ import { createCaller } from '../create-caller.ts';
 import { answered, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
 const merchant = 'mer_harbourviewhotel';
+const label = 'Folio number';
 
 let provider: ProviderUnderTest;
 let token: string;
@@ -11,6 +12,7 @@ beforeAll(async () => {
   // What somebody holds is their own: roles bring nothing.
   await provider.database.deleteFrom('role_permissions').execute();
   token = await holderOf('url_management', 'virtual_terminal');
+  await provider.database.updateTable('merchants').set({ booking_label: label }).where('id', '=', merchant).execute();
 });
 afterAll(() => provider.close());
 
@@ -111,7 +113,7 @@ describe('a payment link', () => {
       .where(
         'subject',
         'in',
-        [8, 9].map((at) => `Payment for Harbour View Hotel, booking BK-${at}`),
+        [8, 9].map((at) => `Payment for Harbour View Hotel, ${label} BK-${at}`),
       )
       .execute();
     expect(mails.map(({ recipient }) => recipient)).toEqual([email]);
@@ -141,7 +143,7 @@ describe('a payment link', () => {
       .where('recipient', '=', 'guest@guest.example')
       .execute();
     expect(mails).toMatchObject([
-      { kind: 'payment', subject: 'Payment for Harbour View Hotel, booking BK-6' },
+      { kind: 'payment', subject: `Payment for Harbour View Hotel, ${label} BK-6` },
     ]);
     expect(mails[0]?.body).toContain(redirect_url);
     expect(mails[0]?.body).toContain('AUD 123.45');

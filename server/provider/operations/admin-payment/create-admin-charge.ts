@@ -1,3 +1,4 @@
+import { describedAs } from '../../queries/organisations/payment-wording.ts';
 import { Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
 import { chargeByStaff } from '../../payments/charge-by-staff.ts';
@@ -49,9 +50,12 @@ const findCard = async (database: Database, charge: Charge): Promise<ChargedCard
 export const createAdminCharge = defineWrite('createAdminCharge', async ({ body }, context) => {
   const found = await findCard(context.database, body);
   if (found instanceof Problem) return { refused: found };
+  const { merchant_id: merchantId } = body;
+  const description = await describedAs(context.database, merchantId, body.description, '/description');
+  if (description instanceof Problem) return { refused: description };
   const taken = await chargeByStaff(context, {
     prefix: 'ADM',
-    merchantId: body.merchant_id,
+    merchantId,
     amount: body.amount,
     currency: body.currency,
     card: found.card,
@@ -59,7 +63,7 @@ export const createAdminCharge = defineWrite('createAdminCharge', async ({ body 
     cardField: cardFields[body.source],
     cardHolder: body.card_holder ?? found.holder,
     guestName: body.guest_name ?? null,
-    description: body.description,
+    description,
     savesCard: false,
   });
   if (taken instanceof Problem) return { refused: taken };

@@ -2,24 +2,13 @@ import { isWorkingPublicKey } from '../../access/public-key-scope.ts';
 import { inScope } from '../../access/in-scope.ts';
 import { labelOf } from '../../description/described-words.ts';
 import { notFound } from '../../problem/problem.ts';
+import { readPaymentWording } from '../../queries/organisations/payment-wording.ts';
 import { pageOfFacts } from '../../queries/lists/page-of-facts.ts';
-import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
-import type { Answer } from '../../mechanism/operation.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 
-const readWording = async (database: Database, id: string): Promise<Answer<'getBookingLabel'>> => {
-  const row = await database
-    .selectFrom('merchants')
-    .select(['id as merchant_id', 'booking_label', 'payment_description'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound('merchant');
-  return row;
-};
-
 const getBookingLabel = defineRead('getBookingLabel', ({ path }, { database }) =>
-  readWording(database, path.merchantId),
+  readPaymentWording(database, path.merchantId),
 );
 
 const updatePaymentDescription = defineWrite(
@@ -35,7 +24,7 @@ const updatePaymentDescription = defineWrite(
       })
       .where('id', '=', path.merchantId)
       .execute();
-    return { answer: await readWording(database, path.merchantId) };
+    return { answer: await readPaymentWording(database, path.merchantId) };
   },
 );
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { findCallRefusal } from '../../access/may-call.ts';
+import { describedAs } from '../../queries/organisations/payment-wording.ts';
 import { Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
 import { isStorableDay } from '../../queries/lists/day-bounds.ts';
@@ -18,7 +19,7 @@ import { typed } from '../../store/typed-sql.ts';
 
 type Asked = Input<'createPaymentLink'>['body'];
 /** With the merchant who is paid, told or the caller's own. */
-type LinkRequest = Asked & { readonly merchant_id: string };
+type LinkRequest = Asked & { readonly merchant_id: string; readonly booking_info: string };
 
 const findFault = async (
   database: Database,
@@ -104,7 +105,9 @@ export const createPaymentLink = defineWrite(
       };
     const refusal = asked.email === undefined ? null : findCallRefusal('sendPaymentLinkEmail', viewer);
     if (refusal !== null) return { refused: refusal };
-    const body = { ...asked, merchant_id: merchant };
+    const booking_info = await describedAs(database, merchant, asked.booking_info, '/booking_info');
+    if (booking_info instanceof Problem) return { refused: booking_info };
+    const body = { ...asked, merchant_id: merchant, booking_info };
     const rules = await readPaymentRules(database, merchant);
     const fault = await findFault(database, rules, body);
     if (fault !== null) return { refused: fault };

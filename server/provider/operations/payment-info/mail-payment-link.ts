@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { readBrand, signAs } from '../../mail/brand.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { writeAmount } from '../../exports/money.ts';
+import { readPaymentWording } from '../../queries/organisations/payment-wording.ts';
 import { selectPaymentInfos } from '../../queries/payments/payment-info-rows.ts';
 import type { Database } from '../../store/store.ts';
 import { changePendingLink, readLinkWriter } from './payment-link.ts';
@@ -30,16 +31,17 @@ export const mailPaymentLink = async (
   const linkOf = await readLinkWriter(database, page);
   const redirect_url = linkOf(row.alias);
   const amount = await writeAmount(database, row.amount, row.currency);
+  const { booking_label: label } = await readPaymentWording(database, row.merchant_id);
   const lines = [
     ...(message === undefined ? [] : [message, '']),
-    `${row.merchant_name} asks you to pay ${amount} for ${row.booking_info} (booking ${row.booking_ref}).`,
+    `${row.merchant_name} asks you to pay ${amount} for ${row.booking_info} (${label} ${row.booking_ref}).`,
     `You can pay until ${row.expired_date}:`,
     redirect_url,
     '',
     'Counterfoil',
     '',
   ];
-  const subject = `Payment for ${row.merchant_name}, booking ${row.booking_ref}`;
+  const subject = `Payment for ${row.merchant_name}, ${label} ${row.booking_ref}`;
   const mail = { to: email, subject, text: lines.join('\n'), kind: 'payment' } as const;
   await queueMail(database, signAs(await readBrand(database, row.merchant_id), mail));
   return { ...row, redirect_url };

@@ -5,6 +5,7 @@ import { conflict } from '../../problem/refusals.ts';
 import { keepCard, keepsCards } from '../../payments/keep-card.ts';
 import { keepsNoCards } from '../../payments/charge-by-staff.ts';
 import { refusedPayment } from '../../payments/refused-payment.ts';
+import { readPaymentWording } from '../../queries/organisations/payment-wording.ts';
 import { queueReceipt } from '../../mail/queue-receipt.ts';
 import { namePayment, takePayment } from '../../payments/take-payment.ts';
 import { readPaymentRules } from '../../queries/payments/payment-rules.ts';
@@ -87,7 +88,9 @@ export const payLinkedPayment = async (
     await markPaid(database, payment.id, transaction.id);
     if (payment.email !== null) {
       const statement = rules.payment.statement_descriptor;
-      await queueReceipt(database, transaction, { to: payment.email, statement });
+      const { booking_label: label } = await readPaymentWording(database, payment.merchant_id);
+      const booking = { label, reference: payment.booking_ref };
+      await queueReceipt(database, transaction, { to: payment.email, statement, booking });
     }
     if (guest.save_card)
       await keepCard(

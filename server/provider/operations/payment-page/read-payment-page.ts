@@ -1,5 +1,6 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { keepsCards } from '../../payments/keep-card.ts';
+import { readPaymentWording } from '../../queries/organisations/payment-wording.ts';
 import { readPaymentRules } from '../../queries/payments/payment-rules.ts';
 import { decidePayment, findRequestRefusal, type PaymentRules } from '../../rules/payments/decide-payment.ts';
 import { testCards } from '../../sandbox/test-cards.ts';
@@ -44,6 +45,7 @@ export const readPaymentPage = definePublicRead('readPaymentPage', async (link, 
     status,
     merchant_name,
     brand: await readPageBrand(database, rules.merchant.partnerId),
+    booking_label: (await readPaymentWording(database, payment.merchant_id)).booking_label,
     booking_ref,
     booking_info,
     guest_name,

@@ -1,3 +1,4 @@
+import { describedAs } from '../../queries/organisations/payment-wording.ts';
 import { Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
 import { chargeByStaff } from '../../payments/charge-by-staff.ts';
@@ -11,6 +12,8 @@ export const createTerminalCharge = defineWrite('createTerminalCharge', async ({
     const message = 'Say which merchant is paid.';
     return { refused: unprocessable({ pointer: '/merchant_id', code: 'required', message }) };
   }
+  const description = await describedAs(context.database, merchantId, body.description, '/description');
+  if (description instanceof Problem) return { refused: description };
   const taken = await chargeByStaff(context, {
     prefix: 'VTC',
     merchantId,
@@ -21,7 +24,7 @@ export const createTerminalCharge = defineWrite('createTerminalCharge', async ({
     cardField: '/test_card',
     cardHolder: body.card_holder ?? null,
     guestName: body.guest_name ?? null,
-    description: body.description,
+    description,
     savesCard: body.save_card,
   });
   if (taken instanceof Problem) return { refused: taken };
