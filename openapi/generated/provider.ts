@@ -4750,9 +4750,9 @@ export interface components {
             guest_name?: string;
             /**
              * Description
-             * @description What is paid for, as it stands in the transaction.
+             * @description What is paid for, as it stands in the transaction; left out, the merchant's payment description, and 422 where it has none.
              */
-            description: string;
+            description?: string;
         };
         /**
          * Allowed IP address
@@ -4943,7 +4943,8 @@ export interface components {
          *           "before": null,
          *           "after": "AUD"
          *         }
-         *       ]
+         *       ],
+         *       "changed": "Status: Approved → Partially refunded; Refunded: AUD 0.00 → AUD 50.00; Currency: – → AUD"
          *     }
          */
         Audit: {
@@ -4996,6 +4997,11 @@ export interface components {
             old_value: components["schemas"]["AuditValues"];
             /** New value */
             new_value: components["schemas"]["AuditValues"];
+            /**
+             * Changed
+             * @description The changes in one text, each field with what it held before and after; null where none was told.
+             */
+            changed: string | null;
             /**
              * Changes
              * @description old_value and new_value side by side, field by field; empty where neither tells anything.
@@ -12672,8 +12678,11 @@ export interface components {
              * @description At most one payment of a booking waits at a time.
              */
             booking_ref: string;
-            /** Booking details */
-            booking_info: string;
+            /**
+             * Booking details
+             * @description What is paid for; left out, the merchant's payment description, and 422 where it has none.
+             */
+            booking_info?: string;
             /**
              * Amount
              * Format: money
@@ -12954,6 +12963,7 @@ export interface components {
          *         "support_email": "help@southernstays.example",
          *         "hide_platform_name": true
          *       },
+         *       "booking_label": "Booking reference",
          *       "booking_ref": "BK-88213",
          *       "booking_info": "Two nights, harbour room",
          *       "guest_name": "Maria Nguyen",
@@ -12983,6 +12993,11 @@ export interface components {
             merchant_name: string;
             /** Brand */
             brand: components["schemas"]["PaymentPageBrand"];
+            /**
+             * Booking label
+             * @description What the merchant calls the reference of a booking.
+             */
+            booking_label: string;
             /** Booking */
             booking_ref: string;
             /** Booking details */
@@ -13706,12 +13721,12 @@ export interface components {
             merchant_id: components["schemas"]["Id"];
             /**
              * Booking label
-             * @description What the field for the booking is called.
+             * @description What the merchant calls the reference of a booking, on its payment page, in the mails and receipts to its guests and in the descriptions of automatic charges.
              */
             booking_label: string;
             /**
              * Payment description
-             * @description What a payment is described as unless told.
+             * @description What a payment, a payment link and an automatic charge are described as unless told.
              */
             payment_description: string | null;
         };
@@ -16868,9 +16883,9 @@ export interface components {
             guest_name?: string;
             /**
              * Description
-             * @description What is paid for, as it stands in the transaction.
+             * @description What is paid for, as it stands in the transaction; left out, the merchant's payment description, and 422 where it has none.
              */
-            description: string;
+            description?: string;
             /**
              * Keep this card for later payments
              * @description Keeps a token of the card, never its number, where the merchant keeps cards; refused (422) where it does not.
@@ -22306,7 +22321,7 @@ export interface operations {
                 type?: components["schemas"]["AuditType"][];
                 /** @description Text that the actor's e-mail address must contain, in any case. */
                 actor?: string;
-                /** @description Only entries about this record, by its id, or by its reference where an entry names that. */
+                /** @description Only entries about this record, by its id, or by its reference where an entry names that, and about what hangs on it; of a merchant also about fees and settings that its partner has for its merchants. */
                 target?: string;
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];

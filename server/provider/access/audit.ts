@@ -17,6 +17,8 @@ export interface AuditEntry {
   /** The account meant, where nobody is signed in. */
   readonly actor?: Actor;
   readonly id?: string;
+  /** The ids of the records that it concerns beside its target. */
+  readonly concerns?: readonly string[];
 }
 
 export interface Actor {
@@ -48,6 +50,7 @@ export const writeAudit = async (database: Database, call: AuditedCall, entry: A
       old_value: toJson(entry.before),
       new_value: toJson(entry.after),
       request_id: call.request.requestId,
+      concerns: [...(entry.concerns ?? [])],
     })
     .execute();
 };

@@ -12,6 +12,7 @@ import { callerAddress } from './caller-address.ts';
 import { refuseContentCoding } from './content-coding.ts';
 import { DescriptionError } from '../description/description-error.ts';
 import type { ServedDescription, ServedOperation } from '../description/description.ts';
+import { createConcernedRecords } from '../mechanism/concerned-records.ts';
 import { createEditedRecord, etagOf, type EditedRecord } from '../mechanism/edited-record.ts';
 import { hideGuarded } from '../description/hide-guarded.ts';
 import { formatFaults } from '../problem/faults.ts';
@@ -129,6 +130,7 @@ const createMounting = (
     compileInput: () => validator.input(described),
     checkRecords: createRecordCheck(described),
     guardTexts: createTextGuard(description, described),
+    concerned: createConcernedRecords(described),
     edited: findEdited(description, described, runs),
     method: described.method.toUpperCase(),
     hasEffects: described.hasEffects,

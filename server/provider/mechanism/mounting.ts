@@ -1,6 +1,7 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { RecordCheck } from '../access/check-records.ts';
 import type { ServedOperation } from '../description/description.ts';
+import type { ConcernedRecords } from './concerned-records.ts';
 import type { EditedRecord } from './edited-record.ts';
 import type { GuardTexts } from './guard-texts.ts';
 
@@ -15,6 +16,8 @@ export interface Mounting {
   readonly guardTexts: GuardTexts;
   /** The record that the operation edits; null for one that edits none. */
   readonly edited: EditedRecord | null;
+  /** The records of whose trail a change is part. */
+  readonly concerned: ConcernedRecords;
   /** In capital letters. */
   readonly method: string;
   readonly hasEffects: ServedOperation['hasEffects'];

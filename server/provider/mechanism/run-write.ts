@@ -21,7 +21,7 @@ export interface WriteCall {
   readonly operationId: string;
   readonly input: WriteInput;
   readonly call: Call;
-  readonly mounting: Pick<Mounting, 'judge' | 'edited' | 'method' | 'previews'>;
+  readonly mounting: Pick<Mounting, 'judge' | 'edited' | 'concerned' | 'method' | 'previews'>;
 }
 
 /**
@@ -80,6 +80,7 @@ const changeOnce = async <Body>(
   const key = await openKeyOf(write, transaction);
   if (key?.kind === 'answered') return { body: key.answer };
   const before = await lockEdited(write, transaction);
+  const concerns = await mounting.concerned(input, { ...call, database: transaction });
   const ended = await change(transaction);
   const isOver = 'refused' in ended || method === 'DELETE';
   const after =
@@ -93,7 +94,11 @@ const changeOnce = async <Body>(
     after,
     answer,
   });
-  await writeAudit(transaction, auditedCall(write.operationId, call), { ...derived, ...ended.audit });
+  await writeAudit(transaction, auditedCall(write.operationId, call), {
+    ...derived,
+    ...ended.audit,
+    concerns,
+  });
   if (!('answer' in ended)) return ended;
   judge(ended.answer);
   await key?.remember(ended.answer);

@@ -1,6 +1,6 @@
 import { maskSecrets } from '../access/audit.ts';
 import { readExponents } from '../exports/money.ts';
-import { createChangeTeller } from '../queries/audit/audit-changes.ts';
+import { createChangeTeller, writeChanges } from '../queries/audit/audit-changes.ts';
 import { createId } from '../store/create-id.ts';
 import { transactionTime } from '../store/transaction-time.ts';
 import { summaryOf } from '../description/described-schemas.ts';
@@ -25,6 +25,7 @@ export const createAudit = defineWrite('createAudit', async ({ body }, { databas
     old_value: masked.before,
     new_value: masked.after,
   };
+  const changes = tellChanges(values);
   const answer: Answer<'createAudit'> = {
     id,
     created_at,
@@ -37,7 +38,8 @@ export const createAudit = defineWrite('createAudit', async ({ body }, { databas
     target: null,
     target_name: null,
     ...values,
-    changes: tellChanges(values),
+    changes,
+    changed: writeChanges(changes),
   };
   return {
     answer,

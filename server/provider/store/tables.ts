@@ -79,6 +79,7 @@ interface AuditRow {
   readonly old_value: JsonObject;
   readonly new_value: JsonObject;
   readonly request_id: string | null;
+  readonly concerns: Generated<string[]>;
 }
 
 interface IdempotencyKeyRow {

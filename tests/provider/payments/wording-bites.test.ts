@@ -46,20 +46,23 @@ const chargeAutomatically = async (booking: string | null): Promise<unknown> => 
 };
 
 describe('the booking label', () => {
-  it.each(['Folio number', 'Reservation'])('%s names the booking wherever a guest reads it', async (label) => {
-    await word(null, label);
-    const email = `${label.slice(0, 5).toLowerCase()}@guest.example`;
-    const link = await desk.makeLink({ email });
-    const { booking_label, booking_ref } = objectOf((await desk.readPage(link)).body);
-    expect(booking_label).toBe(label);
-    const called = `${label} ${String(booking_ref)}`;
-    expect((await mailsTo(email))[0]).toMatch(
-      new RegExp(`^Payment for Harbour View Hotel, ${called}\n[^]*\\(${called}\\)`),
-    );
-    await desk.pay(link, { test_card: 'tok_visa' });
-    expect((await mailsTo(email))[1]).toContain(`\n${label}: ${String(booking_ref)}\n`);
-    expect(await chargeAutomatically('HV-1')).toBe(`${label} HV-1`);
-  });
+  it.each(['Folio number', 'Reservation'])(
+    '%s names the booking wherever a guest reads it',
+    async (label) => {
+      await word(null, label);
+      const email = `${label.slice(0, 5).toLowerCase()}@guest.example`;
+      const link = await desk.makeLink({ email });
+      const { booking_label, booking_ref } = objectOf((await desk.readPage(link)).body);
+      expect(booking_label).toBe(label);
+      const called = `${label} ${String(booking_ref)}`;
+      expect((await mailsTo(email))[0]).toMatch(
+        new RegExp(`^Payment for Harbour View Hotel, ${called}\n[^]*\\(${called}\\)`),
+      );
+      await desk.pay(link, { test_card: 'tok_visa' });
+      expect((await mailsTo(email))[1]).toContain(`\n${label}: ${String(booking_ref)}\n`);
+      expect(await chargeAutomatically('HV-1')).toBe(`${label} HV-1`);
+    },
+  );
 });
 
 describe('the payment description', () => {

@@ -12,7 +12,11 @@ beforeAll(async () => {
   // What somebody holds is their own: roles bring nothing.
   await provider.database.deleteFrom('role_permissions').execute();
   token = await holderOf('url_management', 'virtual_terminal');
-  await provider.database.updateTable('merchants').set({ booking_label: label }).where('id', '=', merchant).execute();
+  await provider.database
+    .updateTable('merchants')
+    .set({ booking_label: label })
+    .where('id', '=', merchant)
+    .execute();
 });
 afterAll(() => provider.close());
 

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { amountInWords } from '../../exports/money.ts';
 import { fieldsOf } from '../../description/described-schemas.ts';
 import type { SchemaView } from '../../../../engine/description/schema-view.ts';
-import { ownText, type JsonObject } from '../../../../engine/json.ts';
+import { isRecord, ownText, type JsonObject } from '../../../../engine/json.ts';
 
 type Change = components['schemas']['AuditChange'];
 
@@ -15,34 +16,61 @@ interface Values {
 const mostFields = 200;
 const longestName = 100;
 const longestValue = 2000;
+const deepest = 4;
+const longestText = 20_000;
+
+/** Changes in one text; what a side did not hold is a dash. Null where there are none. */
+export const writeChanges = (changes: readonly Change[]): string | null => {
+  if (changes.length === 0) return null;
+  const told = changes.map(({ label, before, after }) => `${label}: ${before ?? '–'} → ${after ?? '–'}`);
+  return told.join('; ').slice(0, longestText);
+};
 
 /** Tells the values of audit entries side by side, in the words that the description has for their fields. */
 export const createChangeTeller =
   (exponents: ReadonlyMap<string, number>): ((values: Values) => Change[]) =>
   ({ operation, old_value, new_value }) => {
-    const [old, fresh] = [old_value ?? {}, new_value ?? {}];
+    const [old, fresh] = spread(old_value ?? {}, new_value ?? {});
     const both = { ...old, ...fresh };
     const fields = fieldsOf(operation);
     return Object.keys(both)
       .toSorted()
       .slice(0, mostFields)
       .map((field) => {
-        const schema = fields.get(field);
-        const tell = (side: JsonObject): string | null =>
-          Object.hasOwn(side, field) ? tellValue(side[field], schema, { ...both, ...side }, exponents) : null;
+        const [first = field, ...steps] = field.split('/');
+        const schema = steps.reduce((found, step) => found?.property(step), fields.get(first));
+        const tell = (side: JsonObject, whole: JsonObject | null): string | null =>
+          Object.hasOwn(side, field)
+            ? tellValue(side[field], schema, { ...both, ...parentOf(whole, field) }, exponents)
+            : null;
         return {
           field: field.slice(0, longestName),
           label: labelOf(field, schema),
-          before: tell(old),
-          after: tell(fresh),
+          before: tell(old, old_value),
+          after: tell(fresh, new_value),
         };
       });
   };
 
+/** The object in which a field is, where others stand beside it, such as an amount's currency. */
+const parentOf = (whole: JsonObject | null, field: string): JsonObject => {
+  const parent = field
+    .split('/')
+    .slice(0, -1)
+    .reduce<unknown>((value, step) => (isRecord(value) ? value[step] : undefined), whole);
+  return isRecord(parent) ? parent : {};
+};
+
 const labelOf = (field: string, schema: SchemaView | undefined): string => {
-  const words = field.replaceAll('_', ' ').trim();
-  const label = ownText(schema?.keywords, 'title') ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const [own = field, ...outer] = field.split('/').toReversed();
+  const named = ownText(schema?.keywords, 'title') ?? inWords(own);
+  const label = [...outer.toReversed().map(inWords), named].join(', ');
   return label.slice(0, longestName);
+};
+
+const inWords = (name: string): string => {
+  const words = name.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 const tellValue = (
@@ -72,4 +100,27 @@ const tellNumber = (
   return typeof currency === 'string' && exponents.has(currency)
     ? amountInWords(value, currency, exponents)
     : String(value);
+};
+
+/**
+ * Objects that both sides hold, spread into the fields that differ between them, such as `fee/domestic/rate`, so that
+ * each is told with what it was and became.
+ */
+const spread = (old: JsonObject, fresh: JsonObject, depth = deepest): readonly [JsonObject, JsonObject] => {
+  const sides: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
+  for (const field of Object.keys({ ...old, ...fresh })) {
+    const [before, after] = [old[field], fresh[field]];
+    if (depth === 0 || !isRecord(before) || !isRecord(after)) {
+      if (Object.hasOwn(old, field)) sides[0][field] = before;
+      if (Object.hasOwn(fresh, field)) sides[1][field] = after;
+      continue;
+    }
+    const inner = spread(before, after, depth - 1);
+    for (const name of Object.keys({ ...inner[0], ...inner[1] })) {
+      if (isDeepStrictEqual(inner[0][name], inner[1][name])) continue;
+      for (const [index, side] of sides.entries())
+        if (Object.hasOwn(inner[index] ?? {}, name)) side[`${field}/${name}`] = inner[index]?.[name];
+    }
+  }
+  return sides;
 };

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { summaryOf } from '../../description/described-schemas.ts';
 import type { Tables } from '../../store/tables.ts';
-import { createChangeTeller } from './audit-changes.ts';
+import { createChangeTeller, writeChanges } from './audit-changes.ts';
 
 /** The columns of an audit entry that leave the provider. */
 export const auditColumns = [
@@ -32,7 +32,9 @@ export const createAuditFormatter = (
   return (row) => {
     const { role, ...rest } = row;
     const target_name = row.target === null ? null : (names.get(row.target) ?? null);
-    const audit = { ...rest, target_name, action: summaryOf(row.operation), changes: tellChanges(row) };
+    const changes = tellChanges(row);
+    const said = { action: summaryOf(row.operation), changes, changed: writeChanges(changes) };
+    const audit = { ...rest, target_name, ...said };
     return role === null ? audit : { ...audit, role };
   };
 };

@@ -28,6 +28,7 @@ import { webhooksMigration } from './webhooks/0062-webhooks.ts';
 import { transactionListsMigration } from './transactions/0070-transaction-lists.ts';
 import { transactionTotalsMigration } from './transactions/0071-transaction-totals.ts';
 import { recordHistoriesMigration } from './mechanism/0080-record-histories.ts';
+import { concernedRecordsMigration } from './mechanism/0221-concerned-records.ts';
 import { referenceTotalsMigration } from './transactions/0072-reference-totals.ts';
 import { settlementTermsMigration } from './payouts/0081-settlement-terms.ts';
 import { sealedSecretsMigration } from './mechanism/0082-sealed-secrets.ts';
@@ -169,4 +170,6 @@ export const migrations: readonly Migration[] = [
   closedMerchantsMigration,
   // disputes: 0220
   disputesOfRefundsMigration,
+  // audit: 0221
+  concernedRecordsMigration,
 ];

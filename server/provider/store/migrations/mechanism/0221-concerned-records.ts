@@ -1,0 +1,10 @@
+import type { Migration } from '../migration.ts';
+
+/** Which records an audit entry concerns beside its target, so that a merchant's trail tells what changed the things that hang on it. */
+export const concernedRecordsMigration: Migration = {
+  name: '0221-concerned-records',
+  statements: [
+    `alter table audits add column concerns text[] not null default '{}'`,
+    `create index audits_by_concern on audits using gin (concerns)`,
+  ],
+};
