@@ -87,7 +87,6 @@ const tellCase = (random: Random, payment: Disputable, index: number, end: numbe
   const id = `chb_${random.hex(20)}`;
   const reference = `CB-${day(notified).slice(0, 4)}-${String(index + 1).padStart(6, '0')}`;
   const { reason, code: reason_code } = random.weigh(disputesOf(payment.card_brand));
-  const [reason, reason_code] = random.weigh(reasons.map((known) => [known, known[2]] as const));
   const disputed = random.chance(0.8) ? payment.left : Math.max(1, Math.floor(payment.left / 2));
   const isUntouched = status === 'received';
   const row: ChargebackRow = {
