@@ -26,7 +26,8 @@ const sortFields = [
 ] as const;
 
 const day = 86_400_000;
-const dayBefore = (days: number): string =>
+/** So many days before the last one, as YYYY-MM-DD. */
+export const dayBefore = (days: number): string =>
   new Date(Date.parse(benchDay) - days * day).toISOString().slice(0, 10);
 const lastMonth = { date_from: dayBefore(31), date_to: dayBefore(1), timezone: 'Australia/Sydney' };
 const halfYear = { ...lastMonth, date_from: dayBefore(182) };

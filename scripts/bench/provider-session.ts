@@ -6,8 +6,18 @@ export interface ProviderSession {
   readonly ask: (address: string) => Promise<number>;
   /** Gives the answer to a request. */
   readonly read: (address: string) => Promise<unknown>;
+  /** Sends a request, whatever it is answered, and reads all of the answer. */
+  readonly fetchAll: (address: string) => Promise<FetchedAnswer>;
   /** Whether a file that is made in the background can be fetched; its bytes are left. */
   readonly isReady: (address: string) => Promise<boolean>;
+}
+
+/** What an answer says of itself. */
+export interface FetchedAnswer {
+  readonly status: number;
+  readonly location: string | undefined;
+  /** When to ask again, in seconds; 1 where the answer does not say. */
+  readonly retryAfter: number;
 }
 
 const tokenOf = (body: unknown): string => {
@@ -41,6 +51,15 @@ export const signInTo = async (provider: URL, user: string): Promise<ProviderSes
       const answer = await send(address);
       const body: unknown = await answer.json();
       return body;
+    },
+    fetchAll: async (address) => {
+      const answer = await fetch(new URL(address, provider), { headers });
+      await answer.body?.pipeTo(new WritableStream());
+      return {
+        status: answer.status,
+        location: answer.headers.get('location') ?? undefined,
+        retryAfter: Number(answer.headers.get('retry-after') ?? 1),
+      };
     },
     isReady: async (address) => {
       const { status, body } = await send(address);

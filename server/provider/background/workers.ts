@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { forCaller } from '../store/shared-database.ts';
 import { storeFailureOf } from '../store/store-failure.ts';
 import type { Database } from '../store/store.ts';
 
@@ -28,11 +29,12 @@ export const startWorkers = (
 };
 
 const loop = async (worker: Worker, database: Database, log: Logger, ending: AbortSignal): Promise<void> => {
+  const own = forCaller(database, { kind: 'work', name: worker.name });
   let isAway = false;
   while (!ending.aborted) {
     let more = false;
     try {
-      more = await worker.step(database);
+      more = await worker.step(own);
       if (isAway) log.info({ worker: worker.name }, 'background work goes on');
       isAway = false;
     } catch (error) {

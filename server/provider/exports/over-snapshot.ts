@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { isRecord } from '../../../engine/json.ts';
-import { EmbeddedDatabase } from '../store/embedded-database.ts';
+import { EmbeddedDatabase } from '../store/shared-database.ts';
 import type { Database } from '../store/store.ts';
 import type { StoredRow } from './read-cell.ts';
 import type { Report } from './report.ts';

@@ -1,12 +1,15 @@
 import type { Database } from '../store/store.ts';
 import { fileFormats } from './file-formats.ts';
 import type { FetchRows } from './over-snapshot.ts';
+import { paced } from './paced.ts';
 import { readCell, type StoredRow } from './read-cell.ts';
 import type { Report, ReportColumn } from './report.ts';
 import type { Cell } from './cell.ts';
 import { readCellFormat } from './row-encoder.ts';
 
 const batch = 1_000;
+/** Rows of a workbook that are written in a few milliseconds. */
+const slice = 100;
 
 /** What a caller chose of a report: its file format, its zone and its columns in their order. */
 export interface ExportChoice {
@@ -28,16 +31,23 @@ export const writeExport = async function* (
   const cells = await readCellFormat(database, choice.timezone);
   const encoder = fileFormats[choice.format].create(cells, report.name);
   const columns = choice.columns.map((name) => [name, columnOf(report, name)] as const);
-  const fetchCells = async () => readCells(columns, await fetch(batch));
-  let rows = await fetchCells();
-  yield encoder.header(
-    columns.map(([, { heading }]) => heading),
-    rows,
+  let rows = await fetch(batch);
+  const sample = rows;
+  yield await paced(() =>
+    encoder.header(
+      columns.map(([, { heading }]) => heading),
+      readCells(columns, sample),
+    ),
   );
   for (;;) {
-    yield encoder.rows(rows);
+    const pieces: Uint8Array[] = [];
+    for (let from = 0; from < rows.length; from += slice) {
+      const some = rows.slice(from, from + slice);
+      pieces.push(await paced(() => encoder.rows(readCells(columns, some))));
+    }
+    yield Buffer.concat(pieces);
     if (rows.length < batch) break;
-    rows = await fetchCells();
+    rows = await fetch(batch);
   }
   yield encoder.end();
 };

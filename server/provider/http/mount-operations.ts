@@ -17,11 +17,13 @@ import { createEditedRecord, etagOf, type EditedRecord } from '../mechanism/edit
 import { hideGuarded } from '../description/hide-guarded.ts';
 import { formatFaults } from '../problem/faults.ts';
 import { invalidInput } from '../problem/problem.ts';
-import { createGate, type Gate } from './gate.ts';
+import { createFileTurns, inTurn, untilSent, type FileTurns } from './file-turns.ts';
 import { hasGone } from './has-gone.ts';
 import { inTime } from './in-time.ts';
 import { readInput, type RawRequest } from './read-input.ts';
 import { readMultipart } from './read-multipart.ts';
+import type { Caller } from '../store/connections.ts';
+import { forCaller } from '../store/shared-database.ts';
 import { once } from '../description/once.ts';
 import { routePath } from './route-path.ts';
 import { servePreflight } from './serve-preflight.ts';
@@ -30,8 +32,8 @@ import type { ServerParts } from './server-parts.ts';
 import { validatorOf, type Validator } from '../description/validator.ts';
 
 const answerMs = 30_000;
-/** Uploads are held in memory; so many at once, 50 MiB each, and no more. */
-const uploadsAtOnce = 4;
+/** Longer than any token. */
+const longestName = 300;
 const defaultDirectExportRows = 100_000;
 
 /** Gives each operation its route; throws `DescriptionError` when description and handlers do not match. */
@@ -44,7 +46,7 @@ export const mountOperations = (server: FastifyInstance, parts: ServerParts): vo
     }
   }
   const runs = new Map<string, Run>();
-  const uploads = createGate(uploadsAtOnce);
+  const turns = createFileTurns();
   const edited = new Set(parts.description.operations.map(({ edits }) => edits));
   for (const described of parts.description.operations) {
     const operation = parts.operations.find((known) => known.operationId === described.id);
@@ -54,7 +56,7 @@ export const mountOperations = (server: FastifyInstance, parts: ServerParts): vo
     const run = operation.mount(createMounting(parts, described, validator, runs));
     runs.set(described.id, run);
     const isEdited = edited.has(described.id);
-    mountOperation(server, { ...parts, uploads, validator }, described, isEdited ? tagged(run) : run);
+    mountOperation(server, { ...parts, turns, validator }, described, isEdited ? tagged(run) : run);
     if (described.isEmbedded) servePreflight(server, parts.database, described);
   }
 };
@@ -69,11 +71,11 @@ const tagged =
 
 const mountOperation = (
   server: FastifyInstance,
-  parts: ServerParts & { readonly uploads: Gate; readonly validator: Validator },
+  parts: ServerParts & { readonly turns: FileTurns; readonly validator: Validator },
   described: ServedOperation,
   run: Run,
 ): void => {
-  const { database, uploads, settings = standardSettings } = parts;
+  const { turns, settings = standardSettings } = parts;
   const uploadJudge = once(() => (described.upload !== undefined ? parts.validator.input(described) : null));
   const viewers = new WeakMap<FastifyRequest, Viewer | null>();
   server.route({
@@ -81,12 +83,13 @@ const mountOperation = (
     url: routePath(described.route),
     // Before the body is read: a stranger's megabyte is not.
     onRequest: async (request, reply) => {
-      const viewer = await admit(parts.database, described, entranceOf(request));
+      const database = forCaller(parts.database, strangerOf(request));
+      const viewer = await admit(database, described, entranceOf(request));
       viewers.set(request, viewer);
-      const strange = described.isEmbedded ? await admitOrigin(parts.database, request, reply) : null;
+      const strange = described.isEmbedded ? await admitOrigin(database, request, reply) : null;
       if (described.rateLimit !== undefined) {
-        const caller = `${described.id} ${viewer?.user.id ?? callerAddress(request)}`;
-        await countCall(parts.database, caller, described.rateLimit);
+        const caller = `${described.id} ${nameOf(request, viewer)}`;
+        await countCall(database, caller, described.rateLimit);
       }
       if (strange !== null) throw strange;
       if (described.body !== undefined || described.upload !== undefined)
@@ -97,6 +100,8 @@ const mountOperation = (
     handler: async (request, reply) => {
       const input = readInput(described, rawRequestOf(request));
       const viewer = viewers.get(request) ?? null;
+      const name = nameOf(request, viewer);
+      const database = forCaller(parts.database, { kind: 'call', name });
       const call: Call = { database, viewer, request: factsOf(request), settings };
       // Before the files are read, which may take long.
       const judgeUpload = uploadJudge();
@@ -110,10 +115,12 @@ const mountOperation = (
         const body = await readMultipart(request.body, request.headers['content-type'] ?? null);
         return run({ ...input, body }, call);
       };
-      const ended = await inTime(
-        described.upload !== undefined ? uploads(upload) : run(input, call),
-        answerMs,
-      );
+      const read = (): Promise<Reply> => run(input, call);
+      const work = (): Promise<Reply> => {
+        if (described.upload !== undefined) return inTurn(turns.uploads, name, upload);
+        return answersFile(described) ? untilSent(turns.downloads, name, reply, read) : read();
+      };
+      const ended = await inTime(work(), answerMs);
       return sendReply(reply, described, ended);
     },
   });
@@ -161,6 +168,19 @@ const findEdited = (
     return run;
   });
 };
+
+/** Tells callers apart, each of whom has their own share of connections and turns. */
+const nameOf = (request: FastifyRequest, viewer: Viewer | null): string =>
+  viewer?.user.id ?? callerAddress(request);
+
+/** Whoever is not known yet: who they say they are, or where they call from. */
+const strangerOf = (request: FastifyRequest): Caller => ({
+  kind: 'call',
+  name: request.headers.authorization?.slice(0, longestName) ?? callerAddress(request),
+});
+
+const answersFile = ({ success }: ServedOperation): boolean =>
+  !success.isJson && success.mediaTypes.length > 0;
 
 const entranceOf = (request: FastifyRequest) => {
   const fetchSite = request.headers['sec-fetch-site'];

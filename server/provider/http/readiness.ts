@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { forCaller, SharedDatabase } from '../store/shared-database.ts';
 import type { Database } from '../store/store.ts';
-import { storeFailureOf } from '../store/store-failure.ts';
+import { storeFailureOf, type StoreFailure } from '../store/store-failure.ts';
 import { sendProblem } from './send-problem.ts';
 import { storeUnavailable } from './store-unavailable.ts';
 
 /** Where whoever balances load asks whether calls would be answered now. */
 const path = '/readyz';
 /** A store that takes longer to say that it is there would not answer a call either. */
-const answerMs = 2_000;
+const answerMs = 1_000;
 
 /** Answers at /readyz, to anybody: 200 when the store answers a question, else 503. */
 export const serveReadiness = (server: FastifyInstance, database: Database): void => {
@@ -20,16 +21,22 @@ export const serveReadiness = (server: FastifyInstance, database: Database): voi
   });
 };
 
-const askStore = async (database: Database) => {
+const failureOf = (error: unknown): StoreFailure => storeFailureOf(error) ?? 'away';
+
+const askStore = async (database: Database): Promise<StoreFailure | null> => {
   const signal = AbortSignal.timeout(answerMs);
-  const late = new Promise<'away'>((give) => {
+  const late = new Promise<StoreFailure>((give) => {
     signal.addEventListener('abort', () => {
-      give('away');
+      tellWhyLate(database).then(give, () => {
+        give('away');
+      });
     });
   });
-  const asked = sql`select 1`.execute(database).then(
-    () => null,
-    (error: unknown) => storeFailureOf(error) ?? 'away',
-  );
+  const asked = sql`select 1`
+    .execute(forCaller(database, { kind: 'call', name: path }))
+    .then(() => null, failureOf);
   return Promise.race([asked, late]);
 };
+
+const tellWhyLate = async (database: Database): Promise<StoreFailure> =>
+  database instanceof SharedDatabase ? database.probe().then(() => 'busy', failureOf) : 'away';

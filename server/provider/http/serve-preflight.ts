@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { admitOrigin, preflightHeaders } from './embedding.ts';
 import { countCall } from '../access/rate-limit.ts';
+import { forCaller } from '../store/shared-database.ts';
 import type { Database } from '../store/store.ts';
 import { callerAddress } from './caller-address.ts';
 import type { ServedOperation } from '../description/description.ts';
@@ -19,9 +20,10 @@ export const servePreflight = (
       refuseMethod(request, reply, [method.toUpperCase()]);
       return reply;
     }
-    const strange = await admitOrigin(database, request, reply);
-    if (rateLimit !== undefined)
-      await countCall(database, `${id} preflight ${callerAddress(request)}`, rateLimit);
+    const name = callerAddress(request);
+    const own = forCaller(database, { kind: 'call', name });
+    const strange = await admitOrigin(own, request, reply);
+    if (rateLimit !== undefined) await countCall(own, `${id} preflight ${name}`, rateLimit);
     if (strange !== null) throw strange;
     return reply.code(204).headers(preflightHeaders).send();
   });

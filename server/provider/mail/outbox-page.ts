@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { forCaller } from '../store/shared-database.ts';
 import type { Database } from '../store/store.ts';
 
 const mostMails = 100;
@@ -18,7 +19,7 @@ interface OutboxMail {
  */
 export const serveOutbox = (server: FastifyInstance, database: Database): void => {
   server.get('/outbox', async (_request, reply) => {
-    const mails = await database
+    const mails = await forCaller(database, { kind: 'call', name: 'outbox' })
       .selectFrom('outbox_mails')
       .select(['kind', 'recipient', 'subject', 'body', 'created_at', 'sent_at'])
       .orderBy('created_at', 'desc')

@@ -12,6 +12,7 @@ import type { Reply } from './reply.ts';
 import type { Database } from '../store/store.ts';
 import { auditedCall } from './audited-call.ts';
 import { invalidInput } from '../problem/problem.ts';
+import { createPlaces, type GiveBack } from '../turns/places.ts';
 
 /** What the mechanism itself reads of a download's query; the rest is its handler's. */
 export interface ExportQuery {
@@ -31,17 +32,27 @@ export interface ExportCall {
 
 const slowestStatementMs = 300_000;
 
+/** So many rows are no more work than a few pages of a list. */
+const quickRows = 1_000;
+
+/** Whoever has a large one made already, or finds two under way, gets the next from the background. */
+const exportPlaces = createPlaces({ atOnce: 2, ofOne: 1 });
+
 /**
  * Runs an export on one snapshot of the data. Answers as soon as the file has begun; the file ends only once its
- * audit row is kept, and fails with it. An export of too many rows becomes a job instead.
+ * audit row is kept, and fails with it. An export of too many rows, or
+ * one for which there is no turn, becomes a job instead.
  */
 export const runExport = (exported: ExportCall): Promise<Reply> =>
   new Promise((answer, refused) => {
     let file: GrowingFile | undefined;
+    let giveBack: GiveBack | null = null;
     overSnapshot<OpenedExport, DownloadOrder | null>(exported.call.database, {
       open: async (snapshot) => {
         const opened = await openExport(snapshot, exported);
-        return opened.rows > exported.directRows ? { done: orderOf(exported, opened) } : opened;
+        if (opened.rows <= Math.min(quickRows, exported.directRows)) return opened;
+        if (opened.rows <= exported.directRows) giveBack = exportPlaces.take(exported.call.viewer.user.id);
+        return giveBack === null ? { done: orderOf(exported, opened) } : opened;
       },
       read: async ({ report, choice, rows }, fetch, database) => {
         const pieces = writeExport(database, fetch, report, choice);
@@ -58,6 +69,7 @@ export const runExport = (exported: ExportCall): Promise<Reply> =>
         return null;
       },
     })
+      .finally(() => giveBack?.())
       .then(async (order) =>
         order === null ? null : { queued: await queueDownload(exported.call.database, order) },
       )

@@ -1,8 +1,12 @@
-/** Why the store cannot do what it is asked: it cannot be reached, has no room left, or may only be read. */
-export type StoreFailure = 'away' | 'full' | 'read-only';
+import { isBusy } from '../problem/busy.ts';
 
-/** Class 08 are PostgreSQL's own connection failures; the others say that it stops, starts, or takes no more of them. */
-const awayStates = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '58030']);
+/** Why the store cannot do what it is asked: it cannot be reached, is busy, has no room left, or may only be read. */
+export type StoreFailure = 'away' | 'busy' | 'full' | 'read-only';
+
+/** Class 08 are PostgreSQL's own connection failures; the others say that it stops or starts. */
+const awayStates = new Set(['57P01', '57P02', '57P03', '57P05', '58030']);
+/** It is there, but takes no more connections. */
+const busyStates = new Set(['53300', '53400']);
 const awayErrnos = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,8 +24,10 @@ const awayWords =
 /** What of the store failed, if it is the store that failed; null for every other error. */
 export const storeFailureOf = (error: unknown): StoreFailure | null => {
   if (!(error instanceof Error)) return null;
+  if (isBusy(error)) return 'busy';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === '53100' || code === 'ENOSPC') return 'full';
+  if (busyStates.has(code)) return 'busy';
   if (code === '25006' || code === 'EROFS') return 'read-only';
   // The socket of a server on this machine goes with the server.
   const isSocketGone = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';

@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { columnParsers } from './column-parsers.ts';
-import { EmbeddedDatabase } from './embedded-database.ts';
+import { shareConnections } from './connections.ts';
 import { describeSystemError } from './describe-system-error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { explainDatabaseFailure } from './explain-connection-failure.ts';
@@ -9,7 +9,9 @@ import { explainFolderFailure } from './explain-folder-failure.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { prepareTables } from './prepare-tables.ts';
+import { createProbe } from './probe-database.ts';
 import { reachDatabase } from './reach-database.ts';
+import { EmbeddedDatabase, SharedDatabase } from './shared-database.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -33,6 +35,9 @@ const statementTimeoutMs = 60_000;
 /** A server that is away is given up before the call that waits for it is. */
 const connectMs = 10_000;
 
+/** Of a process: for all, for one caller, and for all work that no one waits for; calls always have the others. */
+const connections = { inAll: 10, ofOne: 4, ofWork: 3 } as const;
+
 const settings = {
   timezone: 'UTC',
   statement_timeout: String(statementTimeoutMs),
@@ -53,14 +58,15 @@ const openRemote = async (url: string, folder: string): Promise<Store> => {
   const place = await reachDatabase(url);
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: connections.inAll,
     connectionTimeoutMillis: connectMs,
     types: columnParsers,
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   });
-  const database = new Kysely<Tables>({ dialect: createDialect(pool) });
+  survive(pool);
+  const database = new SharedDatabase(shareConnections(pool, { ...connections, probe: createProbe(url) }));
   const explain: Explain = (error) =>
     Promise.resolve(
       describeSystemError(explainDatabaseFailure(error, place), folder) ??
@@ -92,7 +98,9 @@ const openEmbedded = async (folder: string): Promise<Store> => {
       idleTimeoutMillis: 0,
       types: columnParsers,
     });
-    const database = new EmbeddedDatabase({ dialect: createDialect(pool) });
+    survive(pool);
+    const one = { inAll: 1, ofOne: 1, ofWork: 1, probe: () => Promise.resolve() };
+    const database = new EmbeddedDatabase(shareConnections(pool, one));
     closing.unshift(() => database.destroy());
     const explain: Explain = (error) => explainFolderFailure(error, folder);
     return await bringUpToDate({ database, close, explain });
@@ -110,12 +118,10 @@ const tellLoss = async (reason: unknown, folder: string): Promise<void> => {
   process.stderr.write(`The embedded database stopped and is started again. ${words}\n`);
 };
 
-const createDialect = (pool: pg.Pool): PostgresDialect => {
-  // A connection that breaks is replaced at the next query; without listeners it would end the process, be it idle
-  // or in use.
+/** A connection that breaks is replaced at the next query; without listeners it would end the process, be it idle or in use. */
+const survive = (pool: pg.Pool): void => {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new PostgresDialect({ pool });
 };
 
 const bringUpToDate = async (store: Store): Promise<Store> => {

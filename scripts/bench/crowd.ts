@@ -1,0 +1,205 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { compare, type Comparison } from './comparison.ts';
+import { dayBefore, listAddress, listCalls } from './list-calls.ts';
+import type { ProviderProcess } from './provider-process.ts';
+import { percentile, signInTo, totalOf, type ProviderSession } from './provider-session.ts';
+
+/** How much of it: the whole takes seven minutes. */
+export interface CrowdPlan {
+  readonly people: number;
+  readonly exports: number;
+  /** How long nothing but lists is asked for, before the exports and after them. */
+  readonly warmMs: number;
+  readonly quietMs: number;
+  /** For how long the exports are under way, and when memory is first looked at. */
+  readonly exportsMs: number;
+  readonly settledMs: number;
+}
+
+export const wholeCrowd: CrowdPlan = {
+  people: 200,
+  exports: 12,
+  warmMs: 20_000,
+  quietMs: 60_000,
+  exportsMs: 300_000,
+  settledMs: 60_000,
+};
+
+/** A person reads for so long between two lists. */
+const think = { least: 1_000, most: 5_000 };
+/** People who look at their own lists; the one who exports is none of them. */
+const accounts = ['partner', 'partner2', 'merchant', 'merchant2', 'merchant3', 'merchant.reports'] as const;
+const exporter = 'admin';
+const memoryEveryMs = 500;
+/** Memory goes up and down with each collection: what counts is its middle over so long. */
+const memoryWindowMs = 20_000;
+
+interface Phase {
+  readonly times: number[];
+  readonly failures: Map<number, number>;
+}
+
+const pause = (milliseconds: number): Promise<void> => new Promise((over) => setTimeout(over, milliseconds));
+const newPhase = (): Phase => ({ times: [], failures: new Map() });
+
+const note = ({ failures }: Phase, status: number): void => {
+  failures.set(status, (failures.get(status) ?? 0) + 1);
+};
+
+const lookAtLists = async (
+  session: ProviderSession,
+  first: number,
+  phaseNow: () => Phase | null,
+): Promise<void> => {
+  for (let turn = first; ; turn += 7) {
+    await pause(think.least + Math.random() * (think.most - think.least));
+    const phase = phaseNow();
+    if (phase === null) return;
+    const call = listCalls[turn % listCalls.length];
+    if (call === undefined) continue;
+    try {
+      // A deep page is reached from the first, which tells how many there are.
+      const total = call.place === 'first page' ? 0 : totalOf(await session.read(listAddress(call, 0)));
+      phase.times.push(await session.ask(listAddress(call, total)));
+    } catch (error) {
+      note(phase, Number(/answered (\d+)/.exec(String(error))?.[1] ?? 0));
+    }
+  }
+};
+
+/** One of the exports: made, fetched and asked for again; what was refused is asked for when the refusal says so. */
+const exportAgainAndAgain = async (
+  session: ProviderSession,
+  index: number,
+  phaseNow: () => Phase | null,
+  exporting: Phase,
+): Promise<void> => {
+  const format = index % 2 === 0 ? 'csv' : 'xlsx';
+  // Every second pair is small enough to be made at once; the others are made in the background.
+  const less = index % 4 < 2 ? `&date_from=${dayBefore(250)}&date_to=${dayBefore(0)}` : '';
+  const address = `/api/v1/report/transactions/download?format=${format}${less}`;
+  for (let place = address; phaseNow() === exporting;) {
+    const { status, location, retryAfter } = await session.fetchAll(place);
+    note(exporting, status);
+    if (status === 202) place = location ?? place;
+    else place = address;
+    if (status !== 200) await pause(retryAfter * 1000);
+  }
+};
+
+const total = (counts: ReadonlyMap<number, number>, of: (status: number) => boolean): number =>
+  [...counts].reduce((sum, [status, count]) => sum + (of(status) ? count : 0), 0);
+
+const inWords = (counts: ReadonlyMap<number, number>): string =>
+  [...counts]
+    .toSorted(([left], [right]) => left - right)
+    .map(([status, count]) => `${String(count)} x ${String(status)}`)
+    .join(', ') || 'none';
+
+/** People who look at lists, without and with the exports of one more: how long their lists take, and what memory does. */
+export const measureCrowd = async (
+  words: string,
+  provider: ProviderProcess,
+  plan: CrowdPlan,
+  log: (line: string) => void,
+): Promise<readonly Comparison[]> => {
+  const sessions: ProviderSession[] = [];
+  // One after the other: of one address only four may wait to sign in.
+  for (const name of accounts) sessions.push(await signInTo(provider.url, name));
+  const admin = await signInTo(provider.url, exporter);
+  const [warm, without, exporting] = [newPhase(), newPhase(), newPhase()];
+  const exported = newPhase();
+  let phase: Phase | null = warm;
+  const people = Array.from({ length: plan.people }, async (_, index) => {
+    const session = sessions[index % sessions.length];
+    if (session !== undefined) await lookAtLists(session, index * 13, () => phase);
+  });
+  const memory: { readonly at: number; readonly megabytes: number }[] = [];
+  const watching = setInterval(() => {
+    memory.push({ at: performance.now(), megabytes: provider.memory() ?? 0 });
+  }, memoryEveryMs);
+  const loads: number[] = [];
+  const during = async (next: Phase, milliseconds: number): Promise<void> => {
+    phase = next;
+    await pause(milliseconds);
+    loads.push(loadavg()[0] ?? 0);
+  };
+
+  await during(warm, plan.warmMs);
+  await provider.loopLag();
+  await during(without, plan.quietMs);
+  const lagWithout = await provider.loopLag();
+  const begun = performance.now();
+  phase = exporting;
+  const exports = Array.from({ length: plan.exports }, (_, index) =>
+    exportAgainAndAgain(admin, index, () => (phase === exporting ? exported : null), exported),
+  );
+  await during(exporting, plan.exportsMs);
+  const ended = performance.now();
+  const lagWith = await provider.loopLag();
+  phase = warm;
+  await Promise.all(exports);
+  // As many again, so that a machine that grows busier or quieter is the same for both.
+  await during(without, plan.quietMs);
+  phase = null;
+  clearInterval(watching);
+  await Promise.all(people);
+
+  const memoryAt = (at: number): number =>
+    percentile(
+      memory.filter((one) => Math.abs(one.at - at) <= memoryWindowMs / 2).map(({ megabytes }) => megabytes),
+      50,
+    );
+  const [early, late] = [memoryAt(begun + plan.settledMs), memoryAt(ended)];
+  const [p95, p95With] = [percentile(without.times, 95), percentile(exporting.times, 95)];
+  const answers = [without.failures, exporting.failures, exported.failures];
+  const broken = answers.reduce(
+    (sum, counts) => sum + total(counts, (status) => status === 0 || status >= 500),
+    0,
+  );
+  log(
+    `  ${words}: ${String(plan.people)} people with ${String(think.least / 1000)} to ${String(think.most / 1000)} s between two lists, ` +
+      `${String(plan.exports)} exports of one person; p95 ${p95.toFixed(0)} ms without (${String(without.times.length)} lists) and ` +
+      `${p95With.toFixed(0)} ms with (${String(exporting.times.length)} lists), ratio ${(p95With / p95).toFixed(2)}; ` +
+      `p50 ${percentile(without.times, 50).toFixed(0)} and ${percentile(exporting.times, 50).toFixed(0)} ms\n` +
+      `    memory ${memoryAt(begun).toFixed(0)} MB before, ${early.toFixed(0)} MB after ${String(plan.settledMs / 1000)} s, ` +
+      `${late.toFixed(0)} MB after ${String(plan.exportsMs / 1000)} s, at most ${(provider.mostMemory() ?? 0).toFixed(0)} MB\n` +
+      `    lists refused: ${inWords(without.failures)} without, ${inWords(exporting.failures)} with; exports answered ${inWords(exported.failures)}\n` +
+      `    load of the machine ${loads.map((load) => load.toFixed(1)).join(', ')} on ${String(availableParallelism())} cores`,
+  );
+  const line = (
+    measure: string,
+    unit: Comparison['unit'],
+    value: number,
+    gate?: Comparison['gate'],
+  ): Comparison =>
+    compare({
+      measure: `${measure}, ${words}`,
+      unit,
+      ours: [value],
+      ...(gate === undefined ? {} : { gate }),
+    });
+  const people200 = `${String(plan.people)} people`;
+  const with12 = `beside ${String(plan.exports)} exports of another`;
+  return [
+    line(`${people200}, p95 of lists`, 'ms', p95, { most: 300 }),
+    compare({
+      measure: `${people200}, p95 of lists ${with12} (floor: without), ${words}`,
+      unit: 'ms',
+      floor: [p95],
+      ours: [p95With],
+      gate: { ratio: 2 },
+    }),
+    line('event loop held up, p99, without', 'ms', lagWithout),
+    line(`event loop held up, p99, ${with12}`, 'ms', lagWith, { most: 100 }),
+    compare({
+      measure: `memory after ${String(plan.exportsMs / 1000)} s of exports (floor: after ${String(plan.settledMs / 1000)} s), ${words}`,
+      unit: 'MB',
+      floor: [early],
+      ours: [late],
+      gate: { ratio: 1.1 },
+    }),
+    line('memory of the provider, most', 'MB', provider.mostMemory() ?? 0, { most: 600 }),
+    line('answers of 5xx or none', '', broken, { most: 0 }),
+  ];
+};
