@@ -32,7 +32,7 @@ const keptHours = 24;
 const rememberedDays = 30;
 
 /**
- * Makes the files of large exports, one job at a time and each on one snapshot, and removes those that are
+ * Makes the files of large exports, one job at a time, each person in turn and each on one snapshot, and removes those that are
  * kept no longer. A job belongs to the process that holds its row's lock; when that process ends, so does the
  * lock, and another one begins the job anew.
  */
@@ -74,7 +74,14 @@ export const createExportWorker = (
   };
 };
 
-/** Marks the oldest job that nobody works on as running. */
+/** When a job of the same person was last begun. */
+const lastServed = typed.timestamptz`
+  (select max(of_same.started_at) from download_jobs as of_same where of_same.user_id = download_jobs.user_id)`;
+
+/**
+ * Marks a job that nobody works on as running: of whoever was served the longest ago, the oldest. Who orders much waits
+ * behind their own orders, nobody else does.
+ */
 const claimJob = async (database: Database): Promise<string | undefined> => {
   const claimed = await database
     .updateTable('download_jobs')
@@ -84,7 +91,9 @@ const claimJob = async (database: Database): Promise<string | undefined> => {
         .selectFrom('download_jobs')
         .select('id')
         .where('status', 'in', ['queued', 'running'])
+        .orderBy(lastServed, (order) => order.nullsFirst())
         .orderBy('created_at')
+        .orderBy('id')
         .limit(1)
         .forUpdate()
         .skipLocked(),

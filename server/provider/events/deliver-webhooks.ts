@@ -21,6 +21,8 @@ export interface DeliveryOptions extends OutboundOptions {
 /** After this long an attempt whose process died counts as failed; longer than any attempt takes. */
 const claimSeconds = 60;
 const atOnce = 10;
+/** Of them at most so many to one webhook, whose server may let each wait for seconds. */
+const toOne = 4;
 const keptDays = 30;
 const leftMerchant = 'The merchant does not belong to this partner any more.';
 const unreadable = 'The signing secret could not be read. Make a new one.';
@@ -40,7 +42,7 @@ const claimedDeliveryColumns = {
 } as const;
 type ClaimedDelivery = RowOf<typeof claimedDeliveryColumns>;
 
-/** Posts the deliveries that are due, ten at a time, and keeps how each attempt ended. */
+/** Posts the deliveries that are due, ten at a time and of each webhook a few, and keeps how each attempt ended. */
 export const createWebhookWorker = (options: DeliveryOptions): Worker => ({
   name: 'webhooks',
   everyMs: 500,
@@ -48,7 +50,7 @@ export const createWebhookWorker = (options: DeliveryOptions): Worker => ({
     const now = nowOf(options);
     const due = typed.boolean`status = 'pending' and next_attempt_at <= ${now}::timestamptz`;
     const attempted = await attemptWhere(database, due, options);
-    return attempted === atOnce;
+    return attempted > 0;
   },
 });
 
@@ -102,9 +104,14 @@ const claimDeliveries = async (
   now: string,
 ): Promise<readonly ClaimedDelivery[]> => {
   const rows = await rowsOf(claimedDeliveryColumns)`
-    with due as (
-      select id from webhook_deliveries where ${condition}
-      order by next_attempt_at limit ${atOnce} for update skip locked
+    with waiting as (
+      select id, next_attempt_at, row_number() over (partition by webhook_id order by next_attempt_at, id) as place
+      from webhook_deliveries where ${condition}
+    ), next as (
+      select id from waiting where place <= ${toOne} order by place, next_attempt_at, id limit ${atOnce}
+    ), due as (
+      select id from webhook_deliveries where ${condition} and id in (select id from next)
+      for update skip locked
     )
     update webhook_deliveries as delivery
     set claim = ${claim}::uuid, attempts = delivery.attempts + 1, last_attempt_at = ${now}::timestamptz,

@@ -45,6 +45,9 @@ export const createMailWorker = ({ smtpUrl, from }: MailDelivery): Worker => {
   };
 };
 
+/** A code that somebody needs to go on waits behind no other mails, however many there are. */
+const isAwaited = typed.boolean`kind = 'access_code'`;
+
 const claimMail = (database: Database) =>
   database
     .updateTable('outbox_mails')
@@ -59,6 +62,7 @@ const claimMail = (database: Database) =>
         .where('sent_at', 'is', null)
         .where('next_attempt_at', '<=', transactionNow)
         .where('attempts', '<', mostAttempts)
+        .orderBy(isAwaited, 'desc')
         .orderBy('next_attempt_at')
         .limit(1)
         .forUpdate()

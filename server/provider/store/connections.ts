@@ -24,19 +24,19 @@ interface ConnectionPlan {
   readonly inAll: number;
   readonly ofOne: number;
   readonly ofWork: number;
+  /** How long a caller waits for one, in milliseconds. */
+  readonly patienceMs: number;
   readonly probe: Connections['probe'];
 }
 
 /** A person's screen asks for a dozen things at once, a bulk action for more, one after the other. */
 const waitingOfOne = 200;
 const waitingInAll = 2_000;
-/** No caller waits longer for an answer than for this and its own statements. */
-const patienceMs = 10_000;
 
 /** Shares a pool's connections: each caller has few of them at once, and what comes free goes round from caller to caller. */
 export const shareConnections = (
   pool: pg.Pool,
-  { inAll, ofOne, ofWork, probe }: ConnectionPlan,
+  { inAll, ofOne, ofWork, patienceMs, probe }: ConnectionPlan,
 ): Connections => {
   const refuseOne = () => busyWithYours('requests');
   const waiting = { ofOne: waitingOfOne, inAll: waitingInAll, ms: patienceMs };

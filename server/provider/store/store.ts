@@ -36,7 +36,7 @@ const statementTimeoutMs = 60_000;
 const connectMs = 10_000;
 
 /** Of a process: for all, for one caller, and for all work that no one waits for; calls always have the others. */
-const connections = { inAll: 10, ofOne: 4, ofWork: 3 } as const;
+const connections = { inAll: 10, ofOne: 4, ofWork: 3, patienceMs: 10_000 } as const;
 
 const settings = {
   timezone: 'UTC',
@@ -99,7 +99,7 @@ const openEmbedded = async (folder: string): Promise<Store> => {
       types: columnParsers,
     });
     survive(pool);
-    const one = { inAll: 1, ofOne: 1, ofWork: 1, probe: () => Promise.resolve() };
+    const one = { ...connections, inAll: 1, ofOne: 1, ofWork: 1, probe: () => Promise.resolve() };
     const database = new EmbeddedDatabase(shareConnections(pool, one));
     closing.unshift(() => database.destroy());
     const explain: Explain = (error) => explainFolderFailure(error, folder);
