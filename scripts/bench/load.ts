@@ -1,4 +1,5 @@
 import { compare, type Comparison } from './comparison.ts';
+import { measureCrowd, wholeCrowd } from './crowd.ts';
 import { measureExportJob } from './export-job.ts';
 import { openKeptStores } from './kept-stores.ts';
 import { listAddress, listCalls } from './list-calls.ts';
@@ -6,6 +7,7 @@ import { startProviderProcess, type ProviderProcess } from './provider-process.t
 import { percentile, signInTo, totalOf, type ProviderSession } from './provider-session.ts';
 import { exportAtOnce, meetSlowClients } from './withstand.ts';
 
+const crowdRows = 200_000;
 const rows = 100_000;
 const many = 1_000_000;
 const users = 50;
@@ -104,7 +106,10 @@ const measureStore = async (
   ];
 };
 
-/** Both stores, one after the other, with 100,000 transactions; then an export of a million in the background. */
+/**
+ * A crowd over 200,000 transactions on PostgreSQL, without and with twelve exports of one more person; then both stores,
+ * one after the other, with 100,000 transactions, and an export of a million in the background.
+ */
 export const measureLoad = async (log: (line: string) => void): Promise<readonly Comparison[]> => {
   const kept = openKeptStores(log);
   const comparisons: Comparison[] = [];
@@ -123,6 +128,9 @@ export const measureLoad = async (log: (line: string) => void): Promise<readonly
     }
   };
   try {
+    await withProvider('postgres', crowdRows, (provider) =>
+      measureCrowd('PostgreSQL', provider, wholeCrowd, log),
+    );
     for (const [words, kind] of [['embedded', 'embedded'] as const, ['PostgreSQL', 'postgres'] as const]) {
       await withProvider(kind, rows, (provider) => measureStore(words, provider, log));
       await withProvider(kind, many, async (provider) =>

@@ -3,12 +3,15 @@ import type { Cell } from './cell.ts';
 import { readExponents } from './money.ts';
 import { createInstantFormat } from './zoned-instant.ts';
 
+/** Bytes, at once or soon. */
+type Bytes = Uint8Array | Promise<Uint8Array>;
+
 /** Turns rows into the bytes of a file, piece by piece. */
 export interface RowEncoder {
   /** `sample` is what the columns may be measured by: the first rows, which are still to be written. */
-  readonly header: (headings: readonly string[], sample: readonly (readonly Cell[])[]) => Uint8Array;
-  readonly rows: (rows: readonly (readonly Cell[])[]) => Uint8Array;
-  readonly end: () => Uint8Array;
+  readonly header: (headings: readonly string[], sample: readonly (readonly Cell[])[]) => Bytes;
+  readonly rows: (rows: readonly (readonly Cell[])[]) => Bytes;
+  readonly end: () => Bytes;
 }
 
 /** How cells are written that depend on more than the cell. */

@@ -1,13 +1,14 @@
 import type { Database } from '../store/store.ts';
 import { fileFormats } from './file-formats.ts';
 import type { FetchRows } from './over-snapshot.ts';
-import { paced } from './paced.ts';
 import { readCell, type StoredRow } from './read-cell.ts';
 import type { Report, ReportColumn } from './report.ts';
 import type { Cell } from './cell.ts';
 import { readCellFormat } from './row-encoder.ts';
+import { paced } from '../turns/paced.ts';
 
-const batch = 1_000;
+/** Few enough to be gone before they grow old: what lives longer is kept in memory until all of it is swept. */
+const batch = 200;
 /** Rows of a workbook that are written in a few milliseconds. */
 const slice = 100;
 
@@ -49,7 +50,7 @@ export const writeExport = async function* (
     if (rows.length < batch) break;
     rows = await fetch(batch);
   }
-  yield encoder.end();
+  yield await encoder.end();
 };
 
 const columnOf = (report: Report, name: string): ReportColumn => {

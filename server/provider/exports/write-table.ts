@@ -20,6 +20,6 @@ export const writeTable = async (
 ): Promise<AnsweredFile> => {
   const { create, extension, contentType } = fileFormats[format];
   const encoder = create(await readCellFormat(database, timezone), name);
-  const pieces = [encoder.header(headings, rows), encoder.rows(rows), encoder.end()];
+  const pieces = [await encoder.header(headings, rows), await encoder.rows(rows), await encoder.end()];
   return { name: `${name}.${extension}`, contentType, content: Buffer.concat(pieces), rows: rows.length };
 };

@@ -1,4 +1,5 @@
-import { Zip, ZipDeflate, ZipPassThrough, strToU8 } from 'fflate';
+import { Zip, ZipPassThrough, strToU8 } from 'fflate';
+import { createDeflatedFile } from './deflated-file.ts';
 import { toMajor } from './money.ts';
 import { neutralise } from './neutralise.ts';
 import type { Cell } from './cell.ts';
@@ -22,7 +23,7 @@ export const createXlsxEncoder = (format: CellFormat, title: string): RowEncoder
     pieces = [];
     return taken;
   };
-  const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 4 });
+  const sheet = createDeflatedFile('xl/worksheets/sheet1.xml', 4);
   const writeRow = (cells: readonly Cell[]): string => {
     rowNumber += 1;
     const row = String(rowNumber);
@@ -30,26 +31,27 @@ export const createXlsxEncoder = (format: CellFormat, title: string): RowEncoder
     return `<row r="${row}">${written.join('')}</row>`;
   };
   return {
-    header: (headings, sample) => {
+    header: async (headings, sample) => {
       lastColumn = columnName(headings.length - 1);
       for (const [name, content] of createWorkbookParts(title, format.timezone)) {
         const part = new ZipPassThrough(name);
         zip.add(part);
         part.push(strToU8(content), true);
       }
-      zip.add(sheet);
+      zip.add(sheet.entry);
       const heading = headings.map((text) => ({ kind: 'text', text }) as const);
       const columns = formatColumns([heading, ...sample], format);
-      sheet.push(strToU8(`${sheetStart}${columns}<sheetData>${writeRow(heading)}`));
+      await sheet.write(`${sheetStart}${columns}<sheetData>${writeRow(heading)}`);
       return take();
     },
-    rows: (rows) => {
-      sheet.push(strToU8(rows.map(writeRow).join('')));
+    rows: async (rows) => {
+      await sheet.write(rows.map(writeRow).join(''));
       return take();
     },
-    end: () => {
+    end: async () => {
       const all = `A1:${lastColumn}${String(rowNumber)}`;
-      sheet.push(strToU8(`</sheetData><autoFilter ref="${all}"/></worksheet>`), true);
+      await sheet.write(`</sheetData><autoFilter ref="${all}"/></worksheet>`);
+      await sheet.end();
       zip.end();
       return take();
     },

@@ -68,11 +68,18 @@ describe('turns', () => {
     askFor(turns, ['ada', 'ada']);
     await settle();
     await expect(turns.wait('ada')).rejects.toMatchObject({
-      details: { status: 429, detail: expect.stringContaining('Too many of your loans are under way') },
+      details: {
+        status: 429,
+        detail: 'Too many of your loans are under way at once. Please wait until some of them have ended.',
+      },
     });
     await turns.wait('ben');
     await expect(turns.wait('cy')).rejects.toMatchObject({
-      details: { status: 503, detail: expect.stringContaining('The portal is busy') },
+      details: {
+        status: 503,
+        detail:
+          'The portal is busy: too much is asked of it at this moment. Please try again in a few seconds.',
+      },
     });
   });
 

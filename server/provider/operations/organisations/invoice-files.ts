@@ -4,6 +4,7 @@ import { readExponents } from '../../exports/money.ts';
 import { conflict } from '../../problem/refusals.ts';
 import { findInvoices, readInvoice } from '../../queries/organisations/invoices.ts';
 import type { Database } from '../../store/store.ts';
+import { paced } from '../../turns/paced.ts';
 import { defineExport, defineFile } from '../../mechanism/define-operation.ts';
 
 const createPdf = async (
@@ -15,7 +16,8 @@ const createPdf = async (
   const invoice = await readInvoice(database, merchantId, invoiceId);
   const number = kind === 'receipt' ? invoice.receipt_number : invoice.number;
   if (number === null) throw conflict('not-paid', 'There is no receipt; this invoice has not been paid.');
-  const content = await writeInvoicePdf(kind, invoice, await readExponents(database));
+  const exponents = await readExponents(database);
+  const content = await paced(() => writeInvoicePdf(kind, invoice, exponents));
   return { name: `${number}.pdf`, contentType: 'application/pdf', content };
 };
 

@@ -8,12 +8,12 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Does a piece of costly work, a few milliseconds of it, in one row with all others of this process and with a rest after
- * each: however many files are written, they take a third of the process, and calls are answered in between.
+ * each: however many files are made, they take a third of the process, and calls are answered in between.
  */
-export const paced = <Result>(work: () => Result): Promise<Result> => {
-  const done = last.then(() => {
+export const paced = <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
+  const done = last.then(async () => {
     const begun = performance.now();
-    const result = work();
+    const result = await work();
     return { result, took: performance.now() - begun };
   });
   last = done.then(
