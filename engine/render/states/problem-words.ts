@@ -20,7 +20,8 @@ const keyOf = (problem: Problem): EngineMessage => {
     case 'malformed':
       return 'error.malformed';
     case 'http':
-      return byStatus[problem.status ?? 0] ?? 'error.server';
+      // Busy is not broken: who waits a moment is answered.
+      return problem.code === 'busy' ? 'error.busy' : (byStatus[problem.status ?? 0] ?? 'error.server');
   }
 };
 

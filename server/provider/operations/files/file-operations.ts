@@ -6,25 +6,36 @@ import { refuseBeyondQuota } from '../../queries/files/file-quota.ts';
 import { readPage } from '../../queries/lists/page.ts';
 import { keepFile, readFile, selectFiles, type NewFile } from '../../queries/files/stored-files.ts';
 import { findFileKind } from '../../rules/files/file-kinds.ts';
-import { defineFile, defineRead, defineWrite, type Operation } from '../../mechanism/define-operation.ts';
+import { paced } from '../../turns/paced.ts';
+import {
+  defineFile,
+  definePreparedWrite,
+  defineRead,
+  type Operation,
+} from '../../mechanism/define-operation.ts';
 import type { Context, Outcome } from '../../mechanism/operation.ts';
 
 type Uploaded = components['schemas']['UploadedFiles'];
 
 const keepFiles = async (
   { database, viewer, settings }: Context<Viewer>,
-  { files }: Upload,
-  onlyImages: boolean,
+  judged: readonly Judged[],
 ): Promise<Outcome<Uploaded>> => {
-  const judged = files.map((file, index) => judge(file, index, onlyImages));
   const refused = judged.find((one) => 'refused' in one);
   if (refused !== undefined && 'refused' in refused) return refused;
-  const added = files.reduce((sum, { content }) => sum + content.length, 0);
+  const added = judged.reduce((sum, one) => sum + ('file' in one ? one.file.content.length : 0), 0);
   const beyond = await refuseBeyondQuota(database, viewer, added, settings.uploadQuota);
   if (beyond !== null) return { refused: beyond };
   const data: Uploaded['data'] = [];
   for (const one of judged) if ('file' in one) data.push(await keepFile(database, viewer, one.file));
   return { answer: { data }, audit: { target: data.map(({ id }) => id).join(' ') } };
+};
+
+/** Each file in a turn of its own, before the transaction: a picture of ten megabytes is read from end to end. */
+const judgeFiles = async ({ files }: Upload, onlyImages: boolean): Promise<readonly Judged[]> => {
+  const judged: Judged[] = [];
+  for (const [index, file] of files.entries()) judged.push(await paced(() => judge(file, index, onlyImages)));
+  return judged;
 };
 
 const judge = ({ name: given, content }: UploadedFile, index: number, onlyImages: boolean): Judged => {
@@ -63,10 +74,18 @@ const cleanName = (given: string): string => {
 };
 
 /** Keeps files whose content is what their names say. */
-const uploadFile = defineWrite('uploadFile', ({ body }, call) => keepFiles(call, body, false));
+const uploadFile = definePreparedWrite(
+  'uploadFile',
+  ({ body }) => judgeFiles(body, false),
+  (judged, call) => keepFiles(call, judged),
+);
 
 /** Keeps images that hold nothing but a picture. */
-const uploadImage = defineWrite('uploadImage', ({ body }, call) => keepFiles(call, body, true));
+const uploadImage = definePreparedWrite(
+  'uploadImage',
+  ({ body }) => judgeFiles(body, true),
+  (judged, call) => keepFiles(call, judged),
+);
 
 /** The bytes of an uploaded file, as an attachment that no browser runs. */
 const downloadFile = defineFile('downloadFile', async ({ body }, { database }) => {
