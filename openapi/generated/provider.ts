@@ -841,7 +841,7 @@ export interface paths {
         };
         /**
          * Export transactions
-         * @description Streams every transaction that fits the filters, in the same sort as the list, as a file; instants carry the offset of the time zone, and money is a number in major units. A very large one is made in the background and answered with 202.
+         * @description Streams every transaction that fits the filters, in the same sort as the list, as a file; instants carry the offset of the time zone, and money is a number in major units. A very large one, and one that is asked for while another of the caller is made, is made in the background and answered with 202.
          */
         get: operations["downloadTransactions"];
         put?: never;
@@ -1093,7 +1093,7 @@ export interface paths {
         };
         /**
          * Export payouts
-         * @description Streams every payout that fits the filters, in the same sort as the list, as the file Payout Report; instants carry the offset of the time zone, and money is a number in major units. A very large one is made in the background and answered with 202.
+         * @description Streams every payout that fits the filters, in the same sort as the list, as the file Payout Report; instants carry the offset of the time zone, and money is a number in major units. A very large one, and one that is asked for while another of the caller is made, is made in the background and answered with 202.
          */
         get: operations["downloadPayouts"];
         put?: never;
@@ -1213,7 +1213,7 @@ export interface paths {
         };
         /**
          * Export disbursements
-         * @description Streams every payout that fits the filters, in the same sort as the older list, as the file Payout Report; instants carry the offset of the time zone, and money is a number in major units. A very large one is made in the background and answered with 202.
+         * @description Streams every payout that fits the filters, in the same sort as the older list, as the file Payout Report; instants carry the offset of the time zone, and money is a number in major units. A very large one, and one that is asked for while another of the caller is made, is made in the background and answered with 202.
          */
         get: operations["downloadDisbursements"];
         put?: never;
@@ -1317,7 +1317,7 @@ export interface paths {
         };
         /**
          * Export receivables
-         * @description Streams every receivable that fits the filters, in the same sort as the list, as the file Receivables Report; instants carry the offset of the time zone, and money is a number in major units. A very large one is made in the background and answered with 202.
+         * @description Streams every receivable that fits the filters, in the same sort as the list, as the file Receivables Report; instants carry the offset of the time zone, and money is a number in major units. A very large one, and one that is asked for while another of the caller is made, is made in the background and answered with 202.
          */
         get: operations["downloadReceivables"];
         put?: never;
@@ -19867,7 +19867,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many calls or failed attempts; try again later. */
+        /** @description Too many calls or failed attempts, or too many of the caller's calls under way at once (busy); try again later. */
         TooManyRequests: {
             headers: {
                 /** @description Seconds to wait before the next attempt. */
@@ -19887,7 +19887,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Any other refusal, such as 405, 413, 415 or 503. */
+        /** @description Any other refusal, such as 405, 413, 415 or 503. A 503 has Retry-After: its type ends in busy where too much is asked of the provider at the moment, and in store-unavailable where the database cannot be reached, is full or read-only. */
         Unexpected: {
             headers: {
                 [name: string]: unknown;

@@ -16,7 +16,7 @@ const deflated = 8;
 export const createDeflatedFile = (filename: string, level: number): DeflatedFile => {
   const deflate = createDeflateRaw({ level });
   const entry: ZipInputFile = { filename, size: 0, crc: 0, compression: deflated };
-  deflate.on('data', (piece: Buffer) => entry.ondata?.(null, piece, false));
+  deflate.on('data', (piece: Uint8Array<ArrayBuffer>) => entry.ondata?.(null, piece, false));
   return {
     entry,
     write: (text) => {
