@@ -59,6 +59,15 @@ describe('a mail', () => {
     expect((await states()).every(({ sent }) => sent)).toBe(true);
   });
 
+  it('with a code of the second factor waits behind no other', async () => {
+    smtp.received.length = 0;
+    for (const subject of ['One', 'Two', 'Three']) await queueMail(provider.database, mail(subject));
+    await queueMail(provider.database, { ...mail('Code'), kind: 'access_code' });
+    while (await worker().step(provider.database));
+    expect(smtp.received).toHaveLength(4);
+    expect(smtp.received[0]).toMatch(/^Subject: Code$/m);
+  });
+
   it('cannot grow headers through its subject or its address', async () => {
     smtp.received.length = 0;
     await queueMail(provider.database, mail('Hello\r\nBcc: eve@evil.example'));

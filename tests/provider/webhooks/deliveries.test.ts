@@ -99,6 +99,19 @@ describe('deliveries', () => {
     expect(await health()).toMatchObject([{ last_delivery_status: 'delivered', failing_since: null }]);
   });
 
+  it('go to each webhook in turn, however many wait for one of them', async () => {
+    for (let count = 0; count < 12; count += 1) await refundOne();
+    const other = await startReceiver();
+    await createHook(other.url);
+    await refundOne();
+    const clocked = createClockedWorker();
+    expect(await clocked.step()).toBe(true);
+    expect([receiver.received.length, other.received.length]).toEqual([4, 1]);
+    while (await clocked.step());
+    expect([receiver.received.length, other.received.length]).toEqual([13, 1]);
+    other.close();
+  });
+
   it('are found by their ids', async () => {
     await refundOne();
     await refundOne();
