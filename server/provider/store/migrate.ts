@@ -46,6 +46,8 @@ const underLock = async (
   work: (transaction: Transaction<Tables>) => Promise<void>,
 ): Promise<void> => {
   await database.transaction().execute(async (transaction) => {
+    // A large store takes its time, and half of a migration helps nobody.
+    await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`.execute(transaction);
     await work(transaction);
   });
