@@ -12,20 +12,21 @@ import { useChunk } from './use-chunk.ts';
 
 const loadPortalArea = () => loadPart(import('./portal-area.tsx'));
 const SignInPage = lazyPart(async () => (await import('./pages/sign-in-page.tsx')).SignInPage);
-const SignInSteps = lazyPart(async () => (await import('./pages/sign-in-steps.tsx')).SignInSteps);
+/** The code of a page with the sentences that only such pages show. */
+const withMessages = async <Code,>(code: Promise<Code>): Promise<Code> => {
+  const [loaded] = await Promise.all([loadPart(code), portal.loadPageMessages()]);
+  return loaded;
+};
+const SignInSteps = lazyPart(
+  async () => (await withMessages(import('./pages/sign-in-steps.tsx'))).SignInSteps,
+);
 const ForgotPasswordPage = lazyPart(
-  async () => (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage,
+  async () => (await withMessages(import('./pages/forgot-password-page.tsx'))).ForgotPasswordPage,
 );
 const TwoFactorSetupPage = lazyPart(
-  async () => (await import('./pages/two-factor-setup-page.tsx')).TwoFactorSetupPage,
+  async () => (await withMessages(import('./pages/two-factor-setup-page.tsx'))).TwoFactorSetupPage,
 );
-const loadPaymentPage = async () => {
-  const [{ PaymentPage }] = await Promise.all([
-    loadPart(import('./pay/payment-page.tsx')),
-    portal.loadPageMessages(),
-  ]);
-  return PaymentPage;
-};
+const loadPaymentPage = async () => (await withMessages(import('./pay/payment-page.tsx'))).PaymentPage;
 const PaymentPage = lazyPart(loadPaymentPage);
 const MessagePage = lazyPart(async () => (await import('./pages/message-page.tsx')).MessagePage);
 

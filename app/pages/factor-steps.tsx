@@ -10,13 +10,13 @@ import { ManualCode } from './manual-code.tsx';
 /** The second factors there are, to choose one. */
 export const FactorChoice = ({ onChoose }: { readonly onChoose: (mode: FactorMode) => void }): ReactNode => (
   <>
-    <p>{say('setup.choose')}</p>
+    <p>{say('page.setup.choose')}</p>
     {([1, 2] as const).map((mode) => (
       <Button
         key={mode}
         size="large"
         fill
-        text={say(mode === 1 ? 'setup.modeApp' : 'setup.modeEmail')}
+        text={say(mode === 1 ? 'page.setup.modeApp' : 'page.setup.modeEmail')}
         onClick={() => {
           onChoose(mode);
         }}
@@ -71,8 +71,8 @@ export const FactorSteps = (props: FactorStepsProps): ReactNode => {
     noteSetup(undefined);
     props.onDone();
   };
-  const back = <Button fill size="large" text={say('setup.back')} onClick={onBack} />;
-  if (begun === undefined) return <p role="status">{say('setup.begin')}</p>;
+  const back = <Button fill size="large" text={say('page.setup.back')} onClick={onBack} />;
+  if (begun === undefined) return <p role="status">{say('page.setup.begin')}</p>;
   if (begun !== 'pending' && !begun.ok)
     return (
       <>
@@ -93,12 +93,12 @@ export const FactorSteps = (props: FactorStepsProps): ReactNode => {
     );
   return (
     <>
-      <p>{say('setup.scan')}</p>
+      <p>{say('page.setup.scan')}</p>
       <div className="cf-qr">
-        <QrCode text={uri} label={say('setup.qr')} />
+        <QrCode text={uri} label={say('page.setup.qr')} />
       </div>
       <ManualCode code={manualCode} />
-      <Button intent="primary" size="large" fill text={say('setup.next')} onClick={onNext} />
+      <Button intent="primary" size="large" fill text={say('page.setup.next')} onClick={onNext} />
       {back}
     </>
   );

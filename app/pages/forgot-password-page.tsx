@@ -31,7 +31,7 @@ const resetPassword = async (ftoken: string, password: string, again: string): P
 
 const BackToSignIn = (): ReactNode => (
   <RouteLink className="cf-front-link" to="/">
-    {say('forgot.back')}
+    {say('page.forgot.back')}
   </RouteLink>
 );
 
@@ -43,9 +43,9 @@ const Told = ({
   readonly about: 'sent' | 'gone' | 'done';
   readonly children?: ReactNode;
 }): ReactNode => (
-  <EntryFrame title={say(`told.${about}.title`)}>
-    <H1 tabIndex={-1}>{say(`told.${about}.title`)}</H1>
-    <p role="status">{say(`told.${about}.body`)}</p>
+  <EntryFrame title={say(`page.told.${about}.title`)}>
+    <H1 tabIndex={-1}>{say(`page.told.${about}.title`)}</H1>
+    <p role="status">{say(`page.told.${about}.body`)}</p>
     {children}
   </EntryFrame>
 );
@@ -60,10 +60,10 @@ const AskForLink = (): ReactNode => {
     );
   return (
     <EntryForm
-      title={say('forgot.title')}
-      notice={<p>{say('forgot.body')}</p>}
+      title={say('page.forgot.title')}
+      notice={<p>{say('page.forgot.body')}</p>}
       fields={[emailField()]}
-      submit={say('forgot.submit')}
+      submit={say('page.forgot.submit')}
       onSubmit={async ({ email = '' }) => {
         const outcome = await askForLink(email);
         setAsked(outcome.ok);
@@ -102,7 +102,7 @@ const ResetByLink = ({ ftoken }: { readonly ftoken: string }): ReactNode => {
     return (
       <Told about="gone">
         <RouteLink className="cf-front-link" to="/forgot-password">
-          {say('reset.again')}
+          {say('page.reset.again')}
         </RouteLink>
       </Told>
     );
@@ -113,17 +113,17 @@ const ResetByLink = ({ ftoken }: { readonly ftoken: string }): ReactNode => {
           intent="primary"
           size="large"
           fill
-          text={say('forgot.back')}
+          text={say('page.forgot.back')}
           onClick={() => void navigate('/')}
         />
       </Told>
     );
   return (
     <EntryForm
-      title={say('reset.title')}
-      notice={<Callout compact>{say('reset.body')}</Callout>}
+      title={say('page.reset.title')}
+      notice={<Callout compact>{say('page.reset.body')}</Callout>}
       fields={newPasswordFields()}
-      submit={say('reset.submit')}
+      submit={say('page.reset.submit')}
       onSubmit={async ({ password = '', confirm_password: again = '' }) => {
         const outcome = await resetPassword(ftoken, password, again);
         if (outcome.ok) {

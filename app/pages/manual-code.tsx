@@ -21,12 +21,12 @@ export const ManualCode = ({ code }: { readonly code: string }): ReactNode => {
   };
   return (
     <div className="cf-manual-code">
-      <span id={labelId}>{say('setup.manual')}</span>
+      <span id={labelId}>{say('page.setup.manual')}</span>
       <div>
         <code aria-labelledby={labelId} data-code={code}>
           {inFours(code)}
         </code>
-        <Button text={say('setup.copy')} onClick={copy} />
+        <Button text={say('page.setup.copy')} onClick={copy} />
       </div>
       <span role="status">{isCopied ? engineText('record.copied') : ''}</span>
     </div>

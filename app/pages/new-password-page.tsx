@@ -22,11 +22,11 @@ const createPassword = async (password: string, again: string): Promise<Outcome>
 /** Has the password that came with the account replaced by one's own. */
 export const NewPasswordPage = ({ account }: { readonly account: string }): ReactNode => (
   <EntryForm
-    title={say('newPassword.title')}
-    notice={<Callout compact>{say('newPassword.body')}</Callout>}
+    title={say('page.newPassword.title')}
+    notice={<Callout compact>{say('page.newPassword.body')}</Callout>}
     account={account}
     fields={newPasswordFields()}
-    submit={say('newPassword.submit')}
+    submit={say('page.newPassword.submit')}
     onSubmit={({ password = '', confirm_password: again = '' }) => createPassword(password, again)}
   >
     <LeaveSignIn />

@@ -15,8 +15,8 @@ const FirstFactor = (): ReactNode => {
   const [mode, setMode] = useState<FactorMode>();
   const [isVerifying, setVerifying] = useState(false);
   return (
-    <EntryFrame title={say('setup.title')}>
-      <H1 tabIndex={-1}>{say('setup.title')}</H1>
+    <EntryFrame title={say('page.setup.title')}>
+      <H1 tabIndex={-1}>{say('page.setup.title')}</H1>
       {mode === undefined ? (
         <FactorChoice onChoose={setMode} />
       ) : (

@@ -22,8 +22,8 @@ export const TwoFactorSetupPage = (): ReactNode => {
     [mode, navigate],
   );
   return (
-    <EntryFrame title={say('setup.title')}>
-      <H1 tabIndex={-1}>{say('setup.title')}</H1>
+    <EntryFrame title={say('page.setup.title')}>
+      <H1 tabIndex={-1}>{say('page.setup.title')}</H1>
       {mode === undefined ? (
         <>
           <FactorChoice
@@ -31,7 +31,7 @@ export const TwoFactorSetupPage = (): ReactNode => {
               show(`?type=${String(chosen)}`);
             }}
           />
-          <Button variant="minimal" text={say('setup.back')} onClick={() => void navigate(profile)} />
+          <Button variant="minimal" text={say('page.setup.back')} onClick={() => void navigate(profile)} />
         </>
       ) : (
         <FactorSteps

@@ -1,6 +1,9 @@
 import type { Plans } from '../compile/assemble.ts';
 import type { Compilation } from '../compile/compile.ts';
+import { isRecord } from '../json.ts';
 import type { Finding } from '../language/finding.ts';
+import type { AccessPlan, AccessRule } from '../language/plan/access-plan.ts';
+import { shortenAccess } from './shorten-access.ts';
 
 /** The module that a host imports. */
 const portalModule = 'virtual:counterfoil/portal';
@@ -93,9 +96,18 @@ const inMemory = (json: string): string => {
   return narrow.length < 2 * json.length ? narrow : json;
 };
 
+const isAccess = (value: unknown): value is AccessPlan =>
+  Array.isArray(value) &&
+  value.every((rule) => isRecord(rule) && Object.keys(rule).every((name) => ruleKeys.has(name)));
+const ruleKeys: ReadonlySet<string> = new Set(['roles', 'permission'] satisfies (keyof AccessRule)[]);
+
+/** What browsers load of who may see what, in as few words as say it. */
+const shortened = (key: string, value: unknown): unknown =>
+  key === 'access' && isAccess(value) ? shortenAccess(value) : value;
+
 /** JSON as an expression. It is parsed, not written as a literal: there `__proto__` would be no key. */
 const asExpression = (data: unknown): string => {
-  const text = inMemory(JSON.stringify(data)).replaceAll('\\', '\\\\').replaceAll("'", "\\'");
+  const text = inMemory(JSON.stringify(data, shortened)).replaceAll('\\', '\\\\').replaceAll("'", "\\'");
   return `JSON.parse('${text}')`;
 };
 
