@@ -8,7 +8,7 @@ import { draftShown } from './draft-shown.ts';
 import { inModes, type EditPair } from './edit-pair.ts';
 import { calledAsRead, headOf, nounOf, placeScreen, saidOf, type ScreenPlace } from './draft-place.ts';
 import { callWith, neededParameters, tellScreen } from './needs.ts';
-import { routeAccess, type Surroundings } from './surroundings.ts';
+import { accessOf, routeAccess, type Surroundings } from './surroundings.ts';
 
 /** The operation that reads what another one changes, where that names all that it needs to be told. */
 export const readerOfEdit = (operation: Operation, { description }: Surroundings): Operation | undefined => {
@@ -42,10 +42,7 @@ const readableTo = (
     ...place,
     opened: {
       ...opened,
-      access: {
-        roles: both.length === 0 ? read.roles : both,
-        ...(permission === undefined ? {} : { permission }),
-      },
+      access: accessOf(both.length === 0 ? read.roles : both, permission),
     },
   };
 };

@@ -135,3 +135,18 @@ export const routeAccess = ({ access }: Operation, { roles: all }: Surroundings)
     };
   return { roles, ...(permission === undefined ? {} : { permission }) };
 };
+
+/** The access for these of its roles alone. */
+export const accessOf = (
+  roles: readonly string[],
+  permission: DraftedAccess['permission'],
+): DraftedAccess => {
+  if (permission === undefined || typeof permission === 'string')
+    return { roles, ...(permission === undefined ? {} : { permission }) };
+  const asked = Object.entries(permission).filter(([role]) => roles.includes(role));
+  const names = new Set(asked.map(([, name]) => name));
+  const [only] = names;
+  if (only === undefined) return { roles };
+  const isAlike = names.size === 1 && asked.length === roles.length;
+  return { roles, permission: isAlike ? only : Object.fromEntries(asked) };
+};

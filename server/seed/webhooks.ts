@@ -62,7 +62,12 @@ export const seedWebhooks = async (database: Database, world: World): Promise<vo
   const events = refunds.map((refund) => eventOf(refund));
   const deliveries = events.flatMap((event) =>
     webhooks
-      .filter(({ plan, row }) => plan.fares !== 'asleep' && row.partner_id === event.partner_id)
+      .filter(
+        ({ plan, row }) =>
+          plan.fares !== 'asleep' &&
+          row.partner_id === event.partner_id &&
+          row.created_at <= event.created_at,
+      )
       .map(({ plan, row }) => tellDelivery(random, world, { plan, webhook: row, event })),
   );
   await insertRows(

@@ -22,8 +22,17 @@ export interface ContractWorld {
 const sample = 24;
 /** After so many calls somebody else asks, so that a rate limit lets the rest through. */
 const callsOfOne = 20;
-/** Signing out, a change of one's own password and a second factor end the session in which they are done. */
-const endsSession: readonly string[] = ['logout', 'createPassword', 'changePassword', 'verifyTwoFactorCode'];
+/** Signing out, a change of one's own password, a proof of who it is, and what ends sessions, end the one in which they are done. */
+const endsSession: readonly string[] = [
+  'logout',
+  'createPassword',
+  'changePassword',
+  'confirmPassword',
+  'verifyTwoFactorCode',
+  'endOwnSession',
+  'endOtherSessions',
+  'endUserSessions',
+];
 
 const plans = {
   admin: { role: 'Admin' },

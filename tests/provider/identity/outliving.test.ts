@@ -24,7 +24,7 @@ beforeAll(async () => {
   provider = await startProvider({ transactions: 300, directExportRows: 5 });
   admin = await createCaller(provider.database, {
     role: 'Admin',
-    permissions: ['admin.users', 'merchants.audit_logs'],
+    permissions: ['admin.users', 'merchants.audit_logs', ...permissions],
   });
 });
 afterAll(() => provider.close());

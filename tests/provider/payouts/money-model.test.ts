@@ -6,7 +6,7 @@ import { isRecord } from '../../../engine/json.ts';
 import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 import { repeats } from '../../repeats.ts';
 import { findBrokenInvariants } from './money-invariants.ts';
-import { drawCall, readPool, type RandomCall } from './random-operations.ts';
+import { drawCall, openEmptyPayouts, readPool, type RandomCall } from './random-operations.ts';
 import { stores } from '../stores/stores-under-test.ts';
 
 const seed = 20_261_121;
@@ -100,6 +100,7 @@ describe.each(stores)('money on %s', (kind) => {
 
   beforeAll(async () => {
     provider = await startProvider({ transactions: 300, on: kind });
+    await openEmptyPayouts(provider.database);
     tokens = await Promise.all(['admin', 'admin', 'admin'].map((user) => provider.signIn(user)));
   });
   afterAll(() => provider.close());

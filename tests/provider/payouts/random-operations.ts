@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { createId } from '../../../server/provider/store/create-id.ts';
 import type { Random } from '../../../server/seed/random.ts';
 import type { Database } from '../../../server/provider/store/store.ts';
 
@@ -54,6 +55,25 @@ const merchants = [
   ['mer_sakuraterraceryokan', 'JPY'],
   ['mer_pearlcornichehotel', 'KWD'],
 ] as const;
+
+/** Gives each of the merchants two payouts far ahead, into which something can be moved. */
+export const openEmptyPayouts = async (database: Database): Promise<void> => {
+  for (const [merchant_id, currency] of merchants)
+    for (const payout_date of ['2031-03-01', '2031-03-02'])
+      await database
+        .insertInto('payouts')
+        .values({
+          ...{
+            id: createId('pay'),
+            reference: `MODEL-${createId('ref')}`,
+            merchant_id,
+            currency,
+            payout_date,
+          },
+          ...{ psp: 'northgate', paid_at: null },
+        })
+        .execute();
+};
 
 /** What there is to call about now, of five merchants in four currencies. */
 export const readPool = async (database: Database): Promise<Pool> => {
