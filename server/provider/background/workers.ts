@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import { forCaller } from '../store/shared-database.ts';
 import { storeFailureOf } from '../store/store-failure.ts';
@@ -19,6 +20,8 @@ export const startWorkers = (
   log: Logger,
 ): { readonly close: () => Promise<void> } => {
   const ending = new AbortController();
+  // Each worker listens; Node warns of more than ten as of a leak.
+  setMaxListeners(workers.length, ending.signal);
   const loops = workers.map((worker) => loop(worker, database, log, ending.signal));
   return {
     close: async () => {
