@@ -22,7 +22,8 @@ export const amountInWords = (
 ): string => {
   const exponent = exponents.get(currency);
   if (exponent === undefined) throw new Error(`The currency ${currency} is unknown.`);
-  return `${currency} ${toMajor(minor, exponent).replaceAll(/\B(?=(?:\d{3})+(?:\.|$))/g, ',')}`;
+  const [whole = '', ...fraction] = toMajor(minor, exponent).split('.');
+  return `${currency} ${[whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...fraction].join('.')}`;
 };
 
 /** The same, looking the currency's exponent up. */
