@@ -69,6 +69,7 @@ export const findingCodes = {
   'plural-missing': 'A number of this language has no words in the sentence.',
   'plural-unknown': 'No number of this language has these words.',
   'currency-unknown': 'ISO 4217 has no such currency.',
+  'currency-unitless': 'No amount can be in what ISO 4217 gives no minor unit.',
   'exponent-wrong': 'The currency has another number of digits after the point.',
   'date-format': 'A day or a moment cannot be read from what is written so.',
   'session-times': 'Nobody would be asked before being signed out, or nobody is ever signed out.',

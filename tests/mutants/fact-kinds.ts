@@ -18,12 +18,15 @@ export const factKinds: readonly FaultKind[] = [
   ...several('a language that is none', '/locale', ['en_AU', 'english', 'xx', 'en-AUS', '', 'e']),
   ...several('a first language in which nothing is written', '/languages/0/id', ['en-GB', 'fr']),
   ...several('languages that are no list', '/languages', [{}, []]),
-  ...several('a currency that is none', '/defaultCurrency', ['AUDD', 'aud', 'XXY', '', 'A$']),
+  ...several('a currency that is none', '/defaultCurrency', ['AUDD', 'aud', 'XXY', 'XAU', '', 'A$']),
   ...several('digits of another currency', '/exponents', [
     { JPY: 2, KWD: 3 },
     { JPY: 0, KWD: 2 },
     { JPY: 0, KWD: 3, AUD: 3 },
     { JPY: 0, KWD: 3, XYZ: 0 },
+    { HUF: 0 },
+    { CLF: 2 },
+    { XAU: 0 },
     { JPY: -1 },
   ]),
   ...several('a day that cannot be read', '/formats/date', [

@@ -129,9 +129,6 @@ export const meaningKinds: readonly FaultKind[] = [
       }),
   },
   rewritten('meaning: what is in place of what was before', 'before', (_, { value }) => value['of']),
-  rewritten('meaning: a currency without its digits', 'exponents', (exponents) =>
-    isRecord(exponents) ? Object.fromEntries(Object.entries(exponents).slice(1)) : undefined,
-  ),
   rewritten('meaning: a permission that nothing asks for', 'permissions', (permissions, { keys }) =>
     keys.length === 0 && isArray(permissions) ? [...permissions, 'nobody.asks'] : undefined,
   ),

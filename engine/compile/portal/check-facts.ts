@@ -1,5 +1,6 @@
 import type { Portal } from '../../language/portal/portal.ts';
-import { childPointer, isArray, isRecord, ownNumber } from '../../json.ts';
+import { isoCurrencies } from '../../description/iso-4217.ts';
+import { childPointer, ownNumber } from '../../json.ts';
 import { readDateTokens, type DateToken } from '../../language/value/date-tokens.ts';
 import { report, reportKey, type CompileContext } from '../compile-context.ts';
 import { nearestName } from '../suggestion.ts';
@@ -64,52 +65,36 @@ const checkLanguages = (context: CompileContext, { locale, languages = [] }: Por
   });
 };
 
-const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-
 type Report = typeof report;
 
-const checkCurrency = (context: CompileContext, code: string, pointer: string, tell: Report): boolean => {
-  if (currencies.has(code)) return true;
-  const suggestion = nearestName(code, currencies);
-  tell(context, 'currency-unknown', pointer, `ISO 4217 has no currency "${code}".`, { suggestion });
-  return false;
+/** The digits after the point of a currency; tells of what is none, and of what no amount can be in. */
+const checkCurrency = (
+  context: CompileContext,
+  code: string,
+  pointer: string,
+  tell: Report,
+): number | undefined => {
+  const currency = isoCurrencies.get(code);
+  if (currency === undefined) {
+    const suggestion = nearestName(code, isoCurrencies.keys());
+    tell(context, 'currency-unknown', pointer, `ISO 4217 has no currency "${code}".`, { suggestion });
+    return undefined;
+  }
+  if (currency.digits !== null) return currency.digits;
+  tell(
+    context,
+    'currency-unitless',
+    pointer,
+    `ISO 4217 gives ${code} (${currency.name}) no minor unit: no amount can be in it.`,
+  );
+  return undefined;
 };
 
-/** Digits after the point of a currency of which nothing is said. */
-const usualDigits = 2;
-
-const digitsOf = (currency: string): number | undefined =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
-
-/** Where the description writes values as they are. */
-const valueKeys: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'const', 'enum']);
-
-const currenciesIn = new WeakMap<object, readonly string[]>();
-
-/** The currencies that the values of the description name, each with another number of digits than most have. */
-const unusualCurrencies = (document: unknown): readonly string[] => {
-  if (typeof document !== 'object' || document === null) return [];
-  const before = currenciesIn.get(document);
-  if (before !== undefined) return before;
-  const found = new Set<string>();
-  const collect = (part: unknown, isValue: boolean): void => {
-    if (typeof part === 'string') {
-      if (isValue && currencies.has(part) && digitsOf(part) !== usualDigits) found.add(part);
-    } else if (isArray(part)) for (const item of part) collect(item, isValue);
-    else if (isRecord(part))
-      for (const [key, value] of Object.entries(part)) collect(value, isValue || valueKeys.has(key));
-  };
-  collect(document, false);
-  const sorted = [...found].sort();
-  currenciesIn.set(document, sorted);
-  return sorted;
-};
-
-const checkCurrencies = (context: CompileContext, { defaultCurrency, exponents }: Portal): void => {
+const checkCurrencies = (context: CompileContext, { defaultCurrency, exponents = {} }: Portal): void => {
   checkCurrency(context, defaultCurrency, '/defaultCurrency', report);
   for (const [code, exponent] of Object.entries(exponents)) {
     const pointer = childPointer('/exponents', code);
-    const digits = checkCurrency(context, code, pointer, reportKey) ? digitsOf(code) : exponent;
+    const digits = checkCurrency(context, code, pointer, reportKey);
     if (digits !== undefined && digits !== exponent)
       report(
         context,
@@ -118,18 +103,6 @@ const checkCurrencies = (context: CompileContext, { defaultCurrency, exponents }
         `Amounts in ${code} have ${String(digits)} digits after the point.`,
       );
   }
-  const named = [defaultCurrency, ...unusualCurrencies(context.description.document)];
-  const missing = [...new Set(named)].filter(
-    (code) => currencies.has(code) && !Object.hasOwn(exponents, code) && digitsOf(code) !== usualDigits,
-  );
-  // A code that is misspelled here is missing as well: it is told once.
-  if (missing.length > 0 && Object.keys(exponents).every((code) => currencies.has(code)))
-    report(
-      context,
-      'exponent-wrong',
-      '/exponents',
-      `Amounts can be in ${missing.map((code) => `${code} (${String(digitsOf(code))} digits after the point)`).join(', ')}: without an entry here they would be written with ${String(usualDigits)}.`,
-    );
 };
 
 const dayTokens: readonly DateToken[] = ['DD', 'MM', 'YYYY'];
@@ -214,7 +187,7 @@ const checkPageSizes = (context: CompileContext, { pageSizes }: Portal): void =>
   });
 };
 
-/** Holds the facts of the portal against what browsers know of languages, currencies and dates, where they would fail otherwise. */
+/** Holds the facts of the portal against what browsers know of languages and dates, and ISO 4217 of currencies, where they would fail otherwise. */
 export const checkFacts = (context: CompileContext, portal: Portal): void => {
   checkLanguages(context, portal);
   checkCurrencies(context, portal);

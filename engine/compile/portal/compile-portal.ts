@@ -4,6 +4,7 @@ import type { NavigationGroupPlan, PortalPlan, RoutePlan } from '../../language/
 import type { Text } from '../../language/plan/text.ts';
 import type { Portal } from '../../language/portal/portal.ts';
 import type { Description } from '../../description/description.ts';
+import { unusualDigits } from '../../description/iso-4217.ts';
 import { childPointer } from '../../json.ts';
 import { languagesOf } from '../translation/languages.ts';
 import { checkFacts } from './check-facts.ts';
@@ -134,8 +135,7 @@ export const compilePortal = (
   };
   const texts = engineTexts(context, engineMessages);
   if (!isComplete(texts)) return undefined;
-  const { locale, icons, home, pages, api, pageSizes, formats, defaultCurrency, exponents, session, limits } =
-    portal;
+  const { locale, icons, home, pages, api, pageSizes, formats, defaultCurrency, session, limits } = portal;
   const facts = {
     locale,
     icons,
@@ -145,7 +145,7 @@ export const compilePortal = (
     pageSizes,
     formats,
     defaultCurrency,
-    exponents,
+    exponents: unusualDigits,
     session,
     limits,
   };

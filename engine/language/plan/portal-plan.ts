@@ -61,12 +61,13 @@ export interface PortalPlan extends Pick<
   | 'pageSizes'
   | 'formats'
   | 'defaultCurrency'
-  | 'exponents'
   | 'session'
   | 'limits'
 > {
   /** The language of all words, by the id of one of `languages` where there are several. */
   readonly language: string;
+  /** Digits after the point of each currency that has not two of them. */
+  readonly exponents: Readonly<Record<string, number>>;
   /** The direction in which it is written. */
   readonly direction: 'ltr' | 'rtl';
   /** The languages that a person may choose from, the one in which the portal is written first. */

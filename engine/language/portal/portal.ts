@@ -166,10 +166,12 @@ export const portal = object("The product's facts", {
   ),
   formats,
   defaultCurrency: text('The ISO 4217 code used where nothing else is chosen'),
-  exponents: map(
-    'literal',
-    integer('Digits after the point', 0, 4),
-    'Currencies whose minor unit is not a hundredth',
+  exponents: optional(
+    map(
+      'literal',
+      integer('Digits after the point', 0, 4),
+      'Currencies whose digits the portal counts on; all amounts have the digits of ISO 4217, which these are held against',
+    ),
   ),
   session: object('Session times, in seconds', {
     idle: integer('Signed out after so long without activity', 1),

@@ -82,4 +82,31 @@ export const factRefusals: readonly Refusal[] = [
     token: '"KWDD"',
     suggestion: 'KWD',
   },
+  ...(
+    [
+      ['the digits in which people write forints', '"HUF": 0', 'exponent-wrong'],
+      ['the digits in which people write rupiahs', '"IDR": 0', 'exponent-wrong'],
+      ['the digits in which people write Iraqi dinars', '"IQD": 0', 'exponent-wrong'],
+      ['digits too few for a unit of account', '"CLF": 2', 'exponent-wrong'],
+      ['digits of gold', '"XAU": 0', 'currency-unitless'],
+      ['digits of special drawing rights', '"XDR": 2', 'currency-unitless'],
+      ['digits of what is kept for tests', '"XTS": 2', 'currency-unitless'],
+      ['digits of a currency that is no more', '"HRK": 2', 'currency-unknown'],
+    ] as const
+  ).map(([name, entry, code]): Refusal => ({
+    name,
+    file: 'portal.json',
+    find: '"KWD": 3',
+    replace: entry,
+    code,
+    token: entry.slice(0, code === 'exponent-wrong' ? undefined : 5).replace(/^"[A-Z]+": /, ''),
+  })),
+  {
+    name: 'gold for what nothing else is chosen for',
+    file: 'portal.json',
+    find: '"AUD"',
+    replace: '"XAU"',
+    code: 'currency-unitless',
+    token: '"XAU"',
+  },
 ];

@@ -66,16 +66,6 @@ export const meaningRefusals: readonly Refusal[] = [
     token: '"/order-desk"',
   },
   {
-    name: 'a currency whose digits nothing tells',
-    file: 'portal.json',
-    find: '"JPY": 0,\n    "KWD": 3\n  },',
-    replace: '"KWD": 3\n  },',
-    and: { find: '"defaultCurrency": "AUD"', replace: '"defaultCurrency": "JPY"' },
-    code: 'exponent-wrong',
-    token: '{\n    "KWD": 3',
-    from: 'start',
-  },
-  {
     name: 'two groups of the same words',
     file: sentences,
     find: '"navigation.people": "People"',
