@@ -19,13 +19,8 @@ export interface SeedMerchant {
   readonly trade: { readonly from: number; readonly until: number } | null;
 }
 
-export const seedCurrencies = [
-  { code: 'AUD', name: 'Australian dollar', exponent: 2 },
-  { code: 'NZD', name: 'New Zealand dollar', exponent: 2 },
-  { code: 'USD', name: 'US dollar', exponent: 2 },
-  { code: 'JPY', name: 'Japanese yen', exponent: 0 },
-  { code: 'KWD', name: 'Kuwaiti dinar', exponent: 3 },
-] as const;
+/** The currencies in which they trade, of all that the store knows. */
+export const seedCurrencies = ['AUD', 'NZD', 'USD', 'JPY', 'KWD'] as const;
 
 export const seedPartners = [
   { id: 'par_southernstays', business_name: 'Southern Stays Pty Ltd', trading_name: 'Southern Stays' },

@@ -17,7 +17,7 @@ interface SeedPsp {
   readonly methods: readonly Schemas['PspMethod'][];
 }
 
-const everyCurrency = seedCurrencies.map(({ code }) => code);
+const everyCurrency = [...seedCurrencies];
 /** What cards the demo set's transactions were paid with; each of its three providers takes them all. */
 const tradedBrands = [
   'visa',

@@ -16,7 +16,7 @@ import { seedOrganisationDetails } from './organisation-chapter.ts';
 import { seedFiles } from './files.ts';
 import { seedKyc } from './kyc.ts';
 import { seedWebhooks } from './webhooks.ts';
-import { seedCurrencies, seedMerchants, seedPartners } from './organisations.ts';
+import { seedMerchants, seedPartners } from './organisations.ts';
 import { seedPaymentInfos } from './money/payment-infos.ts';
 import { createRandom } from './random.ts';
 import { seedPaidOutLogs } from './money/paid-out-logs.ts';
@@ -88,10 +88,6 @@ const isUntidy = async (database: Database): Promise<boolean> => {
 
 const seedOrganisations = async (database: Database, { at }: World): Promise<void> => {
   const created_at = at(560);
-  await database
-    .insertInto('currencies')
-    .values([...seedCurrencies])
-    .execute();
   await database
     .insertInto('partners')
     .values(seedPartners.map((partner) => ({ ...partner, status: 1, created_at })))

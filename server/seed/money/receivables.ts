@@ -1,9 +1,9 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 import { convertAmount } from '../../provider/settlement/convert-amount.ts';
+import { currencies } from '../../provider/rules/currencies.ts';
 import { taxOn } from '../../provider/rules/fees/tax-rates.ts';
 import { payableOf, type Adjustment, type Draft, type OpenRefund } from './ledger.ts';
 import { addedAt, paidAt } from './payout-logs.ts';
-import { seedCurrencies } from '../organisations.ts';
 import type { Random } from '../random.ts';
 
 type Schemas = components['schemas'];
@@ -185,4 +185,4 @@ const lastChange = (draft: Draft, { status, movedAt, at }: Debt): string =>
   status === 'collected' ? paidAt(draft) : (movedAt ?? at);
 
 const exponentOf = (currency: string): number =>
-  seedCurrencies.find((known) => known.code === currency)?.exponent ?? 2;
+  currencies.find((known) => known.code === currency)?.exponent ?? 2;

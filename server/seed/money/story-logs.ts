@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { amountInWords } from '../../provider/exports/money.ts';
+import { currencies } from '../../provider/rules/currencies.ts';
 import { labelOf } from '../../provider/description/described-words.ts';
 import type { Tables, TransactionRow } from '../../provider/store/tables.ts';
-import { seedCurrencies } from '../organisations.ts';
 import type { Random } from '../random.ts';
 
 /** A log as JSON has it, details and all. */
@@ -10,7 +10,7 @@ export interface SeedLog extends Selectable<Tables['transaction_logs']> {
   readonly details: { name: string; value: string }[];
 }
 
-const exponents = new Map(seedCurrencies.map(({ code, exponent }) => [code, exponent]));
+const exponents = new Map(currencies.map(({ code, exponent }) => [code, exponent]));
 
 type Event = SeedLog['event'];
 

@@ -140,7 +140,8 @@ describe('a case', () => {
 
   it.each([
     [{ business_name: 'HARBOUR view hotel pty ltd' }, '/business_name', 'duplicate'],
-    [{ currency: 'XXX' }, '/currency', 'currency'],
+    [{ currency: 'XXX' }, '/currency', 'no_minor_unit'],
+    [{ currency: 'XXY' }, '/currency', 'unknown'],
   ])('is refused %j at %s', async (fault, pointer, code) => {
     const answer = await provider.call('partner', 'PUT', '/kyc_fernhillguesthouse', { ...whole, ...fault });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer, code }] } });

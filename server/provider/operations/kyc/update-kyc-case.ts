@@ -4,6 +4,7 @@ import { unprocessable } from '../../problem/refusals.ts';
 import { readKycCase } from '../../queries/kyc/kyc-cases.ts';
 import { reviewAgain } from '../../queries/kyc/kyc-verdicts.ts';
 import { lockKycCase, refuseEditing, touchKycCase } from '../../queries/kyc/lock-kyc-case.ts';
+import { findUnknownCurrencies } from '../../queries/settings/known-currencies.ts';
 import { sectionsChanged } from '../../rules/kyc/kyc-sections.ts';
 import type { Database } from '../../store/store.ts';
 import { takeTurn } from '../../store/take-turn.ts';
@@ -28,18 +29,8 @@ const findRefusal = async (database: Database, id: string, told: Told): Promise<
       message: 'Duplicated registered business name found in the system',
     });
   }
-  const currency = await database
-    .selectFrom('currencies')
-    .select('code')
-    .where('code', '=', told.currency)
-    .executeTakeFirst();
-  return currency === undefined
-    ? unprocessable({
-        pointer: '/currency',
-        code: 'currency',
-        message: 'The platform does not know this currency.',
-      })
-    : null;
+  const [unknown] = await findUnknownCurrencies(database, [{ pointer: '/currency', code: told.currency }]);
+  return unknown === undefined ? null : unprocessable(unknown);
 };
 
 /** Keeps what a merchant tells of its business, in place of what it told before. */

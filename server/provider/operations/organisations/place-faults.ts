@@ -1,5 +1,6 @@
 import type { Fault } from '../../problem/problem.ts';
 import { isTimeZone } from '../../queries/lists/day-bounds.ts';
+import { findUnknownCurrencies } from '../../queries/settings/known-currencies.ts';
 import { isCountry } from '../../rules/countries.ts';
 import type { Database } from '../../store/store.ts';
 
@@ -18,12 +19,7 @@ export const findPlaceFaults = async (database: Database, place: Place): Promise
     faults.push(fault('timezone', 'This time zone is not known.'));
   }
   if (currency !== undefined) {
-    const known = await database
-      .selectFrom('currencies')
-      .select('code')
-      .where('code', '=', currency)
-      .execute();
-    if (known.length === 0) faults.push(fault('currency', 'This currency is not known.'));
+    faults.push(...(await findUnknownCurrencies(database, [{ pointer: '/currency', code: currency }])));
   }
   return faults;
 };

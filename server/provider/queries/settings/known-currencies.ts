@@ -1,7 +1,8 @@
 import type { Fault } from '../../problem/problem.ts';
+import { refuseCurrency } from '../../rules/currencies.ts';
 import type { Database } from '../../store/store.ts';
 
-/** One fault for each currency that the platform does not know, at the place where it stands. */
+/** One fault for each currency in which the platform can keep no money, at the place where it stands. */
 export const findUnknownCurrencies = async (
   database: Database,
   places: readonly { readonly pointer: string; readonly code: string }[],
@@ -15,9 +16,5 @@ export const findUnknownCurrencies = async (
   const known = new Set(rows.map(({ code }) => code));
   return places
     .filter(({ code }) => !known.has(code))
-    .map(({ pointer, code }) => ({
-      pointer,
-      code: 'unknown',
-      message: `The currency ${code} is not known.`,
-    }));
+    .map(({ pointer, code }) => ({ pointer, ...refuseCurrency(code) }));
 };

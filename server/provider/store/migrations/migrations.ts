@@ -65,6 +65,7 @@ import { ownSessionsMigration } from './identity/0260-own-sessions.ts';
 import { cancelledPayoutsMigration } from './payouts/0210-cancelled-payouts.ts';
 import { closedMerchantsMigration } from './organisations/0212-closed-merchants.ts';
 import { payoutCancelledMigration } from './settings/0211-payout-cancelled.ts';
+import { isoCurrenciesMigration } from './transactions/0280-iso-currencies.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -172,4 +173,6 @@ export const migrations: readonly Migration[] = [
   disputesOfRefundsMigration,
   // audit: 0221
   concernedRecordsMigration,
+  // currencies: 0280
+  isoCurrenciesMigration,
 ];
