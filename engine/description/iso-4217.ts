@@ -84,12 +84,21 @@ export const isoCurrencies: ReadonlyMap<string, IsoCurrency> = new Map([
   ...read(2, left),
 ]);
 
-/** Digits after the point of a currency of which nothing is said. */
-export const usualDigits = 2;
+/** Digits after the point of most currencies. */
+const usualDigits = 2;
 
-/** The digits of the currencies that have another number of them than most. */
-export const unusualDigits: Readonly<Record<string, number>> = Object.fromEntries(
-  [...isoCurrencies].flatMap(([code, { digits }]) =>
-    digits === null || digits === usualDigits ? [] : [[code, digits]],
+/** The currencies that have another number of digits than most, by how many, with spaces between. */
+export const unusualCurrencies: Readonly<Record<string, string>> = Object.fromEntries(
+  listed.flatMap(([digits, currencies]) =>
+    digits === null || digits === usualDigits
+      ? []
+      : [
+          [
+            digits,
+            read(digits, currencies)
+              .map(([code]) => code)
+              .join(' '),
+          ],
+        ],
   ),
 );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatMoney } from '../../engine/resolve/format/money.ts';
+import { exponentOf, formatMoney } from '../../engine/resolve/format/money.ts';
 import { parseMoneyText, formatMoneyText } from '../../engine/render/theme/money-text.ts';
 import { amountInWords } from '../../server/provider/exports/money.ts';
 import { currencies } from '../../server/provider/rules/currencies.ts';
@@ -9,8 +9,12 @@ const { exponents } = portal;
 const kept = new Map(currencies.map(({ code, exponent }) => [code, exponent]));
 
 it('gives each currency of the provider the digits that the provider counts in, and tells of no other', () => {
-  for (const [code, exponent] of kept) expect(exponents[code] ?? 2, code).toBe(exponent);
-  expect(Object.keys(exponents).filter((code) => !kept.has(code))).toEqual([]);
+  for (const [code, exponent] of kept) expect(exponentOf(code, exponents), code).toBe(exponent);
+  expect(
+    Object.values(exponents)
+      .flatMap((codes) => codes.split(' '))
+      .filter((code) => !kept.has(code)),
+  ).toEqual([]);
 });
 
 it.each([1, 99, 1_234_567])(
@@ -20,10 +24,12 @@ it.each([1, 99, 1_234_567])(
       const shown = formatMoney(minor, code, { locale: 'en-AU', exponents });
       expect(shown).toBe(amountInWords(minor, code, kept));
       const typed = shown.slice(code.length + 1);
-      expect(parseMoneyText(typed, exponents[code] ?? 2), shown).toBe(minor);
-      expect(formatMoneyText(minor, exponents[code] ?? 2)).toBe(typed.replaceAll(',', ''));
+      expect(parseMoneyText(typed, exponentOf(code, exponents)), shown).toBe(minor);
+      expect(formatMoneyText(minor, exponentOf(code, exponents))).toBe(typed.replaceAll(',', ''));
       // One digit more than it has is no amount of it.
-      expect(parseMoneyText(exponent === 0 ? '1.0' : `${typed}0`, exponents[code] ?? 2)).toBeUndefined();
+      expect(
+        parseMoneyText(exponent === 0 ? '1.0' : `${typed}0`, exponentOf(code, exponents)),
+      ).toBeUndefined();
     }
   },
 );

@@ -4,7 +4,7 @@ import type { NavigationGroupPlan, PortalPlan, RoutePlan } from '../../language/
 import type { Text } from '../../language/plan/text.ts';
 import type { Portal } from '../../language/portal/portal.ts';
 import type { Description } from '../../description/description.ts';
-import { unusualDigits } from '../../description/iso-4217.ts';
+import { unusualCurrencies } from '../../description/iso-4217.ts';
 import { childPointer } from '../../json.ts';
 import { languagesOf } from '../translation/languages.ts';
 import { checkFacts } from './check-facts.ts';
@@ -145,7 +145,7 @@ export const compilePortal = (
     pageSizes,
     formats,
     defaultCurrency,
-    exponents: unusualDigits,
+    exponents: unusualCurrencies,
     session,
     limits,
   };

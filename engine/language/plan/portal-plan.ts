@@ -66,8 +66,8 @@ export interface PortalPlan extends Pick<
 > {
   /** The language of all words, by the id of one of `languages` where there are several. */
   readonly language: string;
-  /** Digits after the point of each currency that has not two of them. */
-  readonly exponents: Readonly<Record<string, number>>;
+  /** The currencies that have not two digits after the point, by how many they have, with spaces between: the first page carries them. */
+  readonly exponents: Readonly<Record<string, string>>;
   /** The direction in which it is written. */
   readonly direction: 'ltr' | 'rtl';
   /** The languages that a person may choose from, the one in which the portal is written first. */

@@ -1,12 +1,13 @@
 import { decimalSigns, numberFormat } from './intl.ts';
-import { lookUp } from '../../json.ts';
 import type { FormatSettings } from './settings.ts';
 
 const currencyCode = /^[A-Z]{3}$/;
 
 /** How many digits stand after the point in a currency: 2 unless the portal says otherwise. */
-export const exponentOf = (currency: string, exponents: Readonly<Record<string, number>>): number =>
-  lookUp(exponents, currency) ?? 2;
+export const exponentOf = (currency: string, exponents: FormatSettings['exponents']): number =>
+  Number(
+    Object.keys(exponents).find((digits) => exponents[digits]?.split(' ').includes(currency) === true) ?? 2,
+  );
 
 const localised = (digits: string, signs: readonly string[]): string =>
   Array.from(digits, (digit) => signs[Number(digit)] ?? digit).join('');

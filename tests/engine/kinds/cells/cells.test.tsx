@@ -12,7 +12,7 @@ const setting: CellSetting = {
     locale: 'en-AU',
     zone: 'Australia/Sydney',
     formats: { date: 'DD MMM YYYY', dateTime: 'DD MMM YYYY, HH:mm' },
-    exponents: { JPY: 0, KWD: 3 },
+    exponents: { 0: 'JPY', 3: 'KWD' },
     texts: { yes: 'Yes', no: 'No', none: 'None' },
   },
   translate: (key, values = {}) => [key, ...Object.values(values).map(String)].join(' '),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isCurrencyAsked, moneyOf } from '../../../../engine/render/form/form-money.ts';
 import { field } from '../../resolve/fixtures/form-plan.ts';
 
-const portal = { defaultCurrency: 'AUD', exponents: { JPY: 0, KWD: 3 } };
+const portal = { defaultCurrency: 'AUD', exponents: { 0: 'JPY', 3: 'KWD' } };
 const fee = field('fee', { as: 'money', format: { type: 'money', currency: { field: 'currency' } } });
 const around = { scopes: {}, body: {} };
 const lent = { scopes: { record: { currency: 'JPY' } }, body: {} };
