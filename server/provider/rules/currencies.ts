@@ -6,13 +6,16 @@ export const currencies = [...isoCurrencies].flatMap(([code, { name, digits }]) 
   digits === null ? [] : [{ code, name, exponent: digits }],
 );
 
-/** Why a payment cannot be in a code that the store does not keep: some that ISO 4217 knows have no minor unit to count in. */
+/** Whether ISO 4217 knows a currency and gives it a minor unit to count in. */
+export const isCurrency = (code: string): boolean => typeof isoCurrencies.get(code)?.digits === 'number';
+
+/** Why a payment cannot be in a code that is no currency: some that ISO 4217 knows have no minor unit. */
 export const refuseCurrency = (code: string): Pick<Fault, 'code' | 'message'> => {
   const known = isoCurrencies.get(code);
-  return known === undefined
-    ? { code: 'unknown', message: `The currency ${code} is not known.` }
-    : {
+  return known?.digits === null
+    ? {
         code: 'no_minor_unit',
         message: `Nothing can be paid in ${code} (${known.name}): ISO 4217 gives it no minor unit.`,
-      };
+      }
+    : { code: 'unknown', message: `The currency ${code} is not known.` };
 };

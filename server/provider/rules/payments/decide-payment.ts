@@ -3,7 +3,7 @@ import { amountInWords } from '../../exports/money.ts';
 import { labelOf } from '../../description/described-words.ts';
 import { isCardScheme } from './card-schemes.ts';
 import { calendarDay } from '../calendar-day.ts';
-import { refuseCurrency } from '../currencies.ts';
+import { isCurrency, refuseCurrency } from '../currencies.ts';
 import type { PriceTerms } from '../fees/charge-price.ts';
 import { decideAuthentication, type IssuerAnswer } from './decide-authentication.ts';
 import type { Route } from '../routing/decide-route.ts';
@@ -138,7 +138,7 @@ export const findRequestRefusal = (
     const message = `The channel ${labelOf('TransactionChannel', channel)} is switched off for ${merchant.name}.`;
     return { code: 'channel', about: 'channel', message };
   }
-  if (!exponents.has(currency)) return { ...refuseCurrency(currency), about: 'currency' };
+  if (!isCurrency(currency)) return { ...refuseCurrency(currency), about: 'currency' };
   if (!payment.accepted_currencies.includes(currency)) {
     const message = `${merchant.name} takes payments in ${payment.accepted_currencies.join(', ')} only.`;
     return { code: 'currency', about: 'currency', message };
