@@ -1,5 +1,5 @@
 import type { Portal } from '../../language/portal/portal.ts';
-import { isoCurrencies } from '../../description/iso-4217.ts';
+import { isoCurrencies, isoListDate } from '../../description/iso-4217.ts';
 import { childPointer, ownNumber } from '../../json.ts';
 import { readDateTokens, type DateToken } from '../../language/value/date-tokens.ts';
 import { report, reportKey, type CompileContext } from '../compile-context.ts';
@@ -77,7 +77,13 @@ const checkCurrency = (
   const currency = isoCurrencies.get(code);
   if (currency === undefined) {
     const suggestion = nearestName(code, isoCurrencies.keys());
-    tell(context, 'currency-unknown', pointer, `ISO 4217 has no currency "${code}".`, { suggestion });
+    tell(
+      context,
+      'currency-unknown',
+      pointer,
+      `ISO 4217 has no currency "${code}" in its list of ${isoListDate}.`,
+      { suggestion },
+    );
     return undefined;
   }
   if (currency.digits !== null) return currency.digits;
