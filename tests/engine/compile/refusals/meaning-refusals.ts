@@ -100,14 +100,6 @@ export const meaningRefusals: readonly Refusal[] = [
     token: '"attic"',
   },
   {
-    name: 'a page of the host that nothing leads to',
-    file: 'portal.json',
-    find: '"pages": ["/rules"',
-    replace: '"pages": ["/rules", "/attic"',
-    code: 'setting-unused',
-    token: '"/attic"',
-  },
-  {
     name: 'a sentence that shows a value that may be null',
     file: sentences,
     find: '"lend.done": "Lent',
