@@ -80,10 +80,10 @@ test('a dispute is answered', async ({ page, portal, signIn }) => {
   const id = await read(
     portal,
     `update chargebacks set action_due_date = current_date + 5 where id in (
-      select id from chargebacks where merchant_id = 'mer_sakuraterraceryokan'
-        and status in ('received', 'evidence_required')) returning id as found`,
+      select id from chargebacks where merchant_id = 'mer_harbourviewhotel'
+        and status = 'evidence_required') returning id as found`,
   );
-  await signIn('merchant2');
+  await signIn('merchant');
   await page.goto(`/admin/chargeback?open=${id}`);
   const dispute = drawer(page, 'Chargeback');
   const statement = dispute.getByRole('textbox', { name: 'Statement' });

@@ -63,8 +63,10 @@ export const setRouting = async (page: Page, drawer: Locator): Promise<void> => 
   await choose(page, 'Payment provider, Targets 1', 'Paywell');
   await rules.getByRole('textbox', { name: /^Percentage, / }).fill('100');
   await rules.getByRole('button', { name: 'Save rules' }).click();
+  await expect(rules.getByText('The rules are saved but not in use')).toBeVisible();
+  await rules.getByRole('button', { name: 'Close' }).last().click();
   await expect(rules).toHaveCount(0);
-  const notTried = drawer.getByText('The rules below are not in use');
+  const notTried = drawer.getByText('These rules are not in use');
   await expect(notTried).toBeVisible();
   await drawer.getByRole('button', { name: 'Switch smart routing' }).click();
   const on = page.getByRole('dialog', { name: 'Switch smart routing' });

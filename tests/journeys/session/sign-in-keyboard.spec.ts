@@ -90,6 +90,9 @@ test('from the first password to a secret key nothing needs a mouse, and passwor
     await expect(heading(page, 'Profile')).toBeVisible();
     await tabTo(page, page.getByRole('tab', { name: 'User details' }));
     await keyboard.press('End');
+    await expect(page.getByRole('tab', { name: 'Sessions' })).toBeFocused();
+    await expect(page).toHaveURL(/type=sessions$/);
+    await keyboard.press('ArrowLeft');
     await expect(page.getByRole('tab', { name: 'Two-factor authentication' })).toBeFocused();
     await expect(page).toHaveURL(/type=two-fa$/);
     await keyboard.press('ArrowLeft');
