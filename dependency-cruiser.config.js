@@ -5,8 +5,8 @@ const npmPackage = (name) => `(^|/)node_modules/${name}/`;
 const npm = '(^|/)node_modules/';
 const virtual = '^virtual:';
 
-/** What every part may read with: unknown JSON, and the numbers that texts may not hold. */
-const json = '^engine/(json|guarded-numbers)[.]ts$';
+/** What every part may read with: unknown JSON, the numbers that texts may not hold, and how texts are cleaned. */
+const json = '^engine/(json|guarded-numbers|clean-typed)[.]ts$';
 /** The files of a kind belong to the layer that their name tells; every other file of a kind is drawn in the browser. */
 const kindLanguage = 'engine/kinds/.*(kinds|language|languages|plan|plans|children)[.]ts$';
 const kindCompile = 'engine/kinds/.*(/compile[a-z-]*|/check-[a-z-]+|-compile|-compilers)[.]ts$';

@@ -5,6 +5,7 @@ import { contentSchema, isFile, readSuccesses, type Success } from './content.ts
 import { readParameters, type OperationReader, type Parameter } from './parameter.ts';
 import { findUnguarded } from './guard.ts';
 import { findRecordPlaces, type RecordPlace } from './record-places.ts';
+import { findTyped, type TypedPlace } from './typed-places.ts';
 import { followReference, partAt, type Part } from './reference.ts';
 import type { SchemaView } from './schema-view.ts';
 import { readRateLimit, readScheme, type RateLimit, type Scheme } from './scheme.ts';
@@ -70,6 +71,8 @@ export interface Operation {
   readonly records: readonly RecordPlace[];
   /** The places of its input that are no free text: whatever else is a text, the guard of the document holds for it. */
   readonly unguarded: ReadonlySet<string>;
+  /** `x-typed`: the texts of its input that are cleaned before they are judged. */
+  readonly typed: readonly TypedPlace[];
 }
 
 const takesHeader = (parameters: readonly Parameter[], header: string): boolean =>
@@ -187,6 +190,9 @@ export const readOperation = (
     },
     get unguarded() {
       return findUnguarded(document, parameters, (upload ?? json)?.written);
+    },
+    get typed() {
+      return findTyped(document, parameters, (upload ?? json)?.written);
     },
   };
 };

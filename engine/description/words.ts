@@ -1,4 +1,5 @@
 import { isArray, isRecord, ownText, ownTexts, readOwn, type JsonObject } from '../json.ts';
+import { readTypedKind, type TypedKind } from '../clean-typed.ts';
 import { readSums, type Sums } from './sums.ts';
 import { readTotal, type TotalRule } from './total.ts';
 
@@ -68,6 +69,8 @@ export interface SchemaWords {
   readonly unit: string | undefined;
   /** `x-sensitive`: whether it is a secret, which is never stored, logged or restored. */
   readonly isSensitive: boolean;
+  /** `x-typed`: how a text is cleaned of what people type around it, before it is judged. */
+  readonly typed: TypedKind | undefined;
   /** `x-autocomplete`: the autofill token of HTML for what a browser may fill it with. */
   readonly autocomplete: string | undefined;
   /** `x-record`: which kind of record it names. */
@@ -206,6 +209,7 @@ const readAll = (keywords: JsonObject): SchemaWords => {
     isIdentifier: read('x-identifier', readFlag) === true,
     unit: read('x-unit', readText),
     isSensitive: read('x-sensitive', readFlag) === true,
+    typed: read('x-typed', readTypedKind),
     autocomplete: read('x-autocomplete', readText),
     record: read('x-record', readText),
     kind: read('x-kind', readText),

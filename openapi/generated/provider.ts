@@ -7811,7 +7811,7 @@ export interface components {
         /**
          * Email
          * Format: email
-         * @description An e-mail address: 1 to 64 letters, digits and . _ % + -, then @, a domain and its suffix.
+         * @description An e-mail address: 1 to 64 letters, digits and . _ % + -, then @, a domain and its suffix. A domain in another script is kept in ASCII, as DNS knows it.
          * @example front.desk@harbourview.example
          */
         Email: string;
@@ -14690,14 +14690,14 @@ export interface components {
         /**
          * Phone number
          * Format: phone-number
-         * @description A phone number of a person, or null without one: an optional +, then 4 to 15 digits, with at most one separator (- . space or a bracket) between two of them. Only + and digits are kept.
+         * @description A phone number of a person, or null without one: an optional +, then 4 to 15 digits. Separators (spaces, hyphens, dots, slashes, brackets) are dropped first, and a (0) after a country code; at most 40 characters are read.
          * @example +61255501234
          */
         PersonPhone: string | null;
         /**
          * Phone
          * Format: phone
-         * @description A phone number of an organisation or of somebody to contact, or null without one: an optional +, then 4 to 15 digits, with at most one separator (- . space or a bracket) between two of them. Only + and digits are kept.
+         * @description A phone number of an organisation or of somebody to contact, or null without one: an optional +, then 4 to 15 digits. Separators (spaces, hyphens, dots, slashes, brackets) are dropped first, and a (0) after a country code; at most 40 characters are read.
          * @example +61255501234
          */
         Phone: string | null;

@@ -113,7 +113,7 @@ const tellCase = (random: Random, world: World, merchant: SeedMerchant, index: n
     tax_number: random.chance(0.6) ? registrationOf(random) : null,
     country: merchant.country,
     business_address: `${String(random.between(1, 240))} ${random.pick(['Quay', 'Station', 'Garden', 'Beach'])} Road`,
-    website: `https://${slug}.example`,
+    website: `https://${slug}.example/`,
     industry_code: '7011',
     contact_name: contact,
     contact_email: `onboarding@${slug}.example`,

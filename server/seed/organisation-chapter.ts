@@ -68,7 +68,7 @@ const seedPartnerDetails = async (database: Database, { at }: World, random: Ran
       timezone,
       email: `hello@${host}`,
       phone_number: '+61255501234',
-      website: `https://${host}`,
+      website: `https://${host}/`,
       property_systems: [['mews', 'opera', 'rms'], ['cloudbeds', 'mews'], ['opera']][index] ?? [],
       updated_at: at(40 - index),
     };

@@ -184,7 +184,7 @@ const applicationOf = (
     email: `accounts@${site}`,
     merchant_category_code: '7011',
     ...(isComplete
-      ? { registration_number: `51${merchant.code}7`, website: `https://${site}`, terms_accepted: true }
+      ? { registration_number: `51${merchant.code}7`, website: `https://${site}/`, terms_accepted: true }
       : {}),
   };
 };

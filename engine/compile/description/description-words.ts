@@ -4,6 +4,7 @@ import { readAccess } from '../../description/access.ts';
 import { readSums } from '../../description/sums.ts';
 import { readTotal } from '../../description/total.ts';
 import { autofillTokens } from '../../language/autofill.ts';
+import { typedKinds } from '../../clean-typed.ts';
 import { durationUnits } from '../../language/plan/value-format.ts';
 import type { PartKind } from './described-parts.ts';
 
@@ -196,5 +197,5 @@ export const descriptionWords: Readonly<Record<string, DescriptionWord>> = {
     fits: isObjectOf(isObjectOf(isRule)),
     shape: 'an object that gives, by a property and its value, what is required, refused and allowed',
   },
-  'x-stored': text('the characters that are kept', 'schema'),
+  'x-typed': { on: ['schema'], fits: isOneOf(typedKinds), shape: `one of ${typedKinds.join(', ')}` },
 };

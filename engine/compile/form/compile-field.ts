@@ -293,6 +293,7 @@ export const compileField = (
     ...optionalKey('lookup', compiler.lookup?.(context, field, pointer, view)),
     ...words,
     ...optionalKey('autocomplete', autofillOf(view)),
+    ...optionalKey('typed', view.words.typed),
     ...optionalKey('guarded', isGuarded(context, view)),
     sensitive: compiler.isSensitive === true || isSecret(view),
   };

@@ -49,6 +49,8 @@ export const keywordsOf = (view: SchemaView): Record<string, Json> => {
     if (value !== undefined && isJson(value)) schema[keyword] = value;
   }
   const format = readOwn(view.keywords, 'format');
+  // Whether it is an address of the web, the form asks the browser.
+  if (view.words.typed === 'web-address') return schema;
   if (typeof format === 'string' && checkedFormats.includes(format)) schema['format'] = format;
   return schema;
 };

@@ -1,3 +1,4 @@
+import type { TypedKind } from '../../clean-typed.ts';
 import type { AutofillToken } from '../autofill.ts';
 import type { FieldKind } from '../../kinds/kinds.ts';
 import type { Value, Variable } from '../value/value.ts';
@@ -104,6 +105,8 @@ export interface FieldPlan extends NodePlan, LockPlan {
   readonly example?: string;
   /** What the browser may fill it with: an autofill token of HTML. */
   readonly autocomplete?: AutofillToken;
+  /** How its text is cleaned of what people type around it, before it is judged and sent. */
+  readonly typed?: TypedKind;
   /** A text that people type, which may hold none of the numbers that the API guards against. */
   readonly guarded?: true;
   /** Never stored, logged or restored. */

@@ -1,6 +1,7 @@
 import { createErrorHandler, type FormValidation, type RJSFValidationError } from '@rjsf/utils';
 import type { FieldPlan, FormPlan } from '../../language/plan/form-plan.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
+import { breaksAddress } from '../../resolve/form/check-address.ts';
 import { breaksGuard } from '../../resolve/form/check-guard.ts';
 import { checkBounds, type BrokenBound } from '../../resolve/form/check-bounds.ts';
 import { faultWords, oneFaultEach } from '../../resolve/form/field-faults.ts';
@@ -125,6 +126,7 @@ export const createFormJudge = ({ plan, values: typed, context, call, portal, se
         addErrorAt(errors, path, wordsFor(field, keyword, path, broken));
       };
       for (const place of places) if (isLeftOut(plan, place) && !isLocked(place)) tell(place, 'required');
+      for (const place of places) if (breaksAddress(place)) tell(place, 'format');
       for (const place of places) if (breaksGuard(place, portal.guard)) tell(place, 'guard');
       // What the schema refuses cannot be compared with a bound.
       const broken = checkBounds(plan, values, context, said);

@@ -1,4 +1,5 @@
 import type { FieldPlan, RowsPlan } from '../../language/plan/form-plan.ts';
+import { cleanTyped } from '../../clean-typed.ts';
 import { isRecord, readField, readOwn } from '../../json.ts';
 import { resolveValue, type Scopes } from '../scopes.ts';
 import { settleVisible, withScopes, type Context } from '../viewer/visibility.ts';
@@ -71,20 +72,22 @@ export const visibleInRow = (rows: RowsPlan, row: RowValues, context: Context): 
   return rows.fields.filter((field) => shown.has(field));
 };
 
-const settleText = (value: string): string | undefined => {
-  const text = value.trim();
+const settleText = ({ as, typed }: FieldPlan, value: string): string | undefined => {
+  if (typed === undefined && as !== 'text' && as !== 'textarea') return value;
+  const trimmed = value.trim();
+  const text = typed === undefined ? trimmed : cleanTyped(typed, trimmed);
   return text === '' ? undefined : text;
 };
 
 const settleRow = (rows: RowsPlan, row: RowValues): RowValues =>
   pick(rows, row, (field) => settleValue(field, readOwn(row, field.field)));
 
-/** What is typed in a field as it is judged and sent: text without blanks around it; an entry that is left empty is null, which is refused. */
+/** What is typed in a field as it is judged and sent: text without blanks around it and what else its kind cleans; an entry that is left empty is null, which is refused. */
 export const settleValue = (field: FieldPlan, value: unknown): unknown => {
-  const { as, entry, rows } = field;
+  const { entry, rows } = field;
   if (Array.isArray(value)) {
     if (entry !== undefined) return value.map((one: unknown) => settleValue(entry, one) ?? null);
     return rows === undefined ? value : rowsOf(value).map((row) => settleRow(rows, row));
   }
-  return (as === 'text' || as === 'textarea') && typeof value === 'string' ? settleText(value) : value;
+  return typeof value === 'string' ? settleText(field, value) : value;
 };

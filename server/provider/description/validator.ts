@@ -1,9 +1,10 @@
-import { Ajv2020, type FuncKeywordDefinition, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Parameter } from '../../../engine/description/parameter.ts';
 import type { SchemaView } from '../../../engine/description/schema-view.ts';
 import { DescriptionError } from './description-error.ts';
 import type { ServedDescription, ServedOperation } from './description.ts';
+import { isWebAddress } from '../../../engine/clean-typed.ts';
 import { isRecord, type JsonObject } from '../../../engine/json.ts';
 import { once } from './once.ts';
 
@@ -34,21 +35,6 @@ export const spokenFormats = [
   'decimal',
   'business-name',
 ];
-
-/** The characters of a text that are kept; those between them only helped to read it. Judged as it was sent. */
-const stored: FuncKeywordDefinition = {
-  keyword: 'x-stored',
-  type: 'string',
-  schemaType: 'string',
-  modifying: true,
-  errors: false,
-  compile: (kept: string) => (text: string, place) => {
-    if (place === undefined) return true;
-    const { parentData, parentDataProperty } = place;
-    parentData[parentDataProperty] = Array.from(text, (sign) => (kept.includes(sign) ? sign : '')).join('');
-    return true;
-  },
-};
 
 const validators = new WeakMap<ServedDescription, Validator>();
 
@@ -88,7 +74,8 @@ const createAjv = (description: ServedDescription, useDefaults: boolean): Ajv202
   const ajv = new Ajv2020({ strict: false, allErrors: true, useDefaults, validateSchema: false });
   addFormats(ajv);
   for (const format of spokenFormats) ajv.addFormat(format, true);
-  if (useDefaults) ajv.addKeyword(stored);
+  // Ajv's own takes addresses that no browser opens, and refuses some that all do.
+  ajv.addFormat('uri', isWebAddress);
   ajv.addSchema({ ...description.document, $id: root });
   return ajv;
 };

@@ -5,6 +5,7 @@ import { admit } from '../access/guard.ts';
 import { countCall } from '../access/rate-limit.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { standardSettings, type Call, type RequestFacts } from '../mechanism/call.ts';
+import { createTextCleaner } from '../mechanism/clean-texts.ts';
 import { createTextGuard } from '../mechanism/guard-texts.ts';
 import type { Mounting } from '../mechanism/mounting.ts';
 import type { Reply, Run } from '../mechanism/reply.ts';
@@ -135,6 +136,7 @@ const createMounting = (
   const answerJudge = once(() => validator.answer(described));
   return {
     compileInput: () => validator.input(described),
+    cleanTexts: createTextCleaner(described),
     checkRecords: createRecordCheck(described),
     guardTexts: createTextGuard(description, described),
     concerned: createConcernedRecords(described),

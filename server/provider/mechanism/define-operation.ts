@@ -62,7 +62,7 @@ const createOperation = <Parsed, Who>(
   mount: (mounting) => {
     const parse = createParser(mounting.compileInput<Parsed>);
     return async (raw, call) => {
-      const input = parse(raw);
+      const input = parse(mounting.cleanTexts(raw));
       mounting.guardTexts(input);
       const viewer = callerOf(call);
       await mounting.checkRecords(input, call);

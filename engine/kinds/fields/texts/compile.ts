@@ -1,3 +1,4 @@
+import { optionalKey } from '../../../compile/compile-context.ts';
 import { lookupOfRecord } from '../../../compile/call/lookup-of-record.ts';
 import { checkSaid } from '../../../compile/form/compile-field-messages.ts';
 import { inlineSchema, withRules } from '../../../compile/form/form-schema.ts';
@@ -20,7 +21,9 @@ export const textsField: FieldCompiler = {
     const inlined = items === undefined ? undefined : inlineSchema(items);
     if (items === undefined || inlined === undefined || 'fault' in inlined) return undefined;
     const { default: _, help: __, nullWhen: ___, ...base } = plan;
-    const entry = { ...base, as: 'text', format: formatOf(items), required: true } as const;
+    const { typed } = items.words;
+    const own = { as: 'text', format: formatOf(items), required: true } as const;
+    const entry = { ...base, ...own, ...optionalKey('typed', typed) };
     const ruled = withRules(inlined.schema, rules);
     const schema = limits === undefined ? ruled : (textField.limited?.(ruled, limits) ?? ruled);
     checkSaid(context, at, entry, schema, items);

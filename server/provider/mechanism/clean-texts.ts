@@ -1,0 +1,21 @@
+import { cleanTyped, type TypedKind } from '../../../engine/clean-typed.ts';
+import { isRecord } from '../../../engine/json.ts';
+import { once } from '../description/once.ts';
+import type { ServedOperation } from '../description/description.ts';
+
+/** Cleans the texts of an input that the description says are typed in several ways; the rest stays as it came. */
+export type CleanTexts = (input: unknown) => unknown;
+
+const cleanAt = (value: unknown, [step, ...rest]: readonly string[], kind: TypedKind): unknown => {
+  if (step === undefined) return typeof value === 'string' ? cleanTyped(kind, value) : value;
+  if (step === '*') return Array.isArray(value) ? value.map((item) => cleanAt(item, rest, kind)) : value;
+  return isRecord(value) && Object.hasOwn(value, step)
+    ? { ...value, [step]: cleanAt(value[step], rest, kind) }
+    : value;
+};
+
+/** Creates what cleans the inputs of an operation, before they are judged. */
+export const createTextCleaner = (operation: ServedOperation): CleanTexts => {
+  const places = once(() => operation.typed);
+  return (input) => places().reduce((cleaned, { steps, kind }) => cleanAt(cleaned, steps, kind), input);
+};
