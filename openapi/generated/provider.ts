@@ -13976,7 +13976,7 @@ export interface components {
         };
         /**
          * Payout account
-         * @description Bank details as the country of the bank needs them; those it does not need are refused.
+         * @description Bank details as the country of the bank needs them; those it does not need are refused. Separators, invisible signs and small letters in numbers are cleaned first.
          * @example {
          *       "country": "AU",
          *       "currency": "AUD",
@@ -13997,7 +13997,7 @@ export interface components {
             bank_name: string;
             /**
              * IBAN
-             * @description Where the country uses IBAN; its check digits must agree.
+             * @description Where the country uses IBAN; its length, its structure and its check digits must agree (ISO 13616).
              * @example DE89370400440532013000
              */
             iban?: string;
@@ -14015,7 +14015,7 @@ export interface components {
             bsb?: string;
             /**
              * Account number
-             * @description Wherever IBAN is not used.
+             * @description Wherever IBAN is not used; in the United Kingdom with a sort code.
              * @example 12345678
              */
             account_number?: string;
@@ -14027,7 +14027,7 @@ export interface components {
             routing_number?: string;
             /**
              * Sort code
-             * @description United Kingdom, instead of an IBAN.
+             * @description United Kingdom, with an account number, where no IBAN is given.
              * @example 20-00-00
              */
             sort_code?: string;

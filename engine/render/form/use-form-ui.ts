@@ -13,7 +13,7 @@ import {
   type FormValues,
   type VisibleSection,
 } from '../../resolve/form/form-state.ts';
-import { insideRow, type RowValues } from '../../resolve/form/rows.ts';
+import { insideRow, settleValue, type RowValues } from '../../resolve/form/rows.ts';
 import { contrastOf, leastContrast } from '../../resolve/format/contrast.ts';
 import type { Scopes } from '../../resolve/scopes.ts';
 import { readOwn } from '../../json.ts';
@@ -60,8 +60,10 @@ interface Drawing extends Pick<DrawnForm, 'plan' | 'call' | 'context' | 'records
 const isTyped = ({ as }: FieldPlan): boolean => as === 'text' || as === 'textarea';
 
 /** How many characters the API counts. */
-const lengthOf = (value: unknown): number =>
-  typeof value === 'string' ? Array.from(value.trim()).length : 0;
+const lengthOf = (field: FieldPlan, value: unknown): number => {
+  const settled = settleValue(field, value);
+  return typeof settled === 'string' ? Array.from(settled).length : 0;
+};
 
 /** Tells what the fields of a form are drawn with while these values are filled in. */
 const createDrawing = ({ plan, call, context, records, values, host, translate, say }: Drawing) => {
@@ -72,7 +74,7 @@ const createDrawing = ({ plan, call, context, records, values, host, translate, 
       // Rounded down, so that what is too little never reads as enough.
       return translate('form.contrast', { contrast: Math.floor(contrast * 10) / 10, least: leastContrast });
     const most = schemaAt(plan, path)['maxLength'];
-    const length = lengthOf(value);
+    const length = lengthOf(field, value);
     return isTyped(field) && typeof most === 'number' && length > most
       ? translate('form.length', { length, most })
       : undefined;

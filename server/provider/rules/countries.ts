@@ -1,4 +1,4 @@
-/** The officially assigned codes of ISO 3166-1 alpha-2. */
+/** The officially assigned codes of ISO 3166-1 alpha-2, and XK for Kosovo: user-assigned, and used by banks and by the European Union. */
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA ' +
   'CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA ' +
@@ -6,11 +6,11 @@ const codes =
   'KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS ' +
   'MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS ' +
   'RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW ' +
-  'TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
+  'TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region', style: 'long' });
 
-/** Every country of ISO 3166-1 with its English name (CLDR), by code. */
+/** Every country of ISO 3166-1, and Kosovo, with its English name (CLDR), by code. */
 export const countries: readonly { readonly code: string; readonly name: string }[] = codes
   .split(' ')
   .map((code) => ({ code, name: names.of(code) ?? code }));
@@ -20,5 +20,5 @@ const known = new Map(countries.map(({ code, name }) => [code, name]));
 /** The English name of a country; its code where there is none. */
 export const nameOfCountry = (code: string): string => known.get(code) ?? code;
 
-/** Whether a code is one of ISO 3166-1's. */
+/** Whether a code is one of ISO 3166-1's, or Kosovo's. */
 export const isCountry = (code: string): boolean => known.has(code);

@@ -16,6 +16,9 @@ describe('bank details', () => {
     ['the United Kingdom', { country: 'GB', sort_code: '20-00-00', account_number: '55779911' }],
     ['Kuwait', { country: 'KW', iban: 'KW81CBKU0000000000001234560101', bic: 'CBKUKWKW' }],
     ['Germany', { country: 'DE', iban: 'DE89370400440532013000' }],
+    ['the United Kingdom, by IBAN', { country: 'GB', iban: 'GB29NWBK60161331926819' }],
+    ['Oman, without IBAN', { country: 'OM', bic: 'BMUSOMRX', account_number: '1299123456' }],
+    ['R\u00E9union, whose banks are French', { country: 'RE', iban: 'FR1420041010050500013M02606' }],
     ['a country without a rule', { country: 'SG', bic: 'DBSSSGSG', account_number: '1234567890' }],
   ])('of %s are taken as its banks write them', (_country, details) => {
     expect(checkBankDetails({ ...common, ...details })).toEqual([]);
@@ -29,7 +32,7 @@ describe('bank details', () => {
       '/iban',
       'unfit',
     ],
-    ['a German IBAN in Kuwait', { country: 'KW', iban: 'DE89370400440532013000' }, '/iban', 'checksum'],
+    ['a German IBAN in Kuwait', { country: 'KW', iban: 'DE89370400440532013000' }, '/iban', 'country'],
     ['an IBAN with a slip', { country: 'DE', iban: 'DE89370400440532013001' }, '/iban', 'checksum'],
     [
       'a routing number with a slip',
@@ -42,6 +45,19 @@ describe('bank details', () => {
       { country: 'JP', bank_code: '0005', branch_code: '123', account_number: '12345678' },
       '/account_number',
       'length',
+    ],
+    [
+      'the United Kingdom with half of it',
+      { country: 'GB', sort_code: '200000' },
+      '/account_number',
+      'required',
+    ],
+    ['Oman with half of it', { country: 'OM', account_number: '1299123456' }, '/bic', 'required'],
+    [
+      'a BIC of no country',
+      { country: 'SG', bic: 'DBSSZZSG', account_number: '1234567890' },
+      '/bic',
+      'country',
     ],
   ])('are refused at their place: %s', (_case, details, pointer, code) => {
     expect(checkBankDetails({ ...common, ...details })).toMatchObject([{ pointer, code }]);

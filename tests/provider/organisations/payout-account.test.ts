@@ -51,4 +51,45 @@ describe('a payout account', () => {
       ],
     });
   });
+
+  it.each([
+    [{ country: 'GB', iban: ' gb29\u00A0nwbk 6016-1331.9268\u200B19' }, { iban: 'GB29NWBK60161331926819' }],
+    [
+      { country: 'DE', iban: 'DE89 3704 0044 0532 0130 00', bic: 'deut de ff 500' },
+      { iban: 'DE89370400440532013000', bic: 'DEUTDEFF500' },
+    ],
+    [
+      { country: 'GB', sort_code: '20/00 00', account_number: '5577\u202F9911' },
+      { sort_code: '200000', account_number: '55779911' },
+    ],
+    [
+      { country: 'AU', bsb: '062 123', account_number: '98-765 4321' },
+      { bsb: '062123', account_number: '987654321' },
+    ],
+    [{ country: 'NZ', account_number: '12-3045-0123456-00' }, { account_number: '123045012345600' }],
+    [
+      { country: 'XK', iban: 'XK05 1212 0123 4567 8906' },
+      { country: 'XK', iban: 'XK051212012345678906' },
+    ],
+  ])('cleans %o before it judges and keeps it', async (typed, kept) => {
+    const { account_holder, bank_name, currency } = details;
+    const edited = await merchant('PUT', path, { account_holder, bank_name, currency, ...typed });
+    expect(edited.body).toMatchObject({ status: 'pending_verification' });
+    const { rows } = await sql`select * from payout_accounts where id = 'pac_harbourviewhotel'`.execute(
+      provider.database,
+    );
+    expect(rows).toMatchObject([kept]);
+  });
+
+  it.each([
+    [{ country: 'AU', bsb: '062-12O', account_number: '987654321' }, 'bsb'],
+    [{ country: 'GB', sort_code: '20-00-0', account_number: '55779911' }, 'sort_code'],
+    [{ country: 'DE', iban: 'DE89+370400440532013000' }, 'iban'],
+    [{ country: 'DE', iban: 'DE89370400440532013000', bic: 'DEUTDEFF50' }, 'bic'],
+    [{ country: 'NZ', account_number: '12_3045_0123456' }, 'account_number'],
+  ])('refuses %o', async (typed, place) => {
+    const { account_holder, bank_name, currency } = details;
+    const edited = await merchant('PUT', path, { account_holder, bank_name, currency, ...typed });
+    expect(edited.body).toMatchObject({ status: 400, errors: [{ pointer: `/${place}` }] });
+  });
 });

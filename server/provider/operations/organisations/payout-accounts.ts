@@ -56,19 +56,18 @@ const getPayoutAccount = defineRead('getPayoutAccount', ({ path }, { database, v
   readPayoutAccount(database, viewer.scope, 'id', path.id),
 );
 
-/** Numbers without the dashes that people type between their parts; what the country has not is null. */
+/** What the country has not is null. */
 const bankColumns = (body: Input<'updatePayoutAccount'>['body']) => {
-  const bare = (text: string | undefined): string | null => text?.replaceAll('-', '') ?? null;
   const { iban, bic, bsb, account_number, routing_number, sort_code, bank_code, branch_code } = body;
   return {
-    iban: bare(iban),
-    bic: bare(bic),
-    bsb: bare(bsb),
-    account_number: bare(account_number),
-    routing_number: bare(routing_number),
-    sort_code: bare(sort_code),
-    bank_code: bare(bank_code),
-    branch_code: bare(branch_code),
+    iban: iban ?? null,
+    bic: bic ?? null,
+    bsb: bsb ?? null,
+    account_number: account_number ?? null,
+    routing_number: routing_number ?? null,
+    sort_code: sort_code ?? null,
+    bank_code: bank_code ?? null,
+    branch_code: branch_code ?? null,
   };
 };
 

@@ -1,6 +1,8 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { bodyOf, findInapplicable } from '../../description/described-schemas.ts';
+import { isCountry } from '../countries.ts';
 import type { Fault } from '../../problem/problem.ts';
+import { findIbanFault } from './iban-faults.ts';
 
 type Details = components['schemas']['PayoutAccountRequest'];
 
@@ -31,20 +33,48 @@ const usualDigits = [4, 20] as const;
 export const checkBankDetails = (details: Details): readonly Fault[] => {
   const asked = { name: 'country', value: details.country };
   const faults = findInapplicable(bodyOf('updatePayoutAccount'), asked, details);
-  return faults.length > 0 ? faults : checkNumbers(details);
+  return faults.length > 0 ? faults : [...findMissing(details), ...checkNumbers(details)];
 };
+
+const bicAndAccount = ['bic', 'account_number'] as const;
+
+/** What tells an account in place of an IBAN, where the country knows both. */
+const insteadOfIban: Readonly<Record<string, readonly BankField[]>> = {
+  GB: ['sort_code', 'account_number'],
+  BI: bicAndAccount,
+  DJ: bicAndAccount,
+  FK: bicAndAccount,
+  HN: bicAndAccount,
+  MN: bicAndAccount,
+  NI: bicAndAccount,
+  OM: bicAndAccount,
+  RU: bicAndAccount,
+  SD: bicAndAccount,
+  SO: bicAndAccount,
+  YE: bicAndAccount,
+};
+
+const findMissing = (details: Details): readonly Fault[] =>
+  details.iban === undefined
+    ? (insteadOfIban[details.country] ?? [])
+        .filter((field) => details[field] === undefined)
+        .map((field) => fault(field, 'required', 'This field is required.'))
+    : [];
 
 const checkNumbers = (details: Details): readonly Fault[] => {
   const faults: Fault[] = [];
-  const { iban, account_number: account, routing_number: routing } = details;
-  if (iban !== undefined && (!iban.startsWith(details.country) || ibanRemainder(iban) !== 1)) {
-    faults.push(fault('iban', 'checksum', 'This IBAN is not valid for the country.'));
+  const { iban, bic, account_number: account, routing_number: routing } = details;
+  const ibanFault = iban === undefined ? null : findIbanFault(iban, details.country);
+  if (ibanFault !== null) faults.push(fault('iban', ibanFault.code, ibanFault.message));
+  const bankCountry = bic?.slice(4, 6);
+  if (bankCountry !== undefined && !isCountry(bankCountry)) {
+    faults.push(fault('bic', 'country', `This BIC names the country ${bankCountry}, which is not known.`));
   }
   if (routing !== undefined && !isRoutingNumber(routing)) {
     faults.push(fault('routing_number', 'checksum', 'This routing number is not valid.'));
   }
   if (account !== undefined) {
-    const digits = account.replaceAll('-', '').length;
+    const digits = account.replaceAll(/\D/g, '').length;
     const [least, most] = accountDigits[details.country] ?? usualDigits;
     if (digits < least || digits > most) {
       const range = least === most ? String(least) : `${String(least)} to ${String(most)}`;
