@@ -71,6 +71,12 @@ describe('files', () => {
       office('xl/workbook.xml'),
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ],
+    [
+      'printed.xlsx',
+      office('xl/workbook.xml', { 'xl/printerSettings/printerSettings1.bin': Buffer.from('x') }),
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
+    ['marked.pdf', bytes(Buffer.concat([Buffer.from('efbbbf', 'hex'), pdf])), 'application/pdf'],
   ])('%s is kept as what it is', async (name, content, contentType) => {
     const { status, body } = await upload('merchant', 'uploadFile', [[name, content]]);
     expect(status).toBe(201);
@@ -94,6 +100,8 @@ describe('files', () => {
     ['a.docx', office('xl/workbook.xml')],
     ['a.xlsx', office('xl/workbook.xml', { 'xl/vbaProject.bin': Buffer.from('x') })],
     ['a.docx', office('word/document.xml', { 'word/embeddings/oleObject1.bin': Buffer.from('x') })],
+    ['a.xlsx', office('xl/workbook.xml', { 'xl/printerSettings/vbaProject.bin': Buffer.from('x') })],
+    ['a.xlsx', office('xl/workbook.xml', { 'xl/embeddings/printerSettings1.bin': Buffer.from('x') })],
     ['a.docx', office('word/document.xml', { 'word/activeX/activeX1.xml': Buffer.from('x') })],
     ['a.xlsx', bytes(Buffer.from('PK\u0003\u0004 not a zip'))],
     ['a.txt', ''],

@@ -98,7 +98,58 @@ const packed = (dictionary: string, content: string): Buffer =>
 const script = '5 0 << /S /JavaScript /JS (app.alert\\(1\\)) >>';
 const objects = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode';
 
+const invoice = '<?xml version="1.0"?>\n<rsm:CrossIndustryInvoice xmlns:rsm="x"></rsm:CrossIndustryInvoice>';
+/** Objects of a PDF with a file attached, as Factur-X writes them. */
+const attachment = (file: string, more = '', name = 'factur-x.xml'): Buffer => {
+  const data = deflateSync(Buffer.from(file));
+  return pdfWith(
+    Buffer.concat([
+      Buffer.from(
+        `<< /Names << /EmbeddedFiles << /Names [(${name}) 10 0 R] >> >> /AF [10 0 R] >>\nendobj\n` +
+          `10 0 obj\n<< /Type /Filespec /F (${name}) /UF (${name}) /AFRelationship /Data ` +
+          `/EF << /F 11 0 R /UF 11 0 R >> >>\nendobj\n11 0 obj\n<< /Type /EmbeddedFile /Subtype /text#2Fxml ` +
+          `/Filter /FlateDecode /Length ${String(data.length)} >>\nstream\n`,
+      ),
+      data,
+      Buffer.from(`\nendstream\nendobj\n${more}`),
+    ]),
+  );
+};
+const mark = Buffer.from('efbbbf', 'hex');
+
 describe('a PDF', () => {
+  it.each<readonly [string, Buffer]>([
+    ['with an electronic invoice', attachment(invoice)],
+    ['with an invoice in UBL', attachment('<Invoice xmlns="urn:oasis"></Invoice>')],
+    ['with a byte order mark', Buffer.concat([mark, createPdf('A lease')])],
+  ])('%s is taken', (_, content) => {
+    expect(faultOf('a.pdf', content)).toBeNull();
+  });
+
+  it.each<readonly [string, Buffer]>([
+    ['a program', attachment('MZ\u0000')],
+    ['a page', attachment('<?xml version="1.0"?><html></html>')],
+    ['an invoice with a script', attachment(invoice.replace('></', '><script>x</script></'))],
+    ['an invoice with entities', attachment(`<!DOCTYPE x [<!ENTITY a "b">]>${invoice}`)],
+    ['two files', attachment(invoice, '12 0 obj\n<< /Type /Filespec /EF << /F 13 0 R >> >>\nendobj\n')],
+    ['a file that is there twice', attachment(invoice, '11 0 obj\n<< >>\nstream\nMZ\nendstream\nendobj\n')],
+    [
+      'a file that a comment hides',
+      attachment(invoice, '11%\n0 obj\n<< >>\nstream\nMZ\nendstream\nendobj\n'),
+    ],
+    ['a file under an escaped name', attachment(invoice, '12 0 obj\n<< /#45F 13 0 R >>\nendobj\n')],
+    ['a file without its type', pdfWith('<< /EF << /F 11 0 R >> >>')],
+    ['a file beside a byte order mark', Buffer.concat([mark, attachment('MZ')])],
+  ])('with %s attached is refused', (_, content) => {
+    expect(faultOf('a.pdf', content)?.message).toMatch(/^The PDF holds other files\./);
+  });
+
+  it.each(['/JavaScript', '/Launch', '/FileAttachment', '/RichMedia'])(
+    'with an electronic invoice and %s is refused',
+    (name) => {
+      expect(faultOf('a.pdf', attachment(invoice, `12 0 obj\n<< ${name} 1 >>\nendobj\n`))).not.toBeNull();
+    },
+  );
   it.each<readonly [string, Buffer]>([
     ['with text', createPdf('Mention of /Java and JavaScript')],
     ['that opens on its first page', pdfWith('<< /OpenAction [3 0 R /Fit] >>')],

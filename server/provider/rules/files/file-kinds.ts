@@ -17,6 +17,10 @@ export interface FileKind {
 const startsWith = (content: Buffer, bytes: string): boolean =>
   content.subarray(0, bytes.length).equals(Buffer.from(bytes, 'latin1'));
 
+/** Readers pass over the byte order mark that some programs put before a PDF. */
+const withoutMark = (content: Buffer): Buffer =>
+  startsWith(content, '\xef\xbb\xbf') ? content.subarray(3) : content;
+
 const findPdfFault = (content: Buffer): FileFault | null => {
   if (content.lastIndexOf('%%EOF') < 0) return { code: 'damaged', message: 'The PDF is damaged or cut off.' };
   const message = findPdfDanger(content);
@@ -61,7 +65,7 @@ const kinds: readonly FileKind[] = [
     contentType: 'application/pdf',
     extensions: ['pdf'],
     isImage: false,
-    fits: (content) => startsWith(content, '%PDF-'),
+    fits: (content) => startsWith(withoutMark(content), '%PDF-'),
     findFault: findPdfFault,
   },
   {
@@ -87,6 +91,10 @@ export const findFileKind = (name: string, content: Buffer): FileKind | null => 
   return kind?.fits(content) === true ? kind : null;
 };
 
+/** Binary parts that spreadsheet programs write beside a sheet, and that run nothing: what the printer was set to (ECMA-376-1, 15.2.15). */
+const isHarmlessPart = (name: string): boolean =>
+  /^(?:xl|word)\/printerSettings\/printerSettings\d*\.bin$/.test(name);
+
 /** An Office file is a ZIP with a known part in it; one with macros is refused. */
 const isOffice = (content: Buffer, part: string): boolean => {
   if (!startsWith(content, 'PK\x03\x04')) return false;
@@ -101,6 +109,8 @@ const isOffice = (content: Buffer, part: string): boolean => {
   } catch {
     return false;
   }
-  const hasMacros = names.some((name) => /vbaProject|\.bin$|activeX/i.test(name));
+  const hasMacros = names.some(
+    (name) => /vbaProject|activeX/i.test(name) || (/\.bin$/i.test(name) && !isHarmlessPart(name)),
+  );
   return names.includes('[Content_Types].xml') && names.includes(part) && !hasMacros;
 };

@@ -1,18 +1,22 @@
 import { findObjectStreams } from './pdf-object-streams.ts';
+import { holdsOnlyInvoice } from './pdf-invoice.ts';
 import { hasName, unescapeNames } from './pdf-names.ts';
 
 const script = 'The PDF holds a script (JavaScript)';
+
+const others = 'The PDF holds other files';
 
 /** The names a PDF is refused for, wherever they stand, each with what it means to a person. */
 const dangers: readonly (readonly [name: string, meaning: string])[] = [
   ['JavaScript', script],
   ['Launch', 'The PDF wants to start another program'],
-  ['EmbeddedFile', 'The PDF holds other files'],
-  ['EmbeddedFiles', 'The PDF holds other files'],
-  ['FileAttachment', 'The PDF holds other files'],
+  ['FileAttachment', others],
   ['RichMedia', 'The PDF holds a film or a program'],
   ['Encrypt', 'The PDF is protected by a password, so that nobody can check what is in it'],
 ];
+
+/** Names of what is attached, which an electronic invoice may be. */
+const attached = ['EmbeddedFile', 'EmbeddedFiles', 'EF'];
 
 const unchecked = 'The PDF is packed in a way that cannot be checked';
 
@@ -49,10 +53,12 @@ const findHidden = (content: Buffer, text: string): string | null => {
   if (hasName(outsideStreams(text), 'JS')) return script;
   const objects = findObjectStreams(content, text);
   if (objects === null) return unchecked;
-  for (const packed of objects) {
-    const unpacked = unescapeNames(packed);
-    const meaning = findDanger(unpacked) ?? (hasName(unpacked, 'JS') ? script : null);
+  const unpacked = objects.map(unescapeNames);
+  for (const inside of unpacked) {
+    const meaning = findDanger(inside) ?? (hasName(inside, 'JS') ? script : null);
     if (meaning !== null) return meaning;
   }
-  return null;
+  const texts = [text, ...unpacked];
+  const isAttached = attached.some((name) => texts.some((inside) => hasName(inside, name)));
+  return isAttached && !holdsOnlyInvoice(content, texts) ? others : null;
 };
