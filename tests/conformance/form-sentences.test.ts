@@ -135,6 +135,8 @@ const plain = [
   /^Please choose one of the values\.$/,
   /^Please list (?:no more than|at least) (?:one|\d+)\.$/,
   /^A value is listed twice\.$/,
+  // Section 5's of files, which tests/conformance/files-sentences.test.ts places.
+  /^(?:Please upload maximum 5 files|Only maximum 5 files are allowed)\.$/,
   /^Only allow value between -?\d+ - \d+(?:\s%)?\.$/,
 ];
 

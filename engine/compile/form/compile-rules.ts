@@ -44,9 +44,13 @@ export const compileRules = (context: CompileContext): void => {
   }
 };
 
+/** The ids of files that a form uploads are chosen as files are. */
+const uploadFormat = (view: SchemaView): string | undefined =>
+  (view.words.upload ?? view.items?.words.upload) === undefined ? undefined : 'binary';
+
 /** What a list asks of its format, it asks of each of its items. */
 const formatIn = (view: SchemaView): string | undefined =>
-  ownText(view.keywords, 'format') ?? ownText(view.items?.keywords, 'format');
+  ownText(view.keywords, 'format') ?? ownText(view.items?.keywords, 'format') ?? uploadFormat(view);
 
 /** The rules that hold for a property: the one of its format, then the one that the field names, which wins. */
 export const rulesOf = (

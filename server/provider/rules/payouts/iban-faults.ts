@@ -36,7 +36,7 @@ export const findIbanFault = (iban: string, country: string): IbanFault | null =
     return { code: 'country', message: `An IBAN of ${name} begins with ${prefix}.` };
   }
   const length = countrySpecs[prefix]?.chars;
-  if (length !== undefined && length !== null && iban.length !== length) {
+  if (length !== undefined && iban.length !== length) {
     const message = `An IBAN of ${name} has ${String(length)} characters, this one has ${String(iban.length)}.`;
     return { code: 'length', message };
   }
