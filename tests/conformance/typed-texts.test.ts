@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readTypedKind } from '../../engine/clean-typed.ts';
 import { breaksAddress } from '../../engine/resolve/form/check-address.ts';
 import { faultWords } from '../../engine/resolve/form/field-faults.ts';
 import { fieldsOf, settleTyped } from '../../engine/resolve/form/form-state.ts';
@@ -7,7 +8,10 @@ import { compiled, fail, portal } from './compiled-portal.ts';
 
 /** Every field of every form that is typed in several ways. */
 const asked = Object.values(compiled.forms).flatMap((form) =>
-  fieldsOf(form).flatMap((field) => (field.typed === undefined ? [] : [{ form, field, typed: field.typed }])),
+  fieldsOf(form).flatMap((field) => {
+    const typed = readTypedKind(field.typed);
+    return typed === undefined ? [] : [{ form, field, typed }];
+  }),
 );
 
 const samples = {

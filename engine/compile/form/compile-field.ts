@@ -15,7 +15,6 @@ import type { Condition } from '../../language/value/condition.ts';
 import { isVariable } from '../../language/value/value.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
 import { childPointer, readOwn } from '../../json.ts';
-import { isNoFreeText } from '../../description/guard.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { fieldView } from '../../description/field-view.ts';
 import { listInside } from '../list/report-object.ts';
@@ -29,6 +28,7 @@ import { compileAllowed } from './compile-allowed.ts';
 import { compileLists } from './compile-lists.ts';
 import { compileApplies } from './compile-applies.ts';
 import { checkShown } from './check-shown.ts';
+import { compileTyped } from './compile-typed.ts';
 import { compileTransitions } from './compile-transitions.ts';
 import { compileLock } from '../scope/compile-lock.ts';
 import { compileValue, compileVariableAs } from '../scope/compile-value.ts';
@@ -138,14 +138,6 @@ const recordDefault = (
   const path = `record.${name.replaceAll('/', '.')}`;
   compileVariableAs(context, path, at, view, 'body');
   return { var: path };
-};
-
-/** Whether its API looks at what is typed, as the description says; of a list, at each of its entries. */
-const isGuarded = ({ description }: CompileContext, view: SchemaView): true | undefined => {
-  const one = view.items ?? view;
-  return description.guard !== undefined && one.types.includes('string') && !isNoFreeText(one.keywords)
-    ? true
-    : undefined;
 };
 
 const limits: ReadonlySet<string> = new Set(['minimum', 'maximum']);
@@ -293,8 +285,7 @@ export const compileField = (
     ...optionalKey('lookup', compiler.lookup?.(context, field, pointer, view)),
     ...words,
     ...optionalKey('autocomplete', autofillOf(view)),
-    ...optionalKey('typed', view.words.typed),
-    ...optionalKey('guarded', isGuarded(context, view)),
+    ...compileTyped(context, view),
     sensitive: compiler.isSensitive === true || isSecret(view),
   };
   return completeField(context, { node: field, pointer, at, view, plan, rules }, schema);

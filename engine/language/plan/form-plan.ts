@@ -1,4 +1,3 @@
-import type { TypedKind } from '../../clean-typed.ts';
 import type { AutofillToken } from '../autofill.ts';
 import type { FieldKind } from '../../kinds/kinds.ts';
 import type { Value, Variable } from '../value/value.ts';
@@ -106,7 +105,7 @@ export interface FieldPlan extends NodePlan, LockPlan {
   /** What the browser may fill it with: an autofill token of HTML. */
   readonly autocomplete?: AutofillToken;
   /** How its text is cleaned of what people type around it, before it is judged and sent. */
-  readonly typed?: TypedKind;
+  readonly typed?: string;
   /** A text that people type, which may hold none of the numbers that the API guards against. */
   readonly guarded?: true;
   /** Never stored, logged or restored. */

@@ -1,5 +1,5 @@
 import type { FieldPlan, RowsPlan } from '../../language/plan/form-plan.ts';
-import { cleanTyped } from '../../clean-typed.ts';
+import { cleanTyped, readTypedKind } from '../../clean-typed.ts';
 import { isRecord, readField, readOwn } from '../../json.ts';
 import { resolveValue, type Scopes } from '../scopes.ts';
 import { settleVisible, withScopes, type Context } from '../viewer/visibility.ts';
@@ -72,7 +72,8 @@ export const visibleInRow = (rows: RowsPlan, row: RowValues, context: Context): 
   return rows.fields.filter((field) => shown.has(field));
 };
 
-const settleText = ({ as, typed }: FieldPlan, value: string): string | undefined => {
+const settleText = ({ as, ...field }: FieldPlan, value: string): string | undefined => {
+  const typed = readTypedKind(field.typed);
   if (typed === undefined && as !== 'text' && as !== 'textarea') return value;
   const trimmed = value.trim();
   const text = typed === undefined ? trimmed : cleanTyped(typed, trimmed);
