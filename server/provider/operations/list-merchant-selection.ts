@@ -1,4 +1,5 @@
-import { escapeLike } from '../queries/lists/like.ts';
+import { allOf, searchConditions } from '../queries/lists/report-filters.ts';
+import { orderBy } from '../queries/lists/order-by.ts';
 import { merchantsInScope } from '../queries/transactions/transactions-in-scope.ts';
 import { defineRead } from '../mechanism/define-operation.ts';
 import { rowCount } from '../store/typed-sql.ts';
@@ -7,10 +8,9 @@ import { rowCount } from '../store/typed-sql.ts';
 export const listMerchantSelection = defineRead(
   'listMerchantSelection',
   async ({ query }, { database, viewer }) => {
-    const { page, limit, sortBy, order, search = '', ids, unlinked } = query;
-    const pattern = `%${escapeLike(search)}%`;
+    const { page, limit, sortBy, order, search, ids, unlinked } = query;
     const merchants = merchantsInScope(database, viewer.scope)
-      .where((eb) => eb.or([eb('trading_name', 'ilike', pattern), eb('business_name', 'ilike', pattern)]))
+      .where(allOf(searchConditions(search, ['trading_name', 'business_name'])))
       .$if(ids !== undefined, (chosen) => chosen.where('id', 'in', ids ?? []))
       .$if(unlinked !== undefined, (chosen) =>
         chosen.where('partner_id', unlinked === true ? 'is' : 'is not', null),
@@ -18,8 +18,7 @@ export const listMerchantSelection = defineRead(
     const { total } = await merchants.select(rowCount.as('total')).executeTakeFirstOrThrow();
     const data = await merchants
       .select(['id', 'trading_name', 'status'])
-      .orderBy(sortBy, order)
-      .orderBy('id', order)
+      .orderBy(orderBy({ column: sortBy }, order, 'id'))
       .limit(limit)
       .offset((page - 1) * limit)
       .execute();

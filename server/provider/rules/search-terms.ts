@@ -9,25 +9,22 @@ export type SearchReading =
       readonly currency?: string;
     }
   | { readonly kind: 'last4'; readonly last4: string }
+  /** A name or a part of one as it was typed; the store folds it as it folds what it holds. */
   | { readonly kind: 'word'; readonly word: string };
+
+/** A way to understand a part: readings that hold together. */
+type Way = readonly SearchReading[];
 
 /** What somebody searches for. */
 export interface SearchTerms {
   /** All that was typed, with single spaces. */
   readonly whole: string;
   /** Its parts, each with every way to understand it; a record has to fit one way of each. */
-  readonly parts: readonly (readonly SearchReading[])[];
+  readonly parts: readonly (readonly Way[])[];
 }
 
 /** So many parts narrow enough; what follows is not looked at. */
 const mostParts = 4;
-
-/** As names are compared: without case and accents. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036F]/g, '')
-    .toLowerCase();
 
 const isDay = (year: number, month: number, day: number): boolean => {
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -43,10 +40,12 @@ const readDay = (text: string): readonly SearchReading[] => {
   return [{ kind: 'day', day: `${String(year)}-${pad(month)}-${pad(day)}` }];
 };
 
-/** 140, 140.00, 1,250.00 or AUD140.00. */
+/** 140, 140.00, 1,250.00, AUD140.00 or A$140; which currency a sign means is not known. */
 const readAmount = (text: string, beside: string | undefined): readonly SearchReading[] => {
   const [, before, whole = '', fraction = '', after] =
-    /^([A-Z]{3})?([1-9]\d{0,2}(?:,\d{3})+|\d{1,10})(?:\.(\d{1,4}))?([A-Z]{3})?$/i.exec(text) ?? [];
+    /^(?:([A-Z]{3})|[A-Z]{0,3}\p{Sc})?([1-9]\d{0,2}(?:,\d{3})+|\d{1,10})(?:\.(\d{1,4}))?(?:([A-Z]{3})|\p{Sc})?$/iu.exec(
+      text,
+    ) ?? [];
   if (whole === '') return [];
   const currency = (before ?? after ?? beside)?.toUpperCase();
   const digits = whole.replaceAll(',', '') + fraction;
@@ -61,31 +60,41 @@ const readLast4 = (text: string): readonly SearchReading[] => {
   return last4 === undefined ? [] : [{ kind: 'last4', last4 }];
 };
 
-const readWords = (text: string): readonly SearchReading[] => {
-  const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.length === 0 ? [] : [{ kind: 'word', word: words.join(' ') }];
+const readWord = (text: string): readonly SearchReading[] =>
+  /[\p{L}\p{N}]/u.test(text) ? [{ kind: 'word', word: text }] : [];
+
+const readText = (text: string): readonly SearchReading[] => {
+  const day = readDay(text);
+  if (day.length > 0) return day;
+  const figures = [...readLast4(text), ...readAmount(text, undefined)];
+  return figures.length > 0 ? figures : readWord(text);
 };
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-/** Zoe and Ian are names. */
-const isCurrency = (word: string): boolean => currencies.has(word.toUpperCase());
 const number = /^[\d,]+(\.\d+)?$/;
 
-/** Joins a currency with the amount that it stands beside, and drops the signs before the last four digits. */
-const joinParts = (
-  words: readonly string[],
-): readonly { readonly text: string; readonly beside?: string }[] => {
-  const parts: { readonly text: string; readonly beside?: string }[] = [];
+/**
+ * A currency beside an amount. It is one in capitals, BOB, and not as names are written, Bob; in small letters it may be
+ * either, and in capitals beside four digits, too: names on cards are in capitals.
+ */
+const readBeside = (word: string, figures: string): readonly Way[] => {
+  if (!number.test(figures)) return [];
+  if (/^\p{Sc}$/u.test(word)) return readAmount(figures, undefined).map((amount) => [amount]);
+  const capitals = word.toUpperCase();
+  if (!currencies.has(capitals) || ![capitals, word.toLowerCase()].includes(word)) return [];
+  const isName = word !== capitals || /^\d{4}$/.test(figures);
+  const name = isName ? readText(figures).map((reading): Way => [{ kind: 'word', word }, reading]) : [];
+  return [...readAmount(figures, word).map((amount) => [amount]), ...name];
+};
+
+/** Each part with the ways to understand it; a currency and its amount are one, and signs before the last four digits are none. */
+const readParts = (words: readonly string[]): readonly (readonly Way[])[] => {
+  const parts: (readonly Way[])[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const [word = '', next = ''] = [words[at], words[at + 1]];
-    if (/^[*•·]+$/.test(word)) continue;
-    if (isCurrency(word) && number.test(next)) parts.push({ text: next, beside: word });
-    else if (number.test(word) && isCurrency(next)) parts.push({ text: word, beside: next });
-    else {
-      parts.push({ text: word });
-      continue;
-    }
-    at += 1;
+    const beside = [...readBeside(word, next), ...readBeside(next, word)];
+    if (beside.length > 0) at += 1;
+    parts.push(beside.length > 0 ? beside : readText(word).map((reading) => [reading]));
   }
   return parts;
 };
@@ -93,23 +102,20 @@ const joinParts = (
 /** Understands what was typed: names, the last four digits of a card, amounts and days, in any order. */
 export const readSearchTerms = (typed: string): SearchTerms => {
   const whole = typed.trim().replaceAll(/\s+/g, ' ');
-  const parts = joinParts(whole.split(' ').filter((word) => word !== ''))
-    .slice(0, mostParts)
-    .map(({ text, beside }): readonly SearchReading[] => {
-      const day = readDay(text);
-      if (day.length > 0) return day;
-      const figures = [...(beside === undefined ? readLast4(text) : []), ...readAmount(text, beside)];
-      return figures.length > 0 ? figures : readWords(text);
-    })
-    .filter((readings) => readings.length > 0);
-  return { whole, parts };
+  // Digits, signs and spaces of East Asian keyboards are wider ones; which letters are alike the store decides.
+  const words = whole
+    .normalize('NFKC')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const parts = readParts(words).filter((ways) => ways.length > 0);
+  return { whole, parts: parts.slice(0, mostParts) };
 };
 
 /** Every way to understand all of it: one way of each part. */
 export const readingsOf = ({ parts }: SearchTerms): readonly (readonly SearchReading[])[] =>
   parts.length === 0
     ? []
-    : parts.reduce<readonly (readonly SearchReading[])[]>(
-        (ways, readings) => ways.flatMap((way) => readings.map((reading) => [...way, reading])),
+    : parts.reduce<readonly Way[]>(
+        (before, ways) => before.flatMap((readings) => ways.map((way) => [...readings, ...way])),
         [[]],
       );

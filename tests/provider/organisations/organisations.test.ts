@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { askAs, merchantBody, objectOf, partnerBody, textAt, type Ask } from './organisation-world.ts';
+import { writtenColumns } from '../transactions/written-columns.ts';
 
 let provider: ProviderUnderTest;
 let admin: Ask;
@@ -26,10 +27,11 @@ const duplicate = {
 
 /** Writes a declined payment of Harbour View Hotel once more, with other values. */
 const copyTransaction = async (values: Readonly<Record<string, unknown>>): Promise<void> => {
-  await sql`insert into transactions
+  const columns = await writtenColumns(provider.database);
+  await sql`insert into transactions (${columns}) select ${columns} from (
     select (jsonb_populate_record(null::transactions, to_jsonb(row) || ${JSON.stringify(values)}::jsonb)).*
     from (select * from transactions where merchant_id = 'mer_harbourviewhotel'
-      and transaction_status = 'declined' and original_transaction_id is null limit 1) as row`.execute(
+      and transaction_status = 'declined' and original_transaction_id is null limit 1) as row) as copied`.execute(
     provider.database,
   );
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { hasPostgres } from '../stores/stores-under-test.ts';
 import { askAs, merchantBody, type Ask } from './organisation-world.ts';
+import { writtenColumns } from '../transactions/written-columns.ts';
 
 /** The embedded store takes one call after the other; here they are at once. */
 describe.skipIf(!hasPostgres)('organisations raced on PostgreSQL', () => {
@@ -38,13 +39,14 @@ describe.skipIf(!hasPostgres)('organisations raced on PostgreSQL', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
     const partners = ['par_southernstays', 'par_pacificrooms', 'par_crescentbooking'];
+    const columns = await writtenColumns(provider.database);
     const pay = (index: number) => {
       const values = { id: `txn_r${String(index)}`, ref_id: `RACE-${String(index)}`, merchant_id: id };
-      return sql`insert into transactions
+      return sql`insert into transactions (${columns}) select ${columns} from (
         select (jsonb_populate_record(null::transactions, to_jsonb(row) || '{"partner_id": null}'::jsonb
           || ${JSON.stringify(values)}::jsonb)).*
         from (select * from transactions where transaction_status = 'declined'
-          and original_transaction_id is null limit 1) as row`.execute(provider.database);
+          and original_transaction_id is null limit 1) as row) as copied`.execute(provider.database);
     };
     const [statuses] = await Promise.all([
       atOnce(12, (index) =>

@@ -7,6 +7,7 @@ import { createCapture } from '../create-capture.ts';
 import { objectOf } from '../described-call.ts';
 import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { parseCsv } from './parse-csv.ts';
+import { writtenColumns } from '../transactions/written-columns.ts';
 
 const seeded = 300;
 const many = 12_000;
@@ -19,9 +20,11 @@ let headers: Readonly<Record<string, string>>;
 /** So many equal sales, each under a name of its own; answers the first. */
 const addSales = async (count: number): Promise<string> => {
   const id = await createCapture(provider.database, 1_000);
-  await sql`insert into transactions select (jsonb_populate_record(sale, jsonb_build_object(
+  const columns = await writtenColumns(provider.database);
+  await sql`insert into transactions (${columns}) select ${columns} from (
+    select (jsonb_populate_record(sale, jsonb_build_object(
       'id', sale.id || copy, 'ref_id', sale.ref_id || '-' || copy))).*
-    from transactions as sale, generate_series(2, ${count}::integer) as copy where sale.id = ${id}`.execute(
+    from transactions as sale, generate_series(2, ${count}::integer) as copy where sale.id = ${id}) as copied`.execute(
     provider.database,
   );
   return id;

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { readingsOf, readSearchTerms } from '../../../server/provider/rules/search-terms.ts';
 
 const kindsOf = (typed: string) =>
-  readSearchTerms(typed).parts.map((readings) => readings.map(({ kind }) => kind).join('|'));
+  readSearchTerms(typed).parts.map((ways) =>
+    ways.map((way) => way.map(({ kind }) => kind).join('+')).join('|'),
+  );
 
 describe('what somebody types into the search', () => {
   it.each([
@@ -10,7 +12,25 @@ describe('what somebody types into the search', () => {
     ['•••• 4242', ['last4|amount']],
     ['****4242', ['last4']],
     ['AUD 140.00', ['amount']],
-    ['140 aud', ['amount']],
+    ['140 aud', ['amount|word+amount']],
+    ['Bob 4242', ['word', 'last4|amount']],
+    ['Bob 140.00', ['word', 'amount']],
+    ['bob 4242', ['amount|word+last4|word+amount']],
+    ['BOB 4242', ['amount|word+last4|word+amount']],
+    ['4242 BOB', ['amount|word+last4|word+amount']],
+    ['BOB 4242.00', ['amount']],
+    ['BOB4242', ['amount']],
+    ['$140', ['amount']],
+    ['A$140.00', ['amount']],
+    ['¥1000', ['amount']],
+    ['￥１０００', ['amount']],
+    ['€ 12.50', ['amount']],
+    ['12 €', ['amount']],
+    ['$1,40', ['word']],
+    ['４２４２', ['last4|amount']],
+    ['J.R. Smith', ['word', 'word']],
+    ['maria@example.com', ['word']],
+    ['राजेश शर्मा', ['word', 'word']],
     ['Zoe 140.00', ['word', 'amount']],
     ['AUD140.00 24/11/2026', ['amount', 'day']],
     ['2026-11-24', ['day']],
@@ -23,10 +43,10 @@ describe('what somebody types into the search', () => {
     expect(kindsOf(typed)).toEqual(kinds);
   });
 
-  it('takes case and accents from names, and reads a day from its year on', () => {
+  it('leaves names to the store, and reads a day from its year on', () => {
     expect(readSearchTerms('  NGUYỄN   24/11/2026 ').parts).toEqual([
-      [{ kind: 'word', word: 'nguyen' }],
-      [{ kind: 'day', day: '2026-11-24' }],
+      [[{ kind: 'word', word: 'NGUYỄN' }]],
+      [[{ kind: 'day', day: '2026-11-24' }]],
     ]);
     expect(readSearchTerms(' a   b ').whole).toBe('a b');
   });

@@ -124,7 +124,7 @@ it('reads words and last four digits by an index', async () => {
       >`explain select id from transactions where ${sql.raw(condition)}`.execute(transaction);
       return JSON.stringify(rows);
     };
-    const words = `search_words(card_holder, guest_name) @@ to_tsquery('simple', 'quenn:*')`;
+    const words = `name_words @@ names_query('quenn')`;
     expect(await explain(words)).toContain('transactions_by_words');
     expect(await explain(`card_last4 = '4242'`)).toContain('transactions_by_last4');
   });

@@ -4,7 +4,8 @@ import type { Viewer } from '../../access/viewer.ts';
 import { notFound, type Fault, type Problem } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { findOnboardingFaults, readOnboardingRules } from '../../queries/kyc/onboarding-rules.ts';
-import { containing } from '../../queries/lists/like.ts';
+import { allOf, searchConditions } from '../../queries/lists/report-filters.ts';
+import { orderBy } from '../../queries/lists/order-by.ts';
 import {
   businessKey,
   configurationOfMerchant,
@@ -29,12 +30,11 @@ import { transactionNow } from '../../store/typed-sql.ts';
 
 const listMerchants = defineRead('listMerchants', async ({ query }, { database, viewer }) => {
   const { sortBy, order, search, ids, partnerId, status, include = [] } = query;
-  const pattern = containing(search ?? '');
   const page = await readPage(
     database
       .selectFrom('merchants')
       .where(inScope(viewer.scope, 'merchants.id'))
-      .where((eb) => eb.or([eb('trading_name', 'ilike', pattern), eb('business_name', 'ilike', pattern)]))
+      .where(allOf(searchConditions(search, ['trading_name', 'business_name'])))
       .$if(ids !== undefined, (found) => found.where('id', 'in', ids ?? []))
       .$if(partnerId !== undefined, (found) => found.where('partner_id', '=', partnerId ?? ''))
       .$if(status !== undefined, (found) => found.where('status', '=', status ?? organisationStatus.active))
@@ -50,8 +50,7 @@ const listMerchants = defineRead('listMerchants', async ({ query }, { database, 
       ])
       .select([partnerNameOfMerchant.as('partner_name'), partnersOfMerchant.as('partners')])
       .select(configurationOfMerchant.as('configuration'))
-      .orderBy(sortBy, (sort) => (order === 'asc' ? sort.asc() : sort.desc().nullsLast()))
-      .orderBy('id', order),
+      .orderBy(orderBy({ column: sortBy, nullable: true }, order, 'id')),
     query,
   );
   const data = page.data.map(({ configuration, ...row }) => ({

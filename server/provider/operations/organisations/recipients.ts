@@ -1,6 +1,7 @@
 import { notFound, type Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
-import { containing } from '../../queries/lists/like.ts';
+import { allOf, searchConditions } from '../../queries/lists/report-filters.ts';
+import { orderBy } from '../../queries/lists/order-by.ts';
 import { readPage } from '../../queries/lists/page.ts';
 import { createId } from '../../store/create-id.ts';
 import { attempt } from '../../store/savepoint.ts';
@@ -22,15 +23,13 @@ const columns = [
 
 const listPartnerRecipients = defineRead('listPartnerRecipients', ({ path, query }, { database }) => {
   const { sortBy, order, search } = query;
-  const pattern = containing(search ?? '');
   return readPage(
     database
       .selectFrom('partner_recipients')
       .select(columns)
       .where('partner_id', '=', path.partnerId)
-      .where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]))
-      .orderBy(sortBy, order)
-      .orderBy('id', order),
+      .where(allOf(searchConditions(search, ['name', 'email'])))
+      .orderBy(orderBy({ column: sortBy }, order, 'id')),
     query,
   );
 });

@@ -1,5 +1,6 @@
 import { shownActor } from '../../access/shown-actor.ts';
-import { containing } from '../../queries/lists/like.ts';
+import { allOf, searchConditions } from '../../queries/lists/report-filters.ts';
+import { orderBy } from '../../queries/lists/order-by.ts';
 import { readPage, readPageWithTotals } from '../../queries/lists/page.ts';
 import { payoutConditions, payoutOrder } from '../../queries/payouts/payout-filters.ts';
 import { payoutLogs } from '../../queries/payouts/payout-logs.ts';
@@ -36,14 +37,13 @@ export const listDisbursementLogs = defineRead(
 
 /** The ways in which the platform pays merchants out. */
 export const listDisbursementConfigs = defineRead('listDisbursementConfigs', ({ query }, { database }) => {
-  const { sortBy, order, search = '', ids, currency } = query;
+  const { sortBy, order, search, ids, currency } = query;
   const rows = database
     .selectFrom('disbursement_configs')
     .selectAll()
-    .where('label', 'ilike', containing(search))
+    .where(allOf(searchConditions(search, ['label'])))
     .$if(ids !== undefined, (chosen) => chosen.where('id', 'in', ids ?? []))
     .$if(currency !== undefined, (chosen) => chosen.where('currency', '=', currency ?? ''))
-    .orderBy(sortBy, order)
-    .orderBy('id', order);
+    .orderBy(orderBy({ column: sortBy }, order, 'id'));
   return readPage(rows, query);
 });

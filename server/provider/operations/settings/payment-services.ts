@@ -2,7 +2,8 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 import { keepSecret } from '../../access/kept-secret.ts';
 import { notFound } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
-import { containing } from '../../queries/lists/like.ts';
+import { allOf, searchConditions } from '../../queries/lists/report-filters.ts';
+import { orderBy } from '../../queries/lists/order-by.ts';
 import { readPage } from '../../queries/lists/page.ts';
 import {
   formatPaymentService,
@@ -43,11 +44,11 @@ const listSupportedPaymentServices = defineRead('listSupportedPaymentServices', 
     .select(['code as psp', 'name', 'onboarding', 'required_properties as properties'])
     .select(['supported_currencies', 'supported_brands', 'supported_methods'])
     .where('status', '=', 'active');
-  if (search !== undefined) {
-    const pattern = containing(search);
-    psps = psps.where((eb) => eb.or([eb('code', 'ilike', pattern), eb('name', 'ilike', pattern)]));
-  }
-  return readPage(psps.orderBy(sortBy === 'psp' ? 'code' : 'name', order).orderBy('code', order), query);
+  psps = psps.where(allOf(searchConditions(search, ['code', 'name'])));
+  return readPage(
+    psps.orderBy(orderBy({ column: sortBy === 'psp' ? 'code' : 'name' }, order, 'code')),
+    query,
+  );
 });
 
 const getPaymentService = defineRead('getPaymentService', ({ path }, { database }) =>

@@ -3,7 +3,8 @@ import { keepSecret } from '../../access/kept-secret.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
 import type { Fault } from '../../problem/problem.ts';
 import { findUnknownCurrencies } from '../../queries/settings/known-currencies.ts';
-import { containing } from '../../queries/lists/like.ts';
+import { allOf, searchConditions } from '../../queries/lists/report-filters.ts';
+import { orderBy } from '../../queries/lists/order-by.ts';
 import { readPage } from '../../queries/lists/page.ts';
 import { readPsp, selectPsps } from '../../queries/settings/psp-rows.ts';
 import { findPspUse } from '../../queries/settings/psp-use.ts';
@@ -18,25 +19,19 @@ type PspChanges = components['schemas']['PspChanges'];
 const listPsps = defineRead('listPsps', ({ query }, { database }) => {
   const { sortBy, order, search, status, ids } = query;
   let psps = selectPsps(database);
-  if (search !== undefined) {
-    const pattern = containing(search);
-    psps = psps.where((eb) => eb.or([eb('code', 'ilike', pattern), eb('name', 'ilike', pattern)]));
-  }
+  psps = psps.where(allOf(searchConditions(search, ['code', 'name'])));
   if (status !== undefined) psps = psps.where('status', '=', status);
   if (ids !== undefined) psps = psps.where('id', 'in', ids);
-  return readPage(psps.orderBy(sortBy, order).orderBy('id', order), query);
+  return readPage(psps.orderBy(orderBy({ column: sortBy }, order, 'id')), query);
 });
 
 /** Names are no secret to who reads them in transactions; all else of a payment provider is. */
 const listPaymentProviders = defineRead('listPaymentProviders', ({ query }, { database }) => {
   const { sortBy, order, search, codes } = query;
   let psps = database.selectFrom('psps').select(['code', 'name']);
-  if (search !== undefined) {
-    const pattern = containing(search);
-    psps = psps.where((eb) => eb.or([eb('code', 'ilike', pattern), eb('name', 'ilike', pattern)]));
-  }
+  psps = psps.where(allOf(searchConditions(search, ['code', 'name'])));
   if (codes !== undefined) psps = psps.where('code', 'in', codes);
-  return readPage(psps.orderBy(sortBy, order).orderBy('code', order), query);
+  return readPage(psps.orderBy(orderBy({ column: sortBy }, order, 'code')), query);
 });
 
 const getPsp = defineRead('getPsp', ({ path }, { database }) => readPsp(database, path.id));

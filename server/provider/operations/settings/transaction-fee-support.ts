@@ -3,7 +3,8 @@ import { notFound } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
 import { readFeeDetails, readPartnerDetails } from '../../queries/settings/fee-rows.ts';
 import { lockFees, refuseTerms } from '../../queries/settings/fee-terms.ts';
-import { containing } from '../../queries/lists/like.ts';
+import { allOf, searchConditions } from '../../queries/lists/report-filters.ts';
+import { orderBy } from '../../queries/lists/order-by.ts';
 import { readPage } from '../../queries/lists/page.ts';
 import { readSettingOwner } from '../../queries/settings/setting-owner.ts';
 import type { Database } from '../../store/store.ts';
@@ -23,11 +24,8 @@ const listTransactionFeePsps = defineRead('listTransactionFeePsps', ({ path, que
       typed.boolean`exists (select from transaction_fee_details
         where psp = psps.code and merchant_id = ${merchantId})`.as('has_fee'),
     ]);
-  if (search !== undefined) {
-    const pattern = containing(search);
-    psps = psps.where((eb) => eb.or([eb('code', 'ilike', pattern), eb('name', 'ilike', pattern)]));
-  }
-  return readPage(psps.orderBy(sortBy, order).orderBy('code', order), query);
+  psps = psps.where(allOf(searchConditions(search, ['code', 'name'])));
+  return readPage(psps.orderBy(orderBy({ column: sortBy }, order, 'code')), query);
 });
 
 const readPspFee = async (

@@ -3,7 +3,7 @@ import { Problem } from '../../problem/problem.ts';
 import { conflict } from '../../problem/refusals.ts';
 import { refuseOutboundUrl } from '../../outbound/outbound-url.ts';
 import type { OutboundPolicy } from '../../outbound/public-address.ts';
-import { containing } from '../../queries/lists/like.ts';
+import { allOf, searchConditions } from '../../queries/lists/report-filters.ts';
 import { readPage } from '../../queries/lists/page.ts';
 import { formatWebhook, readWebhook, selectWebhooks } from '../../queries/webhooks/webhook-rows.ts';
 import { createId } from '../../store/create-id.ts';
@@ -18,12 +18,11 @@ const mostWebhooks = 20;
 
 /** One page of the webhooks of a partner, or of all in the caller's scope, with how their deliveries fare. */
 export const listWebhooks = defineRead('listWebhooks', ({ path, query }, { database, viewer }) => {
-  const { search = '', partners, ids, status, failing, sortBy, order } = query;
-  const pattern = containing(search);
+  const { search, partners, ids, status, failing, sortBy, order } = query;
   const rows = selectWebhooks(database, viewer.scope, path.partnerId === 'all' ? null : path.partnerId)
     .$if(partners !== undefined, (all) => all.where('partner_id', 'in', partners ?? []))
     .$if(ids !== undefined, (all) => all.where('id', 'in', ids ?? []))
-    .where((eb) => eb.or([eb('url', 'ilike', pattern), eb('description', 'ilike', pattern)]))
+    .where(allOf(searchConditions(search, ['url', 'description'])))
     .$if(status !== undefined, (all) => all.where('status', 'in', status ?? []))
     .$if(failing !== undefined, (all) => all.where('failing_since', failing === true ? 'is not' : 'is', null))
     .orderBy(sortBy, (sort) => (order === 'asc' ? sort.asc().nullsLast() : sort.desc().nullsLast()))

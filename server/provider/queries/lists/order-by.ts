@@ -1,10 +1,32 @@
 import { sql, type RawBuilder } from 'kysely';
+import { folded } from './folded-names.ts';
 
 /** A column to sort by; `nullable` where it may be empty. */
 export interface SortColumn {
   readonly column: string;
   readonly nullable?: true;
 }
+
+/** Columns of names; in the order of their characters Éclair would stand behind Wharf. */
+const names: ReadonlySet<string> = new Set([
+  'business_name',
+  'card_holder',
+  'guest_name',
+  'label',
+  'last_name',
+  'name',
+  'trading_name',
+]);
+/** Of these the store keeps what they are sorted by. */
+const isKept = (column: string): boolean =>
+  /(?:^|\.)trading_name$/.test(column) ||
+  ['transactions.card_holder', 'transactions.guest_name'].includes(column);
+
+/** What a column is sorted by: a name as it is folded, all else as it is. */
+export const sortKey = (column: string): RawBuilder<unknown> => {
+  if (isKept(column)) return sql.ref(`${column}_key`);
+  return names.has(column.split('.').at(-1) ?? column) ? folded(column) : sql.ref(column);
+};
 
 /** The ORDER BY of a sorted list: what is empty comes last either way, equal rows are sorted by their id. */
 export const orderBy = (
@@ -15,5 +37,5 @@ export const orderBy = (
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   // Only where it is needed: an index that holds no nulls cannot serve "nulls last" backwards.
   const nulls = order === 'desc' && nullable === true ? sql` nulls last` : sql``;
-  return sql`${sql.ref(column)} ${direction}${nulls}, ${sql.ref(id)} ${direction}`;
+  return sql`${sortKey(column)} ${direction}${nulls}, ${sql.ref(id)} ${direction}`;
 };

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { dayEnd, dayStart, type DayFilter } from './day-bounds.ts';
-import { containing, escapeLike } from './like.ts';
+import { namesFit } from './folded-names.ts';
+import { escapeLike } from './like.ts';
 import { typed } from '../../store/typed-sql.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -75,14 +76,13 @@ export const prefixConditions = (
   return [typed.boolean`${sql.join(each, sql` or `)}`];
 };
 
-/** The condition that one of the columns holds the text somewhere; none without a text. */
+/** The condition that columns of names have the text, whatever its case and accents; none without a text. */
 export const searchConditions = (
   text: string | undefined,
   columns: readonly string[],
 ): readonly Condition[] => {
-  if (text === undefined || text === '') return [];
-  const each = columns.map((column) => sql`${sql.ref(column)} ilike ${containing(text)}`);
-  return [typed.boolean`${sql.join(each, sql` or `)}`];
+  const asked = text?.trim() ?? '';
+  return asked === '' ? [] : [namesFit(asked, columns)];
 };
 
 /** All of the conditions. */

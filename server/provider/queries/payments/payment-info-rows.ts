@@ -1,17 +1,11 @@
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { inScope } from '../../access/in-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import type { Database } from '../../store/store.ts';
 import { orderBy, type SortColumn } from '../lists/order-by.ts';
-import {
-  allOf,
-  amongConditions,
-  instantConditions,
-  ownerConditions,
-  searchConditions,
-} from '../lists/report-filters.ts';
+import { allOf, amongConditions, instantConditions, ownerConditions } from '../lists/report-filters.ts';
 import { typed } from '../../store/typed-sql.ts';
 
 type Status = components['schemas']['PaymentInfoStatus'];
@@ -64,6 +58,16 @@ export const selectPaymentInfos = (database: Database, scope: TenantScope) =>
     .select(['merchants.trading_name as merchant_name', 'transactions.ref_id as transaction_ref_id'])
     .select([status.as('status'), payableUntil.as('expires_at')]);
 
+/** Links are many: what they are found by is kept folded. */
+const linkSearch = (text: string | undefined): readonly RawBuilder<SqlBool>[] => {
+  const asked = text?.trim() ?? '';
+  if (asked === '') return [];
+  return [
+    typed.boolean`strpos(payment_infos.search_text, fold_text(${asked})) > 0
+      or payment_infos.search_words @@ names_query(${asked})`,
+  ];
+};
+
 /** The same, filtered and sorted as a request asks. */
 export const filterPaymentInfos = (database: Database, scope: TenantScope, query: Query) =>
   selectPaymentInfos(database, scope)
@@ -73,11 +77,7 @@ export const filterPaymentInfos = (database: Database, scope: TenantScope, query
         ...amongConditions(query.ids, 'payment_infos.id'),
         ...instantConditions(query, 'payment_infos.created_at'),
         ...amongConditions(query.status, status),
-        ...searchConditions(query.search, [
-          'payment_infos.alias',
-          'payment_infos.booking_ref',
-          'payment_infos.booking_info',
-        ]),
+        ...linkSearch(query.search),
       ]),
     )
     .orderBy(orderBy(sorts[query.sortBy], query.order, 'payment_infos.id'));

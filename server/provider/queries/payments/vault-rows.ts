@@ -5,6 +5,7 @@ import type { TenantScope } from '../../access/scope.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import type { Database } from '../../store/store.ts';
 import { escapeLike } from '../lists/like.ts';
+import { cardHolderWords } from '../lists/folded-names.ts';
 import { orderBy, type SortColumn } from '../lists/order-by.ts';
 import {
   allOf,
@@ -80,10 +81,9 @@ export const filterVaultTokens = (
 
 const cardSearch = (search: string | undefined): readonly RawBuilder<SqlBool>[] => {
   if (search === undefined || search === '') return [];
-  const pattern = `${escapeLike(search)}%`;
   return [
-    typed.boolean`vault_tokens.card_last4 like ${pattern} or vault_tokens.card_holder ilike ${pattern}
-      or vault_tokens.token = ${search}`,
+    typed.boolean`vault_tokens.card_last4 like ${`${escapeLike(search)}%`} or vault_tokens.token = ${search}
+      or ${cardHolderWords} @@ names_query(${search})`,
   ];
 };
 

@@ -78,15 +78,6 @@ export const equals = (text: string, columns: readonly string[]): Condition => {
   return typed.boolean`${sql.join(each, sql` or `)}`;
 };
 
-/** The condition that one of the columns has a word that begins so. */
-export const hasWord =
-  (columns: readonly string[]) =>
-  (word: string): Condition => {
-    const pattern = escapeLike(word);
-    const each = columns.map(
-      (column) =>
-        typed.boolean`${sql.ref(column)} ilike ${`${pattern}%`} or ${sql.ref(column)} ilike ${`% ${pattern}%`}
-          or ${sql.ref(column)} ilike ${`%@${pattern}%`} or ${sql.ref(column)} ilike ${`%.${pattern}%`}`,
-    );
-    return typed.boolean`${sql.join(each, sql` or `)}`;
-  };
+/** The condition that the words of names, as the store keeps them, have each that is typed as the beginning of one. */
+export const hasWords = (names: RawBuilder<unknown>, typedWords: string): Condition =>
+  typed.boolean`${names} @@ names_query(${typedWords})`;

@@ -9,8 +9,9 @@ import { selectPaymentInfos } from '../payments/payment-info-rows.ts';
 import { selectPayouts } from '../payouts/payout-rows.ts';
 import { merchantsInScope } from '../transactions/transactions-in-scope.ts';
 import { userRows } from '../identity/user-rows.ts';
-import { beginsWith, conditionOf, equals, hasWord, type SearchColumns } from './search-conditions.ts';
+import { beginsWith, conditionOf, equals, hasWords, type SearchColumns } from './search-conditions.ts';
 import { typed } from '../../store/typed-sql.ts';
+import { caseWords, merchantWords, partnerWords, userWords } from '../lists/folded-names.ts';
 
 type Schemas = components['schemas'];
 
@@ -82,7 +83,7 @@ export const searchPaymentLinks: SearchRecords<Schemas['FoundPaymentLink']> = as
       amount: 'payment_infos.amount',
       currency: 'payment_infos.currency',
       at: 'payment_infos.created_at',
-      word: hasWord(['payment_infos.guest_name', 'payment_infos.email', 'payment_infos.booking_info']),
+      word: (word) => hasWords(sql.ref('payment_infos.search_words'), word),
     },
     search,
     sql`payment_infos.created_at desc, payment_infos.id`,
@@ -145,7 +146,7 @@ export const searchChargebacks: SearchRecords<Schemas['FoundChargeback']> = (dat
       currency: 'chargebacks.currency',
       last4: 'transactions.card_last4',
       day: 'chargebacks.notify_date',
-      word: hasWord(['transactions.card_holder', 'transactions.guest_name']),
+      word: (word) => hasWords(sql.ref('transactions.name_words'), word),
     },
     search,
     sql`chargebacks.updated_at desc, chargebacks.id`,
@@ -160,10 +161,10 @@ export const searchMerchants: SearchRecords<Schemas['FoundMerchant']> = (databas
     terms,
     {
       exact: ['merchants.id', 'merchants.trading_name', 'merchants.business_name'],
-      word: hasWord(['merchants.trading_name', 'merchants.business_name']),
+      word: (word) => hasWords(merchantWords, word),
     },
     search,
-    sql`merchants.trading_name, merchants.id`,
+    sql`merchants.trading_name_key, merchants.id`,
   );
 
 /** Partners; their list is Admin's alone. */
@@ -175,10 +176,10 @@ export const searchPartners: SearchRecords<Schemas['FoundPartner']> = (database,
     terms,
     {
       exact: ['partners.id', 'partners.trading_name', 'partners.business_name', 'partners.email'],
-      word: hasWord(['partners.trading_name', 'partners.business_name', 'partners.email']),
+      word: (word) => hasWords(partnerWords, word),
     },
     search,
-    sql`partners.trading_name, partners.id`,
+    sql`partners.trading_name_key, partners.id`,
   );
 
 /** Users; their list is Admin's alone. */
@@ -188,10 +189,10 @@ export const searchUsers: SearchRecords<Schemas['FoundUser']> = async (database,
     terms,
     {
       exact: ['users.id', 'users.email'],
-      word: hasWord(['users.name', 'users.last_name', 'users.email']),
+      word: (word) => hasWords(userWords, word),
     },
     search,
-    sql`users.name, users.last_name, users.id`,
+    sql`fold_text(users.name), fold_text(users.last_name), users.id`,
   );
   return rows.map(({ id, name, last_name, email, roles, status }) => ({
     id,
@@ -210,7 +211,7 @@ export const searchCases: SearchRecords<Schemas['FoundCase']> = (database, terms
     terms,
     {
       exact: ['kyc_cases.id', 'kyc_cases.business_name', 'kyc_cases.contact_email'],
-      word: hasWord(['kyc_cases.business_name', 'merchants.trading_name', 'kyc_cases.contact_email']),
+      word: (word) => sql`${hasWords(caseWords, word)} or ${hasWords(merchantWords, word)}`,
     },
     search,
     sql`kyc_cases.updated_at desc, kyc_cases.id`,

@@ -4,7 +4,13 @@ import type { TenantScope } from '../../access/scope.ts';
 import { readingsOf, type SearchReading, type SearchTerms } from '../../rules/search-terms.ts';
 import type { Database } from '../../store/store.ts';
 import { refundableAmount, transactionsInScope } from '../transactions/transactions-in-scope.ts';
-import { beginsWith, conditionOf, type Condition, type SearchColumns } from './search-conditions.ts';
+import {
+  beginsWith,
+  conditionOf,
+  hasWords,
+  type Condition,
+  type SearchColumns,
+} from './search-conditions.ts';
 import { described } from '../../description/described.ts';
 import { rowsThat, typed } from '../../store/typed-sql.ts';
 
@@ -18,23 +24,15 @@ export interface TransactionSearch {
   readonly most: number;
 }
 
-/** Words shorter than this are matched whole, such as the name Ng: as beginnings of words they would match too many rows. */
+/** What is shorter begins too many references. */
 const shortestBeginning = 3;
-
-const wordsOf = (text: string): string =>
-  text
-    .split(' ')
-    .map((word) => (word.length < shortestBeginning ? word : `${word}:*`))
-    .join(' & ');
 
 const columns: SearchColumns = {
   amount: 'transactions.amount',
   currency: 'transactions.currency',
   last4: 'transactions.card_last4',
   at: 'transactions.created_at',
-  word: (word) =>
-    typed.boolean`search_words(transactions.card_holder, transactions.guest_name) @@
-      to_tsquery('simple', ${wordsOf(word)})`,
+  word: (word) => hasWords(sql.ref('transactions.name_words'), word),
 };
 
 /** One way to find transactions. Of two, the one with the lower rank finds the better matches. */

@@ -115,7 +115,7 @@ const jumpToValue = (query: Query, counts: readonly Counted[], by: CountedBy, pl
       among += size;
     }
   }
-  const column = by === 'merchant_name' ? 'merchants.trading_name' : `transactions.${by}`;
+  const column = by === 'merchant_name' ? 'merchants.trading_name_key' : `transactions.${by}`;
   const [first = '', last = first] = [held[0], held.at(-1)];
   const [least, most] = query.order === 'asc' ? [first, last] : [last, first];
   const range =

@@ -26,7 +26,7 @@ import {
 import { refundableAmount, transactionsInScope } from './transactions-in-scope.ts';
 import { column, orNull, rowsOf, typed, type RowOf } from '../../store/typed-sql.ts';
 
-/** By what counts may be told apart besides time; `merchant_name` is the merchant's trading name. */
+/** By what counts may be told apart besides time; `merchant_name` is what the merchant's trading name is sorted by. */
 export type CountedBy =
   | 'currency'
   | 'merchant_name'
@@ -277,6 +277,6 @@ const instantOf = (milliseconds: number): string => new Date(milliseconds).toISO
 const valueOf = (table: 'transactions' | 'transaction_counts', by: CountedBy | null): RawBuilder<string> => {
   if (by === null) return typed.text`''`;
   return by === 'merchant_name'
-    ? typed.text`merchants.trading_name`
+    ? typed.text`merchants.trading_name_key`
     : typed.text`${sql.ref(`${table}.${by}`)}`;
 };

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TenantScope } from '../../access/scope.ts';
 import type { Database } from '../../store/store.ts';
+import { sortKey } from '../lists/order-by.ts';
 import type { Start } from './page-start.ts';
 import { transactionConditions, type TransactionListQuery as Query } from './transaction-filters.ts';
 import { merchantsInScope, transactionsInScope } from './transactions-in-scope.ts';
@@ -60,7 +61,7 @@ const readWithEmpty = async (
   { among = typed.boolean`true`, skip, rows, empty }: Start,
   take: number,
 ): Promise<readonly string[]> => {
-  const column = sql.ref(`transactions.${query.sortBy}`);
+  const column = sortKey(`transactions.${query.sortBy}`);
   const filled = {
     among: typed.boolean`${column} is not null and ${among}`,
     size: empty === undefined ? null : rows - empty,
@@ -94,7 +95,7 @@ const readPart = async (
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const found = await fitting(database, scope, query, among)
     .select('transactions.id')
-    .orderBy(sql`${sql.ref(`transactions.${query.sortBy}`)} ${direction}, transactions.id ${direction}`)
+    .orderBy(sql`${sortKey(`transactions.${query.sortBy}`)} ${direction}, transactions.id ${direction}`)
     .limit(take)
     .offset(skip)
     .execute();
@@ -141,13 +142,13 @@ const readByMerchant = async (
     .orderBy(sql`transactions.id ${direction}`)
     .limit(skip + take);
   const merchants = merchantsInScope(database, scope)
-    .select(['merchants.id', 'merchants.trading_name'])
+    .select(['merchants.id', sql.ref('merchants.trading_name_key').as('trading_name_key')])
     .where(among ?? typed.boolean`true`)
     .$if(query.merchants !== undefined, (rows) => rows.where('merchants.id', 'in', query.merchants ?? []));
   const rows = await rowsOf({ id: column.text })`
     select listed.id from (${merchants}) as merchants
       cross join lateral (${own}) as listed
-    order by merchants.trading_name ${direction}, listed.id ${direction}
+    order by merchants.trading_name_key ${direction}, listed.id ${direction}
     limit ${take} offset ${skip}`.execute(database);
   return rows.map(({ id }) => id);
 };

@@ -54,6 +54,7 @@ import { vaultSecretsMigration } from './payments/0152-vault-secrets.ts';
 import { agreedTotalsMigration } from './payments/0153-agreed-totals.ts';
 import { chargedCardsMigration } from './payments/0154-charged-cards.ts';
 import { searchMigration } from './transactions/0160-search.ts';
+import { foldedNamesMigration } from './transactions/0290-folded-names.ts';
 import { collationsMigration } from './mechanism/0161-collations.ts';
 import { declineReasonsMigration } from './transactions/0180-decline-reasons.ts';
 import { sharedViewsMigration } from './identity/0170-shared-views.ts';
@@ -175,4 +176,6 @@ export const migrations: readonly Migration[] = [
   concernedRecordsMigration,
   // currencies: 0280
   isoCurrenciesMigration,
+  // search: 0290
+  foldedNamesMigration,
 ];

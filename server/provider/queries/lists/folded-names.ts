@@ -1,0 +1,24 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { typed } from '../../store/typed-sql.ts';
+
+/** The words of the names of a record, as the index of its table keeps them. */
+export const merchantWords = sql`name_words(merchants.trading_name || ' ' || merchants.business_name)`;
+export const partnerWords = sql`name_words(
+  partners.trading_name || ' ' || partners.business_name || ' ' || coalesce(partners.email, ''))`;
+export const userWords = sql`name_words(users.name || ' ' || users.last_name || ' ' || users.email)`;
+export const caseWords = sql`name_words(kyc_cases.business_name || ' ' || kyc_cases.contact_email)`;
+export const cardHolderWords = sql`name_words(vault_tokens.card_holder)`;
+
+/** A column of names as it is compared and sorted: without case and accents, the same on every store. */
+export const folded = (column: string): RawBuilder<string> => typed.text`fold_text(${sql.ref(column)})`;
+
+/**
+ * The condition that the columns have what is typed: somewhere in one of them, or each of its words as the beginning of
+ * one of theirs. Both sides are folded by the store.
+ */
+export const namesFit = (text: string, columns: readonly string[]): RawBuilder<SqlBool> => {
+  const within = columns.map((column) => sql`strpos(${folded(column)}, fold_text(${text})) > 0`);
+  const names = columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`);
+  return typed.boolean`${sql.join(within, sql` or `)}
+    or name_words(${sql.join(names, sql` || ' ' || `)}) @@ names_query(${text})`;
+};
