@@ -8221,6 +8221,41 @@ export interface components {
             merchant_name: string;
         };
         /**
+         * Found invoice
+         * @description What an invoice for fees is known by.
+         * @example {
+         *       "id": "inv_01JC8Z6V2Q",
+         *       "number": "INV-2026-000417",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "period": "2026-10",
+         *       "total_amount": 24950,
+         *       "currency": "AUD",
+         *       "status": "open"
+         *     }
+         */
+        FoundInvoice: {
+            /** Invoice ID */
+            id: components["schemas"]["Id"];
+            /** Number */
+            number: string;
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /** Month */
+            period: string;
+            /**
+             * Total
+             * Format: money
+             */
+            total_amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Status */
+            status: components["schemas"]["InvoiceStatus"];
+        };
+        /**
          * Found merchant
          * @description What a merchant is known by.
          * @example {
@@ -16311,7 +16346,8 @@ export interface components {
          *       "merchants": [],
          *       "partners": [],
          *       "users": [],
-         *       "cases": []
+         *       "cases": [],
+         *       "invoices": []
          *     }
          */
         SearchResults: {
@@ -16331,6 +16367,8 @@ export interface components {
             users: components["schemas"]["FoundUser"][];
             /** Cases */
             cases: components["schemas"]["FoundCase"][];
+            /** Invoices */
+            invoices: components["schemas"]["FoundInvoice"][];
         };
         /**
          * Secret key
@@ -20017,7 +20055,7 @@ export interface components {
         KycRepresentativeSortByParameter: components["schemas"]["KycRepresentativeSort"];
         /** @description What the representative is to the business. */
         KycRepresentativeTypeParameter: components["schemas"]["KycRepresentativeType"];
-        /** @description Text that the business name, the merchant's name or the contact's address must contain, in any case. */
+        /** @description Text that the business name, the merchant's name or the contact's address must contain; case and accents do not matter. */
         KycSearchParameter: string;
         /** @description The field by which to sort; cases that are equal in it are sorted by id. */
         KycSortByParameter: components["schemas"]["KycSort"];
@@ -20057,7 +20095,7 @@ export interface components {
         PaymentInfoFormatParameter: components["schemas"]["ExportFormat"];
         /** @description The id of the payment by link; an unknown one and a foreign one get the same 404. */
         PaymentInfoIdParameter: components["schemas"]["Id"];
-        /** @description Text that the alias, the booking or its details must contain, in any case. */
+        /** @description Text that the alias, the booking, its details, the guest or the address must contain; case and accents do not matter. */
         PaymentInfoSearchParameter: string;
         /** @description The field by which to sort; rows that are equal in it are sorted by id. */
         PaymentInfoSortByParameter: components["schemas"]["PaymentInfoSort"];
@@ -20127,7 +20165,7 @@ export interface components {
         ReportPartnerParameter: components["schemas"]["Id"];
         /** @description The token of the reset link. */
         ResetTokenParameter: components["schemas"]["ResetToken"];
-        /** @description Text that the record's names must contain, in any case. */
+        /** @description Text that the record's names must contain; case and accents do not matter. */
         SearchParameter: string;
         /** @description Only the time zones with these codes, such as the one that a person chose. */
         TimeZoneCodesParameter: components["schemas"]["TimeZoneCode"][];
@@ -20173,7 +20211,7 @@ export interface components {
         VaultIntegrationIdParameter: components["schemas"]["Id"];
         /** @description Only integrations of these kinds. */
         VaultIntegrationKindParameter: components["schemas"]["VaultIntegrationKind"][];
-        /** @description Text that the name of the integration must contain, in any case. */
+        /** @description Text that the name of the integration must contain; case and accents do not matter. */
         VaultIntegrationSearchParameter: string;
         /** @description The field by which to sort; rows that are equal in it are sorted by id. */
         VaultIntegrationSortByParameter: components["schemas"]["VaultIntegrationSort"];
@@ -20183,7 +20221,7 @@ export interface components {
         VaultPartnerIdParameter: components["schemas"]["Id"];
         /** @description The partner of the integration, or `all` for any whom the caller may see; an unknown one and a foreign one get the same 404. */
         VaultPartnersParameter: components["schemas"]["Id"];
-        /** @description Text that the card holder or the last digits begin with, or the whole token, in any case. */
+        /** @description Text that names of the card holder or the last digits begin with, or the whole token; case and accents do not matter. */
         VaultSearchParameter: string;
         /** @description The token of the stored card; an unknown one and a foreign one get the same 404. */
         VaultTokenParameter: components["schemas"]["Id"];
@@ -20732,7 +20770,7 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Text that the name or the e-mail address must contain, in any case. */
+                /** @description Text that the name or the e-mail address must contain; case and accents do not matter. */
                 searchText?: string;
                 /** @description Only users of these types. */
                 userTypes?: components["schemas"]["Role"][];
@@ -22144,7 +22182,7 @@ export interface operations {
     listMerchantSelection: {
         parameters: {
             query?: {
-                /** @description Text that the record's names must contain, in any case. */
+                /** @description Text that the record's names must contain; case and accents do not matter. */
                 search?: components["parameters"]["SearchParameter"];
                 /** @description Only merchants without a partner, or only those with one. */
                 unlinked?: boolean;
@@ -22188,7 +22226,7 @@ export interface operations {
     listPartners: {
         parameters: {
             query?: {
-                /** @description Text that the record's names must contain, in any case. */
+                /** @description Text that the record's names must contain; case and accents do not matter. */
                 search?: components["parameters"]["SearchParameter"];
                 /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
@@ -22267,7 +22305,7 @@ export interface operations {
     listCurrencies: {
         parameters: {
             query?: {
-                /** @description Text that the record's names must contain, in any case. */
+                /** @description Text that the record's names must contain; case and accents do not matter. */
                 search?: components["parameters"]["SearchParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -22937,7 +22975,7 @@ export interface operations {
     listDisbursementConfigs: {
         parameters: {
             query?: {
-                /** @description Text that the record's names must contain, in any case. */
+                /** @description Text that the record's names must contain; case and accents do not matter. */
                 search?: components["parameters"]["SearchParameter"];
                 /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
@@ -24063,7 +24101,7 @@ export interface operations {
                 merchants?: components["parameters"]["ReportMerchantsParameter"];
                 /** @description Only the records of this partner and its merchants. */
                 partnerId?: components["parameters"]["ReportPartnerParameter"];
-                /** @description Text that the alias, the booking or its details must contain, in any case. */
+                /** @description Text that the alias, the booking, its details, the guest or the address must contain; case and accents do not matter. */
                 search?: components["parameters"]["PaymentInfoSearchParameter"];
                 /** @description Only payments in these statuses. */
                 status?: components["parameters"]["PaymentInfoStatusParameter"];
@@ -24950,7 +24988,7 @@ export interface operations {
                 merchants?: components["parameters"]["ReportMerchantsParameter"];
                 /** @description Only the records of this partner and its merchants. */
                 partnerId?: components["parameters"]["ReportPartnerParameter"];
-                /** @description Text that the card holder or the last digits begin with, or the whole token, in any case. */
+                /** @description Text that names of the card holder or the last digits begin with, or the whole token; case and accents do not matter. */
                 search?: components["parameters"]["VaultSearchParameter"];
                 /** @description Only cards that this integration stored. */
                 integration_id?: components["parameters"]["VaultIntegrationFilterParameter"];
@@ -25037,7 +25075,7 @@ export interface operations {
             query?: {
                 /** @description Only the records of this partner and its merchants. */
                 partnerId?: components["parameters"]["ReportPartnerParameter"];
-                /** @description Text that the name of the integration must contain, in any case. */
+                /** @description Text that the name of the integration must contain; case and accents do not matter. */
                 search?: components["parameters"]["VaultIntegrationSearchParameter"];
                 /** @description Only integrations in these statuses. */
                 status?: components["parameters"]["VaultIntegrationStatusParameter"];
@@ -25999,7 +26037,7 @@ export interface operations {
     listTransactionFeePsps: {
         parameters: {
             query?: {
-                /** @description Text that the record's names must contain, in any case. */
+                /** @description Text that the record's names must contain; case and accents do not matter. */
                 search?: components["parameters"]["SearchParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -26121,7 +26159,7 @@ export interface operations {
     listPsps: {
         parameters: {
             query?: {
-                /** @description Text that the record's names must contain, in any case. */
+                /** @description Text that the record's names must contain; case and accents do not matter. */
                 search?: components["parameters"]["SearchParameter"];
                 /** @description Only payment providers in this status. */
                 status?: components["schemas"]["PspStatus"];
@@ -26391,7 +26429,7 @@ export interface operations {
     listSupportedPaymentServices: {
         parameters: {
             query?: {
-                /** @description Text that the record's names must contain, in any case. */
+                /** @description Text that the record's names must contain; case and accents do not matter. */
                 search?: components["parameters"]["SearchParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -27562,7 +27600,7 @@ export interface operations {
     listMerchants: {
         parameters: {
             query?: {
-                /** @description Text that the record's names must contain, in any case. */
+                /** @description Text that the record's names must contain; case and accents do not matter. */
                 search?: components["parameters"]["SearchParameter"];
                 /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
@@ -28023,7 +28061,7 @@ export interface operations {
     listOperationTypes: {
         parameters: {
             query?: {
-                /** @description Text that the record's names must contain, in any case. */
+                /** @description Text that the record's names must contain; case and accents do not matter. */
                 search?: components["parameters"]["SearchParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -28701,7 +28739,7 @@ export interface operations {
     listPartnerRecipients: {
         parameters: {
             query?: {
-                /** @description Text that the record's names must contain, in any case. */
+                /** @description Text that the record's names must contain; case and accents do not matter. */
                 search?: components["parameters"]["SearchParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -29556,7 +29594,7 @@ export interface operations {
     listCountries: {
         parameters: {
             query?: {
-                /** @description Text that the record's names must contain, in any case. */
+                /** @description Text that the record's names must contain; case and accents do not matter. */
                 search?: components["parameters"]["SearchParameter"];
                 /** @description Only the countries with these codes, such as those that a person chose. */
                 codes?: components["parameters"]["CountryCodesParameter"];
@@ -29638,7 +29676,7 @@ export interface operations {
     listTimeZones: {
         parameters: {
             query?: {
-                /** @description Text that the record's names must contain, in any case. */
+                /** @description Text that the record's names must contain; case and accents do not matter. */
                 search?: components["parameters"]["SearchParameter"];
                 /** @description Only the time zones with these codes, such as the one that a person chose. */
                 codes?: components["parameters"]["TimeZoneCodesParameter"];
@@ -29680,7 +29718,7 @@ export interface operations {
     listPaymentProviders: {
         parameters: {
             query?: {
-                /** @description Text that the record's names must contain, in any case. */
+                /** @description Text that the record's names must contain; case and accents do not matter. */
                 search?: components["parameters"]["SearchParameter"];
                 /** @description Only the payment providers with these codes, such as those that a person chose. */
                 codes?: components["parameters"]["PspCodesParameter"];
@@ -29722,7 +29760,7 @@ export interface operations {
     listTurnoverRanges: {
         parameters: {
             query?: {
-                /** @description Text that the record's names must contain, in any case. */
+                /** @description Text that the record's names must contain; case and accents do not matter. */
                 search?: components["parameters"]["SearchParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -29762,7 +29800,7 @@ export interface operations {
     listAverageTicketSizes: {
         parameters: {
             query?: {
-                /** @description Text that the record's names must contain, in any case. */
+                /** @description Text that the record's names must contain; case and accents do not matter. */
                 search?: components["parameters"]["SearchParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -29802,7 +29840,7 @@ export interface operations {
     listPayableMoments: {
         parameters: {
             query?: {
-                /** @description Text that the record's names must contain, in any case. */
+                /** @description Text that the record's names must contain; case and accents do not matter. */
                 search?: components["parameters"]["SearchParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -29842,7 +29880,7 @@ export interface operations {
     listSupportedCardBrands: {
         parameters: {
             query?: {
-                /** @description Text that the record's names must contain, in any case. */
+                /** @description Text that the record's names must contain; case and accents do not matter. */
                 search?: components["parameters"]["SearchParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -30328,7 +30366,7 @@ export interface operations {
             query?: {
                 /** @description Only cases of these partners' merchants. */
                 partners?: components["parameters"]["KycPartnersParameter"];
-                /** @description Text that the business name, the merchant's name or the contact's address must contain, in any case. */
+                /** @description Text that the business name, the merchant's name or the contact's address must contain; case and accents do not matter. */
                 search?: components["parameters"]["KycSearchParameter"];
                 /** @description Only cases in these statuses. */
                 case_status?: components["parameters"]["KycCaseStatusParameter"];
@@ -30456,7 +30494,7 @@ export interface operations {
             query?: {
                 /** @description Only cases of these partners' merchants. */
                 partners?: components["parameters"]["KycPartnersParameter"];
-                /** @description Text that the business name, the merchant's name or the contact's address must contain, in any case. */
+                /** @description Text that the business name, the merchant's name or the contact's address must contain; case and accents do not matter. */
                 search?: components["parameters"]["KycSearchParameter"];
                 /** @description Only cases in these statuses. */
                 case_status?: components["parameters"]["KycCaseStatusParameter"];
@@ -31052,7 +31090,7 @@ export interface operations {
                 partners?: components["parameters"]["WebhookOwnersParameter"];
                 /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
-                /** @description Text that the record's names must contain, in any case. */
+                /** @description Text that the record's names must contain; case and accents do not matter. */
                 search?: components["parameters"]["SearchParameter"];
                 /** @description Only webhooks in these statuses. */
                 status?: components["parameters"]["WebhookStatusParameter"];

@@ -75,6 +75,33 @@ describe('the search', () => {
   });
 });
 
+it('finds an invoice by its number, its merchant and its total, for whoever lists invoices', async () => {
+  const invoice = await provider.database
+    .selectFrom('invoices')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { token: owner } = await createCaller(provider.database, {
+    role: 'Merchant',
+    merchantId,
+    permissions: ['merchants.settings'],
+  });
+  const total = `${invoice.currency} ${(invoice.total_amount / 100).toFixed(2)}`;
+  for (const q of [invoice.number.toLowerCase(), invoice.id, total])
+    expect((await find(owner, q)).invoices.map(({ id }) => id)).toContain(invoice.id);
+  const named = (await find(owner, 'harbour view')).invoices;
+  expect(named.length).toBeGreaterThan(0);
+  expect(new Set(named.map(({ merchant_id }) => merchant_id))).toEqual(new Set([merchantId]));
+  // Another merchant finds none.
+  const { token: stranger } = await createCaller(provider.database, {
+    role: 'Merchant',
+    merchantId: 'mer_wharflanehostel',
+    permissions: ['merchants.settings'],
+  });
+  expect((await find(stranger, invoice.number)).invoices).toEqual([]);
+});
+
 describe('what nobody finds', () => {
   it('is what another merchant has, by whatever is known of it', async () => {
     const foreign = await provider.database

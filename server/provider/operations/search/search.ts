@@ -4,6 +4,7 @@ import { seesRefundableOnly } from '../../access/refundable-only.ts';
 import {
   searchCases,
   searchChargebacks,
+  searchInvoices,
   searchMerchants,
   searchPartners,
   searchPaymentLinks,
@@ -37,5 +38,6 @@ export const search = defineRead('search', async ({ query }, { database, viewer 
     partners: await found('listPartners', () => searchPartners(database, terms, asked)),
     users: await found('listUsers', () => searchUsers(database, terms, asked)),
     cases: await found('listKycCases', () => searchCases(database, terms, asked)),
+    invoices: await found('listInvoices', () => searchInvoices(database, terms, asked)),
   };
 });

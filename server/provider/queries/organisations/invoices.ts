@@ -19,7 +19,7 @@ interface InvoiceQuery {
 }
 
 /** The status as it is shown: an open invoice is overdue from the day after it was due. */
-const shownStatus = typed.text<Schemas['InvoiceStatus']>`
+export const shownInvoiceStatus = typed.text<Schemas['InvoiceStatus']>`
   case when invoices.status = 'open' and invoices.due_date < current_date then 'overdue' else invoices.status end`;
 const taxRate = typed.text`to_char(invoices.tax_rate / 100.0, 'FM990.00')`;
 
@@ -35,7 +35,14 @@ const selectInvoices = (database: Database) =>
     .select(['id', 'number', 'merchant_id', 'period', 'period_from', 'period_to', 'currency'])
     .select(['transactions_count', 'fee_amount', taxRate.as('tax_rate'), 'tax_amount', 'total_amount'])
     .select(feeDeduction.as('fee_deducted_by'))
-    .select([shownStatus.as('status'), 'issued_at', 'due_date', 'paid_at', 'paid_with', 'receipt_number']);
+    .select([
+      shownInvoiceStatus.as('status'),
+      'issued_at',
+      'due_date',
+      'paid_at',
+      'paid_with',
+      'receipt_number',
+    ]);
 
 /** The invoices of a merchant that fit the filter, in the order that was asked for. */
 export const findInvoices = (
@@ -45,8 +52,8 @@ export const findInvoices = (
 ) =>
   selectInvoices(database)
     .where('merchant_id', '=', merchantId)
-    .$if(status !== undefined, (found) => found.where(shownStatus, '=', status ?? 'open'))
-    .orderBy(sortBy === 'status' ? shownStatus : sql.ref(`invoices.${sortBy}`), order)
+    .$if(status !== undefined, (found) => found.where(shownInvoiceStatus, '=', status ?? 'open'))
+    .orderBy(sortBy === 'status' ? shownInvoiceStatus : sql.ref(`invoices.${sortBy}`), order)
     .orderBy('id', order);
 
 /** One invoice of a merchant, its latest unless one is named; throws the 404 when there is none. */

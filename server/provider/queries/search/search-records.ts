@@ -4,6 +4,7 @@ import { inScope } from '../../access/in-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import { readingsOf, type SearchTerms } from '../../rules/search-terms.ts';
 import type { Database } from '../../store/store.ts';
+import { shownInvoiceStatus } from '../organisations/invoices.ts';
 import { kycCasesInScope } from '../kyc/kyc-cases.ts';
 import { selectPaymentInfos } from '../payments/payment-info-rows.ts';
 import { selectPayouts } from '../payouts/payout-rows.ts';
@@ -211,8 +212,32 @@ export const searchCases: SearchRecords<Schemas['FoundCase']> = (database, terms
     terms,
     {
       exact: ['kyc_cases.id', 'kyc_cases.business_name', 'kyc_cases.contact_email'],
-      word: (word) => sql`${hasWords(caseWords, word)} or ${hasWords(merchantWords, word)}`,
+      word: (word) => typed.boolean`${hasWords(caseWords, word)} or ${hasWords(merchantWords, word)}`,
     },
     search,
     sql`kyc_cases.updated_at desc, kyc_cases.id`,
+  );
+
+/** Invoices for fees, by their number, their merchant and to whom they are made out. */
+export const searchInvoices: SearchRecords<Schemas['FoundInvoice']> = (database, terms, search) =>
+  best(
+    database
+      .selectFrom('invoices')
+      .innerJoin('merchants', 'merchants.id', 'invoices.merchant_id')
+      .where(inScope(search.scope, 'invoices.merchant_id'))
+      .select(['invoices.id', 'invoices.number', 'invoices.merchant_id', 'invoices.period'])
+      .select(['invoices.total_amount', 'invoices.currency', shownInvoiceStatus.as('status')])
+      .select('merchants.trading_name as merchant_name'),
+    terms,
+    {
+      exact: ['invoices.id', 'invoices.number'],
+      references: ['invoices.number'],
+      amount: 'invoices.total_amount',
+      currency: 'invoices.currency',
+      word: (word) =>
+        typed.boolean`${hasWords(merchantWords, word)}
+          or ${hasWords(sql`name_words(invoices.bill_to ->> 'billing_name')`, word)}`,
+    },
+    search,
+    sql`invoices.issued_at desc, invoices.id`,
   );
