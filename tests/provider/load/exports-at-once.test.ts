@@ -11,6 +11,7 @@ import { objectOf } from '../described-call.ts';
 import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { stores } from '../stores/stores-under-test.ts';
 import { runTransactions } from '../test-run.ts';
+import { writtenColumns } from '../transactions/written-columns.ts';
 
 const many = 6_000;
 const large = '/report/transactions/download?columns=ref_id';
@@ -28,9 +29,10 @@ describe.each(stores)('costly calls of one person, on %s', (on) => {
     provider = await startProvider({ transactions: runTransactions, on });
     other = await newAdmin();
     const id = await createCapture(provider.database, 1_000);
-    await sql`insert into transactions select (jsonb_populate_record(sale, jsonb_build_object(
+    const columns = await writtenColumns(provider.database);
+    await sql`insert into transactions (${columns}) select ${columns} from (select (jsonb_populate_record(sale, jsonb_build_object(
         'id', sale.id || copy, 'ref_id', sale.ref_id || '-' || copy))).*
-      from transactions as sale, generate_series(2, ${many}::integer) as copy where sale.id = ${id}`.execute(
+      from transactions as sale, generate_series(2, ${many}::integer) as copy where sale.id = ${id}) as copied`.execute(
       provider.database,
     );
   });
