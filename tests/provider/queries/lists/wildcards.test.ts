@@ -41,7 +41,7 @@ it('what stands for any text in a pattern is searched for as it is typed, in eve
     const all = await countOf(path, {});
     if (all === undefined || all === 0) continue;
     filled.push(operationId);
-    for (const typed of ['%%%', '____', 'a%', '%_%'])
+    for (const typed of ['%%%', '____', 'b%e', '%_%'])
       expect([operationId, typed, await countOf(path, { [name]: typed })]).toEqual([operationId, typed, 0]);
   }
   expect(filled.length).toBeGreaterThan(8);
