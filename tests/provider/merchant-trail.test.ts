@@ -1,3 +1,4 @@
+import { writeChanges } from '../../server/provider/queries/audit/audit-changes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectOf } from './described-call.ts';
 import { send, startProvider, type Answered, type ProviderUnderTest } from './provider-under-test.ts';
@@ -141,4 +142,13 @@ describe('the trail of a merchant', () => {
     });
     expect(await newest()).toEqual(mine);
   });
+});
+
+it.each([
+  ['a list that came', null, '[{"id":"a"},{"id":"b","in":[{"id":"c"}]}]', 'Answers: – → 2 entries'],
+  ['a list of one', '[]', '[{"id":"a"}]', 'Answers: 0 entries → 1 entry'],
+  ['a list that was cut', '[]', '[{"id":"a"},{"i', 'Answers: 0 entries → many entries'],
+  ['a text in brackets', null, '[sic]', 'Answers: – → [sic]'],
+])('a line of the trail has room for %s', (_name, before, after, line) => {
+  expect(writeChanges([{ field: 'answers', label: 'Answers', before, after }])).toBe(line);
 });

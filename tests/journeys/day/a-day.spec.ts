@@ -179,7 +179,7 @@ test('a dispute is recorded, answered by the merchant and lost', async ({ page }
   await become(page, 'admin');
   const drawer = await moveDispute(page, 'Lost');
   remember('/admin/chargeback', page, 'CB-DAY');
-  await expect(drawer.getByText('The guest stayed two nights and signed.')).toBeVisible();
+  await expect(drawer.getByText('The guest stayed two nights and signed.', { exact: true })).toBeVisible();
 });
 
 test('what was lost is taken out of the payout, which adds up and is paid', async ({ page }) => {

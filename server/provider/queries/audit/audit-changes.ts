@@ -22,8 +22,26 @@ const longestText = 20_000;
 /** Changes in one text; what a side did not hold is a dash. Null where there are none. */
 export const writeChanges = (changes: readonly Change[]): string | null => {
   if (changes.length === 0) return null;
-  const told = changes.map(({ label, before, after }) => `${label}: ${before ?? '–'} → ${after ?? '–'}`);
+  const told = changes.map(({ label, before, after }) => `${label}: ${brief(before)} → ${brief(after)}`);
   return told.join('; ').slice(0, longestText);
+};
+
+/** A value as one line has room for it: of lists of records how many there are; they stand whole among the changes. */
+const brief = (value: string | null): string => {
+  if (value === null) return '–';
+  if (value !== '[]' && !value.startsWith('[{')) return value;
+  const entries = entriesOf(value);
+  return entries === undefined ? 'many entries' : `${String(entries)} ${entries === 1 ? 'entry' : 'entries'}`;
+};
+
+/** How many entries a list has; nothing of one that was cut. */
+const entriesOf = (list: string): number | undefined => {
+  try {
+    const parsed: unknown = JSON.parse(list);
+    return Array.isArray(parsed) ? parsed.length : undefined;
+  } catch {
+    return undefined;
+  }
 };
 
 /** Tells the values of audit entries side by side, in the words that the description has for their fields. */
