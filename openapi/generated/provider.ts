@@ -14017,7 +14017,7 @@ export interface components {
          *       "currency": "AUD",
          *       "account_holder": "Harbour View Hotel Pty Ltd",
          *       "bank_name": "Harbour Bank",
-         *       "bsb": "062-001",
+         *       "bsb": "062001",
          *       "account_number": "12345678"
          *     }
          */
@@ -14045,7 +14045,7 @@ export interface components {
             /**
              * BSB
              * @description Australia.
-             * @example 062-000
+             * @example 062000
              */
             bsb?: string;
             /**
@@ -14063,7 +14063,7 @@ export interface components {
             /**
              * Sort code
              * @description United Kingdom, with an account number, where no IBAN is given.
-             * @example 20-00-00
+             * @example 200000
              */
             sort_code?: string;
             /**

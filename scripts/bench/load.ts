@@ -1,5 +1,5 @@
 import { compare, type Comparison } from './comparison.ts';
-import { measureCrowd, wholeCrowd } from './crowd.ts';
+import { measureCrowd, wholeCrowd } from './load/crowd.ts';
 import { measureExportJob } from './export-job.ts';
 import { openKeptStores } from './kept-stores.ts';
 import { listAddress, listCalls } from './list-calls.ts';

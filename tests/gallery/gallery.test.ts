@@ -52,6 +52,7 @@ const known: Readonly<Record<string, string>> = {
   getBranchRules: 'br2',
   getBranchReader: 'br1',
   getRemark: 'm1',
+  getView: 'v1',
 };
 
 describe('the gallery', () => {
@@ -79,6 +80,9 @@ describe('the gallery', () => {
   it('answers as it is described', async () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema(libraryDescription, 'library');
+    const view = JSON.stringify({ list: 'books', name: 'Late', search: '' });
+    const headers = { 'content-type': 'application/json' };
+    await fetch(`${origin}api/v1/views`, { method: 'POST', headers, body: view });
     const faults = reads.map(async ({ id, route, answer }) => {
       const path = route.replace('{id}', known[id] ?? '').replace('{reader}', 'r1');
       const answered = await fetch(`${origin}api/v1${path}?about=b1&ids=cover&limit=10`);

@@ -73,9 +73,10 @@ const cases: readonly Case[] = [
     defect: ['"where":[{"status":["won"]}]', '"where":[{"status":["win"]}]'],
   },
   {
-    promise: 'every amount is an integer that names the required currency beside it',
+    promise:
+      'every amount is an integer that names the currency beside it, which is there whenever the amount must be',
     rule: rules.everyAmountNamesItsCurrency,
-    defect: ['"x-currency":"currency"', '"x-currency":"curency"'],
+    defect: ['"x-currency":"payout_currency"', '"x-currency":"payout_curency"'],
   },
   {
     promise: 'only reads say that they have effects',

@@ -161,12 +161,13 @@ export const everyAmountNamesItsCurrency: Rule = (description) =>
     const siblings = objectAt(node, 'properties');
     const amounts = Object.entries(siblings).filter(([, child]) => objectAt(child)['format'] === 'money');
     return amounts
-      .filter(([, amount]) => {
+      .filter(([name, amount]) => {
         const currency = siblings[textOf(objectAt(amount)['x-currency'])];
+        const needed = listOf(node['required']);
         return (
           [objectAt(amount)['type']].flat().some((type) => type !== 'integer' && type !== 'null') ||
           follow(description, currency)['pattern'] !== '^[A-Z]{3}$' ||
-          !listOf(node['required']).includes(textOf(objectAt(amount)['x-currency']))
+          (needed.includes(name) && !needed.includes(textOf(objectAt(amount)['x-currency'])))
         );
       })
       .map(([name]) => `${at}.${name}`);

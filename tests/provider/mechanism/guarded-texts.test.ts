@@ -46,6 +46,8 @@ const taken = [
   'user_id',
   // Account numbers, of which some have as many digits; they are stored encrypted, and four are shown.
   'account_number',
+  // Judged by check digits of its own: no card number is one.
+  'iban',
   // Others number these: a person in their own system, a dispute at its scheme, a payment at its provider.
   'chargeback_id',
   'external_user_id',

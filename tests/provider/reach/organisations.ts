@@ -2,6 +2,8 @@ import { createId } from '../../../server/provider/store/create-id.ts';
 import type { Database } from '../../../server/provider/store/store.ts';
 import type { Reach } from './reach.ts';
 
+const harbour = 'mer_harbourviewhotel';
+
 /** Puts a partner in the store that has nothing yet; answers its id. */
 const createPartner = async (database: Database): Promise<string> => {
   const id = createId('par');
@@ -44,8 +46,7 @@ const createInvoice = async (database: Database, merchant_id: string): Promise<s
     tax_number: null,
     purchase_order: null,
   };
-  const [year] = [Math.floor(Math.random() * 900) + 1000];
-  const period = `${String(year)}-${String(Math.floor(Math.random() * 90) + 10)}`;
+  const period = `${String(Math.floor(Math.random() * 900) + 1000)}-${String(Math.floor(Math.random() * 90) + 10)}`;
   const issued_at = '2025-02-01T00:00:00Z';
   const statement_id = `fst_${id}`;
   await database
@@ -286,20 +287,14 @@ export const reachOrganisations: Reach = {
     path: { token: await createCard(database, 'mer_harbourviewhotel', false) },
   }),
   deleteMerchantCard: async ({ database }) => ({
-    path: {
-      merchantId: 'mer_harbourviewhotel',
-      token: await createCard(database, 'mer_harbourviewhotel', false),
-    },
+    path: { merchantId: harbour, token: await createCard(database, harbour, false) },
   }),
   createPaymentMethod: () => Promise.resolve({ body: { ...cardBody, merchant_id: 'mer_harbourviewhotel' } }),
   updatePaymentMethod: async ({ database }) => ({
-    path: { id: await createCard(database, 'mer_harbourviewhotel', false) },
+    path: { id: await createCard(database, harbour, false) },
     body: { label: 'Renamed', is_default: true },
   }),
   deletePaymentMethod: async ({ database }) => ({
-    path: {
-      merchantId: 'mer_harbourviewhotel',
-      id: await createCard(database, 'mer_harbourviewhotel', false),
-    },
+    path: { merchantId: harbour, id: await createCard(database, harbour, false) },
   }),
 };

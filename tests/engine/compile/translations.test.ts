@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { describedWords } from '../../../../engine/compile/translation/described-words.ts';
-import { isRecord } from '../../../../engine/json.ts';
-import { compileFiles, libraryDescription, libraryFiles, mutate } from '../library.ts';
-import { german, translationRefusals } from './translation-refusals.ts';
+import { describedWords } from '../../../engine/compile/translation/described-words.ts';
+import { isRecord } from '../../../engine/json.ts';
+import { compileFiles, libraryDescription, libraryFiles, mutate } from './library.ts';
+import { german, translationRefusals } from './refusals/translation-refusals.ts';
 
 const document: unknown = JSON.parse(libraryDescription);
 

@@ -1,7 +1,7 @@
-import { writeChanges } from '../../server/provider/queries/audit/audit-changes.ts';
+import { writeChanges } from '../../../server/provider/queries/audit/audit-changes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { objectOf } from './described-call.ts';
-import { send, startProvider, type Answered, type ProviderUnderTest } from './provider-under-test.ts';
+import { objectOf } from '../described-call.ts';
+import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 
 const merchant = 'mer_harbourviewhotel';
 const partner = 'par_southernstays';

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRefusal } from '../../server/provider/access/guard.ts';
-import { readDescription } from '../../server/provider/description/description.ts';
-import { routes } from '../journeys/route-table.ts';
-import { isThorough } from '../repeats.ts';
-import { askedOf, readAccessTable } from './access-table.ts';
-import { createCaller, openSession } from './create-caller.ts';
-import { listOf, objectOf, readCalls, readDocument, type DescribedCall } from './described-call.ts';
+import { findRefusal } from '../../../server/provider/access/guard.ts';
+import { readDescription } from '../../../server/provider/description/description.ts';
+import { routes } from '../../journeys/route-table.ts';
+import { isThorough } from '../../repeats.ts';
+import { askedOf, readAccessTable } from '../access-table.ts';
+import { createCaller, openSession } from '../create-caller.ts';
+import { listOf, objectOf, readCalls, readDocument, type DescribedCall } from '../described-call.ts';
 import { holdingsOf, isMeant, nameOf, roles, type Holding } from './function-matrix.ts';
-import { send, startProvider, type ProviderUnderTest } from './provider-under-test.ts';
-import { readRoleTable } from './role-table.ts';
+import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
+import { readRoleTable } from '../role-table.ts';
 
 const document = readDocument();
 const permissions = listOf(

@@ -1,5 +1,5 @@
-import { askedOf, type AccessRow } from './access-table.ts';
-import type { RoleRow } from './role-table.ts';
+import { askedOf, type AccessRow } from '../access-table.ts';
+import type { RoleRow } from '../role-table.ts';
 
 export const roles = ['Admin', 'Partner', 'Merchant'] as const;
 export type Role = (typeof roles)[number];
