@@ -161,12 +161,21 @@ const configurationFaults = async (
   return [{ pointer: '/disbursement_config_id', code: 'currency', message }];
 };
 
+/**
+ * Makes documents of the months that are over, of what a merchant is called and where it is until now. Its row is locked
+ * before its books, as by whoever charges for it, so that neither waits for the other.
+ */
+const issueWhatIsOver = async (database: Database, id: string): Promise<void> => {
+  await database.selectFrom('merchants').select('id').where('id', '=', id).forUpdate().execute();
+  await issueInvoices(database, await transactionTime(database), { merchantId: id });
+};
+
 const updateMerchant = defineWrite('updateMerchant', async ({ path, body }, { database, viewer }) => {
   const before = await readOrganisation(database, path.id);
   const refused = await refusalOfEdit(database, viewer, before, body);
   if (refused !== null) return { refused };
   const { disbursement_config_id } = body;
-  await issueInvoices(database, await transactionTime(database), { merchantId: path.id });
+  await issueWhatIsOver(database, path.id);
   const values = {
     ...editedColumns(body),
     ...(disbursement_config_id === undefined ? {} : { disbursement_config_id }),
@@ -230,7 +239,7 @@ const updateMerchantStatus = defineWrite(
 const updateMerchantBillingInfo = defineWrite(
   'updateMerchantBillingInfo',
   async ({ path, body }, { database }) => {
-    await issueInvoices(database, await transactionTime(database), { merchantId: path.id });
+    await issueWhatIsOver(database, path.id);
     await database
       .updateTable('merchants')
       .set({ billing_info: JSON.stringify(body), updated_at: transactionNow })
