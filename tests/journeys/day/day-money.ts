@@ -38,14 +38,14 @@ export const second = { booking: 'BK-DAY-2', amount: 6_000, total: 6_072 } as co
 export const refunded = 4_000;
 export const disputed = 5_000;
 
-/** 1.5 % and 30 cents of each payment, rounded, 10 % tax on that, and what was given back. */
+/** 1.5 % and 30 cents of each payment, rounded, 10 % tax on the sum of that (51.5 cents), and what was given back. */
 export const payoutSums = {
   Charged: 24_288 + 6_072,
   Fee: -(364 + 30) - (91 + 30),
-  Tax: -39 - 12,
+  Tax: -52,
   Refunded: -refunded,
   Adjustments: -disputed,
-  Payable: 24_288 + 6_072 - 394 - 121 - 39 - 12 - refunded - disputed,
+  Payable: 24_288 + 6_072 - 394 - 121 - 52 - refunded - disputed,
 } as const;
 
 export const major = (cents: number): string => (cents / 100).toFixed(2);
