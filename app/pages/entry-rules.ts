@@ -16,15 +16,15 @@ const checkEmail = (value: string): string | undefined => {
 /** What is wrong with a password that is to be kept (specification section 5); the provider has the last word. */
 const checkNewPassword = (value: string): string | undefined => {
   if (value === '') return say('password.required');
-  if (Array.from(value).length < newPassword.characters.standard) return say('password.tooShort');
+  if (Array.from(value).length < newPassword.characters.standard) return say('page.password.tooShort');
   return kinds.filter((kind) => kind.test(value)).length < newPassword.fewestKinds
-    ? say('password.tooSimple')
+    ? say('page.password.tooSimple')
     : undefined;
 };
 
 const checkConfirmation = (value: string, typed: Typed): string | undefined => {
-  if (value === '') return say('password.confirmRequired');
-  return value === typed['password'] ? undefined : say('password.notSame');
+  if (value === '') return say('page.password.confirmRequired');
+  return value === typed['password'] ? undefined : say('page.password.notSame');
 };
 
 /** The address of an account. */
@@ -49,15 +49,15 @@ export const passwordField = (): EntryField => ({
 export const newPasswordFields = (): readonly EntryField[] => [
   {
     name: 'password',
-    label: say('password.new'),
+    label: say('page.password.new'),
     type: 'password',
     autoComplete: 'new-password',
-    help: say('password.rules'),
+    help: say('page.password.rules'),
     check: checkNewPassword,
   },
   {
     name: 'confirm_password',
-    label: say('password.confirm'),
+    label: say('page.password.confirm'),
     type: 'password',
     autoComplete: 'new-password',
     check: checkConfirmation,
