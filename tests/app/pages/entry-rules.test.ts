@@ -24,21 +24,21 @@ describe('an address that is typed', () => {
 describe('a new password', () => {
   it.each([
     ['nothing', '', say('password.required')],
-    ['seven letters of four kinds', 'Abcde1!', say('password.tooShort')],
+    ['seven letters of four kinds', 'Abcde1!', say('page.password.tooShort')],
     ['eight of three kinds', 'Abcdefg1', undefined],
     ['eight of three other kinds', 'abcdef1!', undefined],
-    ['eight of two kinds', 'abcdefg1', say('password.tooSimple')],
+    ['eight of two kinds', 'abcdefg1', say('page.password.tooSimple')],
     ['letters of other alphabets', 'Пароль12', undefined],
-    ['eight signs, each of two halves', '💥'.repeat(8), say('password.tooSimple')],
-    ['four signs, each of two halves', '💥'.repeat(4), say('password.tooShort')],
+    ['eight signs, each of two halves', '💥'.repeat(8), say('page.password.tooSimple')],
+    ['four signs, each of two halves', '💥'.repeat(4), say('page.password.tooShort')],
   ])('%s', (_name, typed, expected) => {
     expect(password?.check(typed, {})).toBe(expected);
   });
 
   it.each([
-    ['nothing', '', say('password.confirmRequired')],
+    ['nothing', '', say('page.password.confirmRequired')],
     ['the same', 'Abcdefg1', undefined],
-    ['another case', 'abcdefg1', say('password.notSame')],
+    ['another case', 'abcdefg1', say('page.password.notSame')],
   ])('typed again: %s', (_name, typed, expected) => {
     expect(confirmation?.check(typed, { password: 'Abcdefg1' })).toBe(expected);
   });
