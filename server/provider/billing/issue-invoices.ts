@@ -7,9 +7,9 @@ import { column, rowsOf } from '../store/typed-sql.ts';
 const booksColumns = { merchant_id: column.text, currency: column.text } as const;
 
 /**
- * Makes documents of the fee statements whose month was over at an instant: an invoice that is due for what is billed,
- * and one that was paid with the payouts for what they took. Answers how many. Only those of one merchant where it is told. A document is made of what the lines took and to
- * whom the merchant is billed now, so whoever changes that issues what is over first.
+ * Makes documents of the fee statements whose month was over at an instant, of all merchants or of one, and answers how
+ * many: an invoice that is due for what is billed, and one that was paid with the payouts for what they took. It is made out
+ * to whom the merchant is billed at this moment, so whoever changes that issues what is over first.
  */
 export const issueInvoices = async (
   database: Database,
