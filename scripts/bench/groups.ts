@@ -5,6 +5,7 @@ import { measureKept } from './kept.ts';
 import { measureKeys, measureWideKeys, tableRows } from './keys.ts';
 import { measureLists } from './lists.ts';
 import { measureLoad } from './load.ts';
+import { measureSearch } from './load/search.ts';
 import { countLines, floorDescriptor, floorSources, screenDescriptor } from './lines.ts';
 import type { Network, Shown } from './measured-page.ts';
 import {
@@ -263,6 +264,7 @@ const keys: Run = async ({ measuring }) => {
 /** The provider alone: no browser, stores of its own. */
 const lists: Run = ({ runs, log }) => measureLists(runs, log);
 const load: Run = ({ log }) => measureLoad(log);
+const search: Run = ({ runs, log }) => measureSearch(runs, log);
 
 /** Every part of the bench, in the order in which it runs. */
 export const groups = {
@@ -280,6 +282,7 @@ export const groups = {
   keys,
   lists,
   load,
+  search,
 } satisfies Readonly<Record<string, Run>>;
 export type GroupName = keyof typeof groups;
 /** Reads the name of a part. */

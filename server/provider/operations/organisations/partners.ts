@@ -17,6 +17,7 @@ import type { Answer, Input } from '../../mechanism/operation.ts';
 import { findPlaceFaults } from './place-faults.ts';
 import { duplicatedBusinessName, onlyAdmin } from './refusals.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
+import { sortKey } from '../../queries/lists/order-by.ts';
 
 const getPartner = defineRead('getPartner', ({ path }, { database }) => readPartner(database, path.id));
 
@@ -101,7 +102,7 @@ const readLinked = async (database: Database, partnerId: string): Promise<Answer
     .selectFrom('merchants')
     .select(['id', 'trading_name', 'business_name', 'status'])
     .where('partner_id', '=', partnerId)
-    .orderBy('trading_name')
+    .orderBy(sortKey('merchants.trading_name'))
     .orderBy('id')
     .limit(mostLinked)
     .execute();

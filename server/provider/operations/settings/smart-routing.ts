@@ -17,6 +17,7 @@ import { transactionTime } from '../../store/transaction-time.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import type { Answer } from '../../mechanism/operation.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
+import { sortKey } from '../../queries/lists/order-by.ts';
 
 const readRules = async (
   database: Database,
@@ -163,7 +164,7 @@ const getSmartRoutingInfo = defineRead('getSmartRoutingInfo', async (_input, { d
     .selectFrom('psps')
     .select(['code', 'name', 'supported_currencies', 'supported_brands'])
     .where('status', '=', 'active')
-    .orderBy('name')
+    .orderBy(sortKey('psps.name'))
     .limit(100)
     .execute();
   const currencies = await database

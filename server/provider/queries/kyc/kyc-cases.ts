@@ -6,13 +6,8 @@ import { formatBasisPoints } from '../../rules/fees/percentage.ts';
 import type { Database } from '../../store/store.ts';
 import { formatSections } from './kyc-verdicts.ts';
 import { readRepresentatives } from './kyc-representatives.ts';
-import { typed } from '../../store/typed-sql.ts';
 
 type KycCase = components['schemas']['KycCase'];
-
-const partnerName = typed.text<
-  string | null
->`select trading_name from partners where partners.id = merchants.partner_id`;
 
 const listed = [
   'kyc_cases.id',
@@ -56,13 +51,14 @@ export const kycCasesInScope = (database: Database, scope: TenantScope) =>
 /** The cases of a scope as they stand in the list, not yet filtered or sorted. */
 export const selectKycCases = (database: Database, scope: TenantScope) =>
   kycCasesInScope(database, scope)
+    .leftJoin('partners', 'partners.id', 'merchants.partner_id')
     .select(listed)
     .select([
       'merchants.trading_name as merchant_name',
       'merchants.status as merchant_status',
       'merchants.partner_id',
-    ])
-    .select(partnerName.as('partner_name'));
+      'partners.trading_name as partner_name',
+    ]);
 
 /** The cases of a scope with all that is told of the business, for reading one and for the report. */
 export const selectWholeKycCases = (database: Database, scope: TenantScope) =>

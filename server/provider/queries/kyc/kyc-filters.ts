@@ -25,7 +25,7 @@ type SortField = components['schemas']['KycSort'];
 
 const sorts = {
   merchant_name: { column: 'merchants.trading_name' },
-  partner_name: { column: 'partner_name', nullable: true },
+  partner_name: { column: 'partners.trading_name', nullable: true },
   business_name: { column: 'kyc_cases.business_name' },
   country: { column: 'kyc_cases.country' },
   requested_volume: { column: 'kyc_cases.requested_volume' },

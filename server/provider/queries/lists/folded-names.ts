@@ -1,12 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { typed } from '../../store/typed-sql.ts';
 
-/** The words of the names of a record, as the index of its table keeps them. */
-export const merchantWords = sql`name_words(merchants.trading_name || ' ' || merchants.business_name)`;
-export const partnerWords = sql`name_words(
-  partners.trading_name || ' ' || partners.business_name || ' ' || coalesce(partners.email, ''))`;
-export const userWords = sql`name_words(users.name || ' ' || users.last_name || ' ' || users.email)`;
-export const caseWords = sql`name_words(kyc_cases.business_name || ' ' || kyc_cases.contact_email)`;
+/** The words of the names of a record, as the store keeps them. */
+export const merchantWords = sql`merchants.name_words`;
+export const partnerWords = sql`partners.name_words`;
+export const userWords = sql`users.name_words`;
+export const caseWords = sql`kyc_cases.name_words`;
+export const invoiceWords = sql`invoices.name_words`;
+/** As the index of its table has them. */
 export const cardHolderWords = sql`name_words(vault_tokens.card_holder)`;
 
 /** A column of names as it is compared and sorted: without case and accents, the same on every store. */

@@ -12,7 +12,7 @@ import { merchantsInScope } from '../transactions/transactions-in-scope.ts';
 import { userRows } from '../identity/user-rows.ts';
 import { beginsWith, conditionOf, equals, hasWords, type SearchColumns } from './search-conditions.ts';
 import { typed } from '../../store/typed-sql.ts';
-import { caseWords, merchantWords, partnerWords, userWords } from '../lists/folded-names.ts';
+import { caseWords, invoiceWords, merchantWords, partnerWords, userWords } from '../lists/folded-names.ts';
 
 type Schemas = components['schemas'];
 
@@ -31,7 +31,8 @@ interface Known extends SearchColumns {
   readonly references?: readonly string[];
 }
 
-const holds = (terms: SearchTerms, known: Known, timezone: string): RawBuilder<SqlBool> => {
+/** Each way in which a record can fit. */
+const waysOf = (terms: SearchTerms, known: Known, timezone: string): readonly RawBuilder<SqlBool>[] => {
   const { whole } = terms;
   const { references = [] } = known;
   const ways = readingsOf(terms).flatMap((readings) => {
@@ -39,7 +40,7 @@ const holds = (terms: SearchTerms, known: Known, timezone: string): RawBuilder<S
     return conditions.length < readings.length ? [] : [typed.boolean`${sql.join(conditions, sql` and `)}`];
   });
   const beginning = references.length === 0 || whole.length < 3 ? [] : [beginsWith(whole, references)];
-  return typed.boolean`${sql.join([equals(whole, known.exact), ...beginning, ...ways], sql` or `)}`;
+  return [equals(whole, known.exact), ...beginning, ...ways];
 };
 
 /** What is just so comes first, then references that begin so, then the rest. */
@@ -57,7 +58,7 @@ const best = <Tables, Table extends keyof Tables, Row>(
   last: RawBuilder<unknown>,
 ): Promise<readonly Row[]> =>
   rows
-    .where(holds(terms, known, timezone))
+    .where(typed.boolean`${sql.join(waysOf(terms, known, timezone), sql` or `)}`)
     .orderBy(fit(terms, known))
     .orderBy(last)
     .limit(most)
@@ -70,25 +71,53 @@ export type SearchRecords<Found> = (
   search: RecordSearch,
 ) => Promise<readonly Found[]>;
 
+/** Links are many: each way to find one has an index, and is asked for the newest alone. */
+const newestLinks = (
+  database: Database,
+  { scope, most }: RecordSearch,
+  ways: readonly RawBuilder<SqlBool>[],
+): RawBuilder<SqlBool> => {
+  const each = ways.map(
+    (way) =>
+      sql`(${database
+        .selectFrom('payment_infos')
+        .where(inScope(scope, 'payment_infos.merchant_id'))
+        .where(way)
+        .select('payment_infos.id')
+        // Not the order of an index, which would be read from its end until enough rows fit.
+        .orderBy(sql`(payment_infos.created_at at time zone 'UTC') desc`)
+        .orderBy('payment_infos.id')
+        .limit(most)})`,
+  );
+  return typed.boolean`payment_infos.id in (${sql.join(each, sql` union all `)})`;
+};
+
 export const searchPaymentLinks: SearchRecords<Schemas['FoundPaymentLink']> = async (
   database,
   terms,
   search,
 ) => {
-  const rows = await best(
-    selectPaymentInfos(database, search.scope),
-    terms,
-    {
-      exact: ['payment_infos.id', 'payment_infos.alias', 'payment_infos.booking_ref', 'payment_infos.email'],
-      references: ['payment_infos.booking_ref'],
-      amount: 'payment_infos.amount',
-      currency: 'payment_infos.currency',
-      at: 'payment_infos.created_at',
-      word: (word) => hasWords(sql.ref('payment_infos.search_words'), word),
-    },
-    search,
-    sql`payment_infos.created_at desc, payment_infos.id`,
+  const { whole } = terms;
+  const known: Known = {
+    exact: ['payment_infos.id', 'payment_infos.alias', 'payment_infos.booking_ref', 'payment_infos.email'],
+    references: ['payment_infos.booking_ref'],
+    amount: 'payment_infos.amount',
+    currency: 'payment_infos.currency',
+    at: 'payment_infos.created_at',
+    word: (word) => hasWords(sql.ref('payment_infos.search_words'), word),
+  };
+  // Written in other letters, an alias or an address is among the words.
+  const [, ...ways] = waysOf(terms, known, search.timezone);
+  const just = ['id', 'alias'].map(
+    (column) => typed.boolean`${sql.ref(`payment_infos.${column}`)} = ${whole}`,
   );
+  const rows = await selectPaymentInfos(database, search.scope)
+    .where(newestLinks(database, search, [...just, ...ways]))
+    .orderBy(fit(terms, known))
+    .orderBy('payment_infos.created_at', 'desc')
+    .orderBy('payment_infos.id')
+    .limit(search.most)
+    .execute();
   return rows.map(
     ({ id, booking_ref, alias, amount, currency, guest_name, email, status, merchant_name }) => ({
       id,
@@ -133,7 +162,18 @@ export const searchChargebacks: SearchRecords<Schemas['FoundChargeback']> = (dat
   best(
     database
       .selectFrom('chargebacks')
-      .innerJoin('transactions', 'transactions.id', 'chargebacks.transaction_id')
+      // Each one's own: the whole of the transactions is not read for a few chargebacks.
+      .innerJoinLateral(
+        (rows) =>
+          rows
+            .selectFrom('transactions')
+            .whereRef('transactions.id', '=', 'chargebacks.transaction_id')
+            .select(['transactions.ref_id', 'transactions.card_last4'])
+            .select(sql.ref('transactions.name_words').as('name_words'))
+            .offset(0)
+            .as('transactions'),
+        (join) => join.onTrue(),
+      )
       .innerJoin('merchants', 'merchants.id', 'chargebacks.merchant_id')
       .where(inScope(search.scope, 'chargebacks.merchant_id'))
       .select(['chargebacks.id', 'chargebacks.chargeback_id', 'chargebacks.chargeback_amount'])
@@ -234,9 +274,7 @@ export const searchInvoices: SearchRecords<Schemas['FoundInvoice']> = (database,
       references: ['invoices.number'],
       amount: 'invoices.total_amount',
       currency: 'invoices.currency',
-      word: (word) =>
-        typed.boolean`${hasWords(merchantWords, word)}
-          or ${hasWords(sql`name_words(invoices.bill_to ->> 'billing_name')`, word)}`,
+      word: (word) => typed.boolean`${hasWords(merchantWords, word)} or ${hasWords(invoiceWords, word)}`,
     },
     search,
     sql`invoices.issued_at desc, invoices.id`,

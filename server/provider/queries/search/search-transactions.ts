@@ -67,35 +67,57 @@ const branchesOf = (terms: SearchTerms, timezone: string): readonly Branch[] => 
   return [...exact, ...beginning, ...read];
 };
 
+/** A word that more than one in so many rows has is found among the newest; the index of words finds the rarer at once. */
+const newest = 1000;
+
+/** Among which rows words are looked for; what else a search is for has indexes in the order of time. */
+type Among = 'all' | 'newest';
+
 /** The newest matches of one branch, as ids with their rank. */
 const selectBranch = (
   database: Database,
   { scope, isRefundable, most }: TransactionSearch,
   { rank, conditions, isByWords }: Branch,
+  among: Among,
 ): RawBuilder<unknown> => {
-  const at = isByWords
-    ? sql`(transactions.created_at at time zone 'UTC')`
-    : sql.ref('transactions.created_at');
-  const rows = transactionsInScope(database, scope)
-    .$if(isRefundable, (query) => query.where(typed.boolean`${refundableAmount} > 0`))
+  const isNewest = isByWords && among === 'newest';
+  const rows = transactionsInScope(database, scope).$if(isRefundable, (query) =>
+    query.where(typed.boolean`${refundableAmount} > 0`),
+  );
+  const looked = isNewest
+    ? database.selectFrom(
+        rows
+          .selectAll('transactions')
+          .orderBy('transactions.created_at', 'desc')
+          .orderBy('transactions.id', 'desc')
+          .limit(newest)
+          .as('transactions'),
+      )
+    : rows;
+  const at =
+    isByWords && !isNewest
+      ? sql`(transactions.created_at at time zone 'UTC')`
+      : sql.ref('transactions.created_at');
+  return sql`(${looked
     .where(typed.boolean`${sql.join(conditions, sql` and `)}`)
     .select(['transactions.id', 'transactions.created_at', typed.bigint`${rank}`.as('rank')])
     .orderBy(sql`${at} desc`)
     .orderBy('transactions.id', 'desc')
-    .limit(most);
-  return sql`(${rows})`;
+    .limit(most)})`;
 };
 
-/** The transactions of a scope that match the typed terms: the best match first, the newest first among equals. */
-export const searchTransactions = async (
+/** What branches find, the best match first, the newest first among equals. */
+const selectFound = async (
   database: Database,
-  terms: SearchTerms,
+  branches: readonly Branch[],
   search: TransactionSearch,
+  among: Among,
 ): Promise<readonly Found[]> => {
-  const branches = branchesOf(terms, search.timezone).map((branch) => selectBranch(database, search, branch));
-  const rows = await rowsThat(described('FoundTransaction'))`
+  if (branches.length === 0) return [];
+  const each = branches.map((branch) => selectBranch(database, search, branch, among));
+  return rowsThat(described('FoundTransaction'))`
     with found as (
-      select id, min(rank) as rank from (${sql.join(branches, sql` union all `)}) as every group by id)
+      select id, min(rank) as rank from (${sql.join(each, sql` union all `)}) as every group by id)
     select transactions.id, ref_id,
       case when transaction_type = 'refund' then -amount else amount end as amount, transactions.currency,
       card_holder, guest_name, card_brand, card_last4, transaction_type, transaction_status,
@@ -104,5 +126,19 @@ export const searchTransactions = async (
     order by found.rank, transactions.created_at desc, transactions.id desc limit ${search.most}`.execute(
     database,
   );
-  return rows;
+};
+
+/** The transactions of a scope that match the typed terms: the best match first, the newest first among equals. */
+export const searchTransactions = async (
+  database: Database,
+  terms: SearchTerms,
+  search: TransactionSearch,
+): Promise<readonly Found[]> => {
+  const branches = branchesOf(terms, search.timezone);
+  const byWords = branches.filter(({ isByWords }) => isByWords);
+  // Nothing that is found elsewhere comes before so many of the newest: not by its rank, and not by its age.
+  const best = Math.min(...byWords.map(({ rank }) => rank));
+  const first = byWords.length === 0 ? [] : branches.filter(({ rank }) => rank <= best);
+  const found = await selectFound(database, first, search, 'newest');
+  return found.length === search.most ? found : selectFound(database, branches, search, 'all');
 };

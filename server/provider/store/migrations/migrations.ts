@@ -55,6 +55,7 @@ import { agreedTotalsMigration } from './payments/0153-agreed-totals.ts';
 import { chargedCardsMigration } from './payments/0154-charged-cards.ts';
 import { searchMigration } from './transactions/0160-search.ts';
 import { foldedNamesMigration } from './transactions/0290-folded-names.ts';
+import { keptWordsMigration } from './transactions/0295-kept-words.ts';
 import { collationsMigration } from './mechanism/0161-collations.ts';
 import { declineReasonsMigration } from './transactions/0180-decline-reasons.ts';
 import { sharedViewsMigration } from './identity/0170-shared-views.ts';
@@ -176,6 +177,7 @@ export const migrations: readonly Migration[] = [
   concernedRecordsMigration,
   // currencies: 0280
   isoCurrenciesMigration,
-  // search: 0290
+  // search: 0290, 0295
   foldedNamesMigration,
+  keptWordsMigration,
 ];
