@@ -82,12 +82,14 @@ const serverErrors = (byField: PlacedErrors['byField']): ErrorSchema => {
 };
 
 /** Of the paths with errors the one that stands first in the form. */
-const firstPath = (plan: FormPlan, { byField }: PlacedErrors): FieldPath | undefined => {
-  const paths = Object.keys(byField).map((name) => name.split('.'));
-  return fieldsOf(plan)
-    .flatMap(({ field }) => paths.filter(([name]) => name === field))
+const firstPath = (plan: FormPlan, paths: readonly FieldPath[]): FieldPath | undefined =>
+  fieldsOf(plan)
+    .flatMap(({ field }) =>
+      paths
+        .filter(([name]) => name === field)
+        .toSorted(([, left = 0], [, right = 0]) => Number(left) - Number(right)),
+    )
     .at(0);
-};
 
 /** The server's words at the fields, which go with the entries of lists that are moved or removed. */
 const useMovedWords = (placed: PlacedErrors | undefined) => {
@@ -140,7 +142,8 @@ export const PlanForm = (props: PlanFormProps) => {
     [plan, validator, schema, withLists],
   );
   useEffect(() => {
-    focusField(frame.current, placed && firstPath(plan, placed));
+    const paths = Object.keys(placed?.byField ?? {}).map((name) => name.split('.'));
+    focusField(frame.current, firstPath(plan, paths));
   }, [placed, plan]);
   const [idle, setIdle] = useState<EngineMessage>();
   const { focusFirst = false, begun = {} } = props;
@@ -171,8 +174,16 @@ export const PlanForm = (props: PlanFormProps) => {
     disabled: isLocked,
     readonly: props.isReadOnly === true,
     omitExtraData: false,
-    onError: (errors) => announce(translate('form.fix', { count: errors.length })),
-    focusOnFirstError: (error) => focusField(frame.current, placeIn(fieldsOf(plan), faultyPath(error))?.path),
+    onError: (errors) => {
+      announce(translate('form.fix', { count: errors.length }));
+      // The first as the form is read; the judge names them as the description lists them.
+      const paths = errors.flatMap((error) => {
+        const place = placeIn(fieldsOf(plan), faultyPath(error));
+        return place === undefined ? [] : [place.path];
+      });
+      focusField(frame.current, firstPath(plan, paths));
+    },
+    focusOnFirstError: false,
     onChange: ({ formData: typed }: { formData?: unknown }) => {
       setIdle(undefined);
       onChange(withLists(isRecord(typed) ? typed : {}));

@@ -40,6 +40,21 @@ describe('a form on the screen', () => {
     );
   });
 
+  it('takes the focus to the first field that is wrong, in the order in which the form is read', async () => {
+    openForm();
+    const title = await screen.findByRole('textbox', { name: /^Title/ });
+    const day = screen.getByRole('textbox', { name: /^Published/ });
+    const send = (name: string) => {
+      fireEvent.change(title, { target: { value: name } });
+      fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    };
+    fireEvent.change(day, { target: { value: 'foo 2' } });
+    send('Card 4111 1111 1111 1111');
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    send('Emma');
+    await waitFor(() => expect(document.activeElement).toBe(day));
+  });
+
   it('types a day as the portal shows it, and sends it as the API writes it', async () => {
     const { api } = openForm();
     const day = await screen.findByRole('textbox', { name: /^Published/ });
