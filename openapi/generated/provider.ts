@@ -4687,6 +4687,7 @@ export interface components {
          *         "route_reason": "priority",
          *         "route_rule": null,
          *         "capture_at": null,
+         *         "expires_at": null,
          *         "auth_code": null,
          *         "description": "Damage to room 12"
          *       }
@@ -15900,6 +15901,7 @@ export interface components {
          *         "route_reason": "priority",
          *         "route_rule": null,
          *         "capture_at": null,
+         *         "expires_at": null,
          *         "auth_code": "A1B2C3",
          *         "description": "Two nights, harbour room"
          *       }
@@ -17316,6 +17318,7 @@ export interface components {
          *       "route_reason": "priority",
          *       "route_rule": null,
          *       "capture_at": null,
+         *       "expires_at": null,
          *       "auth_code": "A1B2C3",
          *       "description": "Two nights, harbour room"
          *     }
@@ -17473,6 +17476,12 @@ export interface components {
              * @description When an authorisation will be captured by itself; null where somebody has to.
              */
             capture_at: string | null;
+            /**
+             * Expires
+             * Format: date-time
+             * @description When an authorisation that nobody captures is voided by itself, 7 days after it was granted, as card schemes release what is held; null for any other, and once it is captured or voided.
+             */
+            expires_at: string | null;
             /** Authorisation code */
             auth_code: string | null;
             /** Description */

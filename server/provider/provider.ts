@@ -12,6 +12,7 @@ import { createReminderWorker } from './mail/onboarding-reminders.ts';
 import { createResetWorker } from './mail/reset-wishes.ts';
 import { createAutomaticChargeWorker } from './payments/automatic-charge-worker.ts';
 import { createCaptureWorker } from './payments/capture-worker.ts';
+import { createExpiryWorker } from './payments/expiry-worker.ts';
 import { createLog } from './log.ts';
 import { operations } from './operations/operations.ts';
 import type { ProviderSettings } from './settings.ts';
@@ -67,6 +68,7 @@ export const createProvider = async (settings: ProviderSettings, fill: Fill): Pr
       onboardingExpiry,
       settlementWorker,
       createCaptureWorker(settings.publicUrl),
+      createExpiryWorker(settings.publicUrl),
       createAutomaticChargeWorker(settings.publicUrl),
     ];
     const background = startWorkers(workers, store.database, log);

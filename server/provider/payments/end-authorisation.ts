@@ -35,6 +35,7 @@ const addEnding = async (
     .updateTable('transactions')
     .set({
       capture_at: null,
+      expires_at: null,
       updated_at: transactionNow,
       ...(type === 'void' ? { transaction_status: 'voided' } : {}),
     })

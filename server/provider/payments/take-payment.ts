@@ -5,6 +5,7 @@ import type { SandboxCard } from '../sandbox/test-cards.ts';
 import { readTransaction, type Transaction } from '../queries/transactions/transaction-rows.ts';
 import { settleCharge } from '../settlement/settle-charge.ts';
 import { createId } from '../store/create-id.ts';
+import { authorisationHours } from '../rules/payments/authorisation-hours.ts';
 import type { Database } from '../store/store.ts';
 import { describePayment, type Tried } from './describe-payment.ts';
 import { logTransaction } from './log-transaction.ts';
@@ -125,6 +126,7 @@ const record = async (database: Database, accepted: AcceptedPayment, last: Tried
   const { rules, request, allowed, type, cardToken, cardHolder, guestName, description } = accepted;
   const { capture, route } = allowed;
   const isHeld = last.said.outcome === 'approved' && capture.kind === 'later';
+  const isByHand = last.said.outcome === 'approved' && capture.kind === 'by_hand';
   await database
     .insertInto('transactions')
     .values({
@@ -136,6 +138,7 @@ const record = async (database: Database, accepted: AcceptedPayment, last: Tried
       route_reason: route.reason === 'nobody' ? null : route.reason,
       route_rule: route.rule_name,
       capture_at: isHeld ? addHours(request.at, capture.hours) : null,
+      expires_at: isByHand ? addHours(request.at, authorisationHours) : null,
       card_last4: last.said.last4,
       card_token: cardToken,
       card_holder: cardHolder,

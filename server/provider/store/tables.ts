@@ -144,6 +144,8 @@ export interface Tables
     readonly route_rule: Generated<string | null>;
     /** When an authorisation is captured by itself. */
     readonly capture_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
+    /** When an authorisation that somebody has to capture ends by itself. */
+    readonly expires_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
   };
   readonly refunds: RefundRow;
   readonly transaction_logs: TransactionLogRow;

@@ -43,6 +43,7 @@ export const recordPayment = (
     route_reason: route.reason === 'nobody' ? null : route.reason,
     route_rule: route.rule_name,
     capture_at: null,
+    expires_at: null,
     auth_code: null,
     transaction_type: isByItself ? 'auto_charge' : 'sale',
     transaction_status: 'pending',

@@ -18,6 +18,7 @@ export interface SeedTransaction extends TransactionRow {
   readonly route_reason: Transaction['route_reason'];
   readonly route_rule: string | null;
   readonly capture_at: string | null;
+  readonly expires_at: string | null;
 }
 
 /** An automatic charge with its log. */

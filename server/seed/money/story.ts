@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { authorisationHours } from '../../provider/rules/payments/authorisation-hours.ts';
 import type { Random } from '../random.ts';
 import { askPayment, type AskedPayment } from './asked-payments.ts';
 import { tellAttempts } from './automatic-charges.ts';
@@ -76,7 +77,8 @@ const tellAuthorisation = (
   const laterAt = start.at + (isVoided ? Math.floor(delay * random.fraction()) + minuteMs : delay);
   if (laterAt >= start.end) {
     const captureAt = isByHand ? null : new Date(start.at + delay).toISOString();
-    const open = { ...hold, capture_at: captureAt } as const;
+    const expiresAt = isByHand ? new Date(start.at + authorisationHours * hourMs).toISOString() : null;
+    const open = { ...hold, capture_at: captureAt, expires_at: expiresAt } as const;
     return { transactions: [open], refunds: [], logs: logsOf(random, open), scheduled: [] };
   }
   const changedAt = new Date(laterAt).toISOString();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCaptureWorker } from '../../../server/provider/payments/capture-worker.ts';
+import { createExpiryWorker } from '../../../server/provider/payments/expiry-worker.ts';
 import { findUnequalPayouts } from '../../../server/provider/settlement/payout-sums.ts';
 import { createCaller } from '../create-caller.ts';
 import { objectOf } from '../described-call.ts';
@@ -151,5 +152,57 @@ describe('an authorisation', () => {
     const { rows } = await sql<{ type: string }>`select transaction_type as type from transactions
       where original_transaction_id = ${id}`.execute(database);
     expect(rows).toEqual([{ type: 'capture' }]);
+  });
+
+  it('that nobody captures ends by itself after 7 days, calls its payment off and tells of it', async () => {
+    const { database } = desk.provider;
+    await sql`update webhooks set status = 'active', events = array['transaction.voided']`.execute(database);
+    const link = await desk.makeLink();
+    expect((await desk.pay(link, { test_card: 'tok_visa' })).body).toMatchObject({ outcome: 'paid' });
+    const { transaction_id } = await database
+      .selectFrom('payment_infos')
+      .select('transaction_id')
+      .where('id', '=', link.id)
+      .executeTakeFirstOrThrow();
+    const id = transaction_id ?? '';
+    const { created_at, expires_at } = await read(id);
+    expect(Date.parse(String(expires_at)) - Date.parse(String(created_at))).toBe(7 * 24 * 3_600_000);
+    const { step } = createExpiryWorker(new URL('https://portal.example'));
+    expect(await step(database)).toBe(false);
+
+    await sql`update transactions set expires_at = now() where id = ${id}`.execute(database);
+    // Whoever comes before the worker is told the same.
+    expect((await act(id, 'capture', all)).body).toMatchObject({ detail: 'This authorisation has expired.' });
+    expect(await step(database)).toBe(true);
+    expect(await step(database)).toBe(false);
+    expect(await read(id)).toMatchObject({
+      transaction_status: 'voided',
+      capturable_amount: 0,
+      expires_at: null,
+    });
+    expect((await desk.readPage(link)).body).toMatchObject({ status: 'cancelled' });
+    const logs = await desk.admin.get(`/report/transactions/logs/${id}`);
+    expect(JSON.stringify(logs.body)).toContain('The authorisation expired');
+    const { rows } = await sql<{ type: string; outcome: string }>`
+      select ending.transaction_type as type, (select outcome from psp_records where ref_id = hold.ref_id) as outcome
+      from transactions ending join transactions hold on hold.id = ending.original_transaction_id
+      where hold.id = ${id}`.execute(database);
+    expect(rows).toMatchObject([{ type: 'void', outcome: 'voided' }]);
+    const told = await sql`select type from webhook_events where type = 'transaction.voided'
+      and payload::jsonb -> 'data' ->> 'original_transaction_id' = ${id}`.execute(database);
+    expect(told.rows).toHaveLength(1);
+  });
+
+  it('that was captured or is captured by itself does not expire', async () => {
+    const id = await hold();
+    await act(id, 'capture', { amount: 5000, currency: 'AUD' });
+    expect(await read(id)).toMatchObject({ transaction_status: 'authorised', expires_at: null });
+    await desk.setPayment({ capture_mode: 'delayed', capture_delay_hours: 168 });
+    expect(transactionIn(await desk.charge())).toMatchObject({ expires_at: null });
+    await desk.setPayment({ capture_mode: 'automatic' });
+    expect(transactionIn(await desk.charge())).toMatchObject({ expires_at: null });
+    expect(await createExpiryWorker(new URL('https://portal.example')).step(desk.provider.database)).toBe(
+      false,
+    );
   });
 });

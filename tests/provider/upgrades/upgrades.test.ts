@@ -12,6 +12,7 @@ import type { paths } from '../../../openapi/generated/provider.ts';
 import { demoAccounts } from '../../../server/seed/demo-accounts.ts';
 import { checksumOf, refuseForeignHistory } from '../../../server/provider/store/migration-history.ts';
 import { migrations } from '../../../server/provider/store/migrations/migrations.ts';
+import { createExpiryWorker } from '../../../server/provider/payments/expiry-worker.ts';
 import { prepareTables } from '../../../server/provider/store/prepare-tables.ts';
 import { settlementWorker } from '../../../server/provider/settlement/settlement-worker.ts';
 import { openStore, type Store, type StoreLocation } from '../../../server/provider/store/store.ts';
@@ -193,6 +194,47 @@ describe.each(stores)('what cancelled payouts of an older version held, on %s', 
         and transaction_status in ('approved', 'refunded', 'partially_refunded')`.execute(database);
     expect(left.rows).toEqual([{ count: 0 }]);
     expect(await brokenInvariants(database)).toEqual([]);
+    await close();
+  }, 180_000);
+});
+
+describe.each(stores)('what an older version held, on %s', (kind) => {
+  /** Three holds: of a merchant that was closed, of one that goes on and is late, and of one that goes on and is new. */
+  const hold = (id: string, merchant: string, created: string): string => `
+    insert into transactions (id, ref_id, merchant_id, partner_id, amount, refunded_amount, fee, currency, card_brand, card_last4,
+      mode_3ds, psp, transaction_type, transaction_status, transaction_channel, created_at, updated_at)
+    select '${id}', '${id}', id, partner_id, 5000, 0, 0, 'AUD', 'visa', '4242', 'none', 'northgate', 'authorisation', 'authorised',
+      'api', ${created}, ${created} from merchants where id = ${merchant};`;
+  const closed = `(select merchant_id from kyc_cases where status in ('draft', 'submitted', 'in_review') order by id limit 1)`;
+  const since = `set search_path = public;
+    update merchants set status = 3 where id = ${closed};
+    update merchants set status = 1 where id = 'mer_harbourviewhotel';
+    ${hold('txn_closed', closed, 'now()')}
+    ${hold('txn_late', "'mer_harbourviewhotel'", "now() - interval '8 days'")}
+    ${hold('txn_new', "'mer_harbourviewhotel'", 'now()')}`;
+
+  it('for merchants that are closed or for longer than 7 days is let go, with the application of the former', async () => {
+    const place = await restore(versions[0] ?? '', since, kind === 'PGlite');
+    const { database, close } = await openStore(place);
+    const { step } = createExpiryWorker(new URL('https://portal.example'));
+    while (await step(database));
+    const { rows } = await sql`
+      select hold.id, hold.transaction_status as status, logs.details -> 1 ->> 'value' as why
+      from transactions hold left join transaction_logs logs on logs.transaction_id = hold.id and logs.event = 'voided'
+      where hold.id in ('txn_closed', 'txn_late', 'txn_new') order by hold.id`.execute(database);
+    expect(rows).toEqual([
+      { id: 'txn_closed', status: 'voided', why: 'The merchant was closed' },
+      { id: 'txn_late', status: 'voided', why: 'The authorisation expired' },
+      { id: 'txn_new', status: 'authorised', why: null },
+    ]);
+    const left =
+      await sql`select kyc_cases.status, detail_other_cancellation as why, decided_at is not null as decided
+      from kyc_cases join transactions on transactions.merchant_id = kyc_cases.merchant_id
+      where transactions.id = 'txn_closed'`.execute(database);
+    expect(left.rows).toEqual([{ status: 'cancelled', why: 'The merchant was closed', decided: true }]);
+    const open = await sql`select from kyc_cases where status not in ('approved', 'cancelled')
+      and merchant_id in (select id from merchants where status <> 3)`.execute(database);
+    expect(open.rows.length).toBeGreaterThan(0);
     await close();
   }, 180_000);
 });

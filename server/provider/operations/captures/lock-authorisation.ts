@@ -13,6 +13,9 @@ export const lockAuthorisation = async (
   await lockAndReadTransaction(database, scope, id);
   // Read anew: what the lock was waited for may have ended it, which shows in rows of its own.
   const hold = await lockAndReadTransaction(database, scope, id);
+  const isExpired = hold.expires_at !== null && Date.parse(hold.expires_at) <= Date.now();
+  // What has expired cannot be taken any more, though the worker may not have come by yet.
+  if (isExpired) return conflict('authorisation-over', 'This authorisation has expired.');
   if (hold.capturable_amount > 0) return hold;
   return conflict('authorisation-over', whyOver(hold));
 };

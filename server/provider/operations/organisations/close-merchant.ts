@@ -4,6 +4,7 @@ import { moveKycCase } from '../../queries/kyc/move-kyc-case.ts';
 import { payableUntil } from '../../queries/payments/payment-info-rows.ts';
 import { capturableAmount } from '../../queries/transactions/transactions-in-scope.ts';
 import { lockAndReadTransaction } from '../../queries/transactions/transaction-rows.ts';
+import { closedReason } from '../../rules/payments/closed-reason.ts';
 import type { Database } from '../../store/store.ts';
 import { typed } from '../../store/typed-sql.ts';
 
@@ -13,8 +14,6 @@ interface Closing {
   readonly publicUrl: URL;
   readonly email: string;
 }
-
-const why = 'The merchant was closed';
 
 /** Locks the application of a merchant, which whoever decides it locks before the merchant. */
 export const lockApplication = async (database: Database, merchantId: string) =>
@@ -42,7 +41,7 @@ export const letGoOfClosed = async (
   const isOpen = application !== undefined && !['approved', 'cancelled'].includes(application.status);
   if (isOpen) {
     const change = { status: 'cancelled', reason_cancellation: 'other' } as const;
-    await moveKycCase(database, application, { ...change, detail_other_cancellation: why });
+    await moveKycCase(database, application, { ...change, detail_other_cancellation: closedReason });
   }
 };
 
@@ -56,11 +55,11 @@ const cancelLinks = async (database: Database, { merchantId }: Closing): Promise
 const cancelCharges = async (database: Database, { merchantId }: Closing): Promise<void> => {
   await sql`
     with over as (
-      update automation_charges set status = 'cancelled', next_attempt_at = null, failure_reason = ${why}, updated_at = now()
+      update automation_charges set status = 'cancelled', next_attempt_at = null, failure_reason = ${closedReason}, updated_at = now()
       where merchant_id = ${merchantId} and status in ('scheduled', 'retrying') returning id
     )
     insert into automation_charge_logs (id, charge_id, logged_at, event, attempt, status, description, transaction_id)
-    select 'log_' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 20), id, now(), 'cancelled', null, 'cancelled', ${why}, null
+    select 'log_' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 20), id, now(), 'cancelled', null, 'cancelled', ${closedReason}, null
     from over`.execute(database);
 };
 
@@ -76,6 +75,6 @@ const voidHolds = async (database: Database, { merchantId, publicUrl, email }: C
     await lockAndReadTransaction(database, { kind: 'all' }, id);
     // Read anew: what the lock was waited for may have ended it.
     const hold = await lockAndReadTransaction(database, { kind: 'all' }, id);
-    if (hold.capturable_amount > 0) await voidAuthorisation(database, publicUrl, hold, why, email);
+    if (hold.capturable_amount > 0) await voidAuthorisation(database, publicUrl, hold, closedReason, email);
   }
 };

@@ -42,6 +42,7 @@ const columns = [
   'transactions.route_reason',
   'transactions.route_rule',
   'transactions.capture_at',
+  'transactions.expires_at',
   'transactions.auth_code',
   'transactions.description',
 ] as const;

@@ -65,6 +65,7 @@ import { madeAsMigration } from './identity/0230-made-as.ts';
 import { keysOfAnswersMigration } from './mechanism/0231-keys-of-answers.ts';
 import { ownSessionsMigration } from './identity/0260-own-sessions.ts';
 import { cancelledPayoutsMigration } from './payouts/0210-cancelled-payouts.ts';
+import { expiringAuthorisationsMigration } from './payments/0300-expiring-authorisations.ts';
 import { closedMerchantsMigration } from './organisations/0212-closed-merchants.ts';
 import { payoutCancelledMigration } from './settings/0211-payout-cancelled.ts';
 import { isoCurrenciesMigration } from './transactions/0280-iso-currencies.ts';
@@ -180,4 +181,6 @@ export const migrations: readonly Migration[] = [
   // search: 0290, 0295
   foldedNamesMigration,
   keptWordsMigration,
+  // authorisations that end: 0300
+  expiringAuthorisationsMigration,
 ];
