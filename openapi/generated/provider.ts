@@ -5775,6 +5775,8 @@ export interface components {
          *       "source": "partner",
          *       "inherits": true,
          *       "updated_at": null,
+         *       "not_in_force": null,
+         *       "brands_not_in_force": [],
          *       "card_types": [
          *         {
          *           "brand": "visa",
@@ -5807,6 +5809,16 @@ export interface components {
              * @description When the owner's own settings were last written, or null while there are none.
              */
             updated_at: string | null;
+            /**
+             * Not in use
+             * @description Why what the owner saved does not hold, or not everywhere; null where it does, and where nothing is its own.
+             */
+            not_in_force: components["schemas"]["NotInForce"] | null;
+            /**
+             * Taken by no payment service
+             * @description Of the enabled card types that the merchant saved, those that none of its active payment services takes.
+             */
+            brands_not_in_force: components["schemas"]["CardBrand"][];
             /**
              * Card types
              * @description The card brands and wallets, each once; a brand that is left out is not taken.
@@ -10370,6 +10382,12 @@ export interface components {
             created_by: string;
         };
         /**
+         * Not in use
+         * @description Why a setting that is saved does not hold, or not everywhere.
+         * @enum {string}
+         */
+        NotInForce: "switched_off" | "by_priority" | "by_lowest_cost" | "all_disabled" | "merchants_have_own" | "some_merchants_have_own" | "threeds_off" | "threeds_never" | "no_way_asks" | "brands_without_service" | "currencies_without_service" | "notification_off" | "no_recipient" | "no_webhook" | "connection_off" | "onboarding_open" | "provider_off" | "not_yet_valid" | "no_longer_valid";
+        /**
          * Note
          * @description What somebody wrote on a record for the colleagues of their own organisation.
          * @example {
@@ -10526,6 +10544,7 @@ export interface components {
          *         "accounts@harbourview.example"
          *       ],
          *       "updated_at": "2026-08-02T03:10:00Z",
+         *       "not_in_force": null,
          *       "updated_by": "petra@southernstays.example"
          *     }
          */
@@ -10558,6 +10577,11 @@ export interface components {
              * @description Who gets the e-mail, each address once in any case.
              */
             recipients: string[];
+            /**
+             * Not in use
+             * @description Why nobody hears of the event in one of the ways that were saved; null where all hold, and where it was never changed.
+             */
+            not_in_force: components["schemas"]["NotInForce"] | null;
             /**
              * Updated
              * Format: date-time
@@ -13293,7 +13317,8 @@ export interface components {
          *         }
          *       ],
          *       "created_at": "2025-07-09T00:00:00Z",
-         *       "updated_at": "2026-08-02T03:10:00Z"
+         *       "updated_at": "2026-08-02T03:10:00Z",
+         *       "not_in_force": null
          *     }
          */
         PaymentService: {
@@ -13330,6 +13355,11 @@ export interface components {
             supported_brands: components["schemas"]["CardBrand"][];
             /** Properties */
             properties: components["schemas"]["PaymentServiceProperty"][];
+            /**
+             * Not in use
+             * @description Why no payment goes through the connection; null where payments may.
+             */
+            not_in_force: components["schemas"]["NotInForce"] | null;
             /**
              * Created
              * Format: date-time
@@ -13535,6 +13565,7 @@ export interface components {
          *       "source": "partner",
          *       "inherits": true,
          *       "updated_at": null,
+         *       "not_in_force": null,
          *       "surcharge_option": "card_brand_surcharge",
          *       "brand_surcharges": [
          *         {
@@ -13587,6 +13618,11 @@ export interface components {
              * @description When the owner's own settings were last written, or null while there are none.
              */
             updated_at: string | null;
+            /**
+             * Not in use
+             * @description Why what the owner saved does not hold, or not everywhere; null where it does, and where nothing is its own.
+             */
+            not_in_force: components["schemas"]["NotInForce"] | null;
             /** Surcharge */
             surcharge_option: components["schemas"]["SurchargeOption"];
             /**
@@ -16308,12 +16344,6 @@ export interface components {
             percentage: number;
         };
         /**
-         * Not in use
-         * @description Why a merchant's routing rules do not decide where its payments go.
-         * @enum {string}
-         */
-        RulesNotInForce: "switched_off" | "by_priority" | "by_lowest_cost" | "all_disabled";
-        /**
          * Sales of a channel
          * @description What came in through one channel in one currency.
          * @example {
@@ -16545,7 +16575,7 @@ export interface components {
              * Not in use
              * @description Why the rules do not decide where payments go now; null where they do, and where there are none.
              */
-            not_in_force: components["schemas"]["RulesNotInForce"] | null;
+            not_in_force: components["schemas"]["NotInForce"] | null;
             /**
              * Updated
              * Format: date-time
@@ -17033,6 +17063,7 @@ export interface components {
          *       "source": "partner",
          *       "inherits": true,
          *       "updated_at": null,
+         *       "not_in_force": null,
          *       "enabled": true,
          *       "default_mode": "risk_based",
          *       "brands": [
@@ -17081,6 +17112,11 @@ export interface components {
              * @description When the owner's own settings were last written, or null while there are none.
              */
             updated_at: string | null;
+            /**
+             * Not in use
+             * @description Why what the owner saved does not hold, or not everywhere; null where it does, and where nothing is its own.
+             */
+            not_in_force: components["schemas"]["NotInForce"] | null;
             /**
              * Enabled
              * @description Whether card holders are authenticated at all.
@@ -17614,7 +17650,8 @@ export interface components {
          *       "valid_from": "2026-01-01",
          *       "valid_to": null,
          *       "created_at": "2025-12-20T01:00:00Z",
-         *       "updated_at": "2025-12-20T01:00:00Z"
+         *       "updated_at": "2025-12-20T01:00:00Z",
+         *       "not_in_force": null
          *     }
          */
         TransactionFeeDetail: {
@@ -17660,6 +17697,11 @@ export interface components {
              * @description The last day on which it holds, or null without an end.
              */
             valid_to: string | null;
+            /**
+             * Not in use
+             * @description Why it prices no payment today; null where it does.
+             */
+            not_in_force: components["schemas"]["NotInForce"] | null;
             /**
              * Created
              * Format: date-time

@@ -18,6 +18,7 @@ const detail = (percentage_bps: number, more: Partial<Detail> = {}): Detail => (
   currency: 'AUD',
   valid_from: '2026-01-01',
   valid_to: null,
+  not_in_force: null,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
   ...more,

@@ -1,3 +1,4 @@
+import { readTakenByServices } from '../../queries/settings/not-in-force.ts';
 import { isCardScheme } from '../../rules/payments/card-schemes.ts';
 import { cardTypeSettings, type CardTypeSettings } from '../../rules/platform-settings.ts';
 import { findRepeated } from '../../rules/repeated.ts';
@@ -10,6 +11,12 @@ export const cardTypeOperations = defineInherited<CardTypeSettings>({
   ...cardTypeSettings,
   operations: {
     merchant: { read: 'getMerchantCardTypeSetting', write: 'updateMerchantCardTypeSetting' },
+  },
+  whyIdle: async ({ card_types: types }, { isOwn, id }, database) => {
+    const { brands } = await readTakenByServices(database, id);
+    const enabled = isOwn ? types.filter((one) => one.enabled) : [];
+    const idle = enabled.map(({ brand }) => brand).filter((brand) => !brands.has(brand));
+    return { not_in_force: idle.length === 0 ? null : 'brands_without_service', brands_not_in_force: idle };
   },
   check: async ({ card_types: types }, database) => {
     const taken = await readTakenBrands(database);

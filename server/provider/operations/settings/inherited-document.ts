@@ -4,12 +4,15 @@ import type { Fault } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
 import type { WriteInput } from '../../mechanism/run-write.ts';
 import { readEffectiveSettings } from '../../queries/settings/effective-settings.ts';
+import { whyNotInForce, type NotInForce } from '../../queries/settings/not-in-force.ts';
 import { dropDocument, keepDocument } from '../../queries/settings/owner-documents.ts';
 import { readSettingOwner, type SettingOwner } from '../../queries/settings/setting-owner.ts';
 import type { PlatformSettings } from '../../rules/platform-settings.ts';
 import type { Database } from '../../store/store.ts';
 import { createRead, createWrite, type Operation } from '../../mechanism/define-operation.ts';
 
+/** Why settings do not hold, with what a kind of setting answers besides. */
+type Idle = { readonly not_in_force: NotInForce | null } & Readonly<Record<string, unknown>>;
 type OwnerType = SettingOwner['type'];
 
 /** Settings that a merchant has from its partner, and a partner from the platform, until it sets its own. */
@@ -17,6 +20,12 @@ export interface InheritedPlan<Settings> extends PlatformSettings<Settings> {
   readonly operations: Partial<
     Record<OwnerType, { readonly read: OperationId; readonly write: OperationId }>
   >;
+  /** Why what an owner saved does not hold where nothing else overrides it, and what else is answered of that. */
+  readonly whyIdle: (
+    settings: Settings,
+    owner: SettingOwner & { readonly isOwn: boolean },
+    database: Database,
+  ) => Promise<Idle>;
   /** What speaks against settings that fit the description. */
   readonly check: (settings: Settings, database: Database) => Promise<readonly Fault[]>;
 }
@@ -69,5 +78,8 @@ const answer = async <Settings extends object>(
 ) => {
   const owner = await readSettingOwner(database, type, id);
   const { settings, source, updated_at } = await readEffectiveSettings(database, owner, plan);
-  return { ...settings, owner_id: id, source, inherits: source !== 'own', updated_at };
+  const isOwn = source === 'own';
+  const idle = await plan.whyIdle(settings, { ...owner, isOwn }, database);
+  const not_in_force = isOwn ? await whyNotInForce(database, owner, plan.name, idle.not_in_force) : null;
+  return { ...settings, ...idle, owner_id: id, source, inherits: !isOwn, updated_at, not_in_force };
 };

@@ -1,5 +1,6 @@
 import type { Fault } from '../../problem/problem.ts';
 import { findUnknownCurrencies } from '../../queries/settings/known-currencies.ts';
+import { readTakenByServices } from '../../queries/settings/not-in-force.ts';
 import { paymentSettings, type PaymentSettings } from '../../rules/platform-settings.ts';
 import { findRepeated } from '../../rules/repeated.ts';
 import { defineInherited } from './inherited-document.ts';
@@ -10,6 +11,12 @@ export const paymentSettingOperations = defineInherited<PaymentSettings>({
   operations: {
     partner: { read: 'getPartnerPaymentSetting', write: 'updatePartnerPaymentSetting' },
     merchant: { read: 'getMerchantPaymentSetting', write: 'updateMerchantPaymentSetting' },
+  },
+  whyIdle: async ({ accepted_currencies: accepted }, { isOwn, type, id }, database) => {
+    if (!isOwn || type === 'partner') return { not_in_force: null };
+    const { currencies } = await readTakenByServices(database, id);
+    const isTaken = accepted.every((code) => currencies.has(code));
+    return { not_in_force: isTaken ? null : 'currencies_without_service' };
   },
   check: async (settings, database) => [
     ...checkSurcharge(settings),

@@ -1,6 +1,10 @@
 import type { Fault } from '../../problem/problem.ts';
 import { findUnknownCurrencies } from '../../queries/settings/known-currencies.ts';
-import { threeDsSettings, type ThreeDsSettings } from '../../rules/platform-settings.ts';
+import { readEffectiveSettings } from '../../queries/settings/effective-settings.ts';
+import type { NotInForce } from '../../queries/settings/not-in-force.ts';
+import type { SettingOwner } from '../../queries/settings/setting-owner.ts';
+import { interactiveChannels } from '../../rules/payments/decide-authentication.ts';
+import { paymentSettings, threeDsSettings, type ThreeDsSettings } from '../../rules/platform-settings.ts';
 import { findRepeated } from '../../rules/repeated.ts';
 import type { Database } from '../../store/store.ts';
 import { defineInherited } from './inherited-document.ts';
@@ -12,6 +16,9 @@ export const threeDsOperations = defineInherited<ThreeDsSettings>({
     partner: { read: 'getPartnerThreeDsSetting', write: 'updatePartnerThreeDsSetting' },
     merchant: { read: 'getMerchantThreeDsSetting', write: 'updateMerchantThreeDsSetting' },
   },
+  whyIdle: async (settings, owner, database) => ({
+    not_in_force: owner.isOwn ? await whyThreeDsIdle(settings, owner, database) : null,
+  }),
   check: async (settings, database) => [
     ...findRepeated(
       settings.brands,
@@ -23,6 +30,21 @@ export const threeDsOperations = defineInherited<ThreeDsSettings>({
     ...findMissingThresholds(settings),
   ],
 });
+
+const whyThreeDsIdle = async (
+  { enabled, default_mode, brands, exemptions }: ThreeDsSettings,
+  owner: SettingOwner,
+  database: Database,
+): Promise<NotInForce | null> => {
+  const modes = [default_mode, ...brands.map(({ mode }) => mode)];
+  const isNever = modes.every((mode) => mode === 'never');
+  if (!enabled) return isNever && exemptions.length === 0 ? null : 'threeds_off';
+  if (isNever) return exemptions.length === 0 ? null : 'threeds_never';
+  const { settings } = await readEffectiveSettings(database, owner, paymentSettings);
+  return settings.accepted_channels.some((channel) => interactiveChannels.includes(channel))
+    ? null
+    : 'no_way_asks';
+};
 
 /** Amounts of one currency each: of each at most one, and of currencies that there are. Left out, the platform's hold. */
 const checkCurrencies = async (

@@ -2,6 +2,7 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 import { notFound } from '../../problem/problem.ts';
 import { platformFee } from '../../rules/fees/platform-fee.ts';
 import type { Database } from '../../store/store.ts';
+import { whyFeeIdle } from './not-in-force.ts';
 import { readSettingOwner, type SettingOwner } from './setting-owner.ts';
 import { typed } from '../../store/typed-sql.ts';
 
@@ -17,7 +18,15 @@ const selectFeeDetails = (database: Database) =>
     .innerJoin('psps', 'psps.code', 'detail.psp')
     .leftJoin('partners', 'partners.id', 'detail.partner_id')
     .leftJoin('merchants', 'merchants.id', 'detail.merchant_id')
-    .select(['detail.id', 'detail.psp', 'psps.name as psp_name', 'card_brand', 'region', 'percentage_bps'])
+    .select([
+      'detail.id',
+      'detail.psp',
+      'psps.name as psp_name',
+      'psps.status as psp_status',
+      'card_brand',
+      'region',
+      'percentage_bps',
+    ])
     .select(['fixed_amount', 'detail.currency', 'valid_from', 'valid_to'])
     .select(['detail.created_at', 'detail.updated_at'])
     .select([
@@ -30,8 +39,13 @@ const selectFeeDetails = (database: Database) =>
 
 type StoredDetail = Awaited<ReturnType<ReturnType<typeof selectFeeDetails>['executeTakeFirstOrThrow']>>;
 
-const formatFeeDetail = ({ card_brand, ...rest }: StoredDetail): FeeDetail =>
-  card_brand === null ? rest : { ...rest, card_brand };
+const formatFeeDetail = ({ card_brand, psp_status, ...rest }: StoredDetail): FeeDetail => {
+  const detail = {
+    ...rest,
+    not_in_force: whyFeeIdle(new Date().toISOString().slice(0, 10), rest, psp_status),
+  };
+  return card_brand === null ? detail : { ...detail, card_brand };
+};
 
 /** The fee details of an owner, by payment provider; of one provider only when it is named. */
 export const readFeeDetails = async (

@@ -1,4 +1,5 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
+import { whyServiceIdle } from './not-in-force.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
 import { missingFields } from '../../rules/kyc/onboarding-fields.ts';
@@ -22,7 +23,13 @@ export const selectPaymentServices = (database: Database, merchantId: string) =>
   database
     .selectFrom('payment_services')
     .innerJoin('psps', 'psps.code', 'payment_services.psp')
-    .select(['payment_services.id', 'merchant_id', 'psp', 'psps.name as psp_name'])
+    .select([
+      'payment_services.id',
+      'merchant_id',
+      'psp',
+      'psps.name as psp_name',
+      'psps.status as psp_status',
+    ])
     .select(['payment_services.status', 'priority', 'onboarding_status', 'connected_account_id'])
     .select(['application', 'supported_currencies', 'supported_brands', 'required_properties'])
     .select(['payment_services.created_at', 'payment_services.updated_at'])
@@ -33,9 +40,10 @@ type StoredService = Awaited<ReturnType<ReturnType<typeof selectPaymentServices>
 
 /** A stored payment service in the shape of the description: secrets shown by their last four characters. */
 export const formatPaymentService = (row: StoredService): PaymentService => {
-  const { application, required_properties: known, ...rest } = row;
+  const { application, required_properties: known, psp_status, ...rest } = row;
   return {
     ...rest,
+    not_in_force: whyServiceIdle(row.status, psp_status),
     requirements: row.status === 'onboarding' && application !== null ? [...missingFields(application)] : [],
     properties: row.properties.map(({ key, value, last_four }) => ({
       key,

@@ -24,7 +24,7 @@ export type Authentication =
   | { readonly refused: 'unauthenticated' | 'no_liability_shift' };
 
 /** Payments of card holders who are there to be asked; a card that staff or the platform charge asks nobody. */
-const interactive: readonly Schemas['TransactionChannel'][] = ['pay_by_link', 'iframe', 'api'];
+export const interactiveChannels: readonly Schemas['TransactionChannel'][] = ['pay_by_link', 'iframe', 'api'];
 
 /**
  * Decides how the holder of a card is authenticated (EMV 3-D Secure). Where nobody can be asked there is no
@@ -38,7 +38,7 @@ export const decideAuthentication = (
   const asks = settings.enabled && isAsked(settings, payment);
   if (payment.channel === 'auto_charge')
     return decideUnattended(settings, asks && modeOf(settings, payment) !== 'risk_based');
-  if (!interactive.includes(payment.channel)) return { mode: 'none' };
+  if (!interactiveChannels.includes(payment.channel)) return { mode: 'none' };
   if (!asks || isExempt(settings, payment)) return withoutShift(settings, payment);
   if (payment.issuer === 'unavailable') {
     return settings.when_unavailable === 'decline'
