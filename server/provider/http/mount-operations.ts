@@ -3,6 +3,7 @@ import { createRecordCheck } from '../access/check-records.ts';
 import { admitOrigin } from './embedding.ts';
 import { admit } from '../access/guard.ts';
 import { countCall } from '../access/rate-limit.ts';
+import { isStillAdmitted } from '../access/still-admitted.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { standardSettings, type Call, type RequestFacts } from '../mechanism/call.ts';
 import { createTextCleaner } from '../mechanism/clean-texts.ts';
@@ -19,12 +20,14 @@ import { hideGuarded } from '../description/hide-guarded.ts';
 import { formatFaults } from '../problem/faults.ts';
 import { invalidInput } from '../problem/problem.ts';
 import { createFileTurns, inTurn, untilSent, type FileTurns } from './file-turns.ts';
+import { guardedContent } from './guarded-content.ts';
 import { hasGone } from './has-gone.ts';
 import { inTime } from './in-time.ts';
 import { readInput, type RawRequest } from './read-input.ts';
 import { readMultipart } from './read-multipart.ts';
 import type { Caller } from '../store/connections.ts';
 import { forCaller } from '../store/shared-database.ts';
+import type { Database } from '../store/store.ts';
 import { once } from '../description/once.ts';
 import { routePath } from './route-path.ts';
 import { servePreflight } from './serve-preflight.ts';
@@ -122,7 +125,7 @@ const mountOperation = (
         return answersFile(described) ? untilSent(turns.downloads, name, reply, read) : read();
       };
       const ended = await inTime(work(), answerMs);
-      return sendReply(reply, described, ended);
+      return sendReply(reply, described, guardFile(ended, parts.database, viewer, described));
     },
   });
 };
@@ -169,6 +172,18 @@ const findEdited = (
     if (run === undefined) throw new Error(`${edits} is not mounted.`);
     return run;
   });
+};
+
+/** A file goes on only while its caller would be let in once more. */
+const guardFile = (
+  ended: Reply,
+  database: Database,
+  viewer: Viewer | null,
+  described: ServedOperation,
+): Reply => {
+  if (!('file' in ended) || viewer === null || Buffer.isBuffer(ended.file.content)) return ended;
+  const mayGoOn = () => isStillAdmitted(database, viewer, described);
+  return { file: { ...ended.file, content: guardedContent(ended.file.content, mayGoOn) } };
 };
 
 /** Tells callers apart, each of whom has their own share of connections and turns. */
