@@ -1,4 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
+import { readEffectiveSettings } from '../../provider/queries/settings/effective-settings.ts';
+import { readSettingOwner } from '../../provider/queries/settings/setting-owner.ts';
+import { paymentSettings } from '../../provider/rules/platform-settings.ts';
 import type { Database } from '../../provider/store/store.ts';
 import type { PaymentInfoRow } from '../../provider/store/tables/reports.ts';
 import { seedMerchants } from '../organisations.ts';
@@ -24,13 +27,36 @@ export const seedPaymentInfos = async (database: Database, world: World): Promis
       and transaction_status in ('approved', 'refunded', 'partially_refunded', 'authorised', 'voided')`.execute(
     database,
   );
+  await keepReceipts(database);
   const random = createRandom(20_260_203);
   const unpaid = Math.min(3_000, Math.max(60, Math.floor(world.transactions * 0.01)));
   const rows = Array.from({ length: unpaid }, () => tellUnpaid(random, world));
   await insertRows(database, 'payment_infos', rows);
 };
 
-const tellUnpaid = (random: Random, { at }: World): PaymentInfoRow => {
+/** What the receipts say of each merchant that was paid by link. */
+const keepReceipts = async (database: Database): Promise<void> => {
+  const merchants = await database
+    .selectFrom('payment_infos')
+    .innerJoin('merchants', 'merchants.id', 'payment_infos.merchant_id')
+    .select(['merchants.id', 'merchants.trading_name', 'merchants.booking_label'])
+    .where('payment_infos.status', '=', 'paid')
+    .distinct()
+    .execute();
+  for (const { id, trading_name: merchant_name, booking_label } of merchants) {
+    const owner = await readSettingOwner(database, 'merchant', id);
+    const { settings } = await readEffectiveSettings(database, owner, paymentSettings);
+    const receipt = { merchant_name, booking_label, statement_descriptor: settings.statement_descriptor };
+    await database
+      .updateTable('payment_infos')
+      .set({ receipt: JSON.stringify(receipt) })
+      .where('merchant_id', '=', id)
+      .where('status', '=', 'paid')
+      .execute();
+  }
+};
+
+const tellUnpaid = (random: Random, { at }: World): Insertable<PaymentInfoRow> => {
   const merchant = random.weigh(
     seedMerchants
       .filter(({ trade }) => trade !== null && trade.from > 33 && trade.until === 0)
@@ -68,6 +94,7 @@ const tellUnpaid = (random: Random, { at }: World): PaymentInfoRow => {
     sent_at: isSent ? at(age - 0.01) : null,
     paid_at: null,
     transaction_id: null,
+    receipt: null,
     created_at: at(age),
     expired_date: at(age - 30).slice(0, 10),
   };

@@ -83,6 +83,42 @@ describe('a payment link', () => {
     });
   });
 
+  it('keeps saying on its receipt what stood on the statement, who was paid and for what, whatever is set later', async () => {
+    const link = await desk.makeLink();
+    await desk.pay(link, { test_card: 'tok_visa' });
+    const told = objectOf((await desk.readPage(link)).body);
+    const { database } = desk.provider;
+    const names = await database
+      .selectFrom('merchants')
+      .select(['trading_name', 'booking_label'])
+      .where('id', '=', merchant)
+      .executeTakeFirstOrThrow();
+    await desk.setPayment({ statement_descriptor: 'CHANGED TODAY' });
+    await database
+      .updateTable('merchants')
+      .set({ trading_name: 'Renamed Today', booking_label: 'Folio' })
+      .where('id', '=', merchant)
+      .execute();
+    const pending = await desk.makeLink();
+    const shown = ({ merchant_name, booking_label, receipt }: Readonly<Record<string, unknown>>) => ({
+      merchant_name,
+      booking_label,
+      statement: objectOf(receipt)['statement_descriptor'],
+    });
+    try {
+      expect(shown(objectOf((await desk.readPage(link)).body))).toEqual(shown(told));
+      expect(shown(told).statement).toBe('HARBOUR VIEW');
+      await desk.pay(pending, { test_card: 'tok_visa' });
+      expect(shown(objectOf((await desk.readPage(pending)).body))).toEqual({
+        merchant_name: 'Renamed Today',
+        booking_label: 'Folio',
+        statement: 'CHANGED TODAY',
+      });
+    } finally {
+      await database.updateTable('merchants').set(names).where('id', '=', merchant).execute();
+    }
+  });
+
   it('answers the same payment again for the same key, and refuses another body with it', async () => {
     const link = await desk.makeLink();
     const key = { 'idempotency-key': 'guest-paid-once' };

@@ -19,6 +19,7 @@ export interface PaymentLink {
 export const findLinkedPayment = async (database: Database, { path, query }: PaymentLink) => {
   if (!(await isSignedLink(database, path.alias, query.s))) throw notFound('payment');
   const payment = await selectPaymentInfos(database, { kind: 'all' })
+    .select('payment_infos.receipt')
     .where('payment_infos.alias', '=', path.alias)
     .executeTakeFirst();
   if (payment === undefined) throw notFound('payment');

@@ -9,10 +9,12 @@ import { readPaymentWording } from '../../queries/organisations/payment-wording.
 import { queueReceipt } from '../../mail/queue-receipt.ts';
 import { namePayment, takePayment } from '../../payments/take-payment.ts';
 import { readPaymentRules } from '../../queries/payments/payment-rules.ts';
-import { decidePayment } from '../../rules/payments/decide-payment.ts';
-import { testCard } from '../../sandbox/test-cards.ts';
+import type { Transaction } from '../../queries/transactions/transaction-rows.ts';
+import { decidePayment, type PaymentRules } from '../../rules/payments/decide-payment.ts';
+import { testCard, type SandboxCard } from '../../sandbox/test-cards.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
+import type { KeptReceipt } from '../../store/tables/reports.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
 import type { Outcome } from '../../mechanism/operation.ts';
 import type { LinkedPayment } from './linked-payment.ts';
@@ -84,37 +86,58 @@ export const payLinkedPayment = async (
     isUnauthenticated: challenged === 'failed',
   });
   const isPaid = said.outcome === 'approved';
-  if (isPaid) {
-    await markPaid(database, payment.id, transaction.id);
-    if (payment.email !== null) {
-      const statement = rules.payment.statement_descriptor;
-      const { booking_label: label } = await readPaymentWording(database, payment.merchant_id);
-      const booking = { label, reference: payment.booking_ref };
-      await queueReceipt(database, transaction, { to: payment.email, statement, booking });
-    }
-    if (guest.save_card)
-      await keepCard(
-        database,
-        rules,
-        { card, holder: guest.card_holder ?? payment.guest_name },
-        transaction.id,
-      );
-  }
+  if (isPaid) await endPaid(database, payment, { guest, rules, card }, transaction);
   const answer = {
     outcome: isPaid ? 'paid' : 'declined',
     response_code: said.code,
     response_text: said.text,
     challenge_id: null,
-    receipt: isPaid ? await readReceipt(database, transaction.id, rules) : null,
+    receipt: isPaid ? await readReceipt(database, transaction.id, rules.payment.statement_descriptor) : null,
   } as const;
   return {
     answer,
     audit: {
       type: 'create',
       target: transaction.id,
-      after: { payment_info_id: payment.id, test_card: guest.test_card, response_code: said.code },
+      // A payment that is declined leaves its link as it was.
+      ...(isPaid ? { before: { status: 'pending' } } : {}),
+      after: {
+        ...(isPaid ? { status: 'paid' } : {}),
+        payment_info_id: payment.id,
+        test_card: guest.test_card,
+        response_code: said.code,
+      },
     },
   };
+};
+
+interface PaidWith {
+  readonly guest: GuestPayment;
+  readonly rules: PaymentRules;
+  readonly card: SandboxCard;
+}
+
+/** What follows when the money is there: the link is paid, its receipt is kept and mailed, and the card is kept where the guest wishes. */
+const endPaid = async (
+  database: Database,
+  payment: LinkedPayment,
+  { guest, rules, card }: PaidWith,
+  transaction: Transaction,
+): Promise<void> => {
+  const { booking_label: label } = await readPaymentWording(database, payment.merchant_id);
+  const statement = rules.payment.statement_descriptor;
+  await markPaid(database, payment.id, transaction.id, {
+    merchant_name: payment.merchant_name,
+    booking_label: label,
+    statement_descriptor: statement,
+  });
+  if (payment.email !== null) {
+    const booking = { label, reference: payment.booking_ref };
+    await queueReceipt(database, transaction, { to: payment.email, statement, booking });
+  }
+  if (!guest.save_card) return;
+  const holder = guest.card_holder ?? payment.guest_name;
+  await keepCard(database, rules, { card, holder }, transaction.id);
 };
 
 /** The refusal of another total than the one that the guest saw. */
@@ -145,8 +168,14 @@ const openChallenge = async (
   };
 };
 
-const markPaid = async (database: Database, id: string, transactionId: string): Promise<void> => {
-  await sql`update payment_infos set status = 'paid', paid_at = now(), transaction_id = ${transactionId}
+const markPaid = async (
+  database: Database,
+  id: string,
+  transactionId: string,
+  receipt: KeptReceipt,
+): Promise<void> => {
+  await sql`update payment_infos set status = 'paid', paid_at = now(), transaction_id = ${transactionId},
+      receipt = ${JSON.stringify(receipt)}
     where id = ${id} and status = 'pending'`.execute(database);
   await database.deleteFrom('payment_challenges').where('payment_info_id', '=', id).execute();
 };

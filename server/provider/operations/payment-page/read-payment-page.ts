@@ -38,14 +38,20 @@ export const readPaymentPage = definePublicRead('readPaymentPage', async (link, 
   const rules = await readPaymentRules(database, payment.merchant_id);
   const isPending = payment.status === 'pending';
   const cards = isPending ? cardsOf(rules, payment) : [];
-  const { alias, status, merchant_name, booking_ref, booking_info, guest_name } = payment;
+  const today = {
+    merchant_name: payment.merchant_name,
+    booking_label: (await readPaymentWording(database, payment.merchant_id)).booking_label,
+    statement_descriptor: rules.payment.statement_descriptor,
+  };
+  const told = payment.receipt ?? today;
+  const { alias, status, booking_ref, booking_info, guest_name } = payment;
   const { amount, currency, expires_at, transaction_id } = payment;
   return {
     alias,
     status,
-    merchant_name,
+    merchant_name: told.merchant_name,
     brand: await readPageBrand(database, rules.merchant.partnerId),
-    booking_label: (await readPaymentWording(database, payment.merchant_id)).booking_label,
+    booking_label: told.booking_label,
     booking_ref,
     booking_info,
     guest_name,
@@ -55,6 +61,7 @@ export const readPaymentPage = definePublicRead('readPaymentPage', async (link, 
     refusal: isPending ? refusalOf(rules, payment, cards.length) : null,
     can_save_card: isPending && (await keepsCards(database, rules)),
     cards,
-    receipt: transaction_id === null ? null : await readReceipt(database, transaction_id, rules),
+    receipt:
+      transaction_id === null ? null : await readReceipt(database, transaction_id, told.statement_descriptor),
   };
 });

@@ -1,13 +1,12 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { readTransaction } from '../../queries/transactions/transaction-rows.ts';
-import type { PaymentRules } from '../../rules/payments/decide-payment.ts';
 import type { Database } from '../../store/store.ts';
 
-/** What a guest paid, with the surcharge apart. */
+/** What a guest paid, with the surcharge apart, and what stood on the statement when it was paid. */
 export const readReceipt = async (
   database: Database,
   transactionId: string,
-  { payment }: PaymentRules,
+  statement_descriptor: string,
 ): Promise<components['schemas']['PaymentReceipt']> => {
   const paid = await readTransaction(database, { kind: 'all' }, transactionId);
   const { ref_id, transaction_status, surcharge_amount, currency } = paid;
@@ -22,7 +21,7 @@ export const readReceipt = async (
     card_brand,
     card_last4,
     mode_3ds,
-    statement_descriptor: payment.statement_descriptor,
+    statement_descriptor,
     created_at,
   };
 };

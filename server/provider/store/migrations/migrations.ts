@@ -54,6 +54,7 @@ import { vaultSecretsMigration } from './payments/0152-vault-secrets.ts';
 import { agreedTotalsMigration } from './payments/0153-agreed-totals.ts';
 import { chargedCardsMigration } from './payments/0154-charged-cards.ts';
 import { searchMigration } from './transactions/0160-search.ts';
+import { keptReceiptsMigration } from './payments/0310-kept-receipts.ts';
 import { foldedNamesMigration } from './transactions/0290-folded-names.ts';
 import { keptWordsMigration } from './transactions/0295-kept-words.ts';
 import { collationsMigration } from './mechanism/0161-collations.ts';
@@ -183,4 +184,6 @@ export const migrations: readonly Migration[] = [
   keptWordsMigration,
   // authorisations that end: 0300
   expiringAuthorisationsMigration,
+  // receipts: 0310
+  keptReceiptsMigration,
 ];

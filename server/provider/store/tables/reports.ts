@@ -101,6 +101,13 @@ export interface AutomationChargeLogRow {
   readonly transaction_id: string | null;
 }
 
+/** What the receipt of a payment says of its merchant. */
+export interface KeptReceipt {
+  readonly merchant_name: string;
+  readonly booking_label: string;
+  readonly statement_descriptor: string;
+}
+
 export interface PaymentInfoRow {
   readonly id: string;
   readonly alias: string;
@@ -117,6 +124,8 @@ export interface PaymentInfoRow {
   readonly transaction_id: string | null;
   readonly created_at: Instant;
   readonly expired_date: string;
+  /** What the receipt says of the merchant, as it was when it was paid; null while it is not. */
+  readonly receipt: ColumnType<KeptReceipt | null, string | null | undefined, string | null>;
 }
 
 /** A 3-D Secure challenge that the payment by a guest waits for. */
