@@ -97,7 +97,7 @@ const changeOnce = async <Body>(
   await writeAudit(transaction, auditedCall(write.operationId, call), {
     ...derived,
     ...ended.audit,
-    concerns,
+    concerns: [...concerns, ...(ended.audit?.concerns ?? [])],
   });
   if (!('answer' in ended)) return ended;
   judge(ended.answer);

@@ -25,6 +25,11 @@ export const resetSecretKey = defineWrite('resetSecretKey', async (_input, { dat
   const created_at = await transactionTime(database);
   const shown = { last4: token.slice(-4), created_at, created_by: email };
   const kept = { ...shown, key_hash: hash };
+  const before = await database
+    .selectFrom('secret_keys')
+    .select(['last4', 'created_at', 'created_by'])
+    .where('user_id', '=', id)
+    .executeTakeFirst();
   await database
     .insertInto('secret_keys')
     .values({ user_id: id, ...kept })
@@ -33,7 +38,7 @@ export const resetSecretKey = defineWrite('resetSecretKey', async (_input, { dat
   await queueMail(database, { to: email, ...noticeMail('secret_key_changed') });
   return {
     answer: { secret_key: token, ...shown },
-    audit: { type: 'secret_reveal', target: id, before: null, after: shown },
+    audit: { type: 'secret_reveal', target: id, before: before ?? null, after: shown },
   };
 });
 

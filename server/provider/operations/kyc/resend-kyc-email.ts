@@ -28,7 +28,11 @@ export const resendKycEmail = defineWrite(
       .where('id', '=', id)
       .execute();
     const answer = await readKycCase(database, viewer.scope, id);
-    const after = { email_sent_at: answer.email_sent_at, contact_email: answer.contact_email };
-    return { answer, audit: { type: 'update', target: id, after } };
+    return { answer, audit: { type: 'update', target: id, before: sentOf(before), after: sentOf(answer) } };
   },
 );
+
+const sentOf = ({ email_sent_at, contact_email }: Awaited<ReturnType<typeof readKycCase>>) => ({
+  email_sent_at,
+  contact_email,
+});

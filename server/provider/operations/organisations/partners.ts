@@ -143,7 +143,8 @@ const addPartnerMerchants = defineWrite('addPartnerMerchants', async ({ path, bo
     .where('merchant_id', 'in', ids)
     .where('partner_id', 'is', null)
     .execute();
-  return { answer: await readLinked(database, path.id), audit: { before: null, after: { merchants: ids } } };
+  const audit = { before: { partner_id: null }, after: { partner_id: path.id, merchants: ids } };
+  return { answer: await readLinked(database, path.id), audit };
 });
 
 const mostLinked = 10_000;

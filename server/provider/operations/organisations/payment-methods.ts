@@ -78,12 +78,13 @@ const createPaymentMethod = defineWrite('createPaymentMethod', async ({ body }, 
   const faults = findFaults(body);
   if (faults.length > 0) return { refused: unprocessable(...faults) };
   await lockPaymentMethods(database, body.merchant_id);
-  const others = await database
+  const other = await database
     .selectFrom('payment_methods')
-    .select('id')
+    .select(['id', 'is_default'])
     .where('merchant_id', '=', body.merchant_id)
+    .orderBy('is_default', 'desc')
     .limit(1)
-    .execute();
+    .executeTakeFirst();
   const now = await transactionTime(database);
   const row: PaymentMethodRow = {
     ...columnsOf(body),
@@ -95,9 +96,13 @@ const createPaymentMethod = defineWrite('createPaymentMethod', async ({ body }, 
     updated_at: now,
   };
   await database.insertInto('payment_methods').values(row).execute();
-  if (body.is_default || others.length === 0) await makeDefault(database, row);
+  const isDefault = body.is_default || other === undefined;
+  if (isDefault) await makeDefault(database, row);
   const answer = formatPaymentMethod(await readPaymentMethod(database, row.id));
-  return { answer, audit: { after: answer } };
+  const concerns = [row.merchant_id];
+  if (!isDefault || other?.is_default !== true) return { answer, audit: { after: answer, concerns } };
+  const before = { default_method: other.id };
+  return { answer, audit: { before, after: { ...answer, default_method: row.id }, concerns } };
 });
 
 const updatePaymentMethod = defineWrite('updatePaymentMethod', async ({ path, body }, { database }) => {
