@@ -55,7 +55,7 @@ export const createProvider = async (settings: ProviderSettings, fill: Fill): Pr
       operations,
       database: store.database,
       log,
-      settings: { ...settings, secrets },
+      settings: { ...settings, secrets, warn: (facts, sentence) => log.warn(facts, sentence) },
       showsOutbox: settings.sandbox,
     });
     const workers = [

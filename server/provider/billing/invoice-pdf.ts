@@ -1,73 +1,96 @@
 import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { amountInWords } from '../exports/money.ts';
 import type { InvoiceDocument } from '../queries/organisations/invoices.ts';
+import { cleanLine } from './lettering/clean-text.ts';
+import { createTypesetter, type SetLine, type Style, type UndrawnLetter } from './lettering/typesetter.ts';
+import { layOutPages, type Row } from './lay-out-pages.ts';
 
-/** They cover the Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic scripts; any other letter becomes an empty box. */
-const plain = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
-const bold = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'));
 const left = 56;
 const width = 483;
+const plain: Style = { size: 10, weight: 'regular' };
+const strong: Style = { size: 11, weight: 'bold' };
+
+/** A document as a file, and which letters in it no installed font could draw. */
+export interface InvoicePdf {
+  readonly content: Buffer;
+  readonly undrawn: readonly UndrawnLetter[];
+}
 
 /** An invoice, or the receipt of one that was paid, as a PDF file. */
 export const writeInvoicePdf = async (
   kind: 'invoice' | 'receipt',
   invoice: InvoiceDocument,
   exponents: ReadonlyMap<string, number>,
-): Promise<Buffer> => {
+): Promise<InvoicePdf> => {
   const isReceipt = kind === 'receipt';
   const title = isReceipt ? `Receipt ${invoice.receipt_number ?? ''}` : `Invoice ${invoice.number}`;
   // Loaded when it is needed: a start of the provider does not wait for it.
   const { default: PdfDocument } = await import('pdfkit');
-  const page = new PdfDocument({
+  const pdf = new PdfDocument({
     size: 'A4',
     lang: 'en',
-    font: plain,
+    margin: 0,
+    bufferPages: true,
     info: { Title: title, Producer: 'Counterfoil', CreationDate: new Date(invoice.issued_at) },
   });
-  const write = (text: string, size: number, font = plain): void => {
-    page.font(font, size).text(text, left, page.y, { width });
+  const { set, finish } = createTypesetter(pdf, invoice.country);
+  const write = async (text: string, style: Style, below: number): Promise<Row> => ({
+    cells: [{ x: left, lines: await set(text, style, width) }],
+    below,
+  });
+  const writeName = (text: string): Promise<Row> => write(cleanLine(text), strong, 2);
+  const writeBeside = async (name: string, text: string): Promise<Row> => ({
+    cells: [
+      { x: left, lines: await set(name, { size: 10, weight: 'bold' }, 140) },
+      { x: left + 150, lines: await set(text, plain, width - 150) },
+    ],
+    below: 6,
+  });
+  const writeSum = async (name: string, sum: number, style: Style): Promise<Row> => {
+    const amount = await set(amountInWords(sum, invoice.currency, exponents), style, width / 2);
+    return {
+      cells: [
+        { x: left, lines: await set(name, style, width / 2 - 12) },
+        { x: left + width, lines: amount, isRight: true },
+      ],
+      below: 8,
+    };
   };
-  const writeBeside = (name: string, text: string): void => {
-    const top = page.y;
-    page.font(bold, 10).text(name, left, top, { width: 140 });
-    page.font(plain, 10).text(text, left + 150, top, { width: width - 150 });
-    page.y += 6;
-  };
-  const writeSum = (name: string, sum: number, size: number, font: string): void => {
-    const top = page.y;
-    page.font(font, size).text(name, left, top, { width: width / 2 });
-    const amount = amountInWords(sum, invoice.currency, exponents);
-    page.text(amount, left + width / 2, top, { width: width / 2, align: 'right' });
-    page.y += 8;
-  };
-  const drawRule = (): void => {
-    page
-      .lineWidth(0.5)
-      .moveTo(left, page.y)
-      .lineTo(left + width, page.y)
-      .stroke();
-    page.y += 12;
-  };
+  const rule: Row = { cells: [], below: 12, isRule: true };
 
-  page.y = 56;
-  write('Counterfoil', 11, bold);
-  page.y += 24;
-  write(title, 20, bold);
-  page.y += 16;
-  write(invoice.bill_to.billing_name, 11, bold);
-  page.y += 2;
-  write(invoice.bill_to.billing_address, 10);
-  page.y += 20;
-  for (const [name, text] of factsOf(invoice)) writeBeside(name, text);
-  page.y += 12;
-  drawRule();
-  writeSum(`Fees of ${String(invoice.transactions_count)} transactions`, invoice.fee_amount, 10, plain);
-  writeSum(`Tax ${invoice.tax_rate} %`, invoice.tax_amount, 10, plain);
-  drawRule();
-  writeSum(isReceipt ? 'Paid in full' : 'Total', invoice.total_amount, 11, bold);
-  page.end();
-  return buffer(page);
+  const { bill_to: billTo } = invoice;
+  const heading: Row = await write(title, { size: 20, weight: 'bold' }, 16);
+  const facts: Row[] = [];
+  for (const [name, text] of factsOf(invoice)) facts.push(await writeBeside(name, text));
+  await layOutPages(pdf, {
+    left,
+    width,
+    continued: [await write(`Counterfoil · ${title}`, { size: 9, weight: 'regular' }, 12), rule],
+    number: async (page, pages): Promise<readonly SetLine[]> =>
+      set(`Page ${String(page)} of ${String(pages)}`, { size: 9, weight: 'regular' }, width),
+    groups: [
+      [await write('Counterfoil', strong, 24)],
+      [heading],
+      [await writeName(billTo.billing_name)],
+      [await write(billTo.billing_address, plain, 20)],
+      ...facts.map((fact) => [fact]),
+      [
+        { cells: [], below: 12 },
+        rule,
+        await writeSum(
+          `Fees of ${String(invoice.transactions_count)} transactions`,
+          invoice.fee_amount,
+          plain,
+        ),
+        await writeSum(`Tax ${invoice.tax_rate} %`, invoice.tax_amount, plain),
+        rule,
+        await writeSum(isReceipt ? 'Paid in full' : 'Total', invoice.total_amount, strong),
+      ],
+    ],
+  });
+  const undrawn = await finish();
+  pdf.end();
+  return { content: await buffer(pdf), undrawn };
 };
 
 const factsOf = (invoice: InvoiceDocument): readonly (readonly [name: string, text: string])[] => {
@@ -83,7 +106,7 @@ const factsOf = (invoice: InvoiceDocument): readonly (readonly [name: string, te
           ['Paid', invoice.paid_at.slice(0, 10)],
           ['Paid with', invoice.paid_with ?? ''],
         ] as const)),
-    ...(taxNumber === null ? [] : [['Your tax number', taxNumber] as const]),
-    ...(purchaseOrder === null ? [] : [['Your purchase order', purchaseOrder] as const]),
+    ...(taxNumber === null ? [] : [['Your tax number', cleanLine(taxNumber)] as const]),
+    ...(purchaseOrder === null ? [] : [['Your purchase order', cleanLine(purchaseOrder)] as const]),
   ];
 };

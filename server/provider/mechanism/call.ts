@@ -29,6 +29,8 @@ export interface CallSettings {
   readonly sandbox: boolean;
   /** Seals what the store may not hold in the clear. */
   readonly secrets: SecretBox;
+  /** Tells whoever runs the provider, in its log. */
+  readonly warn: (facts: Readonly<Record<string, string>>, sentence: string) => void;
 }
 
 /** What holds where nothing else is set. */
@@ -40,6 +42,7 @@ export const standardSettings: CallSettings = {
   uploadQuota: 100 * 1024 * 1024,
   sandbox: false,
   secrets: closedBox,
+  warn: () => undefined,
 };
 
 /** One request to one operation, its caller already let in. */

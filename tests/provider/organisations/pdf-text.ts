@@ -1,30 +1,54 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a reader of the PDF file sees as text and may copy, one line for each piece that was set: its fonts tell their letters. */
-export const readPdfText = (file: Buffer): string => {
-  const objects = readObjects(file.toString('latin1'));
-  const fonts = new Map(
-    [...objects.values()].flatMap((object) =>
-      [...(/\/Font <<([\s\S]*?)>>/.exec(object)?.[1] ?? '').matchAll(/\/(\w+) (\d+) 0 R/g)].map(
-        ([, name = '', id = '']) => [name, readLetters(objects, id)] as const,
-      ),
-    ),
-  );
-  const [content = ''] = [...objects.values()].flatMap((object) => {
-    const id = /\/Contents (\d+) 0 R/.exec(object)?.[1];
-    return id === undefined ? [] : [objects.get(id) ?? ''];
-  });
-  let letters: readonly string[] = [];
-  return [...content.matchAll(/\/(\w+) [\d.]+ Tf|\[(.*?)\] TJ/g)]
-    .flatMap(([, font, shown]) => {
-      if (font !== undefined) letters = fonts.get(font) ?? [];
-      if (shown === undefined) return [];
-      const glyphs = [...shown.matchAll(/<([0-9a-f]+)>/g)].flatMap(
-        ([, hex = '']) => hex.match(/.{4}/g) ?? [],
-      );
-      return [glyphs.map((glyph) => letters[Number.parseInt(glyph, 16)] ?? '').join('')];
-    })
+/** What a reader of the PDF file finds and copies, one line for each that was set, all pages in their order. */
+export const readPdfText = (file: Buffer): string =>
+  readPdfLines(file)
+    .map(({ pieces }) => pieces.join(''))
     .join('\n');
+
+/** A line of a PDF file: what each glyph or syllable reads, from left to right as it stands, and where. */
+export interface PdfLine {
+  readonly pieces: readonly string[];
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export const readPdfLines = (file: Buffer): readonly PdfLine[] => {
+  const objects = readObjects(file.toString('latin1'));
+  const pages = [...objects.values()].filter((object) => /\/Type \/Page\b/.test(object));
+  return pages.flatMap((page, index) => {
+    const resources = /\/Resources (\d+) 0 R/.exec(page)?.[1] ?? '';
+    const fonts = new Map(
+      [
+        ...(/\/Font <<([\s\S]*?)>>/.exec(objects.get(resources) ?? page)?.[1] ?? '').matchAll(
+          /\/(\w+) (\d+) 0 R/g,
+        ),
+      ].map(([, name = '', id = '']) => [name, readLetters(objects, id)] as const),
+    );
+    const content = objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? '';
+    return [...content.matchAll(/BT (.*?) ET/g)].map(([, line = '']) => readLine(line, fonts, index + 1));
+  });
+};
+
+const readLine = (
+  line: string,
+  fonts: ReadonlyMap<string, ReadonlyMap<string, string>>,
+  page: number,
+): PdfLine => {
+  let letters: ReadonlyMap<string, string> = new Map();
+  const pieces: string[] = [];
+  let isSpan = false;
+  for (const [, font, actual, glyph] of line.matchAll(
+    /\/(\w+) [\d.]+ Tf|\/ActualText <feff(\w+)>>> BDC|<(\w{4})> Tj|EMC/g,
+  )) {
+    if (font !== undefined) letters = fonts.get(font) ?? letters;
+    else if (actual !== undefined) pieces.push(Buffer.from(actual, 'hex').swap16().toString('utf16le'));
+    else if (glyph !== undefined && !isSpan) pieces.push(letters.get(glyph) ?? '');
+    isSpan = actual !== undefined || (isSpan && glyph !== undefined);
+  }
+  const [, x, y] = /1 0 0 1 (-?[\d.]+) (-?[\d.]+) Tm/.exec(line) ?? [];
+  return { pieces, page, x: Number(x), y: Number(y) };
 };
 
 /** The objects of a file by their numbers, what is in their streams in place of the stream. */
@@ -38,12 +62,13 @@ const readObjects = (file: string): ReadonlyMap<string, string> =>
     }),
   );
 
-/** The letters of a font's glyphs, in their order, as its ToUnicode map tells them. */
-const readLetters = (objects: ReadonlyMap<string, string>, font: string): readonly string[] => {
+/** The letters of a font's glyphs, as its ToUnicode map tells them. */
+const readLetters = (objects: ReadonlyMap<string, string>, font: string): ReadonlyMap<string, string> => {
   const id = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font) ?? '')?.[1] ?? '';
-  return [...(objects.get(id) ?? '').matchAll(/\[(<.*?)\]/g)].flatMap(([, list = '']) =>
-    [...list.matchAll(/<([0-9a-f ]+)>/g)].map(([, code = '']) =>
-      String.fromCodePoint(Number.parseInt(code, 16)),
-    ),
+  return new Map(
+    [...(objects.get(id) ?? '').matchAll(/^<(\w{4})> <(\w+)>$/gm)].map(([, glyph = '', text = '']) => [
+      glyph,
+      Buffer.from(text, 'hex').swap16().toString('utf16le'),
+    ]),
   );
 };

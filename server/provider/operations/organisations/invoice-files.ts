@@ -1,14 +1,16 @@
+import type { Viewer } from '../../access/viewer.ts';
 import { writeInvoicePdf } from '../../billing/invoice-pdf.ts';
+import { undrawnInWords } from '../../billing/lettering/undrawn-in-words.ts';
+import type { Context } from '../../mechanism/operation.ts';
 import type { AnsweredFile } from '../../exports/answered-file.ts';
 import { readExponents } from '../../exports/money.ts';
 import { conflict } from '../../problem/refusals.ts';
 import { findInvoices, readInvoice } from '../../queries/organisations/invoices.ts';
-import type { Database } from '../../store/store.ts';
 import { paced } from '../../turns/paced.ts';
 import { defineExport, defineFile } from '../../mechanism/define-operation.ts';
 
 const createPdf = async (
-  database: Database,
+  { database, settings }: Context<Viewer>,
   kind: 'invoice' | 'receipt',
   merchantId: string,
   invoiceId: string | undefined,
@@ -17,16 +19,17 @@ const createPdf = async (
   const number = kind === 'receipt' ? invoice.receipt_number : invoice.number;
   if (number === null) throw conflict('not-paid', 'There is no receipt; this invoice has not been paid.');
   const exponents = await readExponents(database);
-  const content = await paced(() => writeInvoicePdf(kind, invoice, exponents));
+  const { content, undrawn } = await paced(() => writeInvoicePdf(kind, invoice, exponents));
+  if (undrawn.length > 0) settings.warn({ invoice: number }, undrawnInWords(undrawn));
   return { name: `${number}.pdf`, contentType: 'application/pdf', content };
 };
 
-const downloadInvoice = defineFile('downloadInvoice', ({ path, query }, { database }) =>
-  createPdf(database, 'invoice', path.merchantId, query.invoice_id),
+const downloadInvoice = defineFile('downloadInvoice', ({ path, query }, context) =>
+  createPdf(context, 'invoice', path.merchantId, query.invoice_id),
 );
 
-const downloadReceipt = defineFile('downloadReceipt', ({ path, query }, { database }) =>
-  createPdf(database, 'receipt', path.merchantId, query.invoice_id),
+const downloadReceipt = defineFile('downloadReceipt', ({ path, query }, context) =>
+  createPdf(context, 'receipt', path.merchantId, query.invoice_id),
 );
 
 const downloadInvoices = defineExport('downloadInvoices', ({ path, query }, { database }) => ({

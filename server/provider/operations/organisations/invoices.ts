@@ -81,7 +81,11 @@ const payInvoice = defineWrite('payInvoice', async ({ path, body }, { database, 
     .where('id', '=', invoice.id)
     .where('status', '=', 'open')
     .execute();
-  const { bill_to: _billTo, ...answer } = await readInvoice(database, invoice.merchant_id, invoice.id);
+  const {
+    bill_to: _billTo,
+    country: _country,
+    ...answer
+  } = await readInvoice(database, invoice.merchant_id, invoice.id);
   return {
     answer,
     audit: { before: { status: 'open' }, after: { status: 'paid', amount, currency, paid_with } },

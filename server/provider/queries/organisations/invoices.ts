@@ -10,6 +10,8 @@ export type Invoice = Schemas['Invoice'];
 /** An invoice with to whom it was made out. */
 export interface InvoiceDocument extends Invoice {
   readonly bill_to: Schemas['BillingInfo'];
+  /** Where the merchant is. */
+  readonly country: string;
 }
 
 interface InvoiceQuery {
@@ -64,7 +66,10 @@ export const readInvoice = async (
 ): Promise<InvoiceDocument> => {
   const row = await selectInvoices(database)
     .where('merchant_id', '=', merchantId)
-    .select('bill_to')
+    .select([
+      'bill_to',
+      typed.text`(select country from merchants where id = invoices.merchant_id)`.as('country'),
+    ])
     .$if(invoiceId !== undefined, (query) => query.where('id', '=', invoiceId ?? ''))
     .orderBy('period', 'desc')
     .orderBy('id')
