@@ -15,6 +15,7 @@ import { createCaptureWorker } from './payments/capture-worker.ts';
 import { createExpiryWorker } from './payments/expiry-worker.ts';
 import { createLog } from './log.ts';
 import { operations } from './operations/operations.ts';
+import { keepSupplier } from './billing/keep-supplier.ts';
 import type { ProviderSettings } from './settings.ts';
 import { settlementWorker } from './settlement/settlement-worker.ts';
 import { openSecretBox } from './secrets/open-secret-box.ts';
@@ -44,12 +45,18 @@ export const createProvider = async (settings: ProviderSettings, fill: Fill): Pr
   const location = { url: settings.databaseUrl, folder: settings.dataFolder };
   let store = await openStore(location);
   try {
+    await keepSupplier(store.database, settings.supplier);
     if (settings.sandbox && (await fill(store.database))) {
       // What the embedded database took of memory to be filled it would keep for as long as it runs.
       await store.close();
       store = await openStore(location);
     }
     const secrets = await openSecretBox(store.database, settings);
+    if (!settings.sandbox && settings.supplier === null) {
+      log.warn(
+        'Invoices name no address and tax number of who issues them: set SUPPLIER_NAME, SUPPLIER_ADDRESS and SUPPLIER_TAX_NUMBER.',
+      );
+    }
     const server = createServer({
       description,
       operations,

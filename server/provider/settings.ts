@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { createSettingReader, type Environment, type SettingReader } from '../setting-readers.ts';
 import { passwordPolicies, type PasswordPolicy } from './access/passwords/password-policy.ts';
+import { readSupplier, type Supplier } from './billing/supplier.ts';
 import type { OutboundPolicy } from './outbound/public-address.ts';
 import { parseSecretKeys } from './secrets/parse-secret-keys.ts';
 import type { SecretKeys } from './secrets/secret-box.ts';
@@ -35,6 +36,8 @@ export interface ProviderSettings {
   readonly uploadQuota: number;
   /** Null keeps a key in the data folder. */
   readonly secretKeys: SecretKeys | null;
+  /** Whom invoices name that are issued from now on. */
+  readonly supplier: Supplier | null;
 }
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const;
@@ -68,6 +71,7 @@ export const parseProviderSettings = (environment: Environment): ProviderSetting
     outbound: readOutbound(reader, sandbox),
     uploadQuota: count('UPLOAD_QUOTA_MIB', 100, 1, largestCount) * mib,
     secretKeys: readSecretKeys(reader, text('DATABASE_URL') === undefined || sandbox),
+    supplier: readSupplier(reader),
   });
 };
 

@@ -23,6 +23,13 @@ describe('the settings', () => {
     expect(parseProviderSettings({ DATABASE_URL: 'postgres://h/d', SANDBOX: 'on' }).secretKeys).toBeNull();
   });
 
+  it('name who issues invoices, an address in several lines', () => {
+    expect(parseProviderSettings({}).supplier).toBeNull();
+    expect(
+      parseProviderSettings({ SUPPLIER_NAME: 'Pay Ltd', SUPPLIER_ADDRESS: '1 Street\\nSydney' }).supplier,
+    ).toEqual({ name: 'Pay Ltd', address: '1 Street\nSydney', tax_number: null });
+  });
+
   it.each([
     [
       { DATABASE_URL: 'mysql://x' },
@@ -32,6 +39,8 @@ describe('the settings', () => {
       { DATABASE_URL: 'postgres://h/d' },
       'With DATABASE_URL set SECRETS_KEY too, the same for every process:',
     ],
+    [{ SUPPLIER_TAX_NUMBER: 'ABN 1' }, 'Set SUPPLIER_NAME too:'],
+    [{ SUPPLIER_NAME: 'x'.repeat(201) }, 'SUPPLIER_NAME must have at most 200 characters.'],
     [{ SECRETS_KEY: 'short' }, 'SECRETS_KEY must be 32 random bytes in base64'],
     [{ SANDBOX: 'maybe' }, 'SANDBOX must be on or off, not "maybe".'],
     [{ WEBHOOK_LOOPBACK: 'on', SANDBOX: 'off' }, 'WEBHOOK_LOOPBACK can be on in sandbox mode only.'],

@@ -2,7 +2,14 @@ import { buffer } from 'node:stream/consumers';
 import { amountInWords } from '../exports/money.ts';
 import type { InvoiceDocument } from '../queries/organisations/invoices.ts';
 import { cleanLine } from './lettering/clean-text.ts';
-import { createTypesetter, type SetLine, type Style, type UndrawnLetter } from './lettering/typesetter.ts';
+import {
+  createTypesetter,
+  type SetLine,
+  type Style,
+  type Typesetter,
+  type UndrawnLetter,
+} from './lettering/typesetter.ts';
+import { unnamedSupplier } from './supplier.ts';
 import { layOutPages, type Row } from './lay-out-pages.ts';
 
 const left = 56;
@@ -34,42 +41,32 @@ export const writeInvoicePdf = async (
     info: { Title: title, Producer: 'Counterfoil', CreationDate: new Date(invoice.issued_at) },
   });
   const { set, finish } = createTypesetter(pdf, invoice.country);
-  const write = async (text: string, style: Style, below: number): Promise<Row> => ({
-    cells: [{ x: left, lines: await set(text, style, width) }],
-    below,
-  });
-  const writeName = (text: string): Promise<Row> => write(cleanLine(text), strong, 2);
-  const writeBeside = async (name: string, text: string): Promise<Row> => ({
-    cells: [
-      { x: left, lines: await set(name, { size: 10, weight: 'bold' }, 140) },
-      { x: left + 150, lines: await set(text, plain, width - 150) },
-    ],
-    below: 6,
-  });
-  const writeSum = async (name: string, sum: number, style: Style): Promise<Row> => {
-    const amount = await set(amountInWords(sum, invoice.currency, exponents), style, width / 2);
-    return {
-      cells: [
-        { x: left, lines: await set(name, style, width / 2 - 12) },
-        { x: left + width, lines: amount, isRight: true },
-      ],
-      below: 8,
-    };
-  };
+  const { write, writeName, writeBeside, writeSum } = createRowWriter(set, (sum) =>
+    amountInWords(sum, invoice.currency, exponents),
+  );
   const rule: Row = { cells: [], below: 12, isRule: true };
 
   const { bill_to: billTo } = invoice;
+  const supplier = invoice.supplier ?? unnamedSupplier;
+  const taxNumber = supplier.tax_number === null ? '' : `Tax number ${cleanLine(supplier.tax_number)}`;
   const heading: Row = await write(title, { size: 20, weight: 'bold' }, 16);
   const facts: Row[] = [];
   for (const [name, text] of factsOf(invoice)) facts.push(await writeBeside(name, text));
   await layOutPages(pdf, {
     left,
     width,
-    continued: [await write(`Counterfoil · ${title}`, { size: 9, weight: 'regular' }, 12), rule],
+    continued: [
+      await write(`${cleanLine(supplier.name)} · ${title}`, { size: 9, weight: 'regular' }, 12),
+      rule,
+    ],
     number: async (page, pages): Promise<readonly SetLine[]> =>
       set(`Page ${String(page)} of ${String(pages)}`, { size: 9, weight: 'regular' }, width),
     groups: [
-      [await write('Counterfoil', strong, 24)],
+      [
+        await writeName(supplier.name),
+        await write(supplier.address ?? '', plain, 2),
+        await write(taxNumber, plain, 22),
+      ],
       [heading],
       [await writeName(billTo.billing_name)],
       [await write(billTo.billing_address, plain, 20)],
@@ -91,6 +88,32 @@ export const writeInvoicePdf = async (
   const undrawn = await finish();
   pdf.end();
   return { content: await buffer(pdf), undrawn };
+};
+
+const createRowWriter = (set: Typesetter['set'], amountOf: (sum: number) => string) => {
+  const write = async (text: string, style: Style, below: number): Promise<Row> => ({
+    cells: [{ x: left, lines: await set(text, style, width) }],
+    below,
+  });
+  const writeName = (text: string): Promise<Row> => write(cleanLine(text), strong, 2);
+  const writeBeside = async (name: string, text: string): Promise<Row> => ({
+    cells: [
+      { x: left, lines: await set(name, { size: 10, weight: 'bold' }, 140) },
+      { x: left + 150, lines: await set(text, plain, width - 150) },
+    ],
+    below: 6,
+  });
+  const writeSum = async (name: string, sum: number, style: Style): Promise<Row> => {
+    const amount = await set(amountOf(sum), style, width / 2);
+    return {
+      cells: [
+        { x: left, lines: await set(name, style, width / 2 - 12) },
+        { x: left + width, lines: amount, isRight: true },
+      ],
+      below: 8,
+    };
+  };
+  return { write, writeName, writeBeside, writeSum };
 };
 
 const factsOf = (invoice: InvoiceDocument): readonly (readonly [name: string, text: string])[] => {

@@ -9,7 +9,7 @@ const booksColumns = { merchant_id: column.text, currency: column.text } as cons
 /**
  * Makes documents of the fee statements whose month was over at an instant, of all merchants or of one, and answers how
  * many: an invoice that is due for what is billed, and one that was paid with the payouts for what they took. It is made out
- * to whom the merchant is billed at this moment, so whoever changes that issues what is over first.
+ * to whom the merchant is billed at this moment, by who is the supplier now, so whoever changes that issues what is over first.
  */
 export const issueInvoices = async (
   database: Database,
@@ -53,14 +53,15 @@ const issueFor = async (database: Database, books: Books, until: string): Promis
     )
     insert into invoices (id, number, merchant_id, statement_id, period, period_from, period_to, currency,
       transactions_count, fee_amount, tax_rate, tax_amount, total_amount, status, issued_at, due_date, paid_at,
-      paid_with, receipt_number, bill_to)
+      paid_with, receipt_number, bill_to, supplier)
     select 'inv_' || substr(md5(id), 1, 20), 'INV-' || name, merchant_id, id, period, first_day, next_month - 1,
       currency, transactions_count, fee_amount, tax_rate, tax_amount, fee_amount + tax_amount,
       case when fee_deducted then 'paid' else 'open' end, issued_at, next_month + 30,
       case when fee_deducted then issued_at end, case when fee_deducted then 'Deducted from payouts' end,
       case when fee_deducted then 'RCT-' || name end,
       coalesce(billing_info, jsonb_build_object('billing_name', business_name, 'billing_email', null,
-        'billing_address', organization_address, 'tax_number', null, 'purchase_order', null))
+        'billing_address', organization_address, 'tax_number', null, 'purchase_order', null)),
+      (select supplier from platform_supplier)
     from named`.execute(database);
   return Number(numAffectedRows ?? 0);
 };

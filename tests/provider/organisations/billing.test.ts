@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepSupplier } from '../../../server/provider/billing/keep-supplier.ts';
 import { issueInvoices } from '../../../server/provider/billing/issue-invoices.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { readPdfText } from './pdf-text.ts';
 import { findBrokenInvariants } from '../payouts/money-invariants.ts';
 import { askAs, textAt, type Ask } from './organisation-world.ts';
+
+/** Takes back what a test did in a transaction. */
+class Rolled extends Error {}
 
 let provider: ProviderUnderTest;
 let admin: Ask;
@@ -46,6 +50,30 @@ it('puts each fee of the months that are over on one invoice, of its month and b
     .executeTakeFirstOrThrow();
   expect(count).toBeGreaterThan(100);
   expect(months).toBeGreaterThanOrEqual(13);
+});
+
+it('names on each invoice who was the supplier when it was issued, whoever is it later', async () => {
+  const { database } = provider;
+  const supplier = { name: 'First Payments Ltd', address: '1 Old Street\nSydney', tax_number: 'ABN 1' };
+  await database
+    .transaction()
+    .execute(async (transaction) => {
+      await keepSupplier(transaction, supplier);
+      expect(await issueInvoices(transaction, '2026-12-02T00:00:00Z')).toBeGreaterThan(0);
+      await keepSupplier(transaction, { ...supplier, name: 'Second Payments Ltd' });
+      const names = await transaction
+        .selectFrom('invoices')
+        .select('supplier')
+        .where('period', '=', '2026-11')
+        .execute();
+      expect(new Set(names.map((row) => row.supplier?.name))).toEqual(new Set(['First Payments Ltd']));
+      await keepSupplier(transaction, null);
+      expect(await transaction.selectFrom('platform_supplier').selectAll().execute()).toEqual([]);
+      throw new Rolled();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Rolled)) throw error;
+    });
 });
 
 it('issues nothing twice, however often and however many issue at once', async () => {

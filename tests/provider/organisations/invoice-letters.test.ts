@@ -25,6 +25,7 @@ const invoice: InvoiceDocument = {
   paid_with: null,
   receipt_number: null,
   country: 'AU',
+  supplier: null,
   bill_to: {
     billing_name: 'Harbour View',
     billing_email: null,
@@ -120,6 +121,24 @@ const overlaps = (lines: readonly PdfLine[]): readonly PdfLine[] =>
           other.page === line.page && Math.abs(other.x - line.x) < 90 && Math.abs(other.y - line.y) < 9,
       ),
   );
+
+it('names who issued it, and on an old one the platform alone', async () => {
+  const supplier = {
+    name: 'Counterfoil Payments Ltd',
+    address: '1 Example Street\nSydney',
+    tax_number: 'ABN 51 824',
+  };
+  const { content } = await writeInvoicePdf('invoice', { ...invoice, supplier }, new Map([['AUD', 2]]));
+  expect(readPdfText(content).split('\n').slice(0, 5)).toEqual([
+    'Counterfoil Payments Ltd',
+    '1 Example Street',
+    'Sydney',
+    'Tax number ABN 51 824',
+    'Invoice INV-2026-10-7-AUD',
+  ]);
+  const old = readPdfText((await write({})).content).split('\n');
+  expect(old.slice(0, 2)).toEqual(['Counterfoil', 'Invoice INV-2026-10-7-AUD']);
+});
 
 describe('hostile and long names', () => {
   it('turn nothing around them, break out of no line and pile no marks up', async () => {

@@ -8,13 +8,13 @@ export interface Family {
 const familyOf = (name: string, writes: RegExp): Family => ({ name: `noto-sans-${name}`, writes });
 
 const han = /\p{Script=Han}/u;
-export const simplifiedChinese = familyOf('sc', han);
-export const traditionalChinese = familyOf('tc', /\p{Script=Bopomofo}/u);
-export const japanese = familyOf('jp', /[\p{Script=Hiragana}\p{Script=Katakana}]/u);
-export const korean = familyOf('kr', /\p{Script=Hangul}/u);
+const simplifiedChinese = familyOf('sc', han);
+const traditionalChinese = familyOf('tc', /\p{Script=Bopomofo}/u);
+const japanese = familyOf('jp', /[\p{Script=Hiragana}\p{Script=Katakana}]/u);
+const korean = familyOf('kr', /\p{Script=Hangul}/u);
 
 /** Those of one script each, in which no letter is another family's. What is not installed with the portal is asked for by name. */
-export const familiesOfScripts: readonly Family[] = [
+const familiesOfScripts: readonly Family[] = [
   familyOf('thai', /\p{Script=Thai}/u),
   familyOf('devanagari', /\p{Script=Devanagari}/u),
   familyOf('bengali', /\p{Script=Bengali}/u),

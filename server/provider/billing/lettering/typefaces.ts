@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Font } from 'harfbuzzjs';
 import { packageOf, type Family } from './families.ts';
 import { loadHarfBuzz } from './load-harf-buzz.ts';
@@ -25,7 +26,10 @@ interface Slice {
 }
 
 const require = createRequire(import.meta.url);
-const dejaVu = { regular: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf' } as const;
+const dejaVu = {
+  regular: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
+  bold: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
+} as const;
 const weights = { regular: 400, bold: 700 } as const;
 /** Slices take about a tenth of a megabyte each: so many stay open for the next documents. */
 const keptOpen = 60;
@@ -34,8 +38,7 @@ const opened = new Map<string, Promise<Typeface>>();
 const slices = new Map<Family, Promise<readonly Slice[]>>();
 
 /** The font that all documents are set in: it covers the Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic scripts. */
-export const openUsual = (weight: Weight): Promise<Typeface> =>
-  open(require.resolve(`dejavu-fonts-ttf/ttf/${dejaVu[weight]}`), weight);
+export const openUsual = (weight: Weight): Promise<Typeface> => open(dejaVu[weight], weight);
 
 /** The font of a family that has all of these code points in one slice, or nothing. */
 export const openOf = async (

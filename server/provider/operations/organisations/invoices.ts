@@ -84,6 +84,7 @@ const payInvoice = defineWrite('payInvoice', async ({ path, body }, { database, 
   const {
     bill_to: _billTo,
     country: _country,
+    supplier: _supplier,
     ...answer
   } = await readInvoice(database, invoice.merchant_id, invoice.id);
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { notFound } from '../../problem/problem.ts';
+import type { Supplier } from '../../billing/supplier.ts';
 import type { Database } from '../../store/store.ts';
 import { typed } from '../../store/typed-sql.ts';
 
@@ -10,6 +11,8 @@ export type Invoice = Schemas['Invoice'];
 /** An invoice with to whom it was made out. */
 export interface InvoiceDocument extends Invoice {
   readonly bill_to: Schemas['BillingInfo'];
+  /** Who issued it, as it was named that day. */
+  readonly supplier: Supplier | null;
   /** Where the merchant is. */
   readonly country: string;
 }
@@ -68,6 +71,7 @@ export const readInvoice = async (
     .where('merchant_id', '=', merchantId)
     .select([
       'bill_to',
+      'supplier',
       typed.text`(select country from merchants where id = invoices.merchant_id)`.as('country'),
     ])
     .$if(invoiceId !== undefined, (query) => query.where('id', '=', invoiceId ?? ''))

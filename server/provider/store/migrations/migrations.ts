@@ -55,6 +55,7 @@ import { agreedTotalsMigration } from './payments/0153-agreed-totals.ts';
 import { chargedCardsMigration } from './payments/0154-charged-cards.ts';
 import { searchMigration } from './transactions/0160-search.ts';
 import { keptReceiptsMigration } from './payments/0310-kept-receipts.ts';
+import { suppliersMigration } from './organisations/0340-suppliers.ts';
 import { foldedNamesMigration } from './transactions/0290-folded-names.ts';
 import { keptWordsMigration } from './transactions/0295-kept-words.ts';
 import { collationsMigration } from './mechanism/0161-collations.ts';
@@ -186,4 +187,6 @@ export const migrations: readonly Migration[] = [
   expiringAuthorisationsMigration,
   // receipts: 0310
   keptReceiptsMigration,
+  // invoices: 0340
+  suppliersMigration,
 ];

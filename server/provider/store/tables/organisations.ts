@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
+import type { Supplier } from '../../billing/supplier.ts';
 import type { Instant, Json } from '../column-types.ts';
 
 type Schemas = components['schemas'];
@@ -145,6 +146,13 @@ interface InvoiceRow {
   readonly paid_with: string | null;
   readonly receipt_number: string | null;
   readonly bill_to: Json<Schemas['BillingInfo']>;
+  /** Null where the document names the platform alone. */
+  readonly supplier: OptionalJson<Supplier>;
+}
+
+interface PlatformSupplierRow {
+  readonly is_only: Generated<boolean>;
+  readonly supplier: Json<Supplier>;
 }
 
 interface InvoicePaymentRow {
@@ -170,5 +178,6 @@ export interface OrganisationTables {
   readonly payment_methods: PaymentMethodRow;
   readonly fee_statements: FeeStatementRow;
   readonly invoices: InvoiceRow;
+  readonly platform_supplier: PlatformSupplierRow;
   readonly invoice_payments: InvoicePaymentRow;
 }
