@@ -19597,7 +19597,7 @@ export interface components {
         WebhookStatus: "active" | "inactive";
         /**
          * Webhook
-         * @description What a webhook is to be; with rotate_secret it gets a new secret, and the old one ends at once.
+         * @description What a webhook is to be; with rotate_secret it gets a new secret. For 24 hours webhook-signature then holds two signatures with a space between them, one by each secret; after that the old one signs nothing more.
          * @example {
          *       "url": "https://hooks.southernstays.example/payments",
          *       "description": "Booking system",

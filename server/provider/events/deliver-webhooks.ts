@@ -8,7 +8,7 @@ import type { Database } from '../store/store.ts';
 import { speaksOfLeftMerchant } from './left-merchant.ts';
 import { retryDelay } from './retry-delays.ts';
 import { signWebhook } from './sign-webhook.ts';
-import { column, rowsOf, typed, type RowOf } from '../store/typed-sql.ts';
+import { column, orNull, rowsOf, typed, type RowOf } from '../store/typed-sql.ts';
 
 export interface DeliveryOptions extends OutboundOptions {
   /** Opens the secrets with which messages are signed. */
@@ -37,6 +37,7 @@ const claimedDeliveryColumns = {
   payload: column.text,
   url: column.text,
   secret: column.text,
+  previous_secret: orNull(column.text),
   webhook_status: column.text,
   has_left: column.boolean,
 } as const;
@@ -120,6 +121,7 @@ const claimDeliveries = async (
     where delivery.id = due.id and webhooks.id = delivery.webhook_id and webhook_events.id = delivery.event_id
     returning delivery.id, delivery.event_id, delivery.webhook_id, delivery.type, delivery.attempts,
       delivery.most_attempts, webhook_events.payload, webhooks.url, webhooks.secret,
+      case when webhooks.previous_secret_until > ${now}::timestamptz then webhooks.previous_secret end as previous_secret,
       webhooks.status as webhook_status, ${speaksOfLeftMerchant} as has_left`.execute(database);
   return rows;
 };
@@ -132,7 +134,13 @@ const attempt = async (delivery: ClaimedDelivery, options: DeliveryOptions): Pro
   }
   const opened = openSecret(options.secrets, secret, delivery.webhook_id);
   if (opened === null) return { status: null, latencyMs: null, snippet: null, error: unreadable };
-  const headers = signWebhook(opened, { id, timestamp: new Date(nowOf(options)), body });
+  const previous =
+    delivery.previous_secret && openSecret(options.secrets, delivery.previous_secret, delivery.webhook_id);
+  const headers = signWebhook(previous ? [opened, previous] : [opened], {
+    id,
+    timestamp: new Date(nowOf(options)),
+    body,
+  });
   return postOutbound({ url, headers, body }, options);
 };
 

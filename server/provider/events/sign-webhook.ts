@@ -13,20 +13,22 @@ export interface WebhookMessage {
 
 /**
  * The headers of a message (Standard Webhooks 1.0): the receiver computes HMAC-SHA256 over
- * `id.timestamp.body` with its secret, compares, and refuses what is older than it likes.
+ * `id.timestamp.body` with its secret, compares it with each signature, and refuses what is older than it likes.
  */
 export const signWebhook = (
-  secret: string,
+  secrets: readonly string[],
   { id, timestamp, body }: WebhookMessage,
 ): Readonly<Record<string, string>> => {
   const seconds = String(Math.floor(timestamp.getTime() / 1000));
-  const key = Buffer.from(secret.slice(prefix.length), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64');
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(prefix.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
+  });
   return {
     'content-type': 'application/json',
     'user-agent': 'Counterfoil-Webhooks/1.0',
     'webhook-id': id,
     'webhook-timestamp': seconds,
-    'webhook-signature': `v1,${signature}`,
+    'webhook-signature': signatures.join(' '),
   };
 };

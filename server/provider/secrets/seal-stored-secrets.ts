@@ -7,6 +7,7 @@ import { column, rowsOf, type RowOf } from '../store/typed-sql.ts';
 /** Every column that holds secrets; `text` and `bytes` read and write it. */
 const places = [
   { table: 'webhooks', key: 'id', column: 'secret', ownerOf: webhookOwner, isText: true },
+  { table: 'webhooks', key: 'id', column: 'previous_secret', ownerOf: webhookOwner, isText: true },
   { table: 'users', key: 'id', column: 'totp_secret', ownerOf: totpOwner, isText: false },
   { table: 'factor_setups', key: 'user_id', column: 'totp_secret', ownerOf: totpOwner, isText: false },
 ] as const;

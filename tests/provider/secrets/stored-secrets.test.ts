@@ -126,7 +126,9 @@ describe('secrets in the store', () => {
   });
 
   it('that an earlier version left in the clear are sealed with a key that is made once, for its owner only', async () => {
-    await sql`update webhooks set secret = ${signing}`.execute(provider.database);
+    await sql`update webhooks set secret = ${signing}, previous_secret = null, previous_secret_until = null`.execute(
+      provider.database,
+    );
     await sql`update users set totp_secret = 'v1.a plain secret'::bytea where totp_secret is not null`.execute(
       provider.database,
     );

@@ -20,8 +20,10 @@ export const isGenuine = (secret: string, { headers, body }: Received): boolean 
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const expected = createHmac('sha256', key).update(signed).digest();
-  const given = Buffer.from(String(headers['webhook-signature']).replace('v1,', ''), 'base64');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return String(headers['webhook-signature'])
+    .split(' ')
+    .map((signature) => Buffer.from(signature.replace('v1,', ''), 'base64'))
+    .some((given) => given.length === expected.length && timingSafeEqual(given, expected));
 };
 
 /** Starts a receiver on any free port. */

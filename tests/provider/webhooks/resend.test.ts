@@ -52,14 +52,14 @@ const tell = (data: object = {}) =>
   });
 
 /** Posts what is due; every delivery has one attempt, so that a bad answer ends it. */
-const post = async () => {
+const post = async (laterMs = 1_000) => {
   await provider.database
     .updateTable('webhook_deliveries')
     .set((row) => ({ most_attempts: row.ref('attempts') }))
     .where('status', '=', 'pending')
     .where('attempts', '>', 0)
     .execute();
-  const now = () => new Date(Date.now() + 1_000);
+  const now = () => new Date(Date.now() + Math.max(1_000, laterMs));
   await createWebhookWorker({ ...outbound, secrets: testSecrets, now }).step(provider.database);
 };
 
@@ -188,18 +188,23 @@ describe('all that failed at a webhook', () => {
 });
 
 describe('a new secret', () => {
-  it('signs from then on, and the old one signs nothing more', async () => {
+  it('signs beside the old one for 24 hours, and alone from then on', async () => {
     const read = await call('partner', 'GET', `${own}/${hook.id}`);
     const { url, events, status } = objectOf(read.body);
     const body = { url, events, status, rotate_secret: true };
     const rotated = await call('partner', 'PUT', `${own}/${hook.id}`, body);
     const secret = String(objectOf(rotated.body)['secret']);
-    await tell();
-    await post();
-    const [first] = receiver.received;
-    if (first === undefined) throw new Error('Nothing was received.');
-    expect(isGenuine(secret, first)).toBe(true);
-    expect(isGenuine(hook.secret, first)).toBe(false);
+    const receive = async (hoursLater: number) => {
+      receiver.received.length = 0;
+      await tell();
+      await post(hoursLater * 3_600_000);
+      const [first] = receiver.received;
+      if (first === undefined) throw new Error('Nothing was received.');
+      return [isGenuine(secret, first), isGenuine(hook.secret, first)];
+    };
+    expect(await receive(0)).toEqual([true, true]);
+    expect(await receive(23.9)).toEqual([true, true]);
+    expect(await receive(24.1)).toEqual([true, false]);
     const listed = await call('partner', 'GET', `${own}/${hook.id}`);
     expect(listed.body).toMatchObject({ secret: null, secret_last4: secret.slice(-4) });
   });

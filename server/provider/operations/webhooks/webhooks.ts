@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createWebhookSecret } from '../../events/sign-webhook.ts';
 import { Problem } from '../../problem/problem.ts';
 import { conflict } from '../../problem/refusals.ts';
@@ -15,6 +16,8 @@ import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 
 const mostWebhooks = 20;
+/** So long a receiver may take to learn its new secret. */
+const overlapHours = 24;
 
 /** One page of the webhooks of a partner, or of all in the caller's scope, with how their deliveries fare. */
 export const listWebhooks = defineRead('listWebhooks', ({ path, query }, { database, viewer }) => {
@@ -99,7 +102,7 @@ export const createWebhook = defineWrite(
   },
 );
 
-/** Keeps what a webhook is to be; a new secret ends the old one at once. */
+/** Keeps what a webhook is to be; for a day after a new secret the old one signs as well. */
 export const updateWebhook = defineWrite(
   'updateWebhook',
   async ({ path, body }, { database, viewer, settings }) => {
@@ -119,7 +122,13 @@ export const updateWebhook = defineWrite(
         events: [...events],
         status,
         updated_at: transactionNow,
-        ...(secret === null ? {} : sealed(settings.secrets, hashId, secret)),
+        ...(secret === null
+          ? {}
+          : {
+              previous_secret: sql.ref<string>('secret'),
+              previous_secret_until: sql<string>`now() + make_interval(hours => ${overlapHours})`,
+              ...sealed(settings.secrets, hashId, secret),
+            }),
         // Elsewhere nothing has failed yet.
         ...(url === before.url
           ? {}

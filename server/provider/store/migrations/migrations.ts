@@ -55,6 +55,7 @@ import { agreedTotalsMigration } from './payments/0153-agreed-totals.ts';
 import { chargedCardsMigration } from './payments/0154-charged-cards.ts';
 import { searchMigration } from './transactions/0160-search.ts';
 import { keptReceiptsMigration } from './payments/0310-kept-receipts.ts';
+import { previousSecretsMigration } from './webhooks/0341-previous-secrets.ts';
 import { suppliersMigration } from './organisations/0340-suppliers.ts';
 import { foldedNamesMigration } from './transactions/0290-folded-names.ts';
 import { keptWordsMigration } from './transactions/0295-kept-words.ts';
@@ -189,4 +190,6 @@ export const migrations: readonly Migration[] = [
   keptReceiptsMigration,
   // invoices: 0340
   suppliersMigration,
+  // webhooks: 0341
+  previousSecretsMigration,
 ];

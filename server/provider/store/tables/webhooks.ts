@@ -14,6 +14,9 @@ interface WebhookRow {
   /** Sealed. */
   readonly secret: string;
   readonly secret_last4: string;
+  /** Sealed; it signs beside the new one until then. */
+  readonly previous_secret: string | null;
+  readonly previous_secret_until: Instant | null;
   readonly created_by: string | null;
   readonly created_at: Generated<Instant>;
   readonly updated_at: Generated<Instant>;
