@@ -14,6 +14,7 @@ export const findingCodes = {
   'word-value': 'The x- word names what is not there, or contradicts what it stands on.',
   'word-missing': 'An x- word is missing without which a value cannot be shown.',
   'operation-duplicate': 'Two operations of the API description have one operationId.',
+  'zone-missing': 'A call sends a day, and not the zone in which it begins and ends.',
   'operation-unreadable': 'The API description lacks a part of an operation.',
   'path-parameters': 'A path of the API description and its parameters do not agree.',
   'list-incomplete': 'A list of the API description lacks a part of its pages or of its order.',

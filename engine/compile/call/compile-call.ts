@@ -3,6 +3,7 @@ import type { Value } from '../../language/value/value.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { Parameter } from '../../description/parameter.ts';
 import { childPointer, lookUp } from '../../json.ts';
+import { fillZones } from './fill-zones.ts';
 import { checkNamesakes, filledParameters } from './check-namesakes.ts';
 import { namesThereAre, nearestByWords, nearestName } from '../suggestion.ts';
 import { joinRules, ruleOf } from '../screen/compile-node.ts';
@@ -208,7 +209,11 @@ export const compileCall = (
   compileQuery(context, operation, written, pointer, filled);
   const edited =
     operation.edits === undefined ? undefined : context.description.operations.get(operation.edits);
-  const planned = planCall(operation, written);
+  const query = fillZones(context, operation, written, pointer, [
+    ...filled,
+    ...Object.keys(written.asked ?? {}),
+  ]);
+  const planned = planCall(operation, { ...written, query });
   const answersFile = purpose === 'write' && operation.hasFile && operation.success?.isJson !== true;
   const plan = answersFile ? { ...planned, answersFile } : planned;
   return {

@@ -59,5 +59,7 @@ export const sharedScope = (
   );
   const named = shown.map(({ name }) => [name, lookUp(values, name) ?? null] as const);
   const sent = shown.flatMap((filter) => filterEntries(filter, lookUp(values, filter.name) ?? null, clock));
-  return Object.fromEntries<unknown>([...nothing, ...named, ...sent]);
+  // Also where no days are chosen: the zone says which day today is.
+  const zones = plan.filters.flatMap(({ zone }) => (zone === undefined ? [] : [[zone, clock.zone] as const]));
+  return Object.fromEntries<unknown>([...nothing, ...zones, ...named, ...sent]);
 };

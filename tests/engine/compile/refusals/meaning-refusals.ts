@@ -10,6 +10,14 @@ const due = '"field": "due_on",\n      "as": "date",';
 /** What is written correctly, holds by itself, and does not mean what it says. */
 export const meaningRefusals: readonly Refusal[] = [
   {
+    name: 'a day whose zone nothing says',
+    file: 'screens/books/price-desk.json',
+    find: '"title": { "var": "form.title" }',
+    replace: '"title": { "var": "form.title" }, "date_from": "2026-01-01"',
+    code: 'zone-missing',
+    token: '"2026-01-01"',
+  },
+  {
     name: 'a field that may be left out and that the description requires',
     file: lend,
     find: due,

@@ -53,7 +53,10 @@ test.each<readonly [string, Record<string, unknown>]>([
       currency: 'AUD',
     },
   ],
-  ['?date=&currency=', { date: null, date_from: null, date_to: null, time_zone: null, currency: null }],
+  [
+    '?date=&currency=',
+    { date: null, date_from: null, date_to: null, time_zone: 'Australia/Sydney', currency: null },
+  ],
   [
     '?date=2026-10-01..2026-10-02&currency=JPY&due.page=2',
     {
