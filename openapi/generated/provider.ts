@@ -6212,7 +6212,7 @@ export interface components {
         };
         /**
          * Due
-         * @description Whether the action of an open chargeback is late, due today or due tomorrow, on the calendar of the time zone.
+         * @description Whether the action of an open chargeback is late, due today or due tomorrow, on the merchant's calendar.
          * @enum {string}
          */
         ChargebackDue: "overdue" | "today" | "tomorrow";
@@ -12572,7 +12572,7 @@ export interface components {
          * @description A column of the report of payments by link.
          * @enum {string}
          */
-        PaymentInfoColumn: "alias" | "booking_ref" | "booking_info" | "amount" | "currency" | "status" | "created_at" | "expired_date" | "paid_at" | "merchant_name" | "guest_name" | "email" | "transaction_ref_id";
+        PaymentInfoColumn: "alias" | "booking_ref" | "booking_info" | "amount" | "currency" | "status" | "created_at" | "expired_date" | "expires_at" | "paid_at" | "merchant_name" | "guest_name" | "email" | "transaction_ref_id";
         /**
          * Payments by link
          * @description One page of payments by link.
@@ -12628,7 +12628,7 @@ export interface components {
          * @description The fields by which payments by link sort.
          * @enum {string}
          */
-        PaymentInfoSort: "alias" | "booking_ref" | "amount" | "status" | "created_at" | "expired_date" | "merchant_name";
+        PaymentInfoSort: "alias" | "booking_ref" | "amount" | "status" | "created_at" | "expired_date" | "expires_at" | "merchant_name";
         /**
          * Payment status
          * @description How far a payment by link has come.
@@ -20022,9 +20022,9 @@ export interface components {
         ChargebackColumnsParameter: components["schemas"]["ChargebackColumn"][];
         /** @description Which date the date filter looks at. */
         ChargebackDateTypeParameter: components["schemas"]["ChargebackDateType"];
-        /** @description Only chargebacks that still wait for the merchant and whose action is due from today to so many days from today in the time zone. */
+        /** @description Only chargebacks that still wait for the merchant and whose action is due from today to so many days from today, each on its merchant's calendar. */
         ChargebackDueDaysParameter: number;
-        /** @description Only chargebacks that still wait for the merchant and whose action is due so. */
+        /** @description Only chargebacks that still wait for the merchant and whose action is due so, each on its merchant's calendar. */
         ChargebackDueParameter: components["schemas"]["ChargebackDue"];
         /** @description The id of the chargeback; an unknown one and a foreign one get the same 404. */
         ChargebackIdParameter: components["schemas"]["Id"];
@@ -23575,9 +23575,9 @@ export interface operations {
                 status?: components["parameters"]["ChargebackStatusParameter"];
                 /** @description Only chargebacks with these reasons. */
                 reason?: components["parameters"]["ChargebackReasonParameter"];
-                /** @description Only chargebacks that still wait for the merchant and whose action is due so. */
+                /** @description Only chargebacks that still wait for the merchant and whose action is due so, each on its merchant's calendar. */
                 due?: components["parameters"]["ChargebackDueParameter"];
-                /** @description Only chargebacks that still wait for the merchant and whose action is due from today to so many days from today in the time zone. */
+                /** @description Only chargebacks that still wait for the merchant and whose action is due from today to so many days from today, each on its merchant's calendar. */
                 due_in_days?: components["parameters"]["ChargebackDueDaysParameter"];
                 /** @description Only chargebacks that their merchant can answer still, which are asked for evidence and not past their last day on its calendar; or only the others. */
                 answerable?: components["parameters"]["ChargebackAnswerableParameter"];
@@ -23952,9 +23952,9 @@ export interface operations {
                 status?: components["parameters"]["ChargebackStatusParameter"];
                 /** @description Only chargebacks with these reasons. */
                 reason?: components["parameters"]["ChargebackReasonParameter"];
-                /** @description Only chargebacks that still wait for the merchant and whose action is due so. */
+                /** @description Only chargebacks that still wait for the merchant and whose action is due so, each on its merchant's calendar. */
                 due?: components["parameters"]["ChargebackDueParameter"];
-                /** @description Only chargebacks that still wait for the merchant and whose action is due from today to so many days from today in the time zone. */
+                /** @description Only chargebacks that still wait for the merchant and whose action is due from today to so many days from today, each on its merchant's calendar. */
                 due_in_days?: components["parameters"]["ChargebackDueDaysParameter"];
                 /** @description Only chargebacks that their merchant can answer still, which are asked for evidence and not past their last day on its calendar; or only the others. */
                 answerable?: components["parameters"]["ChargebackAnswerableParameter"];

@@ -33,7 +33,7 @@ export const seedPortalNotifications: Chapter = async (database, world) => {
     }
     const ended = await selectPayouts(database, scope)
       .where('payouts.status', 'in', ['paid', 'failed'])
-      .where('payouts.payout_date', '>', since.slice(0, 10))
+      .where('payouts.payout_date', '>', world.day(20))
       .orderBy('payouts.payout_date', 'desc')
       .orderBy('payouts.id')
       .limit(payouts)

@@ -29,7 +29,7 @@ import { seedPaymentSettings } from './payment-settings.ts';
 import { seedRoutingAndNotifications } from './routing-and-notifications.ts';
 import { seedPortalNotifications } from './portal-notifications.ts';
 import { seedTransactionFees } from './money/transaction-fees.ts';
-import { createWorld, type Chapter, type World } from './world.ts';
+import { createWorld, utcDay, type Chapter, type World } from './world.ts';
 import { column, rowsOf } from '../provider/store/typed-sql.ts';
 
 export interface SeedPlan {
@@ -62,8 +62,8 @@ export const seed = async (
     if (done.length > 0) return false;
     tell(fillingSentence(plan.transactions));
     await sql`set local statement_timeout = 0`.execute(transaction);
-    const end = Date.parse(`${plan.anchorDay ?? new Date().toISOString().slice(0, 10)}T00:00:00Z`);
     const { transactions, anchorDay } = plan;
+    const end = Date.parse(`${anchorDay ?? utcDay(Date.now())}T00:00:00Z`);
     const world = createWorld(transactions, end);
     for (const chapter of chapters) await chapter(transaction, world);
     await transaction

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addDays, createCalendar } from '../provider/rules/calendar.ts';
 import type { Database } from '../provider/store/store.ts';
 import type { Tables } from '../provider/store/tables.ts';
 
@@ -10,16 +11,22 @@ export interface World {
   readonly end: number;
   /** The instant so many days before the end (negative: after it), as RFC 3339. */
   readonly at: (daysBefore: number) => string;
+  /** The day so many days before that on which the history ends, YYYY-MM-DD, for what is agreed by days. */
+  readonly day: (daysBefore: number) => string;
 }
 
 /** Writes one part of the demo set; deterministic, with a source of chance of its own. */
 export type Chapter = (database: Database, world: World) => Promise<void>;
+
+/** The day that begins, or is under way, at an instant in UTC, by which the demo set is anchored. */
+export const utcDay = (at: number): string => createCalendar('UTC', []).dayOf(new Date(at).toISOString());
 
 /** Creates the world of a demo set that ends at this instant. */
 export const createWorld = (transactions: number, end: number): World => ({
   transactions,
   end,
   at: (daysBefore) => new Date(end - daysBefore * 86_400_000).toISOString(),
+  day: (daysBefore) => addDays(utcDay(end), -daysBefore),
 });
 
 const batchRows = 2_000;

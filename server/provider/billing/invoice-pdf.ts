@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { amountInWords } from '../exports/money.ts';
+import { writeDay } from '../rules/calendar.ts';
 import type { InvoiceDocument } from '../queries/organisations/invoices.ts';
 import { cleanLine } from './lettering/clean-text.ts';
 import {
@@ -120,13 +121,13 @@ const factsOf = (invoice: InvoiceDocument): readonly (readonly [name: string, te
   const { tax_number: taxNumber, purchase_order: purchaseOrder } = invoice.bill_to;
   return [
     ['Invoice', invoice.number],
-    ['Month', `${invoice.period_from} to ${invoice.period_to}`],
-    ['Issued', invoice.issued_at.slice(0, 10)],
-    ['Due', invoice.due_date],
-    ...(invoice.paid_at === null
+    ['Month', `${writeDay(invoice.period_from)} to ${writeDay(invoice.period_to)}`],
+    ['Issued', writeDay(invoice.issued_day)],
+    ['Due', writeDay(invoice.due_date)],
+    ...(invoice.paid_day === null
       ? []
       : ([
-          ['Paid', invoice.paid_at.slice(0, 10)],
+          ['Paid', writeDay(invoice.paid_day)],
           ['Paid with', invoice.paid_with ?? ''],
         ] as const)),
     ...(taxNumber === null ? [] : [['Your tax number', cleanLine(taxNumber)] as const]),

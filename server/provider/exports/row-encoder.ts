@@ -1,7 +1,7 @@
 import type { Database } from '../store/store.ts';
 import type { Cell } from './cell.ts';
 import { readExponents } from './money.ts';
-import { createInstantFormat } from './zoned-instant.ts';
+import { readCalendar } from '../queries/lists/read-calendar.ts';
 
 /** Bytes, at once or soon. */
 type Bytes = Uint8Array | Promise<Uint8Array>;
@@ -26,9 +26,10 @@ export interface CellFormat {
 /** How cells are written in a zone, with the decimals that the store's currencies have. */
 export const readCellFormat = async (database: Database, timezone: string): Promise<CellFormat> => {
   const exponents = await readExponents(database);
+  const calendar = await readCalendar(database, timezone);
   return {
     timezone,
-    instant: createInstantFormat(timezone),
+    instant: calendar.write,
     exponent: (currency) => exponents.get(currency) ?? 0,
   };
 };

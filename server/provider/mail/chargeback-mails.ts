@@ -13,7 +13,7 @@ export interface ChargebackFacts {
   readonly payment: string;
   /** Why, in the card schemes' words. */
   readonly reason: string;
-  /** The last day on which the merchant can answer, YYYY-MM-DD. */
+  /** The last day on which the merchant can answer, in words. */
   readonly dueOn: string;
   /** Where its receiver sees it in the portal. */
   readonly link?: string;

@@ -5,7 +5,7 @@ export interface PaymentFacts {
   readonly merchant: string;
   readonly reference: string;
   readonly amount: string;
-  /** The day, YYYY-MM-DD. */
+  /** The day on the merchant's calendar, in words. */
   readonly day: string;
   /** Why something failed, in plain words. */
   readonly reason?: string;

@@ -3,6 +3,7 @@ import type { components } from '../../../openapi/generated/provider.ts';
 import { permissionsOfUser } from '../access/viewer.ts';
 import { writeAmount } from '../exports/money.ts';
 import { labelOf } from '../description/described-words.ts';
+import { writeDay } from '../rules/calendar.ts';
 import type { Database } from '../store/store.ts';
 import { chargebackMail, type ChargebackFacts, type ChargebackMailKind } from './chargeback-mails.ts';
 import { linkToRecord } from './link-to-record.ts';
@@ -47,7 +48,7 @@ const factsOf = async (database: Database, chargeback: Chargeback): Promise<Char
     amount: await writeAmount(database, amount, currency),
     payment: chargeback.transaction_ref_id,
     reason: labelOf('ChargebackReason', reason),
-    dueOn: chargeback.action_due_date,
+    dueOn: writeDay(chargeback.action_due_date),
   };
 };
 

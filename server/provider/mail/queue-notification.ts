@@ -1,4 +1,5 @@
 import type { components } from '../../../openapi/generated/provider.ts';
+import { writeDay } from '../rules/calendar.ts';
 import { readNotificationSetting } from '../queries/settings/notification-rows.ts';
 import type { Transaction } from '../queries/transactions/transaction-rows.ts';
 import { noticeOf } from '../rules/payments/transaction-notice.ts';
@@ -8,6 +9,7 @@ import { readBrand, signAs } from './brand.ts';
 import { linkToRecord } from './link-to-record.ts';
 import { paymentLine, paymentMail, type PaymentFacts } from './payment-mails.ts';
 import { queueMail } from './queue-mail.ts';
+import { writeMerchantDay } from './write-merchant-day.ts';
 import { writeAmount } from '../exports/money.ts';
 import { typed } from '../store/typed-sql.ts';
 
@@ -24,8 +26,8 @@ export interface Notification {
   /** In minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** The day, YYYY-MM-DD. */
-  readonly day: string;
+  /** When: an instant, of which the mails tell the merchant's day, or a day of its calendar. */
+  readonly when: { readonly at: string } | { readonly day: string };
   readonly reason?: string;
 }
 
@@ -66,7 +68,8 @@ export const keepForPortal = async (database: Database, told: Notification, at?:
 
 /** What a mail about it says, with the amount written for people. */
 export const paymentFacts = async (database: Database, told: Notification): Promise<PaymentFacts> => {
-  const { merchant, reference, currency, day, reason } = told;
+  const { merchant, reference, currency, when, reason } = told;
+  const day = 'day' in when ? writeDay(when.day) : await writeMerchantDay(database, told.merchantId, when.at);
   const amount = await writeAmount(database, told.amount, currency);
   return { merchant, reference, amount, day, ...(reason === undefined ? {} : { reason }) };
 };
@@ -106,7 +109,7 @@ export const transactionNotification = (transaction: Transaction): Notification 
     reference: transaction.ref_id,
     amount: Math.abs(transaction.amount),
     currency: transaction.currency,
-    day: transaction.created_at.slice(0, 10),
+    when: { at: transaction.created_at },
   };
 };
 

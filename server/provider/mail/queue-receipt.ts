@@ -3,6 +3,7 @@ import type { Database } from '../store/store.ts';
 import { labelOf } from '../description/described-words.ts';
 import { readBrand, signAs } from './brand.ts';
 import { queueMail } from './queue-mail.ts';
+import { writeMerchantDay } from './write-merchant-day.ts';
 import { writeAmount } from '../exports/money.ts';
 
 /** What a guest's receipt tells beside the payment itself. */
@@ -37,7 +38,7 @@ export const queueReceipt = async (
     `Card: ${labelOf('CardBrand', paid.card_brand)}${ending === null ? '' : ` ending in ${ending}`}`,
     `Reference: ${paid.ref_id}`,
     ...(booking === undefined ? [] : [`${booking.label}: ${booking.reference}`]),
-    `Date: ${paid.created_at.slice(0, 10)}`,
+    `Date: ${await writeMerchantDay(database, paid.merchant_id, paid.created_at)}`,
     `On your statement: ${statement}`,
   ];
   const about = paid.description === null ? '' : `For: ${paid.description}\n`;

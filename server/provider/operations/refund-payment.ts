@@ -228,7 +228,7 @@ export const refundPayment = defineWrite(
       reference: after.ref_id,
       amount: body.amount,
       currency: body.currency,
-      day: refund.created_at.slice(0, 10),
+      when: { at: refund.created_at },
       reason: body.reason,
     });
     return {

@@ -25,7 +25,7 @@ export interface FeeLine extends Books {
 export const enterFee = async (database: Database, terms: SettlementTerms, line: FeeLine): Promise<void> => {
   if (line.fee === 0) return;
   const rate = taxRateOf(terms.country);
-  const statement = await lockStatement(database, terms.timezone, rate, line);
+  const statement = await lockStatement(database, terms.calendar.timezone, rate, line);
   const { fee, amount } = line;
   const { tax, sums } = addFee(statement, { fee, room: amount - fee }, rate);
   await sql`

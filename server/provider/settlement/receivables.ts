@@ -1,3 +1,5 @@
+import { readMerchantCalendar } from '../queries/lists/read-calendar.ts';
+import { addDays } from '../rules/calendar.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 import { transactionTime } from '../store/transaction-time.ts';
@@ -23,7 +25,7 @@ const daysToPay = 30;
 export const oweReceivable = async (database: Database, debt: Debt): Promise<string> => {
   const id = createId('rcv');
   const { kind, currency, amount, fee = 0, tax = 0, psp, description } = debt;
-  const now = Date.parse(await transactionTime(database));
+  const calendar = await readMerchantCalendar(database, debt.merchantId);
   await database
     .insertInto('receivables')
     .values({
@@ -42,7 +44,7 @@ export const oweReceivable = async (database: Database, debt: Debt): Promise<str
       psp,
       description,
       internal_note: null,
-      due_date: new Date(now + daysToPay * 86_400_000).toISOString().slice(0, 10),
+      due_date: addDays(calendar.dayOf(await transactionTime(database)), daysToPay),
     })
     .execute();
   return id;

@@ -1,4 +1,5 @@
 import type { components } from '../../../openapi/generated/provider.ts';
+import { readCalendar } from '../queries/lists/read-calendar.ts';
 import { readTransactionFee } from '../queries/settings/fee-rows.ts';
 import type { PriceTerms } from '../rules/fees/charge-price.ts';
 import type { Database } from '../store/store.ts';
@@ -11,9 +12,7 @@ type Configured = Pick<
 >;
 
 /** By what a merchant's charges are priced and paid out. */
-export interface SettlementTerms extends Configured, PriceTerms {
-  readonly timezone: string;
-}
+export interface SettlementTerms extends Configured, PriceTerms {}
 
 /** How a merchant without a disbursement configuration is paid out. */
 const standard: Omit<Configured, 'currency'> = {
@@ -42,7 +41,8 @@ export const readSettlementTerms = async (
     .where('id', '=', disbursement_config_id ?? '')
     .executeTakeFirst();
   const rates = await readTransactionFee(database, 'merchant', merchantId);
-  return { ...(configured ?? { ...standard, currency }), country, timezone, rates };
+  const calendar = await readCalendar(database, timezone);
+  return { ...(configured ?? { ...standard, currency }), country, calendar, rates };
 };
 
 /** What has to come together in these books before they are paid out: the minimum of a configuration is in its own currency. */
@@ -61,7 +61,7 @@ export const earliestPayoutDay = async (
     .selectNoFrom(
       typed.date`greatest(
         (greatest(${chargedAt}::timestamptz + make_interval(days => ${terms.timing}), now())
-          at time zone ${terms.timezone})::date, ${terms.first_payout_at}::date)`.as('day'),
+          at time zone ${terms.calendar.timezone})::date, ${terms.first_payout_at}::date)`.as('day'),
     )
     .executeTakeFirstOrThrow();
   return day;

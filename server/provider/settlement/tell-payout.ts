@@ -63,7 +63,7 @@ export const payoutNotification = (payout: Payout, reason?: string): Notificatio
     reference: payout.reference,
     amount: payout.released_amount ?? payout.payable_amount,
     currency: payout.currency,
-    day: payout.payout_date,
+    when: { day: payout.payout_date },
     ...(reason === undefined ? {} : { reason }),
   };
 };

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../provider/store/store.ts';
 import type { ChargebackLogRow, ChargebackRow } from '../../provider/store/tables/reports.ts';
 import { described } from '../../provider/description/described.ts';
+import type { Calendar } from '../../provider/rules/calendar.ts';
+import { readMerchantCalendars } from './merchant-calendars.ts';
 import { createRandom, type Random } from '../random.ts';
 import { disputesOf } from './dispute-reasons.ts';
-import { insertRows, type World } from '../world.ts';
+import { insertRows, utcDay, type World } from '../world.ts';
 import { column, rowsOf, type RowOf } from '../../provider/store/typed-sql.ts';
 
 type Status = ChargebackRow['status'];
@@ -52,7 +54,10 @@ export const seedChargebacks = async (
       and created_at between ${at(330)}::timestamptz and ${at(20)}::timestamptz
     order by md5(id) limit ${count}`.execute(database);
   const random = createRandom(20_260_201);
-  const cases = disputed.map((payment, index) => tellCase(random, payment, index, end));
+  const calendarOf = await readMerchantCalendars(database);
+  const cases = disputed.map((payment, index) =>
+    tellCase(random, payment, index, end, calendarOf(payment.merchant_id)),
+  );
   await insertRows(
     database,
     'chargebacks',
@@ -71,7 +76,7 @@ export const seedChargebacks = async (
     where disputed.transaction_id = transactions.id`.execute(database);
 };
 
-const tellCase = (random: Random, payment: Disputable, index: number, end: number) => {
+const tellCase = (random: Random, payment: Disputable, index: number, end: number, calendar: Calendar) => {
   const [certainDue, certainStatus] = certain[index] ?? [];
   const paid = Date.parse(payment.created_at);
   const due =
@@ -84,8 +89,9 @@ const tellCase = (random: Random, payment: Disputable, index: number, end: numbe
     ? Math.min(due + random.between(-3, 25) * dayMs, end - dayMs)
     : null;
   const changed = Math.min(resolved ?? notified + random.between(1, 5) * dayMs, end - 3_600_000);
+  const notify_date = calendar.dayOf(instant(notified));
   const id = `chb_${random.hex(20)}`;
-  const reference = `CB-${day(notified).slice(0, 4)}-${String(index + 1).padStart(6, '0')}`;
+  const reference = `CB-${notify_date.slice(0, 4)}-${String(index + 1).padStart(6, '0')}`;
   const { reason, code: reason_code } = random.weigh(disputesOf(payment.card_brand));
   const disputed = random.chance(0.8) ? payment.left : Math.max(1, Math.floor(payment.left / 2));
   const isUntouched = status === 'received';
@@ -100,8 +106,8 @@ const tellCase = (random: Random, payment: Disputable, index: number, end: numbe
     status,
     reason,
     reason_code,
-    notify_date: day(notified),
-    action_due_date: day(Math.max(due, notified)),
+    notify_date,
+    action_due_date: [utcDay(due), notify_date].toSorted().at(-1) ?? notify_date,
     by_user: isUntouched ? null : staff,
     note: random.chance(0.3) ? 'Registration card asked of the front desk' : null,
     created_at: instant(notified),
@@ -149,7 +155,5 @@ const tellLogs = (random: Random, row: ChargebackRow): readonly ChargebackLogRow
     description: index === 0 ? 'Reported by the card scheme' : `Became ${status.replaceAll('_', ' ')}`,
   }));
 };
-
-const day = (time: number): string => instant(time).slice(0, 10);
 
 const instant = (time: number): string => new Date(time).toISOString();

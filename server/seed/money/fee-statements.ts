@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { calendarDay } from '../../provider/rules/calendar-day.ts';
 import { addFee, type FeeSums } from '../../provider/rules/fees/fee-sums.ts';
 import { taxRateOf } from '../../provider/rules/fees/tax-rates.ts';
 import type { Database } from '../../provider/store/store.ts';
 import { seedMerchants, type SeedMerchant } from '../organisations.ts';
+import type { MerchantCalendars } from './merchant-calendars.ts';
 import type { SeedTransaction } from './story-types.ts';
 
 interface Statement extends FeeSums {
@@ -23,14 +23,14 @@ interface FeeStatements {
 }
 
 /** Creates the statements of the fees that payouts take and that are billed, which grow with each line. */
-export const createFeeStatements = (): FeeStatements => {
+export const createFeeStatements = (calendarOf: MerchantCalendars): FeeStatements => {
   const merchants = new Map(seedMerchants.map((merchant) => [merchant.id, merchant]));
   const statements = new Map<string, Statement>();
   const enter = (row: SeedTransaction): SeedTransaction => {
     const merchant = merchants.get(row.merchant_id);
     const isTaken = !row.fee_deducted || row.payout_id !== null;
     if (merchant === undefined || row.fee === 0 || !isTaken) return row;
-    const period = calendarDay(row.created_at, merchant.timezone).slice(0, 7);
+    const period = calendarOf(merchant.id).dayOf(row.created_at).slice(0, 7);
     const { fee, fee_deducted, currency } = row;
     const path = fee_deducted ? 'payouts' : 'invoice';
     const id = `fst_${merchant.code.toLowerCase()}${period.replace('-', '')}${currency.toLowerCase()}${path}`;

@@ -1,5 +1,6 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 import { seedMerchants, type SeedMerchant } from '../organisations.ts';
+import type { MerchantCalendars } from './merchant-calendars.ts';
 import { payoutDay } from './settle-in-order.ts';
 import type { SeedTransaction } from './story-types.ts';
 
@@ -61,7 +62,7 @@ export interface Ledger {
 }
 
 /** Creates the books of what merchants are paid. */
-export const createLedger = (end: number): Ledger => {
+export const createLedger = (end: number, calendarOf: MerchantCalendars): Ledger => {
   const merchants = new Map(seedMerchants.map((merchant) => [merchant.id, merchant]));
   const drafts = new Map<string, Draft>();
   const refunds: OpenRefund[] = [];
@@ -77,7 +78,7 @@ export const createLedger = (end: number): Ledger => {
         amount: -row.amount,
         psp: row.psp,
         at: row.created_at,
-        day: payoutDay(Date.parse(row.created_at), merchant),
+        day: payoutDay(Date.parse(row.created_at), merchant, calendarOf(merchant.id)),
       });
     }
     const { payout_id: id, payout_date: day } = row;

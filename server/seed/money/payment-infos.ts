@@ -4,6 +4,8 @@ import { readSettingOwner } from '../../provider/queries/settings/setting-owner.
 import { paymentSettings } from '../../provider/rules/platform-settings.ts';
 import type { Database } from '../../provider/store/store.ts';
 import type { PaymentInfoRow } from '../../provider/store/tables/reports.ts';
+import { addDays } from '../../provider/rules/calendar.ts';
+import { readMerchantCalendars, type MerchantCalendars } from './merchant-calendars.ts';
 import { seedMerchants } from '../organisations.ts';
 import { pickPerson, pickStay } from '../people.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -17,20 +19,21 @@ export const seedPaymentInfos = async (database: Database, world: World): Promis
   await sql`
     insert into payment_infos (id, alias, merchant_id, booking_ref, booking_info, amount, currency, status,
       guest_name, email, sent_at, paid_at, transaction_id, created_at, expired_date)
-    select 'pin_' || substr(id, 5), substr(md5(id), 1, 16), merchant_id, 'BK-' || upper(substr(md5(id), 17, 8)),
-      coalesce(description, 'Stay'), amount - surcharge_amount, currency,
+    select 'pin_' || substr(transactions.id, 5), substr(md5(transactions.id), 1, 16), transactions.merchant_id, 'BK-' || upper(substr(md5(transactions.id), 17, 8)),
+      coalesce(description, 'Stay'), amount - surcharge_amount, transactions.currency,
       case when is_voided then 'cancelled' else 'paid' end, guest_name, null, null,
-      case when not is_voided then created_at end, case when not is_voided then id end,
-      created_at - make_interval(hours => 1 + ascii(substr(id, 6, 1)) % 72), (created_at + interval '30 days')::date
-    from transactions cross join lateral (select transaction_status = 'voided' as is_voided) as ends
+      case when not is_voided then transactions.created_at end, case when not is_voided then transactions.id end,
+      transactions.created_at - make_interval(hours => 1 + ascii(substr(transactions.id, 6, 1)) % 72), (transactions.created_at at time zone merchants.timezone)::date + 30
+    from transactions join merchants on merchants.id = transactions.merchant_id cross join lateral (select transaction_status = 'voided' as is_voided) as ends
     where transaction_channel = 'pay_by_link' and (transaction_type = 'authorisation' or transaction_type = 'sale')
       and transaction_status in ('approved', 'refunded', 'partially_refunded', 'authorised', 'voided')`.execute(
     database,
   );
   await keepReceipts(database);
+  const calendarOf = await readMerchantCalendars(database);
   const random = createRandom(20_260_203);
   const unpaid = Math.min(3_000, Math.max(60, Math.floor(world.transactions * 0.01)));
-  const rows = Array.from({ length: unpaid }, () => tellUnpaid(random, world));
+  const rows = Array.from({ length: unpaid }, () => tellUnpaid(random, world, calendarOf));
   await insertRows(database, 'payment_infos', rows);
 };
 
@@ -56,7 +59,11 @@ const keepReceipts = async (database: Database): Promise<void> => {
   }
 };
 
-const tellUnpaid = (random: Random, { at }: World): Insertable<PaymentInfoRow> => {
+const tellUnpaid = (
+  random: Random,
+  { at }: World,
+  calendarOf: MerchantCalendars,
+): Insertable<PaymentInfoRow> => {
   const merchant = random.weigh(
     seedMerchants
       .filter(({ trade }) => trade !== null && trade.from > 33 && trade.until === 0)
@@ -96,6 +103,6 @@ const tellUnpaid = (random: Random, { at }: World): Insertable<PaymentInfoRow> =
     transaction_id: null,
     receipt: null,
     created_at: at(age),
-    expired_date: at(age - 30).slice(0, 10),
+    expired_date: addDays(calendarOf(merchant.id).dayOf(at(age)), 30),
   };
 };

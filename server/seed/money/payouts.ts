@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../provider/store/store.ts';
 import { payableOf, type Adjustment, type Draft, type Ledger, type OpenRefund } from './ledger.ts';
 import { addedAt, changedAt, paidAt, payoutLogsOf } from './payout-logs.ts';
+import type { MerchantCalendars } from './merchant-calendars.ts';
 import { createRandom, type Random } from '../random.ts';
 import { oweForRefund, tellReceivables, type SeedReceivable } from './receivables.ts';
-import { insertRows } from '../world.ts';
+import { insertRows, utcDay } from '../world.ts';
 
 const seed = 20_260_102;
 const batch = 2_000;
@@ -27,18 +28,23 @@ export const openPayouts = async (database: Database, drafts: readonly Draft[]):
 };
 
 /** Closes the books: statuses, adjustments, refunds taken in, what merchants owe, and the logs of all of it. */
-export const seedPayouts = async (database: Database, ledger: Ledger, end: number): Promise<void> => {
+export const seedPayouts = async (
+  database: Database,
+  ledger: Ledger,
+  end: number,
+  calendarOf: MerchantCalendars,
+): Promise<void> => {
   const random = createRandom(seed);
   const drafts = ledger.drafts();
-  decideStatuses(drafts, daysBefore(drafts, new Date(end).toISOString().slice(0, 10)));
+  decideStatuses(drafts, daysBefore(drafts, utcDay(end)));
   const released = releaseCancelled(drafts);
   const adjustments = drafts.flatMap((draft, index) =>
     index % 37 === 5 && draft.status !== 'cancelled' ? [adjust(random, draft, end)] : [],
   );
   const taken = takeRefunds(drafts, ledger.refunds());
   const owed = [
-    ...taken.left.map((refund) => oweForRefund(random, refund)),
-    ...tellReceivables(random, drafts, end),
+    ...taken.left.map((refund) => oweForRefund(random, refund, calendarOf)),
+    ...tellReceivables(random, drafts, end, calendarOf),
   ];
   const lines = [...adjustments, ...owed.flatMap(({ line }) => (line === null ? [] : [line]))];
   const linesOf = ({ id }: Draft) => lines.filter(({ payout_id }) => payout_id === id);

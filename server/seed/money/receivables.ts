@@ -1,9 +1,11 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 import { convertAmount } from '../../provider/settlement/convert-amount.ts';
+import { addDays, type Calendar } from '../../provider/rules/calendar.ts';
 import { currencies } from '../../provider/rules/currencies.ts';
 import { taxOn } from '../../provider/rules/fees/tax-rates.ts';
 import { payableOf, type Adjustment, type Draft, type OpenRefund } from './ledger.ts';
 import { addedAt, paidAt } from './payout-logs.ts';
+import type { MerchantCalendars } from './merchant-calendars.ts';
 import type { Random } from '../random.ts';
 
 type Schemas = components['schemas'];
@@ -45,9 +47,13 @@ const rates: Readonly<Record<string, readonly [currency: string, rate: string]>>
 };
 
 /** A refund that no payout could bear. */
-export const oweForRefund = (random: Random, refund: OpenRefund): SeedReceivable => {
+export const oweForRefund = (
+  random: Random,
+  refund: OpenRefund,
+  calendarOf: MerchantCalendars,
+): SeedReceivable => {
   const { currency } = refund.merchant;
-  return record(random, {
+  return record(random, calendarOf(refund.merchant.id), {
     kind: 'negative_balance',
     merchantId: refund.merchant.id,
     transactionId: refund.id,
@@ -71,6 +77,7 @@ export const tellReceivables = (
   random: Random,
   drafts: readonly Draft[],
   end: number,
+  calendarOf: MerchantCalendars,
 ): readonly SeedReceivable[] => {
   const paid = drafts.filter((draft) => draft.status === 'paid' && payableOf(draft) > 1_000);
   const open = drafts.filter(
@@ -81,10 +88,10 @@ export const tellReceivables = (
     return list.filter((_, index) => index % step === 0);
   };
   return [
-    ...every(open, 6).map((draft, index) => debtOf(random, draft, 'moved', index, end)),
-    ...every(paid, 20).map((draft, index) => debtOf(random, draft, 'collected', index, end)),
+    ...every(open, 6).map((draft, index) => debtOf(random, draft, 'moved', index, end, calendarOf)),
+    ...every(paid, 20).map((draft, index) => debtOf(random, draft, 'collected', index, end, calendarOf)),
     ...every(paid, 24).map((draft, index) =>
-      debtOf(random, draft, index % 6 === 5 ? 'written_off' : 'open', index, end),
+      debtOf(random, draft, index % 6 === 5 ? 'written_off' : 'open', index, end, calendarOf),
     ),
   ];
 };
@@ -95,6 +102,7 @@ const debtOf = (
   status: Schemas['ReceivableStatus'],
   index: number,
   end: number,
+  calendarOf: MerchantCalendars,
 ): SeedReceivable => {
   const { merchant } = draft;
   const isForeign = index % 2 === 1;
@@ -103,7 +111,7 @@ const debtOf = (
   const unit = convertAmount(1_000_000, rate, exponentOf(currency), exponentOf(merchant.currency));
   const amount = Math.max(1, Math.floor((share * 1_000_000) / unit));
   const fee = isForeign ? 0 : Math.floor(amount / 20);
-  return record(random, {
+  return record(random, calendarOf(merchant.id), {
     kind: isForeign ? 'fx_conversion' : 'negative_balance',
     merchantId: merchant.id,
     transactionId: null,
@@ -124,7 +132,7 @@ const debtOf = (
   });
 };
 
-const record = (random: Random, debt: Debt): SeedReceivable => {
+const record = (random: Random, calendar: Calendar, debt: Debt): SeedReceivable => {
   const { draft, currency, payoutCurrency, amount, fee, tax, rate, at } = debt;
   const digits = random.hex(20);
   const id = `rcv_${digits}`;
@@ -152,7 +160,7 @@ const record = (random: Random, debt: Debt): SeedReceivable => {
     status,
     description: debt.description,
     internal_note: status === 'written_off' ? 'The merchant has ceased trading' : null,
-    due_date: new Date(Date.parse(at) + 30 * dayMs).toISOString().slice(0, 10),
+    due_date: addDays(calendar.dayOf(at), 30),
     created_at: at,
     updated_at: isBearable ? lastChange(draft, debt) : at,
   };

@@ -1,6 +1,6 @@
 import { valueSets } from '../../../openapi/generated/facts.ts';
 import { priceOf } from '../../provider/rules/fees/charge-price.ts';
-import { calendarDay } from '../../provider/rules/calendar-day.ts';
+import type { Calendar } from '../../provider/rules/calendar.ts';
 import { findPayoutDay } from '../../provider/rules/payouts/payout-day.ts';
 import type { SeedMerchant } from '../organisations.ts';
 import { configurationOf } from './disbursement-configs.ts';
@@ -44,7 +44,7 @@ const createSettlement = (merchants: readonly TradingMerchant[]): ((story: Story
     const trading = charge === undefined ? undefined : known.get(charge.merchant_id);
     if (charge === undefined || trading === undefined) return story;
     const { merchant, rules } = trading;
-    const day = payoutDay(Date.parse(charge.created_at), merchant);
+    const day = payoutDay(Date.parse(charge.created_at), merchant, rules.prices.calendar);
     const settled: SeedTransaction = {
       ...charge,
       ...priceOf(rules.prices, charge),
@@ -57,13 +57,9 @@ const createSettlement = (merchants: readonly TradingMerchant[]): ((story: Story
 };
 
 /** The day on which what happens at an instant reaches a merchant, in its own calendar. */
-export const payoutDay = (at: number, merchant: SeedMerchant): string => {
+export const payoutDay = (at: number, merchant: SeedMerchant, calendar: Calendar): string => {
   const { timing, paid_on } = configurationOf(merchant);
-  const day = findPayoutDay(
-    paid_on,
-    calendarDay(new Date(at + timing * dayMs).toISOString(), merchant.timezone),
-    new Set(),
-  );
+  const day = findPayoutDay(paid_on, calendar.dayOf(new Date(at + timing * dayMs).toISOString()), new Set());
   if (day === null) throw new Error(`${merchant.tradingName} is never paid out.`);
   return day;
 };

@@ -3,6 +3,7 @@ import type { Database } from '../../provider/store/store.ts';
 import { tellHistory } from './history.ts';
 import { createFeeStatements } from './fee-statements.ts';
 import { createLedger } from './ledger.ts';
+import { readMerchantCalendars } from './merchant-calendars.ts';
 import { createPspBooks } from './psp-books.ts';
 import { loadInBulk } from '../load-in-bulk.ts';
 import { openPayouts, seedPayouts } from './payouts.ts';
@@ -14,8 +15,9 @@ const batch = 2_000;
 /** Tells the history of payments batch by batch, keeps the books of what merchants are paid, and closes them. */
 export const seedTransactions = async (database: Database, { transactions, end }: World): Promise<void> => {
   const merchants = await readTradingMerchants(database);
-  const ledger = createLedger(end);
-  const statements = createFeeStatements();
+  const calendarOf = await readMerchantCalendars(database);
+  const ledger = createLedger(end, calendarOf);
+  const statements = createFeeStatements(calendarOf);
   const books = createPspBooks(transactions, end);
   const batches = {
     transactions: createBatch(),
@@ -54,7 +56,7 @@ export const seedTransactions = async (database: Database, { transactions, end }
     await flush();
     await statements.write(database);
   });
-  await seedPayouts(database, ledger, end);
+  await seedPayouts(database, ledger, end, calendarOf);
   await sql`alter table transactions enable trigger user`.execute(database);
   await sql`select recount_transactions()`.execute(database);
 };

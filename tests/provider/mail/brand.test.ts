@@ -18,7 +18,7 @@ const told: Notification = {
   reference: 'HV-1',
   amount: 14_000,
   currency: 'AUD',
-  day: '2026-11-23',
+  when: { day: '2026-11-23' },
 };
 
 /** How the mail ends that is sent next. */
@@ -27,7 +27,7 @@ const endingOf = async (changes: Partial<Notification> = {}): Promise<string> =>
   await sql`delete from outbox_mails`.execute(database);
   await queueTo(database, standardSettings.publicUrl, { ...told, ...changes }, ['desk@elsewhere.example']);
   const { rows } = await sql<{ body: string }>`select body from outbox_mails`.execute(database);
-  return rows[0]?.body.split('Date: 2026-11-23').at(-1) ?? '';
+  return rows[0]?.body.split('Date: 23 November 2026').at(-1) ?? '';
 };
 
 const switchTo = (look: object) =>

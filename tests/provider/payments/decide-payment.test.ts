@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createCalendar } from '../../../server/provider/rules/calendar.ts';
 import {
   decidePayment,
   type PayingCard,
@@ -72,7 +73,7 @@ const rules: PaymentRules = {
   },
   prices: {
     country: 'AU',
-    timezone: 'Australia/Sydney',
+    calendar: createCalendar('Australia/Sydney', [{ from: 0, minutes: 660 }]),
     fee_deducted_by: 'payout',
     rates: {
       owner_type: 'merchant',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createCalendar } from '../../../server/provider/rules/calendar.ts';
 import { refuseStep } from '../../../server/provider/rules/payouts/payout-transitions.ts';
 import { refuseReceivableStep } from '../../../server/provider/rules/payouts/receivable-transitions.ts';
 import { convertAmount, normalizeRate } from '../../../server/provider/settlement/convert-amount.ts';
@@ -89,7 +90,7 @@ describe('the price of a charge', () => {
   });
   const terms = {
     country: 'AU',
-    timezone: 'Australia/Sydney',
+    calendar: createCalendar('Australia/Sydney', [{ from: 0, minutes: 660 }]),
     fee_deducted_by: 'payout',
     rates: {
       owner_type: 'merchant',

@@ -3,13 +3,13 @@ import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import type { Cell } from '../../../server/provider/exports/cell.ts';
 import { createXlsxEncoder } from '../../../server/provider/exports/xlsx.ts';
-import { createInstantFormat } from '../../../server/provider/exports/zoned-instant.ts';
+import { createCalendar } from '../../../server/provider/rules/calendar.ts';
 
 const exponents: Readonly<Record<string, number>> = { JPY: 0, MRU: 1, AUD: 2, KWD: 3, CLF: 4 };
 const timezone = 'Australia/Sydney';
 const format = {
   timezone,
-  instant: createInstantFormat(timezone),
+  instant: createCalendar(timezone, [{ from: 0, minutes: 660 }]).write,
   exponent: (currency: string) => exponents[currency] ?? 2,
 };
 

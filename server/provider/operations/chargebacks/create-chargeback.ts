@@ -6,6 +6,9 @@ import { mostOfPayment } from '../../rules/dispute-shares.ts';
 import { Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
 import { readChargeback } from '../../queries/chargebacks/chargeback-rows.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { readViewerCalendar } from '../../queries/identity/display-settings.ts';
+import { readMerchantCalendar } from '../../queries/lists/read-calendar.ts';
 import { isStorableDay } from '../../queries/lists/day-bounds.ts';
 import { refundableTypes } from '../../queries/transactions/transactions-in-scope.ts';
 import { createId } from '../../store/create-id.ts';
@@ -15,12 +18,16 @@ import type { Input } from '../../mechanism/operation.ts';
 import { emitChargeback } from './emit-chargeback.ts';
 import { logChargeback } from './log-chargeback.ts';
 import { lockDisputed, sharePayment } from './share-payment.ts';
-import { column, rowsOf } from '../../store/typed-sql.ts';
+import { transactionTime } from '../../store/transaction-time.ts';
 
 type Chargeback = components['schemas']['Chargeback'];
 type NewChargeback = Input<'createChargeback'>['body'];
 
-const findDateFault = async (database: Database, body: NewChargeback): Promise<Problem | null> => {
+const findDateFault = async (
+  database: Database,
+  viewer: Viewer,
+  body: NewChargeback,
+): Promise<Problem | null> => {
   if (!isStorableDay(body.notify_date))
     return unprocessable({
       pointer: '/notify_date',
@@ -33,10 +40,18 @@ const findDateFault = async (database: Database, body: NewChargeback): Promise<P
       code: 'range',
       message: 'The action cannot be due before the day of notice.',
     });
-  // Somewhere on earth it is tomorrow already.
-  const rows = await rowsOf({ isAhead: column.boolean })`
-    select ${body.notify_date}::date > (now() + interval '14 hours')::date as "isAhead"`.execute(database);
-  return rows[0]?.isAhead === true
+  const now = await transactionTime(database);
+  const { merchant_id } = await database
+    .selectFrom('transactions')
+    .select('merchant_id')
+    .where('id', '=', body.transaction_id)
+    .executeTakeFirstOrThrow();
+  // Whoever enters it may be a day ahead of the merchant, and then types a day that has begun for them.
+  const calendars = [
+    await readMerchantCalendar(database, merchant_id),
+    await readViewerCalendar(database, viewer),
+  ];
+  return calendars.every((calendar) => body.notify_date > calendar.dayOf(now))
     ? unprocessable({
         pointer: '/notify_date',
         code: 'range',
@@ -112,7 +127,7 @@ const duplicate = (): Problem => {
  * refunds compete; the tables' CHECKs hold it as well.
  */
 export const createChargeback = defineWrite('createChargeback', async ({ body }, { database, viewer }) => {
-  const fault = (await findDateFault(database, body)) ?? (await findRefusal(database, body));
+  const fault = (await findDateFault(database, viewer, body)) ?? (await findRefusal(database, body));
   if (fault !== null) return { refused: fault };
   const id = createId('chb');
   const { email } = viewer.user;

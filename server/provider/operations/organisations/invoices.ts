@@ -1,7 +1,7 @@
 import { chargeCard } from '../../billing/acquirer.ts';
 import { notFound } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
-import { findInvoices, readInvoice, readInvoiceById } from '../../queries/organisations/invoices.ts';
+import { findInvoices, readInvoiceById } from '../../queries/organisations/invoices.ts';
 import { readPage } from '../../queries/lists/page.ts';
 import {
   describePaymentMethod,
@@ -81,12 +81,7 @@ const payInvoice = defineWrite('payInvoice', async ({ path, body }, { database, 
     .where('id', '=', invoice.id)
     .where('status', '=', 'open')
     .execute();
-  const {
-    bill_to: _billTo,
-    country: _country,
-    supplier: _supplier,
-    ...answer
-  } = await readInvoice(database, invoice.merchant_id, invoice.id);
+  const answer = await readInvoiceById(database, invoice.id);
   return {
     answer,
     audit: { before: { status: 'open' }, after: { status: 'paid', amount, currency, paid_with } },

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
 import { readBrand, signAs } from '../../mail/brand.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { writeAmount } from '../../exports/money.ts';
+import { readMerchantCalendar } from '../../queries/lists/read-calendar.ts';
 import { readPaymentWording } from '../../queries/organisations/payment-wording.ts';
 import { selectPaymentInfos } from '../../queries/payments/payment-info-rows.ts';
+import { writeDay } from '../../rules/calendar.ts';
 import type { Database } from '../../store/store.ts';
 import { changePendingLink, readLinkWriter } from './payment-link.ts';
 
+type LinkTimes = Pick<components['schemas']['PaymentInfo'], 'merchant_id' | 'expired_date' | 'expires_at'>;
 type Scope = Parameters<typeof selectPaymentInfos>[1];
 
 interface LinkMail {
@@ -15,6 +19,17 @@ interface LinkMail {
   /** What the e-mail says above the link. */
   readonly message: string | undefined;
 }
+
+/** Until when a link can be paid: to the end of its last day, or on it to the minute. */
+const writeLastMoment = async (
+  database: Database,
+  { merchant_id, expired_date, expires_at }: LinkTimes,
+): Promise<string> => {
+  const calendar = await readMerchantCalendar(database, merchant_id);
+  const isWholeDay = calendar.dayOf(expires_at) > expired_date;
+  const time = isWholeDay ? 'the end of ' : `${calendar.write(expires_at).slice(11, 16)} on `;
+  return `${time}${writeDay(expired_date)} (${calendar.timezone})`;
+};
 
 /** Mails a guest the link of a payment that still waits, and answers the payment with its link; null where it waits no longer. */
 export const mailPaymentLink = async (
@@ -35,7 +50,7 @@ export const mailPaymentLink = async (
   const lines = [
     ...(message === undefined ? [] : [message, '']),
     `${row.merchant_name} asks you to pay ${amount} for ${row.booking_info} (${label} ${row.booking_ref}).`,
-    `You can pay until ${row.expired_date}:`,
+    `You can pay until ${await writeLastMoment(database, row)}:`,
     redirect_url,
     '',
     'Counterfoil',

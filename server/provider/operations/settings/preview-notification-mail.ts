@@ -28,7 +28,7 @@ export const previewNotificationMail = defineRead(
       .select(['trading_name', 'currency'])
       .where('id', '=', merchantId)
       .executeTakeFirstOrThrow();
-    const day = (await transactionTime(database)).slice(0, 10);
+    const at = await transactionTime(database);
     const kind = event.startsWith('payout_') ? 'payout' : 'transaction';
     const reason = reasons[event];
     const told: Notification = {
@@ -39,7 +39,7 @@ export const previewNotificationMail = defineRead(
       reference,
       amount,
       currency,
-      day,
+      when: { at },
       ...(reason === undefined ? {} : { reason }),
     };
     const where = pathOfRecord({ ...viewer.user, permissions: viewer.permissions }, kind, told.record.id);

@@ -1,6 +1,7 @@
 import type { TenantScope } from '../../access/scope.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { findUnknownCurrencies } from '../../queries/settings/known-currencies.ts';
+import { readMerchantCalendar } from '../../queries/lists/read-calendar.ts';
 import { readTransactionFee } from '../../queries/settings/fee-rows.ts';
 import {
   lockRouting,
@@ -134,7 +135,8 @@ const readConfig = async (
   const { enabled, strategy, rules } = await readRouting(database, merchant_id);
   const services = await readConnectedServices(database, merchant_id);
   const rates = await readTransactionFee(database, 'merchant', merchant_id);
-  const day = new Date().toISOString().slice(0, 10);
+  const calendar = await readMerchantCalendar(database, merchant_id);
+  const day = calendar.dayOf(await transactionTime(database));
   return {
     merchant_id,
     enabled,

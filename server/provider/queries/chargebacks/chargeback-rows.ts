@@ -35,7 +35,7 @@ const sorts = {
 } as const satisfies Record<Exclude<components['schemas']['ChargebackSort'], 'due'>, SortColumn>;
 
 /** Which day it is for the merchant, on whose calendar an action is due. */
-const merchantsToday = typed.date`now() at time zone merchants.timezone`;
+const merchantsToday = todayIn(sql.ref('merchants.timezone'));
 
 /** Whether the merchant may still answer it. */
 export const mayBeAnswered = typed.boolean`chargebacks.status = 'evidence_required'
@@ -117,9 +117,9 @@ const dateConditions = (query: ChargebackQuery) =>
     : dayConditions(query, `chargebacks.${query.date_type}`);
 
 /** Only what still waits for the merchant has something due. */
-const dueConditions = ({ due, due_in_days: days, timezone }: ChargebackQuery) => {
+const dueConditions = ({ due, due_in_days: days }: ChargebackQuery) => {
   if (due === undefined && days === undefined) return [];
-  const today = todayIn(timezone);
+  const today = merchantsToday;
   const column = sql.ref('chargebacks.action_due_date');
   const conditions = [typed.boolean`chargebacks.status in ('received', 'evidence_required')`];
   if (due === 'overdue') conditions.push(typed.boolean`${column} < ${today}`);

@@ -1,6 +1,8 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import type { Calendar } from '../../rules/calendar.ts';
 import type { Database } from '../../store/store.ts';
+import { readCalendar } from '../lists/read-calendar.ts';
 
 /** How a viewer reads the portal, its dates and its times: as they chose, and as their organisation has it. */
 export const readDisplaySettings = async (
@@ -14,6 +16,12 @@ export const readDisplaySettings = async (
     .executeTakeFirst();
   const organisation_timezone = await readOrganisationZone(database, viewer);
   return { language: null, date_format: null, timezone: null, ...own, organisation_timezone };
+};
+
+/** The calendar on which a viewer reads days: their own, else their organisation's, else that of UTC. */
+export const readViewerCalendar = async (database: Database, viewer: Viewer): Promise<Calendar> => {
+  const { timezone, organisation_timezone } = await readDisplaySettings(database, viewer);
+  return readCalendar(database, timezone ?? organisation_timezone ?? 'UTC');
 };
 
 /** The time zone of the organisation that the viewer belongs to; null for staff, who belong to none. */

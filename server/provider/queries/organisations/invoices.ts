@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Supplier } from '../../billing/supplier.ts';
+import { todayIn } from '../lists/report-filters.ts';
 import type { Database } from '../../store/store.ts';
 import { typed } from '../../store/typed-sql.ts';
 
@@ -15,6 +16,9 @@ export interface InvoiceDocument extends Invoice {
   readonly supplier: Supplier | null;
   /** Where the merchant is. */
   readonly country: string;
+  /** The days of `issued_at` and `paid_at` on the merchant's calendar. */
+  readonly issued_day: string;
+  readonly paid_day: string | null;
 }
 
 interface InvoiceQuery {
@@ -23,9 +27,12 @@ interface InvoiceQuery {
   readonly order: 'asc' | 'desc';
 }
 
+/** The zone of the merchant that is billed, on whose calendar its invoices are issued, due and paid. */
+const timezone = sql`(select merchants.timezone from merchants where merchants.id = invoices.merchant_id)`;
+
 /** The status as it is shown: an open invoice is overdue from the day after it was due. */
 export const shownInvoiceStatus = typed.text<Schemas['InvoiceStatus']>`
-  case when invoices.status = 'open' and invoices.due_date < current_date then 'overdue' else invoices.status end`;
+  case when invoices.status = 'open' and invoices.due_date < ${todayIn(timezone)} then 'overdue' else invoices.status end`;
 const taxRate = typed.text`to_char(invoices.tax_rate / 100.0, 'FM990.00')`;
 
 /** Whether payouts took these fees, as their statement says. */
@@ -73,6 +80,8 @@ export const readInvoice = async (
       'bill_to',
       'supplier',
       typed.text`(select country from merchants where id = invoices.merchant_id)`.as('country'),
+      typed.date`invoices.issued_at at time zone ${timezone}`.as('issued_day'),
+      typed.date<string | null>`invoices.paid_at at time zone ${timezone}`.as('paid_day'),
     ])
     .$if(invoiceId !== undefined, (query) => query.where('id', '=', invoiceId ?? ''))
     .orderBy('period', 'desc')

@@ -35,6 +35,7 @@ const sorts = {
   status: { column: 'status' },
   created_at: { column: 'payment_infos.created_at' },
   expired_date: { column: 'payment_infos.expired_date' },
+  expires_at: { column: 'expires_at' },
   merchant_name: { column: 'merchants.trading_name' },
 } as const satisfies Record<components['schemas']['PaymentInfoSort'], SortColumn>;
 

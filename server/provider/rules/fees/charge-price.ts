@@ -1,15 +1,15 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
-import { calendarDay } from '../calendar-day.ts';
+import type { Calendar } from '../calendar.ts';
 import { costOf } from './fee-cost.ts';
 import { mostFeeOf } from './fee-sums.ts';
 import { taxOn, taxRateOf } from './tax-rates.ts';
 
 type Schemas = components['schemas'];
 
-/** By what a merchant's charges are priced: its rates, its country and zone, and who takes the fee. */
+/** By what a merchant's charges are priced: its rates, its country and calendar, and who takes the fee. */
 export interface PriceTerms extends Pick<Schemas['DisbursementConfig'], 'fee_deducted_by'> {
   readonly country: string;
-  readonly timezone: string;
+  readonly calendar: Calendar;
   readonly rates: Schemas['TransactionFee'];
 }
 
@@ -30,7 +30,7 @@ export interface PricedCharge {
 export const priceOf = (terms: PriceTerms, charge: PricedCharge) => {
   const { card_country: issued, amount } = charge;
   const region = regionOf(issued, terms.country);
-  const day = calendarDay(charge.created_at, terms.timezone);
+  const day = terms.calendar.dayOf(charge.created_at);
   const fee_deducted = terms.fee_deducted_by === 'payout';
   const most = fee_deducted ? mostFeeOf(amount, taxRateOf(terms.country)) : amount;
   return { fee: Math.min(costOf(terms.rates, { ...charge, region, day }), most), fee_deducted };

@@ -2,7 +2,6 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 import { amountInWords } from '../../exports/money.ts';
 import { labelOf } from '../../description/described-words.ts';
 import { isCardScheme } from './card-schemes.ts';
-import { calendarDay } from '../calendar-day.ts';
 import { isCurrency, refuseCurrency } from '../currencies.ts';
 import type { PriceTerms } from '../fees/charge-price.ts';
 import { decideAuthentication, type IssuerAnswer } from './decide-authentication.ts';
@@ -187,7 +186,7 @@ const decideOwnRoute = (
 ): Route =>
   routePayment({ amount, currency, reference, card_brand: brand, country: country ?? '' }, connections, {
     ...prices,
-    day: calendarDay(at, prices.timezone),
+    day: prices.calendar.dayOf(at),
   });
 
 const noProvider = (

@@ -1,4 +1,5 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
+import { addDays, weekdayOf } from '../calendar.ts';
 
 type PaidOn = components['schemas']['PaidOn'];
 
@@ -22,12 +23,9 @@ export const findPayoutDay = (
 };
 
 const isPayoutDay = (paidOn: PaidOn, day: string): boolean => {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const weekday = weekdayOf(day);
   if (paidOn === 'every_day') return true;
   if (paidOn === 'business_days') return weekday >= 1 && weekday <= 5;
   if (paidOn === 'month_end') return addDays(day, 1).endsWith('-01');
   return weekday === weekdays[paidOn];
 };
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

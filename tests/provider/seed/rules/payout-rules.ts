@@ -93,7 +93,8 @@ export const payoutDemoRules: DemoRules = {
         or (payouts.merchant_id, payouts.currency) <> (receivables.merchant_id, receivables.payout_currency)))`,
   'what is owed is due after thirty days, and was not changed before it came up': `
     select receivables.id from receivables left join transactions on transactions.id = transaction_id
-    where due_date <> ((receivables.created_at at time zone 'UTC')::date + 30) or receivables.updated_at < receivables.created_at
+      join merchants on merchants.id = receivables.merchant_id
+    where due_date <> ((receivables.created_at at time zone merchants.timezone)::date + 30) or receivables.updated_at < receivables.created_at
       or receivables.created_at > ${theEnd} or transactions.created_at > receivables.created_at
       or (transactions.id is not null and transactions.merchant_id <> receivables.merchant_id)`,
   'what is owed is converted at its rate': async (database) => {

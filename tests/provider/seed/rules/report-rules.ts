@@ -65,10 +65,11 @@ export const reportDemoRules: DemoRules = {
         case when chargebacks.status in ('won', 'lost', 'accepted') then last.logged_at end`,
   'a dispute is of a captured payment, after it, for no more than was left, and on its merchant’s calendar': `
     select chargebacks.id from chargebacks join transactions t on t.id = transaction_id
+      join merchants on merchants.id = chargebacks.merchant_id
     where t.transaction_type not in ('sale', 'capture', 'auto_charge') or t.transaction_status not in ('approved', 'partially_refunded')
       or chargebacks.merchant_id <> t.merchant_id or chargebacks.currency <> t.currency
       or chargebacks.created_at <= t.created_at or chargeback_amount > t.amount - t.refunded_amount
-      or action_due_date < notify_date or notify_date > (chargebacks.created_at at time zone 'UTC')::date
+      or action_due_date < notify_date or notify_date <> (chargebacks.created_at at time zone merchants.timezone)::date
       or t.updated_at < coalesce(case chargebacks.status when 'won' then resolved_at end, chargebacks.created_at)
       or chargebacks.updated_at < chargebacks.created_at or chargebacks.updated_at >= ${theEnd}`,
   'an automatic charge stands as its attempts leave it': async (database) => {
