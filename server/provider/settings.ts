@@ -6,6 +6,7 @@ import type { OutboundPolicy } from './outbound/public-address.ts';
 import { parseSecretKeys } from './secrets/parse-secret-keys.ts';
 import type { SecretKeys } from './secrets/secret-box.ts';
 import { SettingError } from './setting-error.ts';
+import { addDays } from './rules/calendar.ts';
 
 /** What the provider needs to know before it starts; every value is already checked. */
 export interface ProviderSettings {
@@ -122,7 +123,7 @@ const readDay = ({ text, refuse }: SettingReader, name: string): string | null =
   if (value === undefined) return null;
   const time = Date.parse(`${value}T00:00:00Z`);
   // A day that its month does not have is read as one of the next month.
-  if (!Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value) return value;
+  if (!Number.isNaN(time) && addDays(value, 0) === value) return value;
   refuse(`${name} must be a day like 2026-01-31, not "${value}".`);
   return null;
 };

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   claimsTypeOfSql,
+  cutsDayOutOfInstant,
   findBreaches,
   namesPersonalFolder,
   speaksOfPayments,
@@ -11,6 +12,9 @@ import {
 import { readTree } from '../../scripts/committed-files.ts';
 
 const isCode = ({ path }: { readonly path: string }): boolean => /\.(ts|tsx|js)$/.test(path);
+
+/** They reckon with days as numbers, or read what the store or a setting wrote. */
+const makersOfDays = ['server/provider/rules/calendar.ts'];
 
 describe('the engine', () => {
   test('has never heard of payments', () => {
@@ -43,6 +47,49 @@ describe('a type of SQL', () => {
       expect(claimsTypeOfSql(line)).toBe(true);
     },
   );
+});
+
+describe('a calendar day', () => {
+  test('is made of an instant by the calendar of its zone, and nowhere else on the server', () => {
+    // A migration that was released never changes, and one of them closed links of the day of UTC.
+    const files = readTree('server').filter(
+      ({ path }) => isCode({ path }) && !path.startsWith('server/provider/store/migrations/'),
+    );
+    expect(files.length).toBeGreaterThan(0);
+    const places = findBreaches(files, cutsDayOutOfInstant).map((place) => place.replace(/:\d+$/, ''));
+    expect(places.filter((path) => !makersOfDays.includes(path))).toEqual([]);
+    expect(new Set(places)).toEqual(new Set(makersOfDays));
+  });
+
+  test.each([
+    'const day = row.created_at.slice(0, 10);',
+    "const [day] = new Date(at).toISOString().split('T');",
+    'new Date(end).toISOString().slice(0, 7)',
+    'const month = instant.slice(0, 7);',
+    "const [day] = instant.split('T');",
+    'where due_date < current_date',
+    "select (resolved_at + interval '30 days')::date",
+    'select now()::date',
+    'const day = (await transactionTime(database)).slice(0, 10);',
+    'select created_at::date from payouts',
+    "date_trunc('month', transactions.created_at)",
+  ])('is caught cut out of an instant in: %s', (line) => {
+    expect(cutsDayOutOfInstant(line)).toBe(true);
+  });
+
+  test.each([
+    'calendar.dayOf(row.created_at)',
+    'new Date(at).toISOString()',
+    'const year = row.payout_date.slice(0, 4);',
+    'calendar.dayOf(row.created_at).slice(0, 7)',
+    'select (created_at at time zone merchants.timezone)::date',
+    'select ${day}::date',
+    "(first_day + interval '1 month')::date",
+    "date_trunc('month', created_at at time zone ${zone})",
+    'const alias = id.slice(0, 10);',
+  ])('is no cut: %s', (line) => {
+    expect(cutsDayOutOfInstant(line)).toBe(false);
+  });
 });
 
 describe('a suppression', () => {

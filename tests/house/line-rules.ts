@@ -24,6 +24,20 @@ export const namesPersonalFolder: LineRule = (line) => personalFolder.test(line)
 /** A type that is claimed of SQL and that nothing holds it to: `typed` and `rowsOf` of the store do. */
 export const claimsTypeOfSql: LineRule = (line) => /\bsql<|\.\$castTo</.test(line);
 
+const cuts = [
+  // A day cut out of an instant: of `toISOString()`, of what is called an instant, or of the text before a T.
+  /toISOString\(\)\s*\.(?:slice|substring|substr|split)\(/,
+  /(?:_at|[aA]t|[iI]nstant|[nN]ow|[tT]ime(?:\(\w*\)\))?)\.(?:slice|substring|substr)\(0, ?(?:7|10)\)/,
+  /\.split\(['"]T['"]\)/,
+  // The day of the session's zone, which is UTC.
+  /\b(?:current_date|localtimestamp)\b/i,
+  /(?:_at|\bnow\(\))(?: [+-] interval '[^']*')?\)?::date\b/i,
+  /date_trunc\('[a-z]+', ?(?:[a-z_]+\.)?[a-z_]*_at\)/i,
+];
+
+/** A calendar day, or a month, that is cut out of an instant in UTC: `rules/calendar.ts` and `at time zone` take the zone. */
+export const cutsDayOutOfInstant: LineRule = (line) => cuts.some((cut) => cut.test(line));
+
 /** The places, as `path:line`, where a rule is broken. */
 export const findBreaches = (files: readonly TextFile[], breaks: LineRule): readonly string[] =>
   files.flatMap(({ path, text }) =>

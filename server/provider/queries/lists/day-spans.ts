@@ -1,3 +1,5 @@
+import { addDays } from '../../rules/calendar.ts';
+
 /** A stretch of time in whole days since 1970 (UTC), the end excluded; open ends are infinite. */
 export interface DaySpan {
   readonly from: number;
@@ -41,7 +43,7 @@ export const monthFrom = (day: number): DaySpan => {
 /** A day as the store writes it, where open ends are infinite too. */
 export const formatDay = (day: number): string => {
   if (day === -Infinity) return '-infinity';
-  return day === Infinity ? 'infinity' : new Date(day * dayMs).toISOString().slice(0, 10);
+  return day === Infinity ? 'infinity' : addDays('1970-01-01', day);
 };
 
 /** The number of a day that the store wrote. */
