@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { describeDifferingZones, findDifferingZones } from './background/compare-zones.ts';
 import { createExportWorker } from './background/export-worker.ts';
 import { settleTransactionCounts } from './background/settle-transaction-counts.ts';
 import { onboardingExpiry } from './background/onboarding-expiry.ts';
@@ -51,6 +52,8 @@ export const createProvider = async (settings: ProviderSettings, fill: Fill): Pr
       await store.close();
       store = await openStore(location);
     }
+    const differing = describeDifferingZones(await findDifferingZones(store.database));
+    if (differing !== undefined) log.warn(differing);
     const secrets = await openSecretBox(store.database, settings);
     if (!settings.sandbox && settings.supplier === null) {
       log.warn(

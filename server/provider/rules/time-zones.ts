@@ -1,3 +1,5 @@
+import { currentZone } from './zone-names.ts';
+
 /** A time zone of the IANA database, as it is now. */
 interface TimeZone {
   readonly code: string;
@@ -5,7 +7,9 @@ interface TimeZone {
   readonly offset_minutes: number;
 }
 
-const codes: readonly string[] = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])];
+const codes: readonly string[] = [
+  ...new Set([...Intl.supportedValuesOf('timeZone').map(currentZone), 'UTC']),
+];
 
 /** `+05:30` of a zone at a moment. */
 const offsetOf = (timeZone: string, at: Date): string => {

@@ -2,6 +2,8 @@ import type { OperationId } from '../../../../openapi/generated/operations.ts';
 import { labelOf, valuesOf, type EnumName } from '../../description/described-words.ts';
 import { pageOfFacts } from '../../queries/lists/page-of-facts.ts';
 import { countries } from '../../rules/countries.ts';
+import { currentZone } from '../../rules/zone-names.ts';
+import { isZoneMeant } from '../../rules/zone-search.ts';
 import { timeZonesAt } from '../../rules/time-zones.ts';
 import { createRead, defineRead, type Operation } from '../../mechanism/define-operation.ts';
 
@@ -29,9 +31,11 @@ const listCountries = defineRead('listCountries', ({ query }) =>
   Promise.resolve(pageOfFacts(countries, query)),
 );
 
-const listTimeZones = defineRead('listTimeZones', ({ query }) =>
-  Promise.resolve(pageOfFacts(timeZonesAt(new Date()), query)),
-);
+const listTimeZones = defineRead('listTimeZones', ({ query: { search = '', codes, ...query } }) => {
+  const zones = timeZonesAt(new Date()).filter((zone) => isZoneMeant(zone, search));
+  const asked = codes === undefined ? {} : { codes: codes.map(currentZone) };
+  return Promise.resolve(pageOfFacts(zones, { ...query, ...asked }));
+});
 
 /** Lists of what stands in the description and in ISO 3166-1. */
 export const optionOperations = [

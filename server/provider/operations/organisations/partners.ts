@@ -18,6 +18,7 @@ import { findPlaceFaults } from './place-faults.ts';
 import { duplicatedBusinessName, onlyAdmin } from './refusals.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 import { sortKey } from '../../queries/lists/order-by.ts';
+import { currentZone } from '../../rules/zone-names.ts';
 
 const getPartner = defineRead('getPartner', ({ path }, { database }) => readPartner(database, path.id));
 
@@ -30,7 +31,7 @@ const editedColumns = (body: Input<'createPartner'>['body']) => {
     trading_name,
     organization_address,
     country,
-    timezone,
+    timezone: currentZone(timezone),
     email,
     phone_number,
     website,

@@ -1,0 +1,38 @@
+import { countries } from './countries.ts';
+import { currentZone, formerZone } from './zone-names.ts';
+
+/** Runtimes offer the zones of a country as a property or, the later ones, as a method. */
+const zonesOf = (country: string): readonly string[] => {
+  const locale = new Intl.Locale('und', { region: country });
+  const method: unknown = Reflect.get(locale, 'getTimeZones');
+  const zones: unknown =
+    typeof method === 'function' ? Reflect.apply(method, locale, []) : Reflect.get(locale, 'timeZones');
+  return Array.isArray(zones) ? zones.filter((zone): zone is string => typeof zone === 'string') : [];
+};
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll(/[^\p{Letter}\p{Number}+:]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+let known: ReadonlyMap<string, string> | undefined;
+
+/** The countries of each zone by its name of today, made when they are first asked for. */
+const countriesOf = (zone: string): string => {
+  if (known === undefined) {
+    const found = new Map<string, string>();
+    for (const { code, name } of countries)
+      for (const one of zonesOf(code).map(currentZone)) found.set(one, `${found.get(one) ?? ''} ${name}`);
+    known = found;
+  }
+  return known.get(zone) ?? '';
+};
+
+/** Whether a zone is meant: by its name, with spaces or not, by the one that it had before, or by its country. */
+export const isZoneMeant = (
+  { code, name }: { readonly code: string; readonly name: string },
+  typed: string,
+): boolean => plain(`${name} ${formerZone(code) ?? ''} ${countriesOf(code)}`).includes(plain(typed));

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  describeDifferingZones,
+  findDifferingZones,
+} from '../../../server/provider/background/compare-zones.ts';
+import { answered, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
+
+let provider: ProviderUnderTest;
+let token: string;
+beforeAll(async () => {
+  provider = await startProvider({ transactions: 300 });
+  token = await provider.signIn('merchant');
+});
+afterAll(() => provider.close());
+
+const zonesOf = async (query: { search?: string; codes?: string[]; limit?: number }) => {
+  const found = answered(await provider.client(token).GET('/info/time-zones', { params: { query } }));
+  return found.data.map(({ code }) => code);
+};
+
+describe('the time zones that are offered', () => {
+  it.each([
+    ['Kolkata', 'Asia/Kolkata'],
+    ['calcutta', 'Asia/Kolkata'],
+    ['kyiv', 'Europe/Kyiv'],
+    ['Kiev', 'Europe/Kyiv'],
+    ['ho chi minh', 'Asia/Ho_Chi_Minh'],
+    ['Saigon', 'Asia/Ho_Chi_Minh'],
+    ['Viet Nam', undefined],
+    ['vietnam', 'Asia/Ho_Chi_Minh'],
+    ['india', 'Asia/Kolkata'],
+    ['new york', 'America/New_York'],
+    ['New_York', 'America/New_York'],
+    ['ukraine', 'Europe/Kyiv'],
+    ['curaçao', 'America/Curacao'],
+    ['Nuuk', 'America/Nuuk'],
+  ])('are found by %s', async (search, code) => {
+    const found = await zonesOf({ search, limit: 100 });
+    if (code === undefined) expect(found).toEqual([]);
+    else expect(found).toContain(code);
+  });
+
+  it('stand under the names of today, and are known by those before them', async () => {
+    expect(await zonesOf({ codes: ['Asia/Calcutta', 'Europe/Kiev'] })).toEqual([
+      'Asia/Kolkata',
+      'Europe/Kyiv',
+    ]);
+    expect(await zonesOf({ search: 'Asia/Calcutta' })).toEqual(['Asia/Kolkata']);
+  });
+
+  it('are kept under the names of today', async () => {
+    const body = { language: null, date_format: null, timezone: 'Asia/Saigon' } as const;
+    const path = '/users/display-settings';
+    const response = await fetch(`${provider.base}${path}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(await response.json()).toMatchObject({ timezone: 'Asia/Ho_Chi_Minh' });
+  });
+});
+
+it('zones in use that the runtime reads unlike the store are told by their names', async () => {
+  const { database } = provider;
+  const before = await findDifferingZones(database);
+  // An abbreviation that the store takes for Israel's time and the runtime for India's.
+  await database
+    .updateTable('merchants')
+    .set({ timezone: 'IST' })
+    .where('id', '=', 'mer_harbourviewhotel')
+    .execute();
+  expect(await findDifferingZones(database)).toEqual([...before, 'IST'].toSorted());
+  expect(describeDifferingZones([])).toBeUndefined();
+  expect(describeDifferingZones(['America/Vancouver', 'IST'])).toMatch(
+    /know other times of America\/Vancouver, IST:/,
+  );
+});
