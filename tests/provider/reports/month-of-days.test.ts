@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueReceipt } from '../../../server/provider/mail/queue-receipt.ts';
 import { queueTo, transactionNotification } from '../../../server/provider/mail/queue-notification.ts';
 import { standardSettings } from '../../../server/provider/mechanism/call.ts';
 import { readTransaction } from '../../../server/provider/queries/transactions/transaction-rows.ts';
 import { addDays, writeDay } from '../../../server/provider/rules/calendar.ts';
+import { column, rowsOf } from '../../../server/provider/store/typed-sql.ts';
 import { createCapture } from '../create-capture.ts';
 import { answered, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
+import { stores } from '../stores/stores-under-test.ts';
 import { parseCsv } from './parse-csv.ts';
 
 let provider: ProviderUnderTest;
 let token: string;
-beforeAll(async () => {
-  provider = await startProvider({ transactions: 300 });
-  token = await provider.signIn('admin');
-});
-afterAll(() => provider.close());
-
 const harbour = 'mer_harbourviewhotel';
 
 /** The last second before and the first of a day: of the ends of a month and of a year, and of days on which clocks change. */
@@ -100,32 +96,53 @@ const daysOf = async (id: string, day: string, timezone: string) => {
   };
 };
 
-it.each(Object.entries(moments))(
-  'in %s the day of a payment is the same in mail, receipt, list, export and dashboard',
-  async (timezone, all) => {
-    await provider.database.updateTable('merchants').set({ timezone }).where('id', '=', harbour).execute();
-    for (const [created_at, day] of all) {
-      // Larger than all else of the demo set, so that the dashboard's sum tells where it is.
-      const id = await createCapture(provider.database, 900_000_000);
-      await provider.database
-        .updateTable('transactions')
-        .set({ created_at, updated_at: created_at })
-        .where('id', '=', id)
-        .execute();
-      const written = `${writeDay(day)} (${timezone})`;
-      expect(await daysOf(id, day, timezone), created_at).toEqual({
-        mail: written,
-        receipt: written,
-        list: [day],
-        export: [day, day],
-        dashboard: [day],
-      });
-      const gone = '2020-01-01T00:00:00Z';
-      await provider.database
-        .updateTable('transactions')
-        .set({ created_at: gone, updated_at: gone })
-        .where('id', '=', id)
-        .execute();
-    }
-  },
-);
+const expectOneDay = async (timezone: string, created_at: string, day: string): Promise<void> => {
+  await provider.database.updateTable('merchants').set({ timezone }).where('id', '=', harbour).execute();
+  // Larger than all else of the demo set, so that the dashboard's sum tells where it is.
+  const id = await createCapture(provider.database, 900_000_000);
+  await provider.database
+    .updateTable('transactions')
+    .set({ created_at, updated_at: created_at })
+    .where('id', '=', id)
+    .execute();
+  const written = `${writeDay(day)} (${timezone})`;
+  expect(await daysOf(id, day, timezone), created_at).toEqual({
+    mail: written,
+    receipt: written,
+    list: [day],
+    export: [day, day],
+    dashboard: [day],
+  });
+  const gone = '2020-01-01T00:00:00Z';
+  await provider.database
+    .updateTable('transactions')
+    .set({ created_at: gone, updated_at: gone })
+    .where('id', '=', id)
+    .execute();
+};
+
+describe.each(stores)('on %s', (on) => {
+  beforeAll(async () => {
+    provider = await startProvider({ transactions: 300, on });
+    token = await provider.signIn('admin');
+  });
+  afterAll(() => provider.close());
+
+  it.each(Object.entries(moments))(
+    'in %s the day of a payment is the same in mail, receipt, list, export and dashboard',
+    async (timezone, all) => {
+      for (const [at, day] of all) await expectOneDay(timezone, at, day);
+    },
+  );
+
+  // The calendars of a process are those of its one store, here of the first.
+  it.runIf(on === stores[0])(
+    'a day of which the versions of the zones differ is that of the store',
+    async () => {
+      const [timezone, at] = ['America/Vancouver', '2026-11-28T07:30:00Z'];
+      const [row] = await rowsOf({ day: column.date })`
+      select (${at}::timestamptz at time zone ${timezone}::text)::date as day`.execute(provider.database);
+      await expectOneDay(timezone, at, row?.day ?? '');
+    },
+  );
+});
