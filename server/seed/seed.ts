@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hashPassword } from '../provider/access/passwords/password.ts';
-import { parseTotpSecret } from '../provider/access/totp.ts';
+import { parseTotpSecret } from '../provider/access/factors/totp.ts';
 import { createId } from '../provider/store/create-id.ts';
 import type { Database } from '../provider/store/store.ts';
 import { seedAudits } from './audits.ts';

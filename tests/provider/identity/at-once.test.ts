@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acceptTotp, totpCode, totpStep } from '../../../server/provider/access/totp.ts';
+import { acceptTotp, totpCode, totpStep } from '../../../server/provider/access/factors/totp.ts';
 import { createCaller, openSession } from '../create-caller.ts';
 import { objectOf } from '../described-call.ts';
 import { testSecrets } from '../secrets/test-secrets.ts';

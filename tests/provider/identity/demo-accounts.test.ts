@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoAccounts } from '../../../server/seed/demo-accounts.ts';
-import { parseTotpSecret, totpCode, totpStep } from '../../../server/provider/access/totp.ts';
+import { parseTotpSecret, totpCode, totpStep } from '../../../server/provider/access/factors/totp.ts';
 import { objectOf } from '../described-call.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { ask, login, mailedCode, textAt, verify } from './people.ts';

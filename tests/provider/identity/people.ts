@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { totpCode, totpStep } from '../../../server/provider/access/totp.ts';
+import { totpCode, totpStep } from '../../../server/provider/access/factors/totp.ts';
 import { createResetWorker } from '../../../server/provider/mail/reset-wishes.ts';
 import { cheapHash } from '../cheap-hash.ts';
 import { createCaller, type Caller, type CallerPlan } from '../create-caller.ts';

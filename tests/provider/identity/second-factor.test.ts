@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseTotpSecret, totpCode, totpStep } from '../../../server/provider/access/totp.ts';
+import { parseTotpSecret, totpCode, totpStep } from '../../../server/provider/access/factors/totp.ts';
 import { openSession } from '../create-caller.ts';
 import { objectOf } from '../described-call.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';

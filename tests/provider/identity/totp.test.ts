@@ -7,7 +7,7 @@ import {
   parseTotpSecret,
   totpCode,
   totpStep,
-} from '../../../server/provider/access/totp.ts';
+} from '../../../server/provider/access/factors/totp.ts';
 import { testSecrets } from '../secrets/test-secrets.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { createPerson, secret } from './people.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { hashToken } from '../../../server/provider/access/secret-token.ts';
-import { totpCode, totpStep } from '../../../server/provider/access/totp.ts';
+import { totpCode, totpStep } from '../../../server/provider/access/factors/totp.ts';
 import { createId } from '../../../server/provider/store/create-id.ts';
 import type { Database } from '../../../server/provider/store/store.ts';
 import { cheapHash } from '../cheap-hash.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseTotpSecret } from '../../../server/provider/access/totp.ts';
+import { parseTotpSecret } from '../../../server/provider/access/factors/totp.ts';
 import { openSecretBox } from '../../../server/provider/secrets/open-secret-box.ts';
 import { createSecretBox } from '../../../server/provider/secrets/secret-box.ts';
 import { webhookOwner } from '../../../server/provider/secrets/secret-owner.ts';

@@ -1,5 +1,5 @@
-import { hideAddress, sendEmailCode } from '../../access/email-code.ts';
-import { findPendingSetup } from '../../access/second-factor.ts';
+import { hideAddress, sendEmailCode } from '../../access/factors/email-code.ts';
+import { findPendingSetup } from '../../access/factors/second-factor.ts';
 import { Problem } from '../../problem/problem.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 

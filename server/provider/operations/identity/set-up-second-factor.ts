@@ -1,5 +1,5 @@
 import { requireFreshProof, signInIncomplete } from '../../access/guard.ts';
-import { beginSetup, findPendingSetup, removeFactor } from '../../access/second-factor.ts';
+import { beginSetup, findPendingSetup, removeFactor } from '../../access/factors/second-factor.ts';
 import { endSessions } from '../../access/sessions.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { Problem } from '../../problem/problem.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { attemptsOn, clearAttempts, takeAttempt } from '../../access/attempt-limit.ts';
 import { createDeviceToken } from '../../access/device-tokens.ts';
-import { acceptFactor, completeSetup, findPendingSetup } from '../../access/second-factor.ts';
+import { acceptFactor, completeSetup, findPendingSetup } from '../../access/factors/second-factor.ts';
 import { renewSession, type Standing } from '../../access/sessions.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { Problem } from '../../problem/problem.ts';

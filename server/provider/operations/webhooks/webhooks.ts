@@ -13,7 +13,7 @@ import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { Database } from '../../store/store.ts';
 import { takeTurn } from '../../store/take-turn.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
-import { transactionNow } from '../../store/typed-sql.ts';
+import { transactionNow, typed } from '../../store/typed-sql.ts';
 
 const mostWebhooks = 20;
 /** So long a receiver may take to learn its new secret. */
@@ -126,7 +126,7 @@ export const updateWebhook = defineWrite(
           ? {}
           : {
               previous_secret: sql.ref<string>('secret'),
-              previous_secret_until: sql<string>`now() + make_interval(hours => ${overlapHours})`,
+              previous_secret_until: typed.timestamptz`now() + make_interval(hours => ${overlapHours})`,
               ...sealed(settings.secrets, hashId, secret),
             }),
         // Elsewhere nothing has failed yet.

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { notFound } from '../../problem/problem.ts';
 import { platformFee } from '../../rules/fees/platform-fee.ts';
 import type { Database } from '../../store/store.ts';
+import { todayIn } from '../lists/report-filters.ts';
 import { whyFeeIdle } from './not-in-force.ts';
 import { readSettingOwner, type SettingOwner } from './setting-owner.ts';
 import { typed } from '../../store/typed-sql.ts';
@@ -35,14 +37,15 @@ const selectFeeDetails = (database: Database) =>
       >`case when detail.merchant_id is null then 'partner' else 'merchant' end`.as('owner_type'),
       typed.text`coalesce(detail.merchant_id, detail.partner_id)`.as('owner_id'),
       typed.text`coalesce(merchants.trading_name, partners.trading_name)`.as('owner_name'),
+      todayIn(sql`coalesce(merchants.timezone, partners.timezone)`).as('today'),
     ]);
 
 type StoredDetail = Awaited<ReturnType<ReturnType<typeof selectFeeDetails>['executeTakeFirstOrThrow']>>;
 
-const formatFeeDetail = ({ card_brand, psp_status, ...rest }: StoredDetail): FeeDetail => {
+const formatFeeDetail = ({ card_brand, psp_status, today, ...rest }: StoredDetail): FeeDetail => {
   const detail = {
     ...rest,
-    not_in_force: whyFeeIdle(new Date().toISOString().slice(0, 10), rest, psp_status),
+    not_in_force: whyFeeIdle(today, rest, psp_status),
   };
   return card_brand === null ? detail : { ...detail, card_brand };
 };

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { totpOwner } from '../secrets/secret-owner.ts';
-import type { SecretBox } from '../secrets/secret-box.ts';
-import type { Database } from '../store/store.ts';
-import { typed } from '../store/typed-sql.ts';
+import { totpOwner } from '../../secrets/secret-owner.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import type { Database } from '../../store/store.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 /** RFC 6238 as authenticator apps have it: HMAC-SHA-1, steps of 30 seconds, six digits. */
 const stepSeconds = 30;

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type { components } from '../../../openapi/generated/provider.ts';
-import { noticeMail } from '../mail/account-mails.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import type { Instant } from '../store/column-types.ts';
-import { totpOwner } from '../secrets/secret-owner.ts';
-import type { SecretBox } from '../secrets/secret-box.ts';
-import type { Database } from '../store/store.ts';
-import { forgetDevices } from './device-tokens.ts';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import { noticeMail } from '../../mail/account-mails.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import type { Instant } from '../../store/column-types.ts';
+import { totpOwner } from '../../secrets/secret-owner.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import type { Database } from '../../store/store.ts';
+import { forgetDevices } from '../device-tokens.ts';
 import { acceptEmailCode, hideAddress, sendEmailCode, type CodeAsker } from './email-code.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions } from '../sessions.ts';
 import { acceptTotp, createTotpSecret, findTotpStep, formatTotpSecret, formatTotpUri } from './totp.ts';
-import type { Viewer } from './viewer.ts';
-import { transactionNow, typed } from '../store/typed-sql.ts';
+import type { Viewer } from '../viewer.ts';
+import { transactionNow, typed } from '../../store/typed-sql.ts';
 
 type Mode = components['schemas']['TwoFactorMode'];
 

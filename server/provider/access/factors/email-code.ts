@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { accessCodeMail } from '../mail/account-mails.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import type { Instant } from '../store/column-types.ts';
-import type { Database } from '../store/store.ts';
-import { transactionNow, typed } from '../store/typed-sql.ts';
+import { accessCodeMail } from '../../mail/account-mails.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import type { Instant } from '../../store/column-types.ts';
+import type { Database } from '../../store/store.ts';
+import { transactionNow, typed } from '../../store/typed-sql.ts';
 
 const validMinutes = 10;
 
