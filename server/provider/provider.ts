@@ -8,6 +8,7 @@ import { invoiceWorker } from './billing/issue-invoices.ts';
 import { createWebhookWorker, forgetWebhookEvents } from './events/deliver-webhooks.ts';
 import { readDescription } from './description/description.ts';
 import { createServer } from './http/server.ts';
+import { createChargebackReminderWorker } from './mail/chargeback-reminders.ts';
 import { createMailWorker } from './mail/deliver-mails.ts';
 import { createReminderWorker } from './mail/onboarding-reminders.ts';
 import { createResetWorker } from './mail/reset-wishes.ts';
@@ -93,7 +94,12 @@ export const createProvider = async (settings: ProviderSettings, fill: Fill): Pr
 /** Mails that go out behind the calls' backs. */
 const createMailWorkers = ({ publicUrl, smtpUrl, mailFrom }: ProviderSettings): readonly Worker[] => {
   const mail = smtpUrl === null ? [] : [createMailWorker({ smtpUrl, from: mailFrom })];
-  return [createResetWorker(publicUrl), createReminderWorker(publicUrl), ...mail];
+  return [
+    createResetWorker(publicUrl),
+    createReminderWorker(publicUrl),
+    createChargebackReminderWorker(publicUrl),
+    ...mail,
+  ];
 };
 
 type Background = ReturnType<typeof startWorkers>;

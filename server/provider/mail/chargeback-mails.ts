@@ -26,6 +26,12 @@ const mails = {
       `The card holder disputes ${facts.amount} paid to ${facts.merchant}. Please accept the dispute or contest it with evidence, ` +
       `on ${facts.dueOn} at the latest.`,
   ],
+  reminder: [
+    'Reminder: answer needed',
+    (facts: ChargebackFacts) =>
+      `The dispute of ${facts.amount} paid to ${facts.merchant} is not answered yet. The last day to accept it or to contest it with ` +
+      `evidence is ${facts.dueOn}; after that it can no longer be answered.`,
+  ],
   contested: [
     'Dispute contested',
     (facts: ChargebackFacts) =>

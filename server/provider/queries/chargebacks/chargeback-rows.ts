@@ -41,6 +41,9 @@ const merchantsToday = todayIn(sql.ref('merchants.timezone'));
 export const mayBeAnswered = typed.boolean`chargebacks.status = 'evidence_required'
   and chargebacks.action_due_date >= ${merchantsToday}`;
 
+/** How many days are left until the last one to answer it, which is 0. */
+export const daysToAnswer = typed.integer`chargebacks.action_due_date - ${merchantsToday}`;
+
 const dueWord = typed.text<Chargeback['due']>`case
   when chargebacks.status not in ('received', 'evidence_required') then null
   when chargebacks.action_due_date < ${merchantsToday} then 'overdue'

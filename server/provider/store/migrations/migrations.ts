@@ -49,6 +49,7 @@ import { displayLanguageMigration } from './identity/0162-display-language.ts';
 import { displaySettingsMigration } from './identity/0141-display-settings.ts';
 import { chargebackResponsesMigration } from './chargebacks/0150-chargeback-responses.ts';
 import { disputesOfRefundsMigration } from './chargebacks/0220-disputes-of-refunds.ts';
+import { chargebackRemindersMigration } from './chargebacks/0360-chargeback-reminders.ts';
 import { crossCheckSettlementsMigration } from './payouts/0151-cross-check-settlements.ts';
 import { vaultSecretsMigration } from './payments/0152-vault-secrets.ts';
 import { agreedTotalsMigration } from './payments/0153-agreed-totals.ts';
@@ -192,4 +193,6 @@ export const migrations: readonly Migration[] = [
   suppliersMigration,
   // webhooks: 0341
   previousSecretsMigration,
+  // reminders of disputes: 0360
+  chargebackRemindersMigration,
 ];
