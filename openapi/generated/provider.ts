@@ -15192,6 +15192,11 @@ export interface components {
              * @description Those of its partner, which hold where the merchant has none.
              */
             partner_details: components["schemas"]["TransactionFeeDetail"][];
+            /**
+             * Not in use
+             * @description Why one of the details of the merchant itself prices no payment today; null where each does.
+             */
+            not_in_force: components["schemas"]["NotInForce"] | null;
         };
         /**
          * Fee detail
@@ -17598,7 +17603,8 @@ export interface components {
          *         }
          *       ],
          *       "partner_details": [],
-         *       "updated_at": "2025-12-20T01:00:00Z"
+         *       "updated_at": "2025-12-20T01:00:00Z",
+         *       "not_in_force": null
          *     }
          */
         TransactionFee: {
@@ -17631,6 +17637,11 @@ export interface components {
              * @description When the owner's own fee was last written, or null while it has none.
              */
             updated_at: string | null;
+            /**
+             * Not in use
+             * @description Why what was just saved prices no payment today, or not all that it could; null where it does, and where nothing was saved.
+             */
+            not_in_force: components["schemas"]["NotInForce"] | null;
         };
         /**
          * Fee detail

@@ -88,6 +88,7 @@ const rules: PaymentRules = {
       details: [],
       partner_details: [],
       updated_at: null,
+      not_in_force: null,
     },
   },
   exponents: new Map([

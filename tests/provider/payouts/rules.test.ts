@@ -105,6 +105,7 @@ describe('the price of a charge', () => {
       details: [],
       partner_details: [],
       updated_at: null,
+      not_in_force: null,
     },
   } satisfies PriceTerms;
   const charge = {

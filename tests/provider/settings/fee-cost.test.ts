@@ -33,6 +33,7 @@ const feeWith = (details: Detail[], partner_details: Detail[] = []) => ({
   details,
   partner_details,
   updated_at: null,
+  not_in_force: null,
 });
 
 const payment = {

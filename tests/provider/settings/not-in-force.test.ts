@@ -179,5 +179,30 @@ it.each([
   const made = await admin.post(`/transaction-fee/merchant/${merchant}`, {
     details: [{ ...terms, valid_from, valid_to }],
   });
-  expect(made).toMatchObject({ body: { details: [{ valid_from, not_in_force: why }] } });
+  expect(made).toMatchObject({ body: { not_in_force: why, details: [{ valid_from, not_in_force: why }] } });
+  const set = { merchant_id: merchant, psp: 'northgate' };
+  const { psp: _psp, ...rest } = terms;
+  expect(
+    await admin.post('/transaction-fee/support', { ...set, details: [{ ...rest, valid_from, valid_to }] }),
+  ).toMatchObject({ body: { not_in_force: why } });
+  // A fee that holds is not told of one beside it that does not.
+  const other = { ...terms, currency: 'NZD', valid_from: '2020-01-01', valid_to: null };
+  expect(await admin.post(`/transaction-fee/merchant/${merchant}`, { details: [other] })).toMatchObject({
+    body: { not_in_force: null },
+  });
+});
+
+it('the rates of a partner say which of its merchants have their own', async () => {
+  const owners = `(select id from merchants where partner_id = '${partner}' and status <> 3)`;
+  await run(`delete from transaction_fees where owner_id in ${owners}`);
+  const { body } = await admin.get(`/transaction-fee/${partner}`);
+  const fee = readOwn(body, 'fee');
+  const save = async (type: string, id: string) =>
+    readOwn((await admin.post(`/transaction-fee/${type}/${id}`, { fee })).body, 'not_in_force');
+  expect(await save('partner', partner)).toBeNull();
+  expect(await save('merchant', merchant)).toBeNull();
+  expect(await save('partner', partner)).toBe('some_merchants_have_own');
+  await run(`insert into transaction_fees (owner_id, merchant_id, fee)
+    select id, id, '${JSON.stringify(fee)}' from merchants where id in ${owners} on conflict do nothing`);
+  expect(await save('partner', partner)).toBe('merchants_have_own');
 });

@@ -1,7 +1,7 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { notFound } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
-import { readFeeDetails, readPartnerDetails } from '../../queries/settings/fee-rows.ts';
+import { readFeeDetails, readPartnerDetails, whyOneIsIdle } from '../../queries/settings/fee-rows.ts';
 import { lockFees, refuseTerms } from '../../queries/settings/fee-terms.ts';
 import { allOf, searchConditions } from '../../queries/lists/report-filters.ts';
 import { orderBy } from '../../queries/lists/order-by.ts';
@@ -44,13 +44,15 @@ const readPspFee = async (
     .executeTakeFirst();
   if (psp === undefined) return null;
   const owner = await readSettingOwner(database, 'merchant', merchantId);
+  const details = await readFeeDetails(database, owner, code);
   return {
     merchant_id: merchantId,
     psp: code,
     psp_name: psp.name,
     is_connected: psp.is_connected,
-    details: await readFeeDetails(database, owner, code),
+    details,
     partner_details: await readPartnerDetails(database, owner, code),
+    not_in_force: whyOneIsIdle(details),
   };
 };
 

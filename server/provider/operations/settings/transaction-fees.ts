@@ -1,6 +1,7 @@
 import { unprocessable } from '../../problem/refusals.ts';
 import type { Fault } from '../../problem/problem.ts';
-import { readFeeDetail, readTransactionFee } from '../../queries/settings/fee-rows.ts';
+import { readFeeDetail, readTransactionFee, whyOneIsIdle } from '../../queries/settings/fee-rows.ts';
+import { whyRatesIdle } from '../../queries/settings/not-in-force.ts';
 import { lockFees, refuseTerms } from '../../queries/settings/fee-terms.ts';
 import { findUnknownCurrencies } from '../../queries/settings/known-currencies.ts';
 import type { SettingOwner } from '../../queries/settings/setting-owner.ts';
@@ -34,7 +35,10 @@ const addToFee = async (
   const answer = await readTransactionFee(database, owner.type, owner.id);
   const added = answer.details.filter(({ id }) => ids.includes(id));
   return {
-    answer,
+    answer: {
+      ...answer,
+      not_in_force: (fee === undefined ? null : await whyRatesIdle(database, owner)) ?? whyOneIsIdle(added),
+    },
     audit: {
       type: 'create',
       target: owner.id,

@@ -69,6 +69,10 @@ export const readFeeDetails = async (
   return rows.map(formatFeeDetail);
 };
 
+/** Why one of several details prices no payment today, the first such; null where each does. */
+export const whyOneIsIdle = (details: readonly FeeDetail[]): FeeDetail['not_in_force'] =>
+  details.find(({ not_in_force }) => not_in_force !== null)?.not_in_force ?? null;
+
 /** Reads one fee detail; throws the 404 of absent ids, and of those of another owner where one is named. */
 export const readFeeDetail = async (
   database: Database,
@@ -131,6 +135,7 @@ export const readTransactionFee = async (
     fee: (own ?? partners)?.fee ?? (await readConfiguredFee(database, id)) ?? platformFee(owner.currency),
     details,
     partner_details: await readPartnerDetails(database, owner),
+    not_in_force: null,
     updated_at: latestOf([...(own === undefined ? [] : [own.updated_at]), ...changes]),
   };
 };

@@ -27,8 +27,27 @@ export const whyNotInForce = async (
     // Those that are closed for good take no payments for which it could hold.
     .where('merchants.status', '<>', 3)
     .executeTakeFirstOrThrow();
-  if (all > 0 && own === all) return 'merchants_have_own';
-  return idle ?? (own > 0 ? 'some_merchants_have_own' : null);
+  return overridden(all, own) ?? idle ?? (own > 0 ? 'some_merchants_have_own' : null);
+};
+
+const overridden = (all: number, own: number): NotInForce | null =>
+  all > 0 && own === all ? 'merchants_have_own' : null;
+
+/** Why the rates that a partner saved do not hold, or not for all: merchants have rates of their own. */
+export const whyRatesIdle = async (
+  database: Database,
+  owner: Pick<SettingOwner, 'type' | 'id'>,
+): Promise<NotInForce | null> => {
+  if (owner.type === 'merchant') return null;
+  const { all, own } = await database
+    .selectFrom('merchants')
+    .leftJoin('transaction_fees', 'transaction_fees.owner_id', 'merchants.id')
+    .select(typed.bigint`count(*)`.as('all'))
+    .select(typed.bigint`count(transaction_fees.owner_id)`.as('own'))
+    .where('merchants.partner_id', '=', owner.id)
+    .where('merchants.status', '<>', 3)
+    .executeTakeFirstOrThrow();
+  return overridden(all, own) ?? (own > 0 ? 'some_merchants_have_own' : null);
 };
 
 /** What the active payment services of a merchant take together. */
