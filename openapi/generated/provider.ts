@@ -14924,6 +14924,17 @@ export interface components {
              * @description One entry per fault of the input.
              */
             errors?: components["schemas"]["InputError"][];
+            /**
+             * Updated
+             * Format: date-time
+             * @description With 412, when the record that changed meanwhile was changed last, where it tells.
+             */
+            updated_at?: string;
+            /**
+             * Updated by
+             * @description With 412, who changed it last, where it tells.
+             */
+            updated_by?: string;
         };
         /**
          * Property management system
@@ -19949,9 +19960,10 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The record has changed since the caller read it; nothing changed. */
+        /** @description The record has changed since the caller read it; nothing changed. ETag is its version now, and updated_at and updated_by say when and by whom it was changed, where the record tells. */
         PreconditionFailed: {
             headers: {
+                ETag: components["headers"]["ETagHeader"];
                 [name: string]: unknown;
             };
             content: {

@@ -171,6 +171,7 @@ export const descriptionWords: Readonly<Record<string, DescriptionWord>> = {
   'x-identifier': flag('schema'),
   'x-copyable': flag('schema'),
   'x-sensitive': flag('schema'),
+  'x-derived': flag('schema'),
   'x-contrast': {
     on: ['schema'],
     fits: (written) => typeof written === 'string' && /^#[\dA-F]{6}$/i.test(written),

@@ -60,17 +60,17 @@ export const mountOperations = (server: FastifyInstance, parts: ServerParts): vo
     const run = operation.mount(createMounting(parts, described, validator, runs));
     runs.set(described.id, run);
     const isEdited = edited.has(described.id);
-    mountOperation(server, { ...parts, turns, validator }, described, isEdited ? tagged(run) : run);
+    mountOperation(server, { ...parts, turns, validator }, described, isEdited ? tagged(described.id, run) : run);
     if (described.isEmbedded) servePreflight(server, parts.database, described);
   }
 };
 
 /** Gives what people edit its version. */
 const tagged =
-  (run: Run): Run =>
+  (reading: string, run: Run): Run =>
   async (raw, call) => {
     const reply = await run(raw, call);
-    return 'body' in reply ? { ...reply, etag: etagOf(reply.body) } : reply;
+    return 'body' in reply ? { ...reply, etag: etagOf(reading, reply.body) } : reply;
   };
 
 const mountOperation = (

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Call } from './call.ts';
 import type { Run } from './reply.ts';
-import { isRecord, type JsonObject } from '../../../engine/json.ts';
+import { isRecord, ownText, type JsonObject } from '../../../engine/json.ts';
 import type { ServedOperation } from '../description/description.ts';
+import { derivedFieldsOf } from '../description/derived-fields.ts';
 import { Problem } from '../problem/problem.ts';
 import { takeTurn } from '../store/take-turn.ts';
 
@@ -15,6 +16,8 @@ export interface EditInput {
 
 /** The record that an operation edits, as the operation that reads it answers it. */
 export interface EditedRecord {
+  /** The operation that reads it. */
+  readonly reading: string;
   /** Keeps other edits of the same record waiting until this transaction ends, and reads it as it stands. */
   readonly lock: (input: EditInput, call: Call) => Promise<unknown>;
   readonly read: (input: EditInput, call: Call) => Promise<unknown>;
@@ -48,6 +51,7 @@ export const createEditedRecord = (
     }
   };
   return {
+    reading: reading.id,
     read,
     lock: async (input, call) => {
       const key = JSON.stringify([reading.id, placeOf(input)]);
@@ -67,17 +71,26 @@ const pick = (
   return Object.fromEntries(found.filter(([, value]) => value !== undefined));
 };
 
-/** The ETag of a record as answered (RFC 9110 section 8.8.3): strong, over its JSON. */
-export const etagOf = (body: unknown): string =>
-  `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
+/**
+ * The ETag of a record as `reading` answered it (RFC 9110 section 8.8.3): over the JSON of all that people change,
+ * since what is derived from other records changes without anybody's editing this one.
+ */
+export const etagOf = (reading: string, body: unknown): string => {
+  const derived = derivedFieldsOf(reading);
+  const kept = JSON.stringify(body, (name, value: unknown) => (derived.has(name) ? undefined : value));
+  return `"${createHash('sha256').update(kept).digest('base64url').slice(0, 22)}"`;
+};
 
-/** Throws `Problem` 412 when the caller edits something else than what stands now. */
-export const requireMatch = (header: object, now: unknown): void => {
+/** Throws `Problem` 412 when the caller edits something else than what stands now, as `reading` answers it. */
+export const requireMatch = (header: object, reading: string, now: unknown): void => {
   const given = new Map<string, unknown>(Object.entries(header)).get('If-Match');
-  if (given === undefined || given === etagOf(now)) return;
+  const etag = etagOf(reading, now);
+  if (given === undefined || given === etag) return;
   throw new Problem({
     status: 412,
     code: 'stale',
     detail: 'The record has changed since it was read; nothing was changed.',
+    headers: { etag },
+    changed: { at: ownText(now, 'updated_at'), by: ownText(now, 'updated_by') },
   });
 };

@@ -56,7 +56,7 @@ const previewWrite = async <Body>(
     if ('refused' in ended) throw ended.refused;
     write.mounting.judge(ended.answer);
     // What stands is what was: an edit after the preview is one of that version.
-    return before === null ? { body: ended.answer } : { body: ended.answer, etag: etagOf(before) };
+    return tagged(write, ended.answer, before);
   } finally {
     await transaction.rollback().execute();
   }
@@ -66,7 +66,7 @@ const previewWrite = async <Body>(
 const lockEdited = async ({ call, input, mounting }: WriteCall, transaction: Database): Promise<unknown> => {
   if (mounting.edited === null) return null;
   const before = await mounting.edited.lock(input, { ...call, database: transaction });
-  requireMatch(input.header, before);
+  requireMatch(input.header, mounting.edited.reading, before);
   return before;
 };
 
@@ -102,8 +102,12 @@ const changeOnce = async <Body>(
   if (!('answer' in ended)) return ended;
   judge(ended.answer);
   await key?.remember(ended.answer);
-  return after === null ? { body: ended.answer } : { body: ended.answer, etag: etagOf(after) };
+  return tagged(write, ended.answer, after);
 };
+
+/** The answer with the version of the record that was edited, where there is one. */
+const tagged = ({ mounting: { edited } }: WriteCall, body: unknown, record: unknown): Reply =>
+  edited === null || record === null ? { body } : { body, etag: etagOf(edited.reading, record) };
 
 const openKeyOf = async (write: WriteCall, transaction: Database): Promise<OpenedKey | null> => {
   const { input, call, operationId } = write;

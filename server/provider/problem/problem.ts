@@ -14,6 +14,8 @@ export interface ProblemDetails {
   readonly code?: string;
   readonly faults?: readonly Fault[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** Of a record that changed meanwhile: when, and by whom, as far as the record tells. */
+  readonly changed?: { readonly at: string | undefined; readonly by: string | undefined };
 }
 
 /** A refusal that reaches the caller as RFC 9457 problem+json. */
@@ -35,6 +37,8 @@ export interface ProblemBody {
   readonly instance: string;
   readonly request_id: string;
   readonly errors?: readonly Fault[];
+  readonly updated_at?: string;
+  readonly updated_by?: string;
 }
 
 /** The body of a refusal (RFC 9457 section 3) for the request with this path and id. */
@@ -46,6 +50,8 @@ export const formatProblem = (details: ProblemDetails, instance: string, request
   instance,
   request_id: requestId,
   ...(details.faults === undefined ? {} : { errors: details.faults }),
+  ...(details.changed?.at === undefined ? {} : { updated_at: details.changed.at }),
+  ...(details.changed?.by === undefined ? {} : { updated_by: details.changed.by }),
 });
 
 /** The one answer to an id that does not exist and to one that belongs to somebody else. */

@@ -61,9 +61,9 @@ describe.each(stores)('a preview of an edit on %s', (kind) => {
     const seen = await readPayout(id);
     const before = await left();
     expect((await preview(id, { 'if-match': '"another-version"' })).statusCode).toBe(412);
-    const answer = await preview(id, { 'if-match': etagOf(seen) });
+    const answer = await preview(id, { 'if-match': etagOf('getPayout', seen) });
     // The version that stands, which is the one to edit.
-    expect([answer.statusCode, answer.headers.etag]).toEqual([200, etagOf(seen)]);
+    expect([answer.statusCode, answer.headers.etag]).toEqual([200, etagOf('getPayout', seen)]);
     expect(answer.json()).toMatchObject({ id, status: 'on_hold' });
     expect(await readPayout(id)).toEqual(seen);
     expect(await left()).toEqual(before);

@@ -88,7 +88,7 @@ const updatePaymentServiceOnboarding = defineWrite(
       return { refused: unprocessable({ pointer: '/psp', code: 'unknown', message }) };
     }
     const before = await readPaymentService(database, path.merchantId, row.id);
-    requireMatch(header, before);
+    requireMatch(header, 'getPaymentService', before);
     if (row.status !== 'onboarding') {
       return {
         refused: conflict('onboarding-over', 'The onboarding with this payment provider is over.'),

@@ -1,0 +1,28 @@
+import type { SchemaView } from '../../../engine/description/schema-view.ts';
+import { readOwn } from '../../../engine/json.ts';
+import { readDescription } from './description.ts';
+
+const known = new Map<string, ReadonlySet<string>>();
+
+/** The names of what an operation answers that follows from other records, or from the day (`x-derived`). */
+export const derivedFieldsOf = (operationId: string): ReadonlySet<string> => {
+  const found = known.get(operationId);
+  if (found !== undefined) return found;
+  const operation = readDescription().operations.find(({ id }) => id === operationId);
+  const derived = new Set(operation?.answer === undefined ? [] : derivedIn(operation.answer, new Set()));
+  known.set(operationId, derived);
+  return derived;
+};
+
+/** A schema may lead back to itself, by way of its lists. */
+const derivedIn = (schema: SchemaView, seen: Set<SchemaView>): readonly string[] => {
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  const inItems = schema.items === undefined ? [] : derivedIn(schema.items, seen);
+  const inside = schema.propertyNames.flatMap((name) => {
+    const property = schema.property(name);
+    if (property === undefined) return [];
+    return readOwn(property.keywords, 'x-derived') === true ? [name] : derivedIn(property, seen);
+  });
+  return [...inItems, ...inside];
+};
