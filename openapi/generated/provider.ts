@@ -15175,10 +15175,12 @@ export interface components {
          *           "valid_from": "2026-01-01",
          *           "valid_to": null,
          *           "created_at": "2025-12-20T01:00:00Z",
-         *           "updated_at": "2025-12-20T01:00:00Z"
+         *           "updated_at": "2025-12-20T01:00:00Z",
+         *           "not_in_force": null
          *         }
          *       ],
-         *       "partner_details": []
+         *       "partner_details": [],
+         *       "not_in_force": null
          *     }
          */
         PspFee: {
@@ -17610,7 +17612,8 @@ export interface components {
          *           "valid_from": "2026-01-01",
          *           "valid_to": null,
          *           "created_at": "2025-12-20T01:00:00Z",
-         *           "updated_at": "2025-12-20T01:00:00Z"
+         *           "updated_at": "2025-12-20T01:00:00Z",
+         *           "not_in_force": null
          *         }
          *       ],
          *       "partner_details": [],
