@@ -19,6 +19,7 @@ const link = {
   status: 'pending',
   created_at: '2026-10-01T20:30:00Z',
   expired_date: '2026-10-09',
+  expires_at: '2026-10-09T11:00:00Z',
   guest_name: 'Ada',
   email: 'ada@example.com',
 };
