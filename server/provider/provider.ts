@@ -1,3 +1,4 @@
+import { forgetCalendars } from './queries/lists/read-calendar.ts';
 import type { FastifyInstance } from 'fastify';
 import { describeDifferingZones, findDifferingZones } from './background/compare-zones.ts';
 import { createExportWorker } from './background/export-worker.ts';
@@ -46,6 +47,7 @@ export const createProvider = async (settings: ProviderSettings, fill: Fill): Pr
   const description = readDescription();
   const location = { url: settings.databaseUrl, folder: settings.dataFolder };
   let store = await openStore(location);
+  forgetCalendars();
   try {
     await keepSupplier(store.database, settings.supplier);
     if (settings.sandbox && (await fill(store.database))) {

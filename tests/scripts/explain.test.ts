@@ -28,6 +28,6 @@ it('says why there is nothing to tell', () => {
 });
 
 it('tells of a field of a form between which limits its value has to be', () => {
-  const at = 'schemas/screens/settings/payment-setting.merchant.json#/body/blocks/1/sections/5/fields/0';
+  const at = 'schemas/screens/settings/payment-setting.merchant.json#/body/blocks/2/sections/5/fields/0';
   expect(explain(at)).toContain('"minimum":1,"maximum":2160');
 });

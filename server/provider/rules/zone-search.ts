@@ -35,4 +35,9 @@ const countriesOf = (zone: string): string => {
 export const isZoneMeant = (
   { code, name }: { readonly code: string; readonly name: string },
   typed: string,
-): boolean => plain(`${name} ${formerZone(code) ?? ''} ${countriesOf(code)}`).includes(plain(typed));
+): boolean => {
+  const asked = plain(typed);
+  // Signs alone mean no zone; nothing typed leaves all.
+  if (asked === '' && typed.trim() !== '') return false;
+  return plain(`${name} ${formerZone(code) ?? ''} ${countriesOf(code)}`).includes(asked);
+};

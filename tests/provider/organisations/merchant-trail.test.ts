@@ -42,7 +42,7 @@ const newest = async (target = merchant) => {
 };
 const without = (record: Readonly<Record<string, unknown>>, ...names: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
-const server = ['owner_id', 'source', 'updated_at'];
+const server = ['owner_id', 'source', 'updated_at', 'not_in_force'];
 
 describe('the trail of a merchant', () => {
   it('tells what its fee was and is, also where its partner’s changed', async () => {

@@ -58,7 +58,7 @@ describe('a payment setting', () => {
 
   it('of the partner holds until the merchant has its own', async () => {
     const partner = await desk.admin.get('/payment-setting/partner/par_southernstays');
-    const told = ['owner_id', 'source', 'updated_at'];
+    const told = ['owner_id', 'source', 'updated_at', 'not_in_force'];
     const settings = Object.fromEntries(
       Object.entries(objectOf(partner.body)).filter(([name]) => !told.includes(name)),
     );

@@ -4,6 +4,11 @@ import { column, rowsOf } from '../../store/typed-sql.ts';
 
 /** Calendars by their zone; a process has one store, whose zones do not change while it runs. */
 const known = new Map<string, Calendar>();
+
+/** Whoever opens another store has its zones read anew: stores differ in the version of their zones. */
+export const forgetCalendars = (): void => {
+  known.clear();
+};
 const mostKept = 500;
 
 /**
