@@ -10,7 +10,7 @@ const byteOrderMark = '\uFEFF';
 export const createCsvEncoder = (format: CellFormat): RowEncoder => {
   const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
   return {
-    header: (headings) => Buffer.from(byteOrderMark + line(headings.map(quote))),
+    header: (columns) => Buffer.from(byteOrderMark + line(columns.map(({ heading }) => quote(heading)))),
     rows: (rows) =>
       Buffer.from(rows.map((cells) => line(cells.map((cell) => formatCell(cell, format)))).join('')),
     end: () => new Uint8Array(),

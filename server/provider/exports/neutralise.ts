@@ -1,5 +1,8 @@
 /**
- * Text that a spreadsheet would take for a formula gets an apostrophe before it (OWASP, CSV injection). The
+ * What a spreadsheet takes for a formula where it is typed or read from CSV, by its first sign (OWASP, CSV injection). The
  * full-width signs count too: spreadsheets set to Japanese or Chinese read them as the plain ones.
  */
-export const neutralise = (text: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);
+export const isFormula = (text: string): boolean => /^[=+\-@\t\r\n＝＋－＠]/.test(text);
+
+/** Text with an apostrophe before it where a spreadsheet would take it for a formula. */
+export const neutralise = (text: string): string => (isFormula(text) ? `'${text}` : text);

@@ -6,10 +6,17 @@ import { readCalendar } from '../queries/lists/read-calendar.ts';
 /** Bytes, at once or soon. */
 type Bytes = Uint8Array | Promise<Uint8Array>;
 
+/** A column as its heading needs it. */
+export interface FileColumn {
+  readonly heading: string;
+  /** Whether moments stand in it, which are written by the clocks of the file's zone. */
+  readonly hasInstants: boolean;
+}
+
 /** Turns rows into the bytes of a file, piece by piece. */
 export interface RowEncoder {
   /** `sample` is what the columns may be measured by: the first rows, which are still to be written. */
-  readonly header: (headings: readonly string[], sample: readonly (readonly Cell[])[]) => Bytes;
+  readonly header: (columns: readonly FileColumn[], sample: readonly (readonly Cell[])[]) => Bytes;
   readonly rows: (rows: readonly (readonly Cell[])[]) => Bytes;
   readonly end: () => Bytes;
 }

@@ -36,7 +36,7 @@ export const writeExport = async function* (
   const sample = rows;
   yield await paced(() =>
     encoder.header(
-      columns.map(([, { heading }]) => heading),
+      columns.map(([, { heading, kind }]) => ({ heading, hasInstants: kind.kind === 'instant' })),
       readCells(columns, sample),
     ),
   );

@@ -20,6 +20,10 @@ export const writeTable = async (
 ): Promise<AnsweredFile> => {
   const { create, extension, contentType } = fileFormats[format];
   const encoder = create(await readCellFormat(database, timezone), name);
-  const pieces = [await encoder.header(headings, rows), await encoder.rows(rows), await encoder.end()];
+  const columns = headings.map((heading, index) => ({
+    heading,
+    hasInstants: rows.some((row) => row[index]?.kind === 'instant'),
+  }));
+  const pieces = [await encoder.header(columns, rows), await encoder.rows(rows), await encoder.end()];
   return { name: `${name}.${extension}`, contentType, content: Buffer.concat(pieces), rows: rows.length };
 };

@@ -6,46 +6,47 @@ const sheetTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Amounts of currencies of no to four decimal places. */
 const amountFormats = ['0', '0.0', '0.00', '0.000', '0.0000'] as const;
-const numberFormats = (timezone: string): readonly string[] => [
-  'General',
-  ...amountFormats,
-  'yyyy-mm-dd',
-  `yyyy-mm-dd hh:mm:ss "${timezone}"`,
-];
+const numberFormats = ['General', ...amountFormats, 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm:ss'] as const;
 
-/** What a cell's style is to be known by: its place among the formats above. */
+/** What a cell's style is to be known by: its place among the formats above, and two more after them. */
 export const styles = {
   amount: (exponent: number): number => exponent + 1,
   day: amountFormats.length + 1,
   instant: amountFormats.length + 2,
+  heading: numberFormats.length,
+  /** Text that stays text when it is edited, though it begins as a formula does; as if typed with an apostrophe before it. */
+  quoted: numberFormats.length + 1,
 } as const;
 
-/** The parts around a workbook's one sheet, whose title is at most 31 letters; an instant is shown with the name of its zone. */
-export const createWorkbookParts = (
-  title: string,
-  timezone: string,
-): readonly (readonly [name: string, content: string])[] => [
+/** The parts around a workbook's one sheet, whose title is at most 31 letters. */
+export const createWorkbookParts = (title: string): readonly (readonly [name: string, content: string])[] => [
   ...fixedParts,
-  ['xl/styles.xml', formatStyles(numberFormats(timezone))],
+  ['xl/styles.xml', formatStyles()],
   ['xl/workbook.xml', formatWorkbook(title)],
 ];
 
-const formatStyles = (codes: readonly string[]): string => {
-  const formats = codes.map(
-    (code, index) =>
-      `<numFmt numFmtId="${String(164 + index)}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
+const firstFormat = 164;
+const styledCell = (format: number, font: number, more = ''): string =>
+  `<xf numFmtId="${String(firstFormat + format)}" fontId="${String(font)}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${more}/>`;
+
+const formatStyles = (): string => {
+  const formats = numberFormats.map(
+    (code, index) => `<numFmt numFmtId="${String(firstFormat + index)}" formatCode="${code}"/>`,
   );
-  const cells = codes.map(
-    (_code, index) =>
-      `<xf numFmtId="${String(164 + index)}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
-  );
+  const cells = [
+    ...numberFormats.map((_code, index) => styledCell(index, 0)),
+    styledCell(0, 1, ' applyFont="1"'),
+    styledCell(0, 0, ' quotePrefix="1"'),
+  ];
   return (
     `${xml}<styleSheet xmlns="${mainSpace}"><numFmts count="${String(formats.length)}">${formats.join('')}</numFmts>` +
-    '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>' +
+    '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
+    '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
     '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-    `<cellXfs count="${String(cells.length)}">${cells.join('')}</cellXfs></styleSheet>`
+    `<cellXfs count="${String(cells.length)}">${cells.join('')}</cellXfs>` +
+    '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
   );
 };
 

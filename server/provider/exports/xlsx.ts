@@ -1,10 +1,11 @@
-import { Zip, ZipPassThrough, strToU8 } from 'fflate';
+import { Zip } from 'fflate';
 import { createDeflatedFile } from './deflated-file.ts';
 import { toMajor } from './money.ts';
-import { neutralise } from './neutralise.ts';
+import { isFormula } from './neutralise.ts';
 import type { Cell } from './cell.ts';
-import type { CellFormat, RowEncoder } from './row-encoder.ts';
+import type { CellFormat, FileColumn, RowEncoder } from './row-encoder.ts';
 import { createWorkbookParts, styles } from './xlsx-parts.ts';
+import { formatXlsxText } from './xlsx-text.ts';
 
 /** A sheet holds 1,048,576 rows, its header among them. */
 export const mostXlsxRows = 1_048_575;
@@ -31,17 +32,21 @@ export const createXlsxEncoder = (format: CellFormat, title: string): RowEncoder
     return `<row r="${row}">${written.join('')}</row>`;
   };
   return {
-    header: async (headings, sample) => {
+    header: async (columns, sample) => {
+      const headings = columns.map((column) => headingOf(column, format));
       lastColumn = columnName(headings.length - 1);
-      for (const [name, content] of createWorkbookParts(title, format.timezone)) {
-        const part = new ZipPassThrough(name);
-        zip.add(part);
-        part.push(strToU8(content), true);
+      for (const [name, content] of createWorkbookParts(title)) {
+        const part = createDeflatedFile(name, 4);
+        zip.add(part.entry);
+        await part.write(content);
+        await part.end();
       }
       zip.add(sheet.entry);
-      const heading = headings.map((text) => ({ kind: 'text', text }) as const);
-      const columns = formatColumns([heading, ...sample], format);
-      await sheet.write(`${sheetStart}${columns}<sheetData>${writeRow(heading)}`);
+      rowNumber += 1;
+      const first = headings.map((text, index) => textCell(columnName(index) + '1', text, styles.heading));
+      await sheet.write(
+        `${sheetStart}${formatColumns(headings, sample, format)}<sheetData><row r="1">${first.join('')}</row>`,
+      );
       return take();
     },
     rows: async (rows) => {
@@ -64,14 +69,22 @@ const sheetStart =
   '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
   '</sheetView></sheetViews>';
 
+/** A spreadsheet's moments know no zone, so that the heading of their column names it. */
+const headingOf = ({ heading, hasInstants }: FileColumn, { timezone }: CellFormat): string =>
+  hasInstants ? `${heading} (${timezone})` : heading;
+
 /** Widths in letters: long texts are cut in sight, not in the cell. */
 const narrowest = 8;
 const widest = 60;
 
 /** Columns that are as wide as what stands in the first rows, and as the sign of the filter beside the heading. */
-const formatColumns = (rows: readonly (readonly Cell[])[], format: CellFormat): string => {
-  const widths = (rows[0] ?? []).map((_heading, index) => {
-    const longest = rows.reduce((most, row) => Math.max(most, shownLength(row[index], format)), 0);
+const formatColumns = (
+  headings: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  format: CellFormat,
+): string => {
+  const widths = headings.map(({ length }, index) => {
+    const longest = rows.reduce((most, row) => Math.max(most, shownLength(row[index], format)), length);
     return Math.min(widest, Math.max(narrowest, longest + 3));
   });
   const columns = widths.map((width, index) => {
@@ -86,7 +99,7 @@ const shownLength = (cell: Cell | undefined, format: CellFormat): number => {
     case 'money':
       return toMajor(cell.amount, format.exponent(cell.currency)).length;
     case 'instant':
-      return 'yyyy-mm-dd hh:mm:ss '.length + format.timezone.length;
+      return 'yyyy-mm-dd hh:mm:ss'.length;
     case 'date':
       return 'yyyy-mm-dd'.length;
     case 'number':
@@ -120,12 +133,17 @@ const formatCell = (cell: Cell, reference: string, format: CellFormat): string =
     case 'number':
       return numberCell(reference, cell.digits, 0);
     case 'text':
-      return textCell(reference, neutralise(cell.text));
+      return textCell(reference, cell.text, isFormula(cell.text) ? styles.quoted : 0);
   }
 };
 
+const styleOf = (style: number): string => (style === 0 ? '' : ` s="${String(style)}"`);
+
 const numberCell = (reference: string, digits: string, style: number): string =>
-  `<c r="${reference}"${style === 0 ? '' : ` s="${String(style)}"`}><v>${digits}</v></c>`;
+  `<c r="${reference}"${styleOf(style)}><v>${digits}</v></c>`;
+
+const textCell = (reference: string, text: string, style: number): string =>
+  `<c r="${reference}"${styleOf(style)} t="inlineStr"><is><t xml:space="preserve">${formatXlsxText(text)}</t></is></c>`;
 
 const dayMs = 86_400_000;
 /** 1970-01-01 in days since the end of 1899, as spreadsheets count. */
@@ -139,17 +157,3 @@ const dayNumber = (local: string): string => {
   const ms = local.length > 10 ? Date.parse(`${local}Z`) + roundingMs : Date.parse(local);
   return String(ms / dayMs + firstDay);
 };
-
-const textCell = (reference: string, text: string): string =>
-  `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
-
-/** XML 1.0 has no place for most control characters and for halves of characters. */
-const notXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-
-const escapeXml = (text: string): string =>
-  text
-    .replaceAll(notXml, '\uFFFD')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\r', '&#13;');

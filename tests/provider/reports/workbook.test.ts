@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import type { Cell } from '../../../server/provider/exports/cell.ts';
 import { createXlsxEncoder } from '../../../server/provider/exports/xlsx.ts';
 import { createCalendar } from '../../../server/provider/rules/calendar.ts';
+import { formatXlsxText } from '../../../server/provider/exports/xlsx-text.ts';
 
 const exponents: Readonly<Record<string, number>> = { JPY: 0, MRU: 1, AUD: 2, KWD: 3, CLF: 4 };
 const timezone = 'Australia/Sydney';
@@ -13,10 +15,12 @@ const format = {
   exponent: (currency: string) => exponents[currency] ?? 2,
 };
 
+const moments = { heading: 'Paid', hasInstants: true };
+
 const fileOf = async (...cells: readonly Cell[]): Promise<Buffer> => {
   const encoder = createXlsxEncoder(format, 'Amounts');
   return Buffer.concat([
-    await encoder.header(['Amount'], [cells]),
+    await encoder.header([{ heading: 'Amount', hasInstants: false }, moments], [cells]),
     await encoder.rows([cells]),
     await encoder.end(),
   ]);
@@ -63,6 +67,8 @@ it('counts its formats and styles truly, and keeps the header in sight', async (
   for (const [list, item] of [
     ['numFmts', 'numFmt '],
     ['cellXfs', 'xf '],
+    ['fonts', 'font>'],
+    ['cellStyles', 'cellStyle '],
   ] as const) {
     const whole = new RegExp(`<${list} count="(\\d+)">(.*)</${list}>`, 's').exec(styles);
     expect(whole?.[2]?.split(`<${item}`)).toHaveLength(Number(whole?.[1]) + 1);
@@ -70,16 +76,17 @@ it('counts its formats and styles truly, and keeps the header in sight', async (
   expect(read('xl/worksheets/sheet1.xml')).toContain('<pane ySplit="1" topLeftCell="A2"');
 });
 
-it('writes days and instants as dates that another reader reads, an instant by the clocks of the zone it names', async () => {
+it('writes days and instants as dates that another reader reads, an instant by the clocks of the zone that its heading names', async () => {
   const cells = [
     { kind: 'date', day: '2026-02-28' },
     { kind: 'instant', at: '2026-10-31T23:30:05.000Z' },
   ] as const;
   const rows = await readSheet(await fileOf(...cells));
+  expect(rows[0]).toEqual(['Amount', 'Paid (Australia/Sydney)']);
   expect(rows[1]).toEqual([new Date('2026-02-28T00:00:00Z'), new Date('2026-11-01T10:30:05Z')]);
   const read = await partsOf(...cells);
   expect(shownAs(read, 'A2')).toBe('yyyy-mm-dd');
-  expect(shownAs(read, 'B2')).toBe('yyyy-mm-dd hh:mm:ss &quot;Australia/Sydney&quot;');
+  expect(shownAs(read, 'B2')).toBe('yyyy-mm-dd hh:mm:ss');
 });
 
 it.each([
@@ -89,12 +96,97 @@ it.each([
 ])('is as wide as what stands in a column, within reason', async (text, width) => {
   const sheet = (await partsOf({ kind: 'text', text }))('xl/worksheets/sheet1.xml');
   expect(sheet).toContain(
-    `<cols><col min="1" max="1" width="${String(width)}" customWidth="1"/></cols><sheetData>`,
+    `<cols><col min="1" max="1" width="${String(width)}" customWidth="1"/><col min="2" max="2" width="26" customWidth="1"/></cols><sheetData>`,
   );
 });
 
 it('can be filtered by every column', async () => {
   expect((await partsOf({ kind: 'empty' }))('xl/worksheets/sheet1.xml')).toContain(
-    '</sheetData><autoFilter ref="A1:A2"/>',
+    '</sheetData><autoFilter ref="A1:B2"/>',
   );
+});
+
+it('writes headings in bold, and what begins as a formula as text that stays so when it is edited', async () => {
+  const read = await partsOf({ kind: 'text', text: '=1+1' }, { kind: 'text', text: 'x' });
+  const styles = [...read('xl/styles.xml').matchAll(/<xf [^>]*applyNumberFormat[^>]*>/g)].map(([xf]) => xf);
+  const styleOf = (reference: string): string => {
+    const cell = new RegExp(`<c r="${reference}"( s="(\\d+)")?`).exec(read('xl/worksheets/sheet1.xml'));
+    return styles[Number(cell?.[2] ?? 0)] ?? '';
+  };
+  expect(styleOf('A1')).toContain('fontId="1"');
+  expect(styleOf('A2')).toContain('fontId="0"');
+  expect(styleOf('A2')).toContain('quotePrefix="1"');
+  expect(styleOf('B2')).not.toContain('quotePrefix');
+});
+
+/** Every part's way of compression and flags, from the headers that stand before the parts (APPNOTE.TXT, 4.3.7). */
+const localHeaders = (file: Buffer): readonly (readonly [method: number, hasDescriptor: boolean])[] => {
+  const start = Buffer.from('PK\u0003\u0004');
+  const found = [];
+  for (let at = file.indexOf(start); at >= 0; at = file.indexOf(start, at + 4))
+    found.push([file.readUInt16LE(at + 8), (file.readUInt16LE(at + 6) & 8) !== 0] as const);
+  return found;
+};
+
+it('stores no part whose size is told after it: who reads a stream could not know where it ends', async () => {
+  const headers = localHeaders(await fileOf({ kind: 'text', text: 'x' }));
+  expect(headers).toHaveLength(6);
+  expect(headers.filter(([method, hasDescriptor]) => method === 0 && hasDescriptor)).toEqual([]);
+});
+
+/** Reads a string as ECMA-376 has it, 22.9.2.19. */
+const unescape = (text: string): string =>
+  text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) => String.fromCharCode(parseInt(code, 16)));
+
+const unescapeXml = (text: string): string =>
+  text.replaceAll('&#13;', '\r').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+
+it.each([
+  ['_x0041_', '_x005F_x0041_'],
+  ['_x0041_x0042_', '_x005F_x0041_x005F_x0042_'],
+  ['__x00e9__', '__x005F_x00e9__'],
+  ['_x005F_', '_x005F_x005F_'],
+  ['_x0041\u0001', '_x005F_x0041_x0001_'],
+  ['\u0001x0041_', '_x0001_x0041_'],
+  ['_x004G_ _X0041_ _x41_', '_x004G_ _X0041_ _x41_'],
+  ['\u0000\u001F\uFFFE', '_x0000__x001F__xFFFE_'],
+  ['a\tb\nc\rd', 'a\tb\nc&#13;d'],
+  ['half \uD83D', 'half \uFFFD'],
+])('escapes %j as the format has it', (text, written) => {
+  expect(formatXlsxText(text)).toBe(written);
+  expect(unescape(unescapeXml(written))).toBe(text.replace('\uD83D', '\uFFFD'));
+});
+
+it('reads back as it was, whatever stands in a text', () => {
+  const piece = fc.constantFrom(
+    '_',
+    'x',
+    '0',
+    '4',
+    'F',
+    '_x0041_',
+    '\u0001',
+    '&',
+    '<',
+    '>',
+    '\r',
+    '💥',
+    '\uFFFF',
+  );
+  fc.assert(
+    fc.property(
+      fc.array(piece).map((pieces) => pieces.join('')),
+      (text) => {
+        expect(unescape(unescapeXml(formatXlsxText(text)))).toBe(text);
+      },
+    ),
+  );
+});
+
+it.each([
+  ['a'.repeat(32_767), 'a'.repeat(32_767)],
+  ['a'.repeat(32_768), `${'a'.repeat(32_766)}…`],
+  [`${'a'.repeat(32_765)}💥b`, `${'a'.repeat(32_765)}…`],
+])('cuts what no cell can hold, and says so', (text, written) => {
+  expect(formatXlsxText(text) === written).toBe(true);
 });
