@@ -1,11 +1,16 @@
-import { parse } from 'csv-parse/sync';
-import { readSheet } from 'read-excel-file/node';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isoCurrencies } from '../../../engine/description/iso-4217.ts';
+import type { components } from '../../../openapi/generated/provider.ts';
 import { currencies } from '../../../server/provider/rules/currencies.ts';
+import { isThorough } from '../../repeats.ts';
 import { openPaymentDesk, transactionIn, type PaymentDesk } from '../payments/payment-desk.ts';
 import { answered, type ProviderUnderTest } from '../provider-under-test.ts';
+import { csvReaders } from './readers/csv-readers.ts';
+import { hostileTexts } from './readers/hostile-texts.ts';
+import { npmReaders, type Seen } from './readers/workbook-readers.ts';
+
+type Transaction = components['schemas']['Transaction'];
 
 let desk: PaymentDesk;
 let provider: ProviderUnderTest;
@@ -40,9 +45,42 @@ const written = (minor: number, exponent: number): string => {
   return exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 };
 
+const timezone = 'Australia/Sydney';
+const columns = [
+  'currency',
+  'amount',
+  'refunded_amount',
+  'refundable_amount',
+  'card_holder',
+  'created_at',
+  'payout_date',
+] as const;
+
+/** A moment by the clocks of the zone, in words of Intl and not of the product. */
+const local = (instant: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' })
+    .format(new Date(instant))
+    .replace(' ', 'T');
+
+/** Each currency's payment has one of these holders, and was made in a night in which a clock was changed, or near it. */
+const giveHolders = async (ids: readonly string[]): Promise<void> => {
+  for (const [index, id] of ids.entries())
+    await provider.database
+      .updateTable('transactions')
+      .set({
+        card_holder: hostileTexts[index % hostileTexts.length]?.text ?? null,
+        created_at: new Date(Date.UTC(2026, 9, 3, 14) + index * 1_800_000).toISOString(),
+      })
+      .where('id', '=', id)
+      .execute();
+};
+
 const download = async (format: 'csv' | 'xlsx', ids: readonly string[]): Promise<Buffer> => {
-  const columns = ['currency', 'amount', 'refunded_amount', 'refundable_amount'];
-  const query = [...columns.map((name) => `columns=${name}`), ...ids.map((id) => `ids=${id}`)];
+  const query = [
+    `timezone=${timezone}`,
+    ...columns.map((name) => `columns=${name}`),
+    ...ids.map((id) => `ids=${id}`),
+  ];
   const response = await fetch(
     `${provider.base}/report/transactions/download?format=${format}&${query.join('&')}`,
     { headers: { authorization: `Bearer ${token}` } },
@@ -52,8 +90,8 @@ const download = async (format: 'csv' | 'xlsx', ids: readonly string[]): Promise
 };
 
 /** The rows of a file or a list, one for each currency and by its code. */
-const byCode = <Figure>(rows: readonly (readonly [string, ...Figure[]])[]) =>
-  Object.fromEntries(rows.map(([code, ...figures]) => [code, figures]));
+const byCode = (rows: readonly (readonly Seen[])[]) =>
+  Object.fromEntries(rows.map(([code, ...figures]) => [String(code), figures]));
 
 it('names every currency, a hundred at a time, as ISO 4217 has it', async () => {
   const pages = await Promise.all(
@@ -78,7 +116,10 @@ it.each([
   expect(data.map((one) => one.code)).toEqual([code]);
 });
 
-it('charges and gives back a part in every currency, and each file has the figures of the list', async () => {
+/** The list's rows after every currency was charged and given back in part. */
+const listed: Transaction[] = [];
+
+it('charges and gives back a part in every currency', async () => {
   const ids: string[] = [];
   for (const { code, exponent } of currencies) {
     const charged = await charge({ amount: paid, currency: code });
@@ -92,7 +133,7 @@ it('charges and gives back a part in every currency, and each file has the figur
     const words = `${code} ${written(givenBack, exponent)} refunded`;
     expect(JSON.stringify(body).replaceAll(/(\d),(?=\d)/g, '$1')).toContain(words);
   }
-  const listed = [];
+  await giveHolders(ids);
   for (const some of [ids.slice(0, 100), ids.slice(100)]) {
     const params = { query: { ids: some, limit: 100 } };
     listed.push(...answered(await provider.client(token).GET('/report/transactions', { params })).data);
@@ -101,19 +142,93 @@ it('charges and gives back a part in every currency, and each file has the figur
   expect(
     byCode(listed.map((row) => [row.currency, row.amount, row.refunded_amount, row.refundable_amount])),
   ).toEqual(byCode(codes.map((code) => [code, ...minor])));
-
-  const csv: string[][] = parse(await download('csv', ids), { bom: true, from_line: 2 });
-  const figures = currencies.map(
-    ({ code, exponent }) => [code, ...minor.map((one) => written(one, exponent))] as const,
-  );
-  expect(csv).toHaveLength(codes.length);
-  expect(byCode(csv.map(([code = '', ...cells]) => [code, ...cells]))).toEqual(byCode(figures));
-  const sheet = (await readSheet(await download('xlsx', ids))).slice(1);
-  expect(sheet).toHaveLength(codes.length);
-  expect(byCode(sheet.map(([code, ...cells]) => [String(code), ...cells]))).toEqual(
-    byCode(figures.map(([code, ...cells]) => [code, ...cells.map(Number)])),
-  );
 });
+
+/** What the API says of each payment, as a file should have it. */
+const wanted = (
+  money: (written: string) => Seen,
+  holder: (of: (typeof hostileTexts)[number] | undefined) => Seen,
+  moment: (at: string) => Seen,
+) =>
+  byCode(
+    listed.map((row) => [
+      row.currency,
+      ...[row.amount, row.refunded_amount, row.refundable_amount].map((amount) =>
+        money(written(amount, digitsOf.get(row.currency) ?? Number.NaN)),
+      ),
+      holder(hostileTexts.find(({ text }) => text === row.card_holder)),
+      moment(row.created_at),
+      row.payout_date,
+    ]),
+  );
+const digitsOf = new Map(currencies.map(({ code, exponent }) => [code, exponent]));
+
+/** What readers of workbooks do otherwise: what is shown has no nothing, and days have a time or none. */
+const alike = (rows: readonly (readonly Seen[])[]): readonly (readonly Seen[])[] =>
+  rows.map((row) =>
+    columns.map((_name, index) => {
+      const cell = row[index] ?? null;
+      if (typeof cell !== 'string') return cell;
+      if (index >= 5) return cell.replace(' ', 'T').replace(/T00:00:00$/, index === 6 ? '' : '$&') || null;
+      return cell === '' ? null : cell;
+    }),
+  );
+
+it.each(npmReaders)('is read from a workbook by $name', async (reader) => {
+  const [headings, ...rows] = await reader.read(
+    await download(
+      'xlsx',
+      listed.map(({ id }) => id),
+    ),
+  );
+  expect(headings?.[5]).toBe(`Created (${timezone})`);
+  expect(rows).toHaveLength(codes.length);
+  const texts = wanted(
+    Number,
+    (holder) => (reader.unescapes ? holder?.inCell : holder?.escaped) ?? null,
+    local,
+  );
+  expect(byCode(alike(rows))).toEqual(texts);
+  tell(reader.name, rows);
+});
+
+it.each(csvReaders)('is read from CSV by $name', async ({ name, read: readCsv }) => {
+  const [headings, ...rows] = readCsv(
+    (
+      await download(
+        'csv',
+        listed.map(({ id }) => id),
+      )
+    ).toString(),
+  );
+  expect(headings?.[5]).toBe('Created');
+  const want = wanted(
+    (money) => money,
+    (holder) => holder?.inCsv ?? '',
+    (at) => at,
+  );
+  const at = (cell: Seen | undefined): string => new Date(String(cell)).toISOString();
+  expect(
+    byCode(
+      rows.map((row) =>
+        row.map((cell, index) => (index === 5 ? at(cell) : index === 6 && cell === '' ? null : cell)),
+      ),
+    ),
+  ).toEqual(want);
+  tell(name, rows);
+});
+
+/** Prints what a reader saw of a currency of each number of digits. */
+const tell = (reader: string, rows: readonly (readonly Seen[])[]): void => {
+  if (!isThorough) return;
+  const some = [...read, 'MRU'].map((code) =>
+    rows
+      .find(([each]) => each === code)
+      ?.slice(0, 4)
+      .join(' '),
+  );
+  console.log(`${reader}: ${String(rows.length)} currencies; ${some.join(' | ')}`);
+};
 
 const without = [...isoCurrencies].flatMap(([code, { name, digits }]) =>
   digits === null ? [[code, name] as const] : [],
