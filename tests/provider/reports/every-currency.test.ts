@@ -8,6 +8,7 @@ import { openPaymentDesk, transactionIn, type PaymentDesk } from '../payments/pa
 import { answered, type ProviderUnderTest } from '../provider-under-test.ts';
 import { csvReaders } from './readers/csv-readers.ts';
 import { hostileTexts } from './readers/hostile-texts.ts';
+import { readFileBy, systemReaders, whyNot } from './readers/system-readers.ts';
 import { npmReaders, type Seen } from './readers/workbook-readers.ts';
 
 type Transaction = components['schemas']['Transaction'];
@@ -189,7 +190,7 @@ it.each(npmReaders)('is read from a workbook by $name', async (reader) => {
     local,
   );
   expect(byCode(alike(rows))).toEqual(texts);
-  tell(reader.name, rows);
+  tell(reader.name, 'xlsx', rows);
 });
 
 it.each(csvReaders)('is read from CSV by $name', async ({ name, read: readCsv }) => {
@@ -215,20 +216,57 @@ it.each(csvReaders)('is read from CSV by $name', async ({ name, read: readCsv })
       ),
     ),
   ).toEqual(want);
-  tell(name, rows);
+  tell(name, 'csv', rows);
 });
 
-/** Prints what a reader saw of a currency of each number of digits. */
-const tell = (reader: string, rows: readonly (readonly Seen[])[]): void => {
-  if (!isThorough) return;
-  const some = [...read, 'MRU'].map((code) =>
-    rows
-      .find(([each]) => each === code)
-      ?.slice(0, 4)
-      .join(' '),
+/** In CSV nothing tells a text from a number: LibreOffice takes these for what they look like. */
+const guessed = new Map([
+  ['0123', '123'],
+  ['1E5', '100000'],
+  ['true', 'TRUE'],
+]);
+
+it.runIf(isThorough).each(systemReaders)('is read from $format by $name of the system', async (reader) => {
+  const missing = whyNot(reader);
+  if (missing !== undefined) {
+    told.push([reader.name, reader.format, `skipped: ${missing}`]);
+    return;
+  }
+  const ids = listed.map(({ id }) => id);
+  const { version, rows } = await readFileBy(reader, await download(reader.format, ids));
+  const isCsv = reader.format === 'csv';
+  const [headings, ...figures] = rows;
+  expect(headings?.[5]).toBe(isCsv ? 'Created' : `Created (${timezone})`);
+  expect(figures).toHaveLength(codes.length);
+  const want = wanted(
+    (money) => (reader.shows ? money : Number(money)),
+    (holder) => {
+      if (isCsv) return guessed.get(holder?.inCsv ?? '') ?? holder?.inCsv ?? null;
+      return (reader.unescapes ? holder?.inCell : holder?.escaped) ?? null;
+    },
+    (at) => (isCsv ? at : local(at)),
   );
-  console.log(`${reader}: ${String(rows.length)} currencies; ${some.join(' | ')}`);
+  const seen = alike(figures).map((row) =>
+    row.map((cell, index) => (isCsv && index === 5 ? new Date(String(cell)).toISOString() : cell)),
+  );
+  expect(byCode(seen)).toEqual(want);
+  tell(version, reader.format, figures);
+});
+
+/** What each reader saw of a currency of each number of digits, once all of it was as the API has it. */
+const told: string[][] = [];
+const shownCodes = [...read, 'MRU'];
+const tell = (reader: string, format: string, rows: readonly (readonly Seen[])[]): void => {
+  const some = shownCodes.map((code) => rows.find(([each]) => each === code)?.slice(1, 4));
+  told.push([reader, format, String(rows.length), ...some.map((cells) => cells?.join(' ') ?? 'absent')]);
 };
+
+it.runIf(isThorough)('prints what each reader saw', () => {
+  const headings = ['Reader', 'Format', 'Currencies as in the API', ...shownCodes];
+  const lines = [headings, headings.map(() => '---'), ...told].map((cells) => `| ${cells.join(' | ')} |`);
+  console.log(lines.join('\n'));
+  expect(told).toHaveLength(npmReaders.length + csvReaders.length + systemReaders.length);
+});
 
 const without = [...isoCurrencies].flatMap(([code, { name, digits }]) =>
   digits === null ? [[code, name] as const] : [],

@@ -16,7 +16,7 @@ export interface WorkbookReader {
 /** A moment of a spreadsheet, which readers answer as if it were of UTC. */
 const clock = (at: Date): string => at.toISOString().slice(0, 19);
 
-const seen = (value: unknown): Seen => {
+export const readSeen = (value: unknown): Seen => {
   if (value === undefined || value === null) return null;
   if (value instanceof Date) return clock(value);
   if (typeof value === 'string' || typeof value === 'number') return value;
@@ -33,7 +33,7 @@ export const npmReaders: readonly WorkbookReader[] = [
       const sheet = book.Sheets[book.SheetNames[0] ?? ''];
       if (sheet === undefined) throw new Error('The workbook has no sheet.');
       const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, defval: null, UTC: true });
-      return rows.map((row) => row.map(seen));
+      return rows.map((row) => row.map(readSeen));
     },
   },
   {
@@ -45,7 +45,9 @@ export const npmReaders: readonly WorkbookReader[] = [
       const rows: Seen[][] = [];
       book.worksheets[0]?.eachRow((row) => {
         const { cellCount } = row;
-        rows.push(Array.from({ length: cellCount }, (_cell, index) => seen(row.getCell(index + 1).value)));
+        rows.push(
+          Array.from({ length: cellCount }, (_cell, index) => readSeen(row.getCell(index + 1).value)),
+        );
       });
       return rows;
     },
@@ -53,6 +55,6 @@ export const npmReaders: readonly WorkbookReader[] = [
   {
     name: 'read-excel-file',
     unescapes: true,
-    read: async (file) => (await readSheet(file, { trim: false })).map((row) => row.map(seen)),
+    read: async (file) => (await readSheet(file, { trim: false })).map((row) => row.map(readSeen)),
   },
 ];
