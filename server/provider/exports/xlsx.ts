@@ -6,6 +6,7 @@ import type { Cell } from './cell.ts';
 import type { CellFormat, FileColumn, RowEncoder } from './row-encoder.ts';
 import { createWorkbookParts, styles } from './xlsx-parts.ts';
 import { formatXlsxText } from './xlsx-text.ts';
+import { widthOf } from './width-of.ts';
 
 /** A sheet holds 1,048,576 rows, its header among them. */
 export const mostXlsxRows = 1_048_575;
@@ -83,8 +84,11 @@ const formatColumns = (
   rows: readonly (readonly Cell[])[],
   format: CellFormat,
 ): string => {
-  const widths = headings.map(({ length }, index) => {
-    const longest = rows.reduce((most, row) => Math.max(most, shownLength(row[index], format)), length);
+  const widths = headings.map((heading, index) => {
+    const longest = rows.reduce(
+      (most, row) => Math.max(most, shownLength(row[index], format)),
+      widthOf(heading),
+    );
     return Math.min(widest, Math.max(narrowest, longest + 3));
   });
   const columns = widths.map((width, index) => {
@@ -105,7 +109,7 @@ const shownLength = (cell: Cell | undefined, format: CellFormat): number => {
     case 'number':
       return cell.digits.length;
     case 'text':
-      return cell.text.length;
+      return widthOf(cell.text);
     default:
       return 0;
   }

@@ -93,6 +93,11 @@ it.each([
   ['x', 9],
   ['Harbour View Hotel', 21],
   ['x'.repeat(500), 60],
+  ['東京都渋谷区神南', 19],
+  ['Zoë Ångström', 15],
+  ['서울 호텔 명동', 17],
+  ['नमस्ते', 9],
+  ['東'.repeat(500), 60],
 ])('is as wide as what stands in a column, within reason', async (text, width) => {
   const sheet = (await partsOf({ kind: 'text', text }))('xl/worksheets/sheet1.xml');
   expect(sheet).toContain(
