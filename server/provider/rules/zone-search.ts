@@ -14,7 +14,7 @@ const plain = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')
-    .replaceAll(/[^\p{Letter}\p{Number}+:]+/gu, ' ')
+    .replaceAll(/[\s/_,.'’()-]+/gu, ' ')
     .trim()
     .toLowerCase();
 
