@@ -1,4 +1,3 @@
-import { forgetCalendars } from './queries/lists/read-calendar.ts';
 import type { FastifyInstance } from 'fastify';
 import { describeDifferingZones, findDifferingZones } from './background/compare-zones.ts';
 import { createExportWorker } from './background/export-worker.ts';
@@ -18,6 +17,7 @@ import { createCaptureWorker } from './payments/capture-worker.ts';
 import { createExpiryWorker } from './payments/expiry-worker.ts';
 import { createLog } from './log.ts';
 import { operations } from './operations/operations.ts';
+import { forgetCalendars } from './queries/lists/read-calendar.ts';
 import { keepSupplier } from './billing/keep-supplier.ts';
 import type { ProviderSettings } from './settings.ts';
 import { settlementWorker } from './settlement/settlement-worker.ts';

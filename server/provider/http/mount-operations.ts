@@ -60,7 +60,12 @@ export const mountOperations = (server: FastifyInstance, parts: ServerParts): vo
     const run = operation.mount(createMounting(parts, described, validator, runs));
     runs.set(described.id, run);
     const isEdited = edited.has(described.id);
-    mountOperation(server, { ...parts, turns, validator }, described, isEdited ? tagged(described.id, run) : run);
+    mountOperation(
+      server,
+      { ...parts, turns, validator },
+      described,
+      isEdited ? tagged(described.id, run) : run,
+    );
     if (described.isEmbedded) servePreflight(server, parts.database, described);
   }
 };

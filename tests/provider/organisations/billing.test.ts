@@ -3,6 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepSupplier } from '../../../server/provider/billing/keep-supplier.ts';
 import { issueInvoices } from '../../../server/provider/billing/issue-invoices.ts';
+import { readInvoice } from '../../../server/provider/queries/organisations/invoices.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { readPdfText } from './pdf-text.ts';
 import { findBrokenInvariants } from '../payouts/money-invariants.ts';
@@ -69,6 +70,29 @@ it('names on each invoice who was the supplier when it was issued, whoever is it
       expect(new Set(names.map((row) => row.supplier?.name))).toEqual(new Set(['First Payments Ltd']));
       await keepSupplier(transaction, null);
       expect(await transaction.selectFrom('platform_supplier').selectAll().execute()).toEqual([]);
+      throw new Rolled();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Rolled)) throw error;
+    });
+});
+
+it('keeps the days of an invoice where its merchant moves to another zone', async () => {
+  const { database } = provider;
+  const days = async (from: typeof database) => {
+    const { issued_day, due_date, status } = await readInvoice(from, harbour);
+    return { issued_day, due_date, status };
+  };
+  const before = await days(database);
+  await database
+    .transaction()
+    .execute(async (transaction) => {
+      const moved = { timezone: 'Pacific/Honolulu' };
+      await transaction.updateTable('merchants').set(moved).where('id', '=', harbour).execute();
+      expect(await days(transaction)).toEqual(before);
+      // Were it counted there, it would be issued a day before its month was over.
+      await transaction.updateTable('invoices').set(moved).where('merchant_id', '=', harbour).execute();
+      expect((await days(transaction)).issued_day < before.issued_day).toBe(true);
       throw new Rolled();
     })
     .catch((error: unknown) => {

@@ -285,16 +285,12 @@ describe('3-D Secure', () => {
 });
 
 describe('the capture', () => {
+  const byHand = pay({ capture_mode: 'manual' });
   it.each<[string, Change, Partial<PaymentRequest>, object]>([
     ['is at once', same, {}, { kind: 'now' }],
     ['waits', pay({ capture_mode: 'delayed', capture_delay_hours: 24 }), {}, { kind: 'later', hours: 24 }],
-    ['is by hand', pay({ capture_mode: 'manual' }), {}, { kind: 'by_hand' }],
-    [
-      'of an automatic charge is at once',
-      pay({ capture_mode: 'manual' }),
-      { channel: 'auto_charge' },
-      { kind: 'now' },
-    ],
+    ['is by hand', byHand, {}, { kind: 'by_hand' }],
+    ['of an automatic charge is at once', byHand, { channel: 'auto_charge' }, { kind: 'now' }],
   ])('%s', (_name, change, moreRequest, capture) => {
     expect(allowed(change, moreRequest).capture).toEqual(capture);
   });

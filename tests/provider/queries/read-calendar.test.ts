@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readCalendar } from '../../../server/provider/queries/lists/read-calendar.ts';
+import { forgetCalendars, readCalendar } from '../../../server/provider/queries/lists/read-calendar.ts';
 import { addDays, createCalendar, writeDay } from '../../../server/provider/rules/calendar.ts';
 import { column, rowsOf } from '../../../server/provider/store/typed-sql.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
 let provider: ProviderUnderTest;
 beforeAll(async () => {
+  // Files before this one may have had the other kind of store.
+  forgetCalendars();
   provider = await startProvider({ transactions: 300 });
 });
 afterAll(() => provider.close());

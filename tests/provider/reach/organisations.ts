@@ -75,10 +75,9 @@ const createInvoice = async (database: Database, merchant_id: string): Promise<s
       status: 'open',
       issued_at,
       due_date: '2025-03-03',
-      paid_at: null,
-      paid_with: null,
-      receipt_number: null,
+      ...{ paid_at: null, paid_with: null, receipt_number: null },
       bill_to: JSON.stringify(bill_to),
+      timezone: 'Australia/Sydney',
     })
     .execute();
   return id;

@@ -13,7 +13,16 @@ const page = defineRead('listPaymentInfo', async ({ query }, { database, viewer,
 const file = defineExport('listPaymentInfo', ({ query }, { database, viewer }) => ({
   record: 'PaymentInfo',
   columns: 'PaymentInfoColumn',
-  usual: ['alias', 'booking_ref', 'booking_info', 'amount', 'currency', 'status', 'created_at', 'expired_date'],
+  usual: [
+    'alias',
+    'booking_ref',
+    'booking_info',
+    'amount',
+    'currency',
+    'status',
+    'created_at',
+    'expired_date',
+  ],
   rows: filterPaymentInfos(database, viewer.scope, query),
 }));
 

@@ -27,7 +27,8 @@ export const lockKycCase = async (
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw notFound('case');
-  if ('If-Match' in header) requireMatch(header, 'getKycCase', await readKycCase(database, viewer.scope, row.id));
+  if ('If-Match' in header)
+    requireMatch(header, 'getKycCase', await readKycCase(database, viewer.scope, row.id));
   return row;
 };
 

@@ -4,12 +4,12 @@ import { column, rowsOf } from '../../store/typed-sql.ts';
 
 /** Calendars by their zone; a process has one store, whose zones do not change while it runs. */
 const known = new Map<string, Calendar>();
+const mostKept = 500;
 
 /** Whoever opens another store has its zones read anew: stores differ in the version of their zones. */
 export const forgetCalendars = (): void => {
   known.clear();
 };
-const mostKept = 500;
 
 /**
  * The calendar of a zone as the store has it. Filters, lists and documents are computed there, so that what is computed here goes by

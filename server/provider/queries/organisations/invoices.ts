@@ -16,7 +16,7 @@ export interface InvoiceDocument extends Invoice {
   readonly supplier: Supplier | null;
   /** Where the merchant is. */
   readonly country: string;
-  /** The days of `issued_at` and `paid_at` on the merchant's calendar. */
+  /** The days of `issued_at` and `paid_at` on its calendar. */
   readonly issued_day: string;
   readonly paid_day: string | null;
 }
@@ -27,8 +27,8 @@ interface InvoiceQuery {
   readonly order: 'asc' | 'desc';
 }
 
-/** The zone of the merchant that is billed, on whose calendar its invoices are issued, due and paid. */
-const timezone = sql`(select merchants.timezone from merchants where merchants.id = invoices.merchant_id)`;
+/** On whose calendar it is issued, due and paid: the merchant's of the day on which it was issued. */
+const timezone = sql.ref('invoices.timezone');
 
 /** The status as it is shown: an open invoice is overdue from the day after it was due. */
 export const shownInvoiceStatus = typed.text<Schemas['InvoiceStatus']>`

@@ -148,6 +148,8 @@ interface InvoiceRow {
   readonly bill_to: Json<Schemas['BillingInfo']>;
   /** Null where the document names the platform alone. */
   readonly supplier: OptionalJson<Supplier>;
+  /** In which its month and its days are counted: the merchant's when it was issued. */
+  readonly timezone: string;
 }
 
 interface PlatformSupplierRow {
