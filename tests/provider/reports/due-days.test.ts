@@ -101,16 +101,15 @@ it.each([
   },
 );
 
-it('an invoice is overdue from the day after its last one, on the calendar of the merchant', async () => {
+it('an invoice is overdue from the day after its last one, on the calendar that it was issued on', async () => {
   const { rows } = await sql<{ east: string; west: string }>`
     select (now() at time zone 'Pacific/Kiritimati')::date::text as east,
       (now() at time zone 'Pacific/Pago_Pago')::date::text as west`.execute(provider.database);
   const [{ east, west } = { east: '', west: '' }] = rows;
   const statusOn = async (timezone: string, due_date: string) => {
-    await moveTo(timezone);
     await provider.database
       .updateTable('invoices')
-      .set({ status: 'open', due_date, paid_at: null, paid_with: null, receipt_number: null })
+      .set({ status: 'open', timezone, due_date, paid_at: null, paid_with: null, receipt_number: null })
       .where('merchant_id', '=', harbour)
       .execute();
     const path = { merchantId: harbour };

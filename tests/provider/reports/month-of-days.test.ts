@@ -7,6 +7,7 @@ import { addDays, writeDay } from '../../../server/provider/rules/calendar.ts';
 import { column, rowsOf } from '../../../server/provider/store/typed-sql.ts';
 import { createCapture } from '../create-capture.ts';
 import { answered, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
+import { alternatives } from '../../repeats.ts';
 import { stores } from '../stores/stores-under-test.ts';
 import { parseCsv } from './parse-csv.ts';
 
@@ -121,7 +122,7 @@ const expectOneDay = async (timezone: string, created_at: string, day: string): 
     .execute();
 };
 
-describe.each(stores)('on %s', (on) => {
+describe.each(alternatives(stores))('on %s', (on) => {
   beforeAll(async () => {
     provider = await startProvider({ transactions: 300, on });
     token = await provider.signIn('admin');

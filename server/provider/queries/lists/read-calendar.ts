@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createCalendar, type Calendar } from '../../rules/calendar.ts';
 import type { Database } from '../../store/store.ts';
 import { column, rowsOf } from '../../store/typed-sql.ts';
@@ -34,20 +35,28 @@ export const readMerchantCalendar = async (database: Database, merchantId: strin
   return readCalendar(database, timezone);
 };
 
-/** Days are compared first; what changed between two of them is then looked for by the hour, and by the minute. */
-const readOffsets = (database: Database, timezone: string) =>
-  rowsOf({ from: column.bigint, minutes: column.bigint })`
-    with day as materialized (
-      select at, extract(epoch from at at time zone ${timezone}::text) - extract(epoch from at) as away
-      from generate_series('1990-01-01'::timestamptz, '2060-01-01'::timestamptz, interval '1 day') as at
+/**
+ * Weeks are compared first, since no zone changed its clock and back within one; what changed between two of them is then looked for by
+ * the hour, and by the minute.
+ */
+const readOffsets = (database: Database, timezone: string) => {
+  const awayAt = (at: string) =>
+    sql`extract(epoch from ${sql.ref(at)} at time zone ${timezone}::text) - extract(epoch from ${sql.ref(at)})`;
+  return rowsOf({ from: column.bigint, minutes: column.bigint })`
+    with week as materialized (
+      select at, ${awayAt('at')} as away
+      from generate_series('1990-01-01'::timestamptz, '2060-01-01'::timestamptz, interval '1 week') as at
     ), change as materialized (
-      select * from (select at, away, lag(away) over (order by at) as before from day) as pair
+      select * from (select at, away, lag(away) over (order by at) as before from week) as pair
       where away is distinct from before
+    ), hourly as materialized (
+      select away, case when before is null then at else (
+        select hour from generate_series(at - interval '1 week', at, interval '1 hour') as hour
+        where ${awayAt('hour')} = away order by hour limit 1) end as hour
+      from change
     )
-    select round(away / 60)::bigint as minutes, (extract(epoch from case when before is null then at else (
-      select minute from generate_series(at - interval '1 day', at, interval '1 hour') as hour,
-        generate_series(hour - interval '1 hour', hour, interval '1 minute') as minute
-      where extract(epoch from hour at time zone ${timezone}::text) - extract(epoch from hour) = away
-        and extract(epoch from minute at time zone ${timezone}::text) - extract(epoch from minute) = away
-      order by hour, minute limit 1) end) * 1000)::bigint as from
-    from change order by at`.execute(database);
+    select round(away / 60)::bigint as minutes, (extract(epoch from (
+      select minute from generate_series(hour - interval '1 hour', hour, interval '1 minute') as minute
+      where ${awayAt('minute')} = away order by minute limit 1)) * 1000)::bigint as from
+    from hourly order by hour`.execute(database);
+};
