@@ -29,6 +29,7 @@ const mostTextSigns = 11.5;
 const longestShort = 12;
 /** Texts of at most so many letters are codes and references; longer ones may be sentences. */
 const longestCode = 64;
+const mostLabelSigns = 45;
 // An amount below a hundred thousand with its code; a longer one makes its column wider.
 const amountSigns = 12.4;
 const numberSigns = 9;
@@ -69,13 +70,12 @@ const roomOf = (room: CellRoom, format: ValueFormat, settings: FormatSettings): 
       return { signs: widestOf([settings.texts.yes, settings.texts.no], plainWidth), cuts: false };
     case 'option': {
       const { ofWords = (words) => plainWidth(words) * wordSign } = room;
-      return {
-        signs: widestOf(
-          format.options.map(({ label }) => label),
-          ofWords,
-        ),
-        cuts: false,
-      };
+      const signs = widestOf(
+        format.options.map(({ label }) => label),
+        ofWords,
+      );
+      // Wider labels are sentences: as text, not as a tag, they are cut as any text is.
+      return room.ofWords === undefined && signs > mostLabelSigns ? textRoom(room) : { signs, cuts: false };
     }
     case 'text':
       return textRoom(room, format.maxLength);

@@ -84,11 +84,7 @@ const serverErrors = (byField: PlacedErrors['byField']): ErrorSchema => {
 /** Of the paths with errors the one that stands first in the form. */
 const firstPath = (plan: FormPlan, paths: readonly FieldPath[]): FieldPath | undefined =>
   fieldsOf(plan)
-    .flatMap(({ field }) =>
-      paths
-        .filter(([name]) => name === field)
-        .toSorted(([, left = 0], [, right = 0]) => Number(left) - Number(right)),
-    )
+    .flatMap(({ field }) => paths.filter(([name]) => name === field))
     .at(0);
 
 /** The server's words at the fields, which go with the entries of lists that are moved or removed. */
@@ -177,13 +173,9 @@ export const PlanForm = (props: PlanFormProps) => {
     onError: (errors) => {
       announce(translate('form.fix', { count: errors.length }));
       // The first as the form is read; the judge names them as the description lists them.
-      const paths = errors.flatMap((error) => {
-        const place = placeIn(fieldsOf(plan), faultyPath(error));
-        return place === undefined ? [] : [place.path];
-      });
+      const paths = errors.map((error) => placeIn(fieldsOf(plan), faultyPath(error))?.path ?? []);
       focusField(frame.current, firstPath(plan, paths));
     },
-    focusOnFirstError: false,
     onChange: ({ formData: typed }: { formData?: unknown }) => {
       setIdle(undefined);
       onChange(withLists(isRecord(typed) ? typed : {}));
