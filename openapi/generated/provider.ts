@@ -20036,7 +20036,7 @@ export interface components {
         AutomationChargeLogSortByParameter: components["schemas"]["AutomationChargeLogSort"];
         /** @description Only charges whose reference or booking begins with this text, in any case. */
         AutomationChargeReferenceParameter: string;
-        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
         AutomationChargeSortByParameter: components["schemas"]["AutomationChargeSort"];
         /** @description Only charges in these statuses. */
         AutomationChargeStatusParameter: components["schemas"]["AutomationChargeStatus"][];
@@ -20060,7 +20060,7 @@ export interface components {
         ChargebackReasonParameter: components["schemas"]["ChargebackReason"][];
         /** @description Only chargebacks whose case number or transaction begins with this text, in any case. */
         ChargebackReferenceParameter: string;
-        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
         ChargebackSortByParameter: components["schemas"]["ChargebackSort"];
         /** @description Only chargebacks in these statuses. */
         ChargebackStatusParameter: components["schemas"]["ChargebackStatus"][];
@@ -20076,7 +20076,7 @@ export interface components {
         CrossCheckReferenceParameter: string;
         /** @description Only payments with these results. */
         CrossCheckResultParameter: components["schemas"]["CrossCheckResult"][];
-        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
         CrossCheckSortByParameter: components["schemas"]["CrossCheckSort"];
         /** @description Only payments in these states. */
         CrossCheckStateParameter: components["schemas"]["CrossCheckState"][];
@@ -20108,11 +20108,11 @@ export interface components {
         IdsParameter: components["schemas"]["Id"][];
         /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
         IfMatchParameter: string;
-        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
         IframeDisbursementSortByParameter: components["schemas"]["IframeDisbursementSort"];
         /** @description The field by which to sort; rows that are equal in it are sorted by id. */
         IframeNameSortByParameter: components["schemas"]["IframeNameSort"];
-        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
         IframeTransactionSortByParameter: components["schemas"]["IframeTransactionSort"];
         /** @description The id of the invoice; an unknown one and a foreign one get the same 404. */
         InvoiceByIdParameter: components["schemas"]["Id"];
@@ -20134,7 +20134,7 @@ export interface components {
         KycRepresentativeTypeParameter: components["schemas"]["KycRepresentativeType"];
         /** @description Text that the business name, the merchant's name or the contact's address must contain; case and accents do not matter. */
         KycSearchParameter: string;
-        /** @description The field by which to sort; cases that are equal in it are sorted by id. */
+        /** @description The field by which to sort; cases that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
         KycSortByParameter: components["schemas"]["KycSort"];
         /** @description How many rows a page holds. */
         LimitParameter: number;
@@ -20174,7 +20174,7 @@ export interface components {
         PaymentInfoIdParameter: components["schemas"]["Id"];
         /** @description Text that the alias, the booking, its details, the guest or the address must contain; case and accents do not matter. */
         PaymentInfoSearchParameter: string;
-        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
         PaymentInfoSortByParameter: components["schemas"]["PaymentInfoSort"];
         /** @description Only payments in these statuses. */
         PaymentInfoStatusParameter: components["schemas"]["PaymentInfoStatus"][];
@@ -20206,7 +20206,7 @@ export interface components {
         PayoutPspParameter: string;
         /** @description Only payouts whose reference begins with this text, in any case. */
         PayoutReferenceParameter: string;
-        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
         PayoutSortByParameter: components["schemas"]["PayoutSort"];
         /** @description Only payouts in these statuses. */
         PayoutStatusParameter: components["schemas"]["PayoutStatus"][];
@@ -20228,7 +20228,7 @@ export interface components {
         ReceivablePartnerParameter: components["schemas"]["Id"];
         /** @description Only receivables whose reference begins with this text, in any case. */
         ReceivableReferenceParameter: string;
-        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
         ReceivableSortByParameter: components["schemas"]["ReceivableSort"];
         /** @description Only receivables in these statuses. */
         ReceivableStatusParameter: components["schemas"]["ReceivableStatus"][];
@@ -20270,7 +20270,7 @@ export interface components {
         TransactionPayoutWaitParameter: components["schemas"]["PayoutWait"];
         /** @description Only transactions whose reference begins with this text, in any case. */
         TransactionReferenceParameter: string;
-        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
         TransactionSortByParameter: components["schemas"]["TransactionSort"];
         /** @description Only transactions in these statuses. */
         TransactionStatusParameter: components["schemas"]["TransactionStatus"][];
@@ -21968,7 +21968,7 @@ export interface operations {
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
                 limit?: components["parameters"]["LimitParameter"];
-                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
                 sortBy?: components["parameters"]["TransactionSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
                 order?: components["parameters"]["OrderDescendingParameter"];
@@ -22109,7 +22109,7 @@ export interface operations {
                 timezone?: components["parameters"]["TimezoneParameter"];
                 /** @description Only the records with these ids, such as those that a person chose; a server has to take an address that names the most of them. */
                 ids?: components["parameters"]["ExportIdsParameter"];
-                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
                 sortBy?: components["parameters"]["TransactionSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
                 order?: components["parameters"]["OrderDescendingParameter"];
@@ -22537,7 +22537,7 @@ export interface operations {
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
                 limit?: components["parameters"]["LimitParameter"];
-                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
                 sortBy?: components["parameters"]["PayoutSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
                 order?: components["parameters"]["OrderDescendingParameter"];
@@ -22757,7 +22757,7 @@ export interface operations {
                 timezone?: components["parameters"]["TimezoneParameter"];
                 /** @description Only the records with these ids, such as those that a person chose; a server has to take an address that names the most of them. */
                 ids?: components["parameters"]["ExportIdsParameter"];
-                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
                 sortBy?: components["parameters"]["PayoutSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
                 order?: components["parameters"]["OrderDescendingParameter"];
@@ -22888,7 +22888,7 @@ export interface operations {
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
                 limit?: components["parameters"]["LimitParameter"];
-                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
                 sortBy?: components["parameters"]["PayoutSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
                 order?: components["parameters"]["OrderDescendingParameter"];
@@ -23021,7 +23021,7 @@ export interface operations {
                 timezone?: components["parameters"]["TimezoneParameter"];
                 /** @description Only the records with these ids, such as those that a person chose; a server has to take an address that names the most of them. */
                 ids?: components["parameters"]["ExportIdsParameter"];
-                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
                 sortBy?: components["parameters"]["PayoutSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
                 order?: components["parameters"]["OrderDescendingParameter"];
@@ -23120,7 +23120,7 @@ export interface operations {
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
                 limit?: components["parameters"]["LimitParameter"];
-                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
                 sortBy?: components["parameters"]["ReceivableSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
                 order?: components["parameters"]["OrderDescendingParameter"];
@@ -23283,7 +23283,7 @@ export interface operations {
                 timezone?: components["parameters"]["TimezoneParameter"];
                 /** @description Only the records with these ids, such as those that a person chose; a server has to take an address that names the most of them. */
                 ids?: components["parameters"]["ExportIdsParameter"];
-                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
                 sortBy?: components["parameters"]["ReceivableSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
                 order?: components["parameters"]["OrderDescendingParameter"];
@@ -23444,7 +23444,7 @@ export interface operations {
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
                 limit?: components["parameters"]["LimitParameter"];
-                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
                 sortBy?: components["parameters"]["CrossCheckSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
                 order?: components["parameters"]["OrderDescendingParameter"];
@@ -23623,7 +23623,7 @@ export interface operations {
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
                 limit?: components["parameters"]["LimitParameter"];
-                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
                 sortBy?: components["parameters"]["ChargebackSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
                 order?: components["parameters"]["OrderDescendingParameter"];
@@ -23996,7 +23996,7 @@ export interface operations {
                 timezone?: components["parameters"]["TimezoneParameter"];
                 /** @description Only the records with these ids, such as those that a person chose; a server has to take an address that names the most of them. */
                 ids?: components["parameters"]["ExportIdsParameter"];
-                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
                 sortBy?: components["parameters"]["ChargebackSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
                 order?: components["parameters"]["OrderDescendingParameter"];
@@ -24049,7 +24049,7 @@ export interface operations {
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
                 limit?: components["parameters"]["LimitParameter"];
-                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
                 sortBy?: components["parameters"]["AutomationChargeSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
                 order?: components["parameters"]["OrderDescendingParameter"];
@@ -24143,7 +24143,7 @@ export interface operations {
                 timezone?: components["parameters"]["TimezoneParameter"];
                 /** @description Only the records with these ids, such as those that a person chose; a server has to take an address that names the most of them. */
                 ids?: components["parameters"]["ExportIdsParameter"];
-                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
                 sortBy?: components["parameters"]["AutomationChargeSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
                 order?: components["parameters"]["OrderDescendingParameter"];
@@ -24194,7 +24194,7 @@ export interface operations {
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
                 limit?: components["parameters"]["LimitParameter"];
-                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
                 sortBy?: components["parameters"]["PaymentInfoSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
                 order?: components["parameters"]["OrderDescendingParameter"];
@@ -24834,7 +24834,7 @@ export interface operations {
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
                 limit?: components["parameters"]["LimitParameter"];
-                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
                 sortBy?: components["parameters"]["IframeTransactionSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
                 order?: components["parameters"]["OrderDescendingParameter"];
@@ -24911,7 +24911,7 @@ export interface operations {
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
                 limit?: components["parameters"]["LimitParameter"];
-                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
                 sortBy?: components["parameters"]["IframeDisbursementSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
                 order?: components["parameters"]["OrderDescendingParameter"];
@@ -29096,7 +29096,7 @@ export interface operations {
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
                 limit?: components["parameters"]["LimitParameter"];
-                /** @description The field by which to sort. */
+                /** @description The field by which to sort. By an amount, those of one currency stand together, by its code. */
                 sortBy?: components["schemas"]["InvoiceSort"];
                 /** @description The direction of the sort, descending unless told. */
                 order?: components["parameters"]["OrderDescendingParameter"];
@@ -30459,7 +30459,7 @@ export interface operations {
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
                 limit?: components["parameters"]["LimitParameter"];
-                /** @description The field by which to sort; cases that are equal in it are sorted by id. */
+                /** @description The field by which to sort; cases that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
                 sortBy?: components["parameters"]["KycSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
                 order?: components["parameters"]["OrderDescendingParameter"];
@@ -30585,7 +30585,7 @@ export interface operations {
                 timezone?: components["parameters"]["TimezoneParameter"];
                 /** @description Only the records with these ids, such as those that a person chose; a server has to take an address that names the most of them. */
                 ids?: components["parameters"]["ExportIdsParameter"];
-                /** @description The field by which to sort; cases that are equal in it are sorted by id. */
+                /** @description The field by which to sort; cases that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
                 sortBy?: components["parameters"]["KycSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
                 order?: components["parameters"]["OrderDescendingParameter"];

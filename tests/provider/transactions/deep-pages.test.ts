@@ -48,7 +48,7 @@ const expectEveryRow = async (query: Query, condition: string): Promise<void> =>
   for (const order of ['asc', 'desc'] as const) {
     const { sortBy = 'created_at' } = query;
     const { rows } = await sql<{ id: string }>`select id from transactions where ${sql.raw(condition)}
-      order by ${sql.ref(sortBy)} ${sql.raw(order)} nulls last, id ${sql.raw(order)}`.execute(
+      order by ${sortBy === 'amount' ? sql`currency asc,` : sql``} ${sql.ref(sortBy)} ${sql.raw(order)} nulls last, id ${sql.raw(order)}`.execute(
       provider.database,
     );
     expect(rows.length).toBeGreaterThan(500);
@@ -105,6 +105,18 @@ it.each<Case>([
 ])('pages by %s hold every row once, what is empty last', async (_words, query, condition) => {
   await expectEveryRow(query, condition);
 });
+
+it.each<Case>([
+  ['everything', {}, 'true'],
+  ['a reference and days', { reference: 'z', ...tokyo }, `ref_id like 'Z%' and ${inTokyo}`],
+  ['a status', { transaction_status: ['approved'] }, `transaction_status = 'approved'`],
+  ['one currency', { currency: 'AUD' }, `currency = 'AUD'`],
+])(
+  'pages of %s by amount hold every row once, a currency after the other',
+  async (_words, query, condition) => {
+    await expectEveryRow({ ...query, sortBy: 'amount' }, condition);
+  },
+);
 
 it.each<Case>([
   ['all that a merchant took', { reference: 'OWN' }, `ref_id like 'OWN%'`],

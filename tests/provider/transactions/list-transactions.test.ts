@@ -184,7 +184,9 @@ describe('the list of transactions', () => {
         if (a === null || b === null) {
           return a === b ? sign * compare(left.id, right.id) : a === null ? 1 : -1;
         }
-        return sign * (compare(a, b) || compare(left.id, right.id));
+        // Amounts of two currencies cannot be compared.
+        const together = sortBy === 'amount' ? compare(left.currency, right.currency) : 0;
+        return together || sign * (compare(a, b) || compare(left.id, right.id));
       });
       expect(idsOf(pages.flatMap((page) => page.data))).toEqual(idsOf(want));
     },

@@ -5,7 +5,8 @@ import { defineExport, defineRead, type Operation } from '../../mechanism/define
 
 const listAutomationCharges = defineRead('listAutomationCharges', ({ query }, { database, viewer }) => {
   const rows = filterAutomationCharges(database, viewer.scope, query);
-  return readPageWithTotals(database, rows, query, 'AutomationChargeTotal');
+  const currency = query.sortBy === 'amount' ? 'automation_charges.currency' : undefined;
+  return readPageWithTotals(database, rows, query, 'AutomationChargeTotal', currency);
 });
 
 const logSorts = {

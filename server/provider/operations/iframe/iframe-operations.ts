@@ -4,17 +4,12 @@ import type { TenantScope } from '../../access/scope.ts';
 import { notFound } from '../../problem/problem.ts';
 import { orderBy } from '../../queries/lists/order-by.ts';
 import { readPage } from '../../queries/lists/page.ts';
-import { allOf, instantConditions } from '../../queries/lists/report-filters.ts';
+import { findTransactionPage } from '../../queries/transactions/transaction-page.ts';
+import { transactionOrder } from '../../queries/transactions/transaction-order.ts';
 import { merchantsInScope, transactionsInScope } from '../../queries/transactions/transactions-in-scope.ts';
 import type { Database } from '../../store/store.ts';
 import { definePublicRead, type Operation } from '../../mechanism/define-operation.ts';
 import { typed } from '../../store/typed-sql.ts';
-
-const transactionSorts = {
-  created_at: { column: 'transactions.created_at' },
-  amount: { column: 'transactions.amount' },
-  ref_id: { column: 'transactions.ref_id' },
-} as const;
 
 const selectTransactions = (database: Database, scope: TenantScope) =>
   transactionsInScope(database, scope)
@@ -25,10 +20,15 @@ const selectTransactions = (database: Database, scope: TenantScope) =>
 
 const listIframeTransactions = definePublicRead('listIframeTransactions', async ({ query }, { database }) => {
   const { scope } = await requireKeyOwner(database, query.public_key);
-  const rows = selectTransactions(database, scope)
-    .where(allOf(instantConditions(query, 'transactions.created_at')))
-    .orderBy(orderBy(transactionSorts[query.sortBy], query.order, 'transactions.id'));
-  return readPage(rows, query);
+  const { page, limit, sortBy, order } = query;
+  const { ids, total } = await findTransactionPage(database, scope, { ...query, date_type: 'created_at' });
+  const meta = { page, limit, total };
+  if (ids.length === 0) return { data: [], meta };
+  const data = await selectTransactions(database, scope)
+    .where('transactions.id', 'in', [...ids])
+    .orderBy(transactionOrder(sortBy, order))
+    .execute();
+  return { data, meta };
 });
 
 const getIframeTransaction = definePublicRead(
@@ -45,7 +45,7 @@ const getIframeTransaction = definePublicRead(
 
 const disbursementSorts = {
   payout_date: { column: 'payouts.payout_date' },
-  paid_amount: { column: 'payouts.paid_amount' },
+  paid_amount: { column: 'payouts.paid_amount', currency: 'payouts.currency' },
 } as const;
 
 const listIframeDisbursements = definePublicRead(

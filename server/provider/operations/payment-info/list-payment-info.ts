@@ -5,7 +5,8 @@ import { readLinkWriter } from './payment-link.ts';
 
 const page = defineRead('listPaymentInfo', async ({ query }, { database, viewer, settings }) => {
   const rows = filterPaymentInfos(database, viewer.scope, query);
-  const { data, meta } = await readPageWithTotals(database, rows, query, 'PaymentInfoTotal');
+  const currency = query.sortBy === 'amount' ? 'payment_infos.currency' : undefined;
+  const { data, meta } = await readPageWithTotals(database, rows, query, 'PaymentInfoTotal', currency);
   const linkOf = await readLinkWriter(database, settings.paymentPage);
   return { data: data.map((row) => ({ ...row, redirect_url: linkOf(row.alias) })), meta };
 });

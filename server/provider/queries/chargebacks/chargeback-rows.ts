@@ -24,7 +24,7 @@ export type ChargebackQuery = Input<'downloadChargebacks' | 'listChargebacks'>['
 
 const sorts = {
   chargeback_id: { column: 'chargebacks.chargeback_id' },
-  chargeback_amount: { column: 'chargebacks.chargeback_amount' },
+  chargeback_amount: { column: 'chargebacks.chargeback_amount', currency: 'chargebacks.currency' },
   updated_at: { column: 'chargebacks.updated_at' },
   by_user: { column: 'by_user', nullable: true },
   notify_date: { column: 'chargebacks.notify_date' },

@@ -28,7 +28,7 @@ const sorts = {
   partner_name: { column: 'partners.trading_name', nullable: true },
   business_name: { column: 'kyc_cases.business_name' },
   country: { column: 'kyc_cases.country' },
-  requested_volume: { column: 'kyc_cases.requested_volume' },
+  requested_volume: { column: 'kyc_cases.requested_volume', currency: 'kyc_cases.currency' },
   status: { column: 'kyc_cases.status' },
   submitted_at: { column: 'kyc_cases.submitted_at', nullable: true },
   created_at: { column: 'kyc_cases.created_at' },

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { folded } from './folded-names.ts';
 
-/** A column to sort by; `nullable` where it may be empty. */
+/** A column to sort by; `nullable` where it may be empty, with its `currency` where it is an amount. */
 export interface SortColumn {
   readonly column: string;
   readonly nullable?: true;
+  readonly currency?: RawBuilder<unknown> | string;
 }
 
 /** Columns of names; in the order of their characters Éclair would stand behind Wharf. */
@@ -28,14 +29,21 @@ export const sortKey = (column: string): RawBuilder<unknown> => {
   return names.has(column.split('.').at(-1) ?? column) ? folded(column) : sql.ref(column);
 };
 
-/** The ORDER BY of a sorted list: what is empty comes last either way, equal rows are sorted by their id. */
+/**
+ * The ORDER BY of a sorted list: what is empty comes last either way, equal rows are sorted by their id. Amounts of two currencies
+ * cannot be compared: whichever way they are sorted, those of one currency stand together, by the currencies' codes.
+ */
 export const orderBy = (
-  { column, nullable }: SortColumn,
+  { column, nullable, currency }: SortColumn,
   order: 'asc' | 'desc',
   id: string,
 ): RawBuilder<unknown> => {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   // Only where it is needed: an index that holds no nulls cannot serve "nulls last" backwards.
   const nulls = order === 'desc' && nullable === true ? sql` nulls last` : sql``;
-  return sql`${sortKey(column)} ${direction}${nulls}, ${sql.ref(id)} ${direction}`;
+  const together =
+    currency === undefined
+      ? sql``
+      : sql`${typeof currency === 'string' ? sql.ref(currency) : currency} asc, `;
+  return sql`${together}${sortKey(column)} ${direction}${nulls}, ${sql.ref(id)} ${direction}`;
 };

@@ -1,10 +1,11 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
+import { currencyReads } from './currency-reads.ts';
 import { selectSums, type TotalName } from './described-totals.ts';
 import { described } from '../../description/described.ts';
-import { rowCount, rowsThat } from '../../store/typed-sql.ts';
+import { rowCount, rowsThat, typed } from '../../store/typed-sql.ts';
 
 interface Place {
   readonly page: number;
@@ -35,7 +36,8 @@ export const readPage = async <From extends keyof Tables, Row>(
 
 /**
  * The same with what all of its rows, not the page's alone, come to in each currency, sorted by its code, by the
- * rules of the description's schema of that name. Amounts are in the currency that the row's field `currency` names.
+ * rules of the description's schema of that name. Amounts are in the currency that the row's field `currency` names. Where the
+ * query is sorted by one of them, and its table has an index for that in each currency, the column of that field is named.
  */
 export const readPageWithTotals = async <
   From extends keyof Tables,
@@ -46,12 +48,20 @@ export const readPageWithTotals = async <
   rows: SelectQueryBuilder<Tables, From, Row>,
   { page, limit }: Place,
   name: Name,
+  currency?: string,
 ): Promise<PageWithTotals<Row, components['schemas'][Name]>> => {
   const totals = await rowsThat(described(name))`
     select currency, ${selectSums(name)}
     from (${rows.clearOrderBy()}) as fitting group by currency order by currency`.execute(database);
   const total = totals.reduce((sum, { count }) => sum + count, 0);
-  return { data: await rowsOfPage(rows, { page, limit }), meta: { page, limit, total, totals } };
+  const meta = { page, limit, total, totals };
+  if (currency === undefined) return { data: await rowsOfPage(rows, { page, limit }), meta };
+  const data: Row[] = [];
+  for (const { currencies, skip, take } of currencyReads(totals, { skip: (page - 1) * limit, take: limit })) {
+    const own = rows.where(typed.boolean`${sql.ref(currency)} in (${sql.join(currencies)})`);
+    data.push(...(await own.limit(take).offset(skip).execute()));
+  }
+  return { data, meta };
 };
 
 const rowsOfPage = <From extends keyof Tables, Row>(

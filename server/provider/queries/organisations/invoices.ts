@@ -65,6 +65,7 @@ export const findInvoices = (
   selectInvoices(database)
     .where('merchant_id', '=', merchantId)
     .$if(status !== undefined, (found) => found.where(shownInvoiceStatus, '=', status ?? 'open'))
+    .$if(sortBy === 'total_amount', (found) => found.orderBy('invoices.currency'))
     .orderBy(sortBy === 'status' ? shownInvoiceStatus : sql.ref(`invoices.${sortBy}`), order)
     .orderBy('id', order);
 

@@ -17,7 +17,7 @@ type Query = Input<'downloadAutomationCharges' | 'listAutomationCharges'>['query
 const sorts = {
   ref_id: { column: 'automation_charges.ref_id' },
   merchant_name: { column: 'merchants.trading_name' },
-  amount: { column: 'automation_charges.amount' },
+  amount: { column: 'automation_charges.amount', currency: 'automation_charges.currency' },
   status: { column: 'automation_charges.status' },
   attempts: { column: 'automation_charges.attempts' },
   scheduled_at: { column: 'automation_charges.scheduled_at' },

@@ -1,4 +1,4 @@
-import type { RawBuilder, SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { inScope } from '../../access/in-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
@@ -31,7 +31,7 @@ const columns = [
 const sorts = {
   alias: { column: 'payment_infos.alias' },
   booking_ref: { column: 'payment_infos.booking_ref' },
-  amount: { column: 'payment_infos.amount' },
+  amount: { column: 'payment_infos.amount', currency: 'payment_infos.currency' },
   status: { column: 'status' },
   created_at: { column: 'payment_infos.created_at' },
   expired_date: { column: 'payment_infos.expired_date' },
@@ -43,10 +43,26 @@ const sorts = {
 export const payableUntil: RawBuilder<string> = typed.timestamptz`least(payment_infos.expires_at,
   (payment_infos.expired_date + 1)::timestamp at time zone merchants.timezone)`;
 
+const isLate = typed.boolean`${payableUntil} <= now()`;
+
 /** A link that nobody paid in time is expired without anybody touching it. */
 const status: RawBuilder<Status> = typed.text<Status>`case
-  when payment_infos.status = 'pending' and ${payableUntil} <= now() then 'expired'
+  when payment_infos.status = 'pending' and ${isLate} then 'expired'
   else payment_infos.status end`;
+
+/** The same, held against what is kept: how many links that leaves is known before they are read. */
+const hasStatus: Readonly<Record<Status, RawBuilder<SqlBool>>> = {
+  pending: typed.boolean`payment_infos.status = 'pending' and not ${isLate}`,
+  paid: typed.boolean`payment_infos.status = 'paid'`,
+  expired: typed.boolean`(payment_infos.status = 'expired' or payment_infos.status = 'pending' and ${isLate})`,
+  cancelled: typed.boolean`payment_infos.status = 'cancelled'`,
+};
+
+const statusConditions = (statuses: readonly Status[] | undefined): readonly RawBuilder<SqlBool>[] => {
+  if (statuses === undefined) return [];
+  const each = [...new Set(statuses)].map((one) => hasStatus[one]);
+  return [typed.boolean`(${sql.join(each, sql` or `)})`];
+};
 
 /** Payments by link of a scope in the shape of the description but for their link. */
 export const selectPaymentInfos = (database: Database, scope: TenantScope) =>
@@ -77,7 +93,7 @@ export const filterPaymentInfos = (database: Database, scope: TenantScope, query
         ...ownerConditions(query, 'payment_infos.merchant_id'),
         ...amongConditions(query.ids, 'payment_infos.id'),
         ...instantConditions(query, 'payment_infos.created_at'),
-        ...amongConditions(query.status, status),
+        ...statusConditions(query.status),
         ...linkSearch(query.search),
       ]),
     )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { writeAmount } from '../../exports/money.ts';
 import { labelOf } from '../../description/described-words.ts';
@@ -29,11 +30,17 @@ const difference = typed.bigint<number | null>`case
   else coalesce(cross_checks.reported_amount - cross_checks.reported_refund, 0)
     - coalesce(cross_checks.recorded_amount - cross_checks.recorded_refund, 0) end`;
 
+const currency = typed.text`coalesce(cross_checks.recorded_currency, cross_checks.reported_currency)`;
+
 const sorts = {
   recorded_at: { column: 'cross_checks.recorded_at' },
   reference: { column: 'cross_checks.reference' },
   psp: { column: 'cross_checks.psp' },
-  difference: { column: 'difference', nullable: true },
+  difference: {
+    column: 'difference',
+    nullable: true,
+    currency: sql`case when ${difference} is null then null else ${currency} end`,
+  },
 } as const satisfies Record<Schemas['CrossCheckSort'], SortColumn>;
 
 const selectCrossChecks = (database: Database) =>
@@ -48,9 +55,7 @@ const selectCrossChecks = (database: Database) =>
     .select(['cross_checks.id', 'cross_checks.reference', 'cross_checks.psp', 'cross_checks.psp_reference'])
     .select(['cross_checks.transaction_id', 'cross_checks.merchant_id', 'cross_checks.result'])
     .select(['merchants.trading_name as merchant_name', state.as('state'), difference.as('difference')])
-    .select(
-      typed.text`coalesce(cross_checks.recorded_currency, cross_checks.reported_currency)`.as('currency'),
-    )
+    .select(currency.as('currency'))
     .select(['cross_checks.recorded_amount', 'cross_checks.reported_amount'])
     .select(['cross_checks.recorded_status', 'cross_checks.reported_status', 'cross_checks.recorded_at'])
     .select(['cross_check_settlements.settled_at', 'cross_check_settlements.settled_by'])

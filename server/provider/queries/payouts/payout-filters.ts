@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Input } from '../../mechanism/operation.ts';
-import { orderBy } from '../lists/order-by.ts';
+import { describedSort } from '../lists/described-sort.ts';
+import { orderBy, type SortColumn } from '../lists/order-by.ts';
 import {
   allOf,
   amongConditions,
@@ -45,9 +46,10 @@ export const dueCondition = (
 export const payoutOrder = (
   sortBy: components['schemas']['PayoutSort'],
   order: components['schemas']['Order'],
-): RawBuilder<unknown> => orderBy({ column: sortColumnOf(sortBy) }, order, 'payouts.id');
+): RawBuilder<unknown> => orderBy(sortColumnOf(sortBy), order, 'payouts.id');
 
-const sortColumnOf = (sortBy: components['schemas']['PayoutSort']): string => {
-  if (sortBy === 'merchant_name') return 'merchants.trading_name';
-  return sortBy === 'payout_date_humanize' ? 'payouts.payout_date' : `payouts.${sortBy}`;
+const sortColumnOf = (sortBy: components['schemas']['PayoutSort']): SortColumn => {
+  if (sortBy === 'merchant_name') return { column: 'merchants.trading_name' };
+  if (sortBy === 'payout_date_humanize') return { column: 'payouts.payout_date' };
+  return describedSort('payouts', 'Payout', sortBy);
 };

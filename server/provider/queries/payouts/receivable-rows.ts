@@ -5,6 +5,7 @@ import type { TenantScope } from '../../access/scope.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import type { Database } from '../../store/store.ts';
+import { describedSort } from '../lists/described-sort.ts';
 import { orderBy, type SortColumn } from '../lists/order-by.ts';
 import {
   allOf,
@@ -93,5 +94,5 @@ const sortColumnOf = (sortBy: components['schemas']['ReceivableSort']): SortColu
   if (sortBy === 'payout_date_humanize') return { column: 'payouts.payout_date', nullable: true };
   return sortBy === 'due_date'
     ? { column: 'receivables.due_date', nullable: true }
-    : { column: `receivables.${sortBy}` };
+    : describedSort('receivables', 'Receivable', sortBy);
 };

@@ -7,7 +7,7 @@ type Order = components['schemas']['Order'];
 
 const sorts = {
   ref_id: { column: 'transactions.ref_id' },
-  amount: { column: 'transactions.amount' },
+  amount: { column: 'transactions.amount', currency: 'transactions.currency' },
   currency: { column: 'transactions.currency' },
   card_holder: { column: 'transactions.card_holder', nullable: true },
   guest_name: { column: 'transactions.guest_name', nullable: true },

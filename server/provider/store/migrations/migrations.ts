@@ -74,6 +74,7 @@ import { expiringAuthorisationsMigration } from './payments/0300-expiring-author
 import { closedMerchantsMigration } from './organisations/0212-closed-merchants.ts';
 import { payoutCancelledMigration } from './settings/0211-payout-cancelled.ts';
 import { isoCurrenciesMigration } from './transactions/0280-iso-currencies.ts';
+import { amountsByCurrencyMigration } from './transactions/0350-amounts-by-currency.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -198,4 +199,6 @@ export const migrations: readonly Migration[] = [
   chargebackRemindersMigration,
   // invoices: 0370
   invoiceZonesMigration,
+  // amounts: 0350
+  amountsByCurrencyMigration,
 ];
