@@ -148,6 +148,8 @@ describe('a web address', () => {
     'https://',
     'https://a b.example',
     'ftp://hooks.example/',
+    // Each of these letters takes nine as an href has it: what is stored is longer than what was typed, and than the most.
+    `https://hooks.example/${'\u4F8B'.repeat(60)}`,
   ])('%s is refused', async (typed) => {
     expect(await refusedAt(hook(typed))).toEqual([400, '/url']);
   });
