@@ -46,6 +46,17 @@ export const cellKinds = [
 ] as const;
 /** How a value is shown. */
 export type CellKind = (typeof cellKinds)[number];
+/** The cells of which there is nothing but words, a format and an alignment: they have no folder, but a row each in the tables of `cells/plain`. */
+export const plainCells = [
+  'text',
+  'number',
+  'money',
+  'percentage',
+  'duration',
+  'date',
+  'month',
+  'boolean',
+] as const satisfies readonly CellKind[];
 
 /** The filters of the language, likewise. */
 export const filterKinds = ['search', 'select', 'multiSelect', 'lookup', 'dateRange'] as const;
@@ -77,6 +88,23 @@ export const fieldKinds = [
 ] as const;
 /** How a value is asked for. */
 export type FieldKind = (typeof fieldKinds)[number];
+/** The fields of which there is nothing but words, a format and a control, likewise in `fields/plain`. */
+export const plainFields = [
+  'text',
+  'textarea',
+  'password',
+  'number',
+  'money',
+  'percentage',
+  'duration',
+  'date',
+  'dateTime',
+  'select',
+  'radio',
+  'multiSelect',
+  'checkbox',
+  'switch',
+] as const satisfies readonly FieldKind[];
 /** The fields that hold fields: what may be written of them is a function of what a field is. */
 export const fieldsOfFields = ['rows'] as const satisfies readonly FieldKind[];
 

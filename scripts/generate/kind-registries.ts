@@ -5,6 +5,8 @@ import {
   fieldKinds,
   fieldsOfFields,
   filterKinds,
+  plainCells,
+  plainFields,
 } from '../../engine/kinds/kinds.ts';
 
 /** What the files of a family's kinds are called and export. */
@@ -15,6 +17,8 @@ interface Family {
   readonly noun: string;
   readonly kinds: readonly string[];
   readonly atOnce?: readonly string[];
+  /** Kinds that share the folder `plain` of the family. */
+  readonly plain?: readonly string[];
   /** Kinds that hold others of their family and need no plan of their own. */
   readonly nesting?: readonly string[];
   /** Files that only some kinds have, with what their exports end with. */
@@ -51,8 +55,15 @@ const families: readonly Family[] = [
       { file: 'skeleton.tsx', registry: 'block-skeletons.ts', noun: 'Skeleton', isComponent: true },
     ],
   },
-  { folder: 'cells', noun: 'Cell', kinds: cellKinds, optional: [] },
-  { folder: 'fields', noun: 'Field', kinds: fieldKinds, nesting: fieldsOfFields, optional: [] },
+  { folder: 'cells', noun: 'Cell', kinds: cellKinds, plain: plainCells, optional: [] },
+  {
+    folder: 'fields',
+    noun: 'Field',
+    kinds: fieldKinds,
+    plain: plainFields,
+    nesting: fieldsOfFields,
+    optional: [],
+  },
   {
     folder: 'filters',
     noun: 'Filter',
@@ -64,7 +75,8 @@ const families: readonly Family[] = [
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-const folderOf = ({ folder }: Family, kind: string): string => `${folder}/${kebab(kind)}`;
+const folderOf = ({ folder, plain = [] }: Family, kind: string): string =>
+  `${folder}/${plain.includes(kind) ? 'plain' : kebab(kind)}`;
 
 /** The file that draws a kind, which may hold elements or none. */
 const viewOf = (family: Family, kind: string, hasFile: HasFile): string => {
@@ -205,14 +217,16 @@ const filesOf = (family: Family, hasFile: HasFile): readonly Registry[] => {
   ];
 };
 
-/** The files that a kind of a family must have, as far as they are not there; what holds others has a plan of its own. */
-const missingFiles = (family: Family, hasFile: HasFile): readonly string[] =>
-  family.kinds.flatMap((kind) => {
+/** The files that the kinds of a family must have, as far as they are not there; what holds others has a plan of its own. */
+const missingFiles = (family: Family, hasFile: HasFile): readonly string[] => {
+  const missing = family.kinds.flatMap((kind) => {
     const folder = folderOf(family, kind);
     const plan = hasFile(`${folder}/children.ts`) ? [`${folder}/plan.ts`] : [];
     const wanted = [`${folder}/language.ts`, `${folder}/compile.ts`, viewOf(family, kind, hasFile), ...plan];
     return wanted.filter((path) => !hasFile(path));
   });
+  return [...new Set(missing)];
+};
 
 /** Folders with a language of their own that no name stands for. */
 const unnamedFolders = (family: Family, folders: readonly string[]): readonly string[] =>

@@ -10,8 +10,13 @@ const textOf = (registries: ReturnType<typeof kindRegistries>, name: string): st
   registries.find(({ path }) => path === name)?.text ?? '';
 
 test('a kind without one of its files is refused with the path of that file', () => {
-  const left = files.filter((path) => path !== 'cells/money/compile.ts');
-  expect(() => kindRegistries(left)).toThrow(/without[^]*engine\/kinds\/cells\/money\/compile\.ts$/);
+  const left = files.filter((path) => path !== 'cells/tag/compile.ts');
+  expect(() => kindRegistries(left)).toThrow(/without[^]*engine\/kinds\/cells\/tag\/compile\.ts$/);
+});
+
+test('the tables that plain kinds share are refused once where one of them is not there', () => {
+  const left = files.filter((path) => path !== 'cells/plain/compile.ts');
+  expect(() => kindRegistries(left)).toThrow(/files:\nengine\/kinds\/cells\/plain\/compile\.ts$/);
 });
 
 test('a folder whose kind has no name is refused with its path', () => {
@@ -44,6 +49,8 @@ describe('what the files of kinds export', () => {
   test.each([
     ['cells/tag/view.tsx', 'tagCell'],
     ['cells/tag/language.ts', 'tagCell'],
+    ['cells/plain/view.ts', 'moneyCell'],
+    ['fields/plain/compile.ts', 'dateTimeField'],
     ['blocks/metrics/view.tsx', 'MetricsView'],
     ['blocks/tabs/plan.ts', 'TabsBlockPlan'],
     ['fields/rows/language.ts', 'RowsField'],

@@ -1,4 +1,3 @@
-import { object } from '../../../language/definition/build-definition.ts';
-import { fieldMembers } from '../field-language.ts';
+import { plainField } from '../field-language.ts';
 
-export const colourField = object('A colour, typed or chosen', fieldMembers);
+export const colourField = plainField('A colour, typed or chosen');

@@ -6,7 +6,7 @@ import { formatOf } from '../../../compile/figure/value-format.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import type { ValueFormat } from '../../../language/plan/value-format.ts';
 import { holdsFiles, isSecret, type FieldCompiler } from '../field-compile.ts';
-import { textField } from '../text/compile.ts';
+import { textField } from '../plain/compile.ts';
 
 const isTexts = (format: ValueFormat, view: SchemaView): boolean =>
   format.type === 'list' && format.of.type === 'text' && !holdsFiles(view) && !isSecret(view.items ?? view);

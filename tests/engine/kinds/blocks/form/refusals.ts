@@ -1,3 +1,4 @@
+import { plainFields } from '../../../../../engine/kinds/kinds.ts';
 import type { Refusal } from '../../../compile/refusals/refusal.ts';
 
 const desk = 'screens/loans/fine-desk.json';
@@ -25,14 +26,14 @@ export const refusals: readonly Refusal[] = [
     code: 'key-unknown',
     token: '"param"',
   },
-  {
-    name: 'a field that fills nothing',
+  ...[...plainFields, 'colour'].map((kind): Refusal => ({
+    name: `a field that fills nothing, as ${kind}`,
     file: order,
     find: '{ "param": "supplier" }',
-    replace: '{ "as": "text" }',
+    replace: `{ "as": "${kind}" }`,
     code: 'required-missing',
-    token: '{ "as": "text" }',
-  },
+    token: `{ "as": "${kind}" }`,
+  })),
   {
     name: 'a parameter that the call fills itself',
     file: order,

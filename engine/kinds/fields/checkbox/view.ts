@@ -1,4 +1,0 @@
-import { themed } from '../field-view.ts';
-
-/** Yes or no. */
-export const checkboxField = themed('checkbox');

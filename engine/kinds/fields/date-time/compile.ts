@@ -1,4 +1,0 @@
-import { asksFormat } from '../field-compile.ts';
-
-/** A moment. */
-export const dateTimeField = asksFormat('dateTime');

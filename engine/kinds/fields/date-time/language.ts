@@ -1,3 +1,0 @@
-import { plainField } from '../field-language.ts';
-
-export const dateTimeField = plainField('A moment');

@@ -1,4 +1,0 @@
-import { asksFormat } from '../field-compile.ts';
-
-/** A day. */
-export const dateField = asksFormat('date');

@@ -1,4 +1,0 @@
-import { asksFormat } from '../field-compile.ts';
-
-/** A duration. */
-export const durationField = asksFormat('duration');

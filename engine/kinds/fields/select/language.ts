@@ -1,3 +1,0 @@
-import { plainField } from '../field-language.ts';
-
-export const selectField = plainField('One of the values');

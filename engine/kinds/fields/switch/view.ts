@@ -1,4 +1,0 @@
-import { themed } from '../field-view.ts';
-
-/** On or off. */
-export const switchField = themed('switch');

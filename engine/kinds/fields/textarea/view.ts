@@ -1,4 +1,0 @@
-import { themed } from '../field-view.ts';
-
-/** Several lines of text. */
-export const textareaField = themed('textarea');
