@@ -92,3 +92,17 @@ export const atPointer = (document: unknown, pointer: string): unknown => {
 /** Whether two values are the same as JSON, with their keys in the same order. */
 export const areWrittenAlike = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left) === JSON.stringify(right);
+
+type Defined<Value> = NonNullable<Value> | (Value & null);
+
+/** The same object without the keys whose value is undefined, which is no value of JSON: a key that is there has a value. */
+export const omitUndefined = <Values extends object>(
+  values: Values,
+): { readonly [Key in keyof Values]?: Defined<Values[Key]> } => {
+  const kept: { [Key in keyof Values]?: Defined<Values[Key]> } = {};
+  for (const key in values) {
+    const value = values[key];
+    if (value !== undefined) kept[key] = value;
+  }
+  return kept;
+};

@@ -1,6 +1,7 @@
 import { parseProblem, transportProblem, type Download, type Host } from '../../engine/index.ts';
 import { apiBase } from './client.ts';
 import { failureOf, send, type Reply } from './http-send.ts';
+import { omitUndefined } from '../../engine/json.ts';
 
 type DownloadOptions = Parameters<Host['download']>[1];
 
@@ -96,7 +97,7 @@ export const download: Host['download'] = async (request, options): Promise<Down
     return {
       ok: true,
       blob: new Blob(parts, { type: response.headers.get('content-type') ?? 'application/octet-stream' }),
-      ...(fileName === undefined ? {} : { fileName }),
+      ...omitUndefined({ fileName }),
       ...(Number.isSafeInteger(total) ? { totalRows: total } : {}),
     };
   } catch (error) {

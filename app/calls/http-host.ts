@@ -1,6 +1,7 @@
 import { loadPart, parseProblem, transportProblem, type Answer, type Host } from '../../engine/index.ts';
 import { timeoutMilliseconds } from './client.ts';
 import { failureOf, send, type Reply } from './http-send.ts';
+import { omitUndefined } from '../../engine/json.ts';
 
 type Calls = Pick<Host, 'call' | 'download'>;
 
@@ -47,7 +48,7 @@ const readAnswer = async ({ response, refusal, requestId }: Reply): Promise<Answ
     ok: true,
     status: response.status,
     data: parsed.value,
-    ...(requestId === undefined ? {} : { requestId }),
+    ...omitUndefined({ requestId }),
     ...(etag === null ? {} : { etag }),
   };
 };

@@ -1,5 +1,6 @@
 import { transportProblem, type OperationRequest, type Problem } from '../../engine/index.ts';
 import { dynamicApi } from './client.ts';
+import { omitUndefined } from '../../engine/json.ts';
 
 /** What came back before its body is read. */
 export interface Reply {
@@ -24,7 +25,7 @@ export const send = async (request: OperationRequest, signal: AbortSignal): Prom
     headers: { ...request.headers },
     signal,
     parseAs: 'stream',
-    ...(request.body === undefined ? {} : { body: request.body }),
+    ...omitUndefined({ body: request.body }),
   });
   return { response, refusal, requestId: response.headers.get('x-request-id') ?? undefined };
 };

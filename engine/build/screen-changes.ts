@@ -3,6 +3,7 @@ import type { Finding } from '../language/finding.ts';
 import type { PortalPlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import type { Edit, EditedScreen } from './portal-modules.ts';
+import { omitUndefined } from '../json.ts';
 
 /** What is known of a screen since it was last without a fault. */
 interface KnownScreen {
@@ -128,8 +129,7 @@ export const createScreenChanges = (): ScreenChanges => {
       ...compilation,
       screens: { ...compilation.screens, ...Object.fromEntries(kept) },
       forms: kept.length > 0 ? { ...drawable.forms, ...compilation.forms } : compilation.forms,
-      ...(portal === undefined ? {} : { portal }),
-      ...(search === undefined ? {} : { search }),
+      ...omitUndefined({ portal, search }),
     };
     const marked = new Set([...Object.keys(before.broken), ...Object.keys(broken)]);
     const touched = new Set([

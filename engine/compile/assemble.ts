@@ -7,6 +7,7 @@ import { blocksIn } from '../walk.ts';
 import type { CompiledProject } from './project/compile-files.ts';
 import { partsOfBlock } from './screen/compile-block.ts';
 import { offeredActions } from './screen/compile-screen.ts';
+import { omitUndefined } from '../json.ts';
 
 /** The plans of a compilation. */
 export interface Plans {
@@ -52,7 +53,7 @@ export const assemble = (
   return {
     ...(portal === undefined || faulty.has(portal.file.path)
       ? {}
-      : { portal: portal.plan, ...(portal.search === undefined ? {} : { search: portal.search }) }),
+      : { portal: portal.plan, ...omitUndefined({ search: portal.search }) }),
     screens: Object.fromEntries(plans.map((plan) => [plan.id, plan])),
     forms: Object.fromEntries(forms.map((form) => [form.id, form])),
     broken: Object.fromEntries(

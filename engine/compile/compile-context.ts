@@ -209,13 +209,3 @@ export const labelOf = (
     );
   return named.title ?? named.name;
 };
-
-/** A key that is left out when it has no value. */
-export const optionalKey = <Key extends string, Value>(
-  key: Key,
-  value: Value | undefined,
-): { readonly [_ in Key]?: Value } => {
-  const entry: { [_ in Key]?: Value } = {};
-  if (value !== undefined) entry[key] = value;
-  return entry;
-};

@@ -1,6 +1,7 @@
 import type { Finding, Place } from '../language/finding.ts';
 import { severityOf, type FindingCode } from './finding-codes.ts';
 import { startOf, type SourceFile } from './source/source-file.ts';
+import { omitUndefined } from '../json.ts';
 
 /** Where a finding stands: a node of a file, by its value or by its key. */
 export interface FindingTarget {
@@ -64,9 +65,7 @@ export const createReporter = (): Reporter => {
       place,
       pointer,
       message: sentence(message, suggestion),
-      ...(suggestion === undefined ? {} : { suggestion }),
-      ...(about === undefined ? {} : { about }),
-      ...(draft === undefined ? {} : { draft }),
+      ...omitUndefined({ suggestion, about, draft }),
       related: related
         .map((one) => (typeof one === 'function' ? one() : one))
         .filter((one) => one !== undefined),

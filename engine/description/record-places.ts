@@ -1,4 +1,4 @@
-import { ownTexts } from '../json.ts';
+import { ownTexts, omitUndefined } from '../json.ts';
 import type { Parameter } from './parameter.ts';
 import { findSchemaPlaces, type Steps } from './schema-places.ts';
 import { readRecord } from './words.ts';
@@ -20,9 +20,7 @@ export const findRecordPlaces = (
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   const places = findSchemaPlaces(document, inPath, body, (schema, steps): RecordPlace | undefined => {
     const { record, every } = readRecord(schema);
-    return record === undefined
-      ? undefined
-      : { kind: record, steps, ...(every === undefined ? {} : { every }) };
+    return record === undefined ? undefined : { kind: record, steps, ...omitUndefined({ every }) };
   });
   const codes = ownTexts(document, 'x-codes');
   const ofRecords = places.filter(({ kind }) => !codes.includes(kind));

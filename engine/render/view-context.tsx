@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { ActionPlan } from '../language/plan/action-plan.ts';
 import { keysOfScreen, type KeysAround } from '../resolve/address/list-keys.ts';
-import { lookUp } from '../json.ts';
+import { lookUp, omitUndefined } from '../json.ts';
 import type { OfferPlan } from '../language/plan/offer-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import type { Text } from '../language/plan/text.ts';
@@ -72,7 +72,7 @@ export const ScopesProvider = ({ scopes, etag, children }: ScopesProviderProps) 
   const view = useMemo(
     () => ({
       ...outer,
-      ...(etag === undefined ? {} : { etag }),
+      ...omitUndefined({ etag }),
       context: withScopes(outer.context, scopes),
     }),
     [outer, scopes, etag],

@@ -20,6 +20,7 @@ import {
 import { measureScroll, type Scrolled } from './scroll.ts';
 import { codeBytes, measureTransfers } from './transfer.ts';
 import { wideFields } from './wide-fields.ts';
+import { omitUndefined } from '../../engine/json.ts';
 
 /** A part of the bench that can be run alone; what is enlarged, pages and a form, has gateways and a build of its own. */
 export interface Group {
@@ -47,7 +48,7 @@ const milliseconds = (measure: string, found: Found<Shown>, gate?: Gate): Compar
     unit: 'ms',
     floor: found.floor.map((shown) => shown.milliseconds),
     ours: found.ours.map((shown) => shown.milliseconds),
-    ...(gate === undefined ? {} : { gate }),
+    ...omitUndefined({ gate }),
   });
 
 /** The same without the time in which the API was asked: what the two programs themselves take. */

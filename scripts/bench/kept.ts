@@ -1,6 +1,7 @@
 import { nextButton, previousButton } from './measured-app.ts';
 import type { MeasuredPage } from './measured-page.ts';
 import { interleave, withPage, type Found, type Measuring } from './measures.ts';
+import { omitUndefined } from '../../engine/json.ts';
 
 /** What of a page is alive, after collections. */
 interface Alive {
@@ -30,7 +31,7 @@ const countObjects = async ({ devtools }: MeasuredPage): Promise<number> => {
   });
   const { result: length } = await devtools.send('Runtime.callFunctionOn', {
     functionDeclaration: 'function () { return this.length; }',
-    ...(objects.objectId === undefined ? {} : { objectId: objects.objectId }),
+    ...omitUndefined({ objectId: objects.objectId }),
     returnByValue: true,
   });
   await devtools.send('Runtime.releaseObjectGroup', { objectGroup });

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { screenPath, type DateRange, type MeasuredApp } from './measured-app.ts';
 import { readNumber, readText } from './read.ts';
+import { omitUndefined } from '../../engine/json.ts';
 
 /** What it took to show rows, as tests/bench/probe.ts measured it. */
 export interface Shown {
@@ -97,7 +98,7 @@ const slowNetwork = async (devtools: CDPSession, { latency, down, up }: Network)
 export const createMeasuredPage = async (setting: PageSetting, app: MeasuredApp): Promise<MeasuredPage> => {
   const storageState = setting.sessions.get(app.origin);
   const context = await setting.browser.newContext({
-    ...(storageState === undefined ? {} : { storageState }),
+    ...omitUndefined({ storageState }),
     viewport: { width: 1440, height: 900 },
     timezoneId: 'UTC',
     locale: 'en-AU',

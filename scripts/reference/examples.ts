@@ -1,7 +1,15 @@
 /** The examples of the reference: a file each below `docs/reference/examples`, compiled beside the portal's own descriptors. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { atPointer, isRecord, ownText, ownTexts, pointerKeys, type JsonObject } from '../../engine/json.ts';
+import {
+  atPointer,
+  isRecord,
+  ownText,
+  ownTexts,
+  pointerKeys,
+  type JsonObject,
+  omitUndefined,
+} from '../../engine/json.ts';
 import { blockKinds, cellKinds, fieldKinds, filterKinds } from '../../engine/kinds/kinds.ts';
 
 /** A piece of JSON that the reference shows; with its key where it is a part of something larger. */
@@ -70,8 +78,10 @@ const read = (path: string): JsonObject => {
 const parts = ['screen', 'action', 'block', 'file'] as const;
 
 const descriptorsOf = (name: string, { screen, action, block }: JsonObject): Example['descriptors'] => ({
-  ...(screen === undefined ? {} : { [`screens/examples/${name}.screen.json`]: screen }),
-  ...(action === undefined ? {} : { [`actions/${name.replaceAll('/', '.')}.json`]: action }),
+  ...omitUndefined({
+    [`screens/examples/${name}.screen.json`]: screen,
+    [`actions/${name.replaceAll('/', '.')}.json`]: action,
+  }),
   ...(block === undefined ? {} : { [`screens/examples/${name}.json`]: screenAround(name, block) }),
 });
 

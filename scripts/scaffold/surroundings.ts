@@ -1,4 +1,4 @@
-import { isArray, isRecord, readOwn, ownText, ownTexts } from '../../engine/json.ts';
+import { isArray, isRecord, readOwn, ownText, ownTexts, omitUndefined } from '../../engine/json.ts';
 import type { SourceText } from '../../engine/compile/index.ts';
 import { askedOf } from '../../engine/description/access.ts';
 import type { Description } from '../../engine/description/description.ts';
@@ -133,7 +133,7 @@ export const routeAccess = ({ access }: Operation, { roles: all }: Surroundings)
         asked.flatMap(([role, name]) => (name === undefined ? [] : [[role, name]])),
       ),
     };
-  return { roles, ...(permission === undefined ? {} : { permission }) };
+  return { roles, ...omitUndefined({ permission }) };
 };
 
 /** The access for these of its roles alone. */
@@ -142,7 +142,7 @@ export const accessOf = (
   permission: DraftedAccess['permission'],
 ): DraftedAccess => {
   if (permission === undefined || typeof permission === 'string')
-    return { roles, ...(permission === undefined ? {} : { permission }) };
+    return { roles, ...omitUndefined({ permission }) };
   const asked = Object.entries(permission).filter(([role]) => roles.includes(role));
   const names = new Set(asked.map(([, name]) => name));
   const [only] = names;

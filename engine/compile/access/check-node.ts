@@ -1,5 +1,5 @@
 import { askedBy, type LockPlan, type NodePlan } from '../../language/plan/access-plan.ts';
-import { childPointer } from '../../json.ts';
+import { childPointer, omitUndefined } from '../../json.ts';
 import type { Reporter } from '../reporter.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { oneOf } from './check-otherwise.ts';
@@ -37,7 +37,7 @@ export const reportUnseen = (
 
 /** Says which of the written roles the parts around never let come this far. */
 const checkRoles = (check: NodeCheck, visitors: Visitors, node: NodePlan, written: WrittenRule): void => {
-  const coming = rolesAmong(visitors, { ...(node.variant === undefined ? {} : { variant: node.variant }) });
+  const coming = rolesAmong(visitors, omitUndefined({ variant: node.variant }));
   const index = written.rule.roles?.findIndex((role) => !coming.has(role)) ?? -1;
   const role = written.rule.roles?.[index];
   if (role === undefined || coming.size === 0) return;

@@ -1,5 +1,5 @@
 import type { AccessPlan, AccessRule } from '../../language/plan/access-plan.ts';
-import { childPointer, isRecord, ownText, ownTexts, readOwn } from '../../json.ts';
+import { childPointer, isRecord, ownText, ownTexts, readOwn, omitUndefined } from '../../json.ts';
 import { nodeAt, toData } from '../source/json-node.ts';
 import type { SourceFile } from '../source/source-file.ts';
 
@@ -19,7 +19,7 @@ export const writtenRule = (file: SourceFile, node: string): WrittenRule | undef
   const permission = ownText(written, 'permission') ?? namesByRole(readOwn(written, 'permission'));
   return {
     pointer,
-    rule: { ...(roles === undefined ? {} : { roles }), ...(permission === undefined ? {} : { permission }) },
+    rule: omitUndefined({ roles, permission }),
   };
 };
 

@@ -33,7 +33,6 @@ import { givenScope } from '../scope/compile-given.ts';
 import { schemaScope, type ScopeTypes } from '../scope/scope-type.ts';
 import {
   givenOfRecord,
-  optionalKey,
   optionalMessageOf,
   messagesOf,
   messageOf,
@@ -43,6 +42,7 @@ import {
   type CompileContext,
   type GivenValues,
 } from '../compile-context.ts';
+import { omitUndefined } from '../../json.ts';
 
 /** The properties of the record that the action reads; one that its schema does not have was reported there. */
 const recordFieldsOf = (
@@ -156,9 +156,9 @@ const ownGiven = (
 const compileWords = (context: CompileContext, action: PlainAction, values: readonly NamedValue[]) => ({
   ...compileLock(context, action, ''),
   label: messageOf(context, action.label, '/label'),
-  ...optionalKey('words', optionalMessageOf(context, action.words, '/words')),
+  ...omitUndefined({ words: optionalMessageOf(context, action.words, '/words') }),
   intent: action.intent ?? ('none' as const),
-  ...optionalKey('confirm', compileConfirm(context, action, values)),
+  ...omitUndefined({ confirm: compileConfirm(context, action, values) }),
   messages: messagesOf(context, action.messages, '/messages'),
 });
 
@@ -202,9 +202,11 @@ const assemble = (
     ...compileNode(context, action, '', [operation, ...neededOperations(context, sections, operation)]),
     id: action.id,
     ...compileWords(context, action, values),
-    ...optionalKey('icon', action.icon),
-    ...optionalKey('form', form),
-    ...optionalKey('preview', compilePreview(besides, action.preview, operation, compileShown)),
+    ...omitUndefined({
+      icon: action.icon,
+      form,
+      preview: compilePreview(besides, action.preview, operation, compileShown),
+    }),
     call: call.plan,
     ...(readsOther(context, call, record) ? { readsOther: true as const } : {}),
     success: compileSuccess(context, action.onSuccess, '/onSuccess', {

@@ -4,8 +4,8 @@ import { idInMode, type Mode } from '../../language/mode.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { kindOfRecord } from '../../description/record-kinds.ts';
 import { fieldView } from '../../description/field-view.ts';
-import { childPointer } from '../../json.ts';
-import { namePointer, optionalKey, report, type CompileContext } from '../compile-context.ts';
+import { childPointer, omitUndefined } from '../../json.ts';
+import { namePointer, report, type CompileContext } from '../compile-context.ts';
 import { compileGiven } from '../scope/compile-given.ts';
 
 /** The id of what an action does here: its own, or that of its mode. */
@@ -80,7 +80,7 @@ export const compileOffer = (
       pointer: childPointer(pointer, 'with'),
       file: action.plan.file,
     });
-  return { action: id, ...optionalKey('with', given) };
+  return { action: id, ...omitUndefined({ with: given }) };
 };
 
 /** The actions that a block offers. */

@@ -6,7 +6,7 @@ import type { OutcomePlan } from '../../language/plan/success-plan.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
 import { formatOf } from '../figure/value-format.ts';
 import { formatWords } from '../figure/format-words.ts';
-import { childPointer } from '../../json.ts';
+import { childPointer, omitUndefined } from '../../json.ts';
 import { checkOutcomes } from './check-outcomes.ts';
 import { compileCondition } from '../scope/compile-condition.ts';
 import { reportAnswerless } from '../call/report-answerless.ts';
@@ -14,7 +14,6 @@ import { findOperation, type CompiledCall } from '../call/compile-call.ts';
 import { schemaScope } from '../scope/scope-type.ts';
 import {
   givenOfRecord,
-  optionalKey,
   messageOf,
   report,
   seeAlso,
@@ -152,14 +151,14 @@ export const compileSuccess = (
   });
   return {
     notify,
-    ...optionalKey('outcomes', plans),
+    ...omitUndefined({ outcomes: plans }),
     refresh: written?.refresh === undefined ? { tags: call.plan.tags } : { operations: written.refresh },
-    ...optionalKey('show', show),
-    ...optionalKey(
-      'next',
-      written?.next === undefined
-        ? undefined
-        : messageOf(context, written.next, childPointer(pointer, 'next')),
-    ),
+    ...omitUndefined({
+      show,
+      next:
+        written?.next === undefined
+          ? undefined
+          : messageOf(context, written.next, childPointer(pointer, 'next')),
+    }),
   };
 };

@@ -1,13 +1,13 @@
 import type { Block } from '../../language/block.ts';
 import type { Load } from '../../language/operation-use.ts';
 import type { LoadPlan } from '../../language/plan/call-plan.ts';
-import { childPointer, pointerKeys } from '../../json.ts';
+import { childPointer, pointerKeys, omitUndefined } from '../../json.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { compileCall } from './compile-call.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import { schemaScope } from '../scope/scope-type.ts';
-import { optionalKey, report, optionalMessageOf, seeAlso, type CompileContext } from '../compile-context.ts';
+import { report, optionalMessageOf, seeAlso, type CompileContext } from '../compile-context.ts';
 
 /** What a block works on: its own record where it loads one, else that of the blocks around. */
 export interface Loaded {
@@ -50,7 +50,7 @@ export const compileLoad = (context: CompileContext, load: Load | undefined, poi
   const at = childPointer(pointer, 'load');
   const call = compileCall(context, load, at, 'read');
   const answer = loadedRecord(context, load, at, call?.operation);
-  const plan = call === undefined ? undefined : { ...call.plan, ...optionalKey('at', load.at) };
+  const plan = call === undefined ? undefined : { ...call.plan, ...omitUndefined({ at: load.at }) };
   return {
     context: { ...context, scopes: { ...context.scopes, record: schemaScope(answer) } },
     operation: call?.operation,
@@ -67,8 +67,10 @@ export const compileBase = (
   more: readonly (Operation | undefined)[] = [],
 ) => ({
   ...compileNode(outer, block, pointer, [operation, ...more]),
-  ...optionalKey('title', optionalMessageOf(outer, block.title, childPointer(pointer, 'title'))),
-  ...optionalKey('load', plan),
+  ...omitUndefined({
+    title: optionalMessageOf(outer, block.title, childPointer(pointer, 'title')),
+    load: plan,
+  }),
 });
 
 /** The schema of the record that a block sees. */

@@ -1,5 +1,5 @@
 import type { Lookup } from '../../language/lookup.ts';
-import { childPointer, ownNumber } from '../../json.ts';
+import { childPointer, ownNumber, omitUndefined } from '../../json.ts';
 import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { Parameter } from '../../description/parameter.ts';
@@ -11,13 +11,7 @@ import { withKind } from '../scope/compile-variable.ts';
 import { findField } from '../list/find-field.ts';
 import { findRows } from './compile-rows.ts';
 import { formatOfField } from '../figure/value-format.ts';
-import {
-  optionalKey,
-  report,
-  reportKey,
-  type CompiledLookup,
-  type CompileContext,
-} from '../compile-context.ts';
+import { report, reportKey, type CompiledLookup, type CompileContext } from '../compile-context.ts';
 
 /** A kind of record has one lookup that is found by it. */
 const checkRecord = (context: CompileContext, { id, record }: Lookup): void => {
@@ -74,8 +68,10 @@ const planIds = (
   const fixed = limit === undefined ? undefined : ownNumber(query, limit);
   const most = [fixed, ownNumber(ids.schema?.keywords, 'maxItems')].filter((bound) => bound !== undefined);
   return {
-    ...optionalKey('limit', fixed === undefined ? limit : undefined),
-    ...optionalKey('mostIds', most.length === 0 ? undefined : Math.min(...most)),
+    ...omitUndefined({
+      limit: fixed === undefined ? limit : undefined,
+      mostIds: most.length === 0 ? undefined : Math.min(...most),
+    }),
   };
 };
 
@@ -122,12 +118,11 @@ export const compileLookup = (shared: CompileContext, lookup: Lookup): CompiledL
     plan: {
       id,
       call: call.plan,
-      ...optionalKey('search', lookup.search),
-      ...optionalKey('ids', lookup.ids),
+      ...omitUndefined({ search: lookup.search, ids: lookup.ids }),
       ...(ids === undefined ? {} : planIds(context, call.operation, ids, lookup)),
       value: lookup.value,
       label,
-      ...optionalKey('description', description),
+      ...omitUndefined({ description }),
     },
     takes: lookup.takes,
     operation: call.operation,

@@ -1,13 +1,13 @@
 import type { RowsPlan } from '../../language/plan/rows-plan.ts';
 import type { Source } from '../../language/operation-use.ts';
 import type { Variable } from '../../language/value/value.ts';
-import { childPointer, isArray, ownNumber, pointerKeys, readOwn } from '../../json.ts';
+import { childPointer, isArray, ownNumber, pointerKeys, readOwn, omitUndefined } from '../../json.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { nearestName } from '../suggestion.ts';
 import { compileCall, parametersIn } from './compile-call.ts';
 import { compileVariable } from '../scope/compile-variable.ts';
-import { optionalKey, report, seeAlso, type CompileContext } from '../compile-context.ts';
+import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 
 /** Where the rows of a block come from, with the schema of one row. */
 export interface CompiledRows {
@@ -98,7 +98,7 @@ const compileSource = (
     call: call.plan,
     paged: sizes !== undefined && parameters.some(({ name }) => name === page),
     maxLimit: ownNumber(sizes?.schema?.keywords, 'maximum') ?? largestPage,
-    ...(keys.length > 0 ? { sort: { keys, ...optionalKey('default', source.sort) } } : {}),
+    ...(keys.length > 0 ? { sort: { keys, ...omitUndefined({ default: source.sort }) } } : {}),
   };
   return { plan, row, operation, where: `the rows of ${operation.id}` };
 };

@@ -1,10 +1,10 @@
 import type { Count } from '../../language/figure.ts';
 import type { CountPlan } from '../../kinds/blocks/tabs/plan.ts';
-import { childPointer } from '../../json.ts';
+import { childPointer, omitUndefined } from '../../json.ts';
 import { compileFigure } from './compile-figure.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import { scopesRead } from '../scope/scopes-read.ts';
-import { optionalKey, report, seeAlso, type CompileContext } from '../compile-context.ts';
+import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 
 /** How many there are, as an operation answers; an amount of money counts nothing. */
 export const compileCount = (
@@ -16,7 +16,7 @@ export const compileCount = (
   const base = compileNode(context, count, pointer, [operation]);
   if (plan === undefined) return undefined;
   if (plan.format.type === 'number')
-    return { ...base, figure: plan, ...optionalKey('waitsFor', scopesRead(count)) };
+    return { ...base, figure: plan, ...omitUndefined({ waitsFor: scopesRead(count) }) };
   report(
     context,
     'as-mismatch',

@@ -1,6 +1,6 @@
 import type { Figure } from '../../language/figure.ts';
 import type { FigurePlan } from '../../language/plan/figure-plan.ts';
-import { childPointer, pointerKeys } from '../../json.ts';
+import { childPointer, pointerKeys, omitUndefined } from '../../json.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { nearestName } from '../suggestion.ts';
@@ -8,7 +8,7 @@ import { compileCall, parametersIn, type CompiledCall } from '../call/compile-ca
 import { currencyFault } from './value-format.ts';
 import { compileNumber } from './compile-number.ts';
 import { followAnswer } from '../call/compile-rows.ts';
-import { optionalKey, report, seeAlso, type CompileContext } from '../compile-context.ts';
+import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 
 /** A figure with what it was read from. */
 export interface CompiledFigure {
@@ -147,9 +147,9 @@ export const compileFigure = (
   return {
     plan: {
       call: withoutRows(call, context, each ?? value),
-      ...optionalKey('each', each),
+      ...omitUndefined({ each }),
       value,
-      ...optionalKey('compare', compare),
+      ...omitUndefined({ compare }),
       format,
     },
     operation: call.operation,

@@ -3,7 +3,7 @@ import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { isFilledBy } from './missing-fields.ts';
 import type { Condition } from '../../language/value/condition.ts';
-import { readOwn } from '../../json.ts';
+import { readOwn, omitUndefined } from '../../json.ts';
 import { isVariable, type Value, type Variable } from '../../language/value/value.ts';
 
 /** What the description says of the properties of a body by one value (`x-applies`) that the form or its call knows. */
@@ -129,9 +129,9 @@ export const compileApplies = (deciding: readonly Deciding[], field: string): Ap
   );
   const neededWhen = isNeeded ? undefined : joined('or', conditionsOf('required'));
   return {
-    ...(condition === undefined ? {} : { condition }),
+    ...omitUndefined({ condition }),
     isNeeded,
-    ...(neededWhen === undefined ? {} : { neededWhen }),
+    ...omitUndefined({ neededWhen }),
     isRefused: others.some((one) => isNamedFor(one, field, 'refused')),
   };
 };

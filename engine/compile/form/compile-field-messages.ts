@@ -1,6 +1,6 @@
 import type { FieldNode } from '../../language/field.ts';
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
-import { childPointer, isArray, readOwn } from '../../json.ts';
+import { childPointer, isArray, readOwn, omitUndefined } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { ruleMessages, type Rule } from './compile-rules.ts';
 import type { JsonSchema } from './form-schema.ts';
@@ -33,7 +33,7 @@ export const compileFieldMessages = (
       ...ruleMessages(context, rules),
       ...messagesOf(context, field.messages, childPointer(pointer, 'messages')),
     },
-    ...(example === undefined ? {} : { example }),
+    ...omitUndefined({ example }),
   };
 };
 

@@ -14,7 +14,7 @@ import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import type { Condition } from '../../language/value/condition.ts';
 import { isVariable } from '../../language/value/value.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
-import { childPointer, readOwn } from '../../json.ts';
+import { childPointer, readOwn, omitUndefined } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { fieldView } from '../../description/field-view.ts';
 import { listInside } from '../list/report-object.ts';
@@ -39,7 +39,6 @@ import { checkFits, rulesOf } from './compile-rules.ts';
 import {
   labelOf,
   namePointer,
-  optionalKey,
   report,
   optionalMessageOf,
   seeAlso,
@@ -157,11 +156,13 @@ const compileValues = (
   checkBounds(context, field, pointer, view);
   checkShown(context, field, pointer);
   return {
-    ...optionalKey('default', field.default),
-    ...optionalKey('otherwise', field.otherwise),
-    ...optionalKey('minimum', field.minimum),
-    ...optionalKey('maximum', field.maximum),
-    ...optionalKey('equals', field.equals),
+    ...omitUndefined({
+      default: field.default,
+      otherwise: field.otherwise,
+      minimum: field.minimum,
+      maximum: field.maximum,
+      equals: field.equals,
+    }),
   };
 };
 
@@ -262,29 +263,32 @@ export const compileField = (
   const compiler = compilers[kind];
   const plan: FieldPlan = {
     ...base,
-    ...optionalKey('visibleWhen', bothOf(base.visibleWhen, applied?.condition)),
+    ...omitUndefined({ visibleWhen: bothOf(base.visibleWhen, applied?.condition) }),
     as: kind,
     field: name,
-    ...optionalKey('parameter', place),
+    ...omitUndefined({ parameter: place }),
     label,
-    ...optionalKey('help', optionalMessageOf(context, field.help, childPointer(pointer, 'help'))),
+    ...omitUndefined({ help: optionalMessageOf(context, field.help, childPointer(pointer, 'help')) }),
     format: formatOfField(name, view),
     required: isRequired,
-    ...optionalKey('requiredWhen', isRequired ? undefined : applied?.neededWhen),
-    ...optionalKey('nullWhen', nullWhen),
+    ...omitUndefined({ requiredWhen: isRequired ? undefined : applied?.neededWhen, nullWhen }),
     ...lock,
     ...values,
-    ...optionalKey('default', begins ?? scalarDefault(view)),
-    ...optionalKey('options', compiler.options?.(context, view)),
-    ...optionalKey('none', view.words.none),
-    ...optionalKey('upload', compiler.upload?.(context, view)),
-    ...optionalKey('transitions', compileTransitions(context, name, begins, view)),
-    ...optionalKey('allowed', compileAllowed(filled.holder, name.split('/').at(-1) ?? name)),
+    ...omitUndefined({
+      default: begins ?? scalarDefault(view),
+      options: compiler.options?.(context, view),
+      none: view.words.none,
+      upload: compiler.upload?.(context, view),
+      transitions: compileTransitions(context, name, begins, view),
+      allowed: compileAllowed(filled.holder, name.split('/').at(-1) ?? name),
+    }),
     ...compileLists(context, field, pointer, view),
-    ...optionalKey('contrast', view.words.contrast),
-    ...optionalKey('lookup', compiler.lookup?.(context, field, pointer, view)),
+    ...omitUndefined({
+      contrast: view.words.contrast,
+      lookup: compiler.lookup?.(context, field, pointer, view),
+    }),
     ...words,
-    ...optionalKey('autocomplete', autofillOf(view)),
+    ...omitUndefined({ autocomplete: autofillOf(view) }),
     ...compileTyped(context, view),
     sensitive: compiler.isSensitive === true || isSecret(view),
   };

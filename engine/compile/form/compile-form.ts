@@ -2,7 +2,7 @@ import type { Field } from '../../language/field.ts';
 import type { Mode } from '../../language/mode.ts';
 import type { FormPlan, SectionPlan } from '../../language/plan/form-plan.ts';
 import type { Value } from '../../language/value/value.ts';
-import { childPointer, ownNumber, ownText } from '../../json.ts';
+import { childPointer, ownNumber, ownText, omitUndefined } from '../../json.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { isFilledBy } from './missing-fields.ts';
@@ -18,14 +18,7 @@ import { isConditional, objectSchema } from './form-schema.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import { compileLock } from '../scope/compile-lock.ts';
 import type { ScopeType } from '../scope/scope-type.ts';
-import {
-  namePointer,
-  optionalKey,
-  report,
-  optionalMessageOf,
-  seeAlso,
-  type CompileContext,
-} from '../compile-context.ts';
+import { namePointer, report, optionalMessageOf, seeAlso, type CompileContext } from '../compile-context.ts';
 
 /** A field with where it is written. */
 export interface WrittenField {
@@ -118,7 +111,7 @@ export const neededOperations = (
   sections: readonly WrittenSection[],
   operation: Operation | undefined,
 ): readonly (Operation | undefined)[] =>
-  neededIn(context, askedIn(sections), { body: operation?.body, ...optionalKey('operation', operation) });
+  neededIn(context, askedIn(sections), { body: operation?.body, ...omitUndefined({ operation }) });
 
 /** A property and a parameter of one name would have one place in what is filled in. */
 const checkTwice = (context: CompileContext, form: WrittenForm): void => {
@@ -174,10 +167,7 @@ const compileSection = (
   });
   const title = optionalMessageOf(context, section.title, childPointer(section.pointer, 'title'));
   const lock = compileLock(context, section.node, section.pointer);
-  return [
-    { ...base, ...lock, ...optionalKey('title', title), fields: fields.map(({ plan }) => plan) },
-    fields,
-  ];
+  return [{ ...base, ...lock, ...omitUndefined({ title }), fields: fields.map(({ plan }) => plan) }, fields];
 };
 
 /** Says so when fields fill the body of an operation that takes none. */
@@ -214,7 +204,7 @@ export const compileForm = (context: CompileContext, form: WrittenForm): FormPla
     body,
     operation: form.operation,
     deciding,
-    ...optionalKey('from', form.from),
+    ...omitUndefined({ from: form.from }),
   };
   checkTwice(context, form);
   const isKnown = askedIn(form.sections).every(
@@ -231,11 +221,10 @@ export const compileForm = (context: CompileContext, form: WrittenForm): FormPla
     id: form.id,
     schema: schemaOf(sections),
     sections: sections.map(([section]) => section),
-    ...optionalKey('unasked', unaskedOf(form, body)),
-    ...optionalKey(
-      'leastProperties',
-      body === undefined ? undefined : ownNumber(body.keywords, 'minProperties'),
-    ),
+    ...omitUndefined({
+      unasked: unaskedOf(form, body),
+      leastProperties: body === undefined ? undefined : ownNumber(body.keywords, 'minProperties'),
+    }),
   };
   context.forms.set(plan.id, plan);
   return plan;

@@ -1,8 +1,8 @@
 import type { SchemaView } from '../../description/schema-view.ts';
-import { childPointer } from '../../json.ts';
+import { childPointer, omitUndefined } from '../../json.ts';
 import type { FieldNode } from '../../language/field.ts';
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
-import { optionalKey, type CompileContext } from '../compile-context.ts';
+import type { CompileContext } from '../compile-context.ts';
 import { compileValue } from '../scope/compile-value.ts';
 
 /** The lists that a field of several values is drawn with, each of values such as its own. */
@@ -15,5 +15,5 @@ export const compileLists = (
   if (field.as !== 'checkboxes') return {};
   for (const key of ['among', 'usual'] as const)
     if (field[key] !== undefined) compileValue(context, field[key], childPointer(pointer, key), view, 'body');
-  return { ...optionalKey('among', field.among), ...optionalKey('usual', field.usual) };
+  return omitUndefined({ among: field.among, usual: field.usual });
 };

@@ -1,7 +1,8 @@
 import { isNoFreeText } from '../../description/guard.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
-import { optionalKey, type CompileContext } from '../compile-context.ts';
+import type { CompileContext } from '../compile-context.ts';
+import { omitUndefined } from '../../json.ts';
 
 /** Whether its API looks at what is typed, as the description says; of a list, at each of its entries. */
 const isGuarded = ({ description }: CompileContext, view: SchemaView): true | undefined => {
@@ -16,6 +17,5 @@ export const compileTyped = (
   context: CompileContext,
   view: SchemaView,
 ): Pick<FieldPlan, 'typed' | 'guarded'> => ({
-  ...optionalKey('typed', view.words.typed),
-  ...optionalKey('guarded', isGuarded(context, view)),
+  ...omitUndefined({ typed: view.words.typed, guarded: isGuarded(context, view) }),
 });

@@ -1,5 +1,5 @@
 import type { Field, FieldNode } from '../../language/field.ts';
-import { ownText } from '../../json.ts';
+import { ownText, omitUndefined } from '../../json.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { Parameter } from '../../description/parameter.ts';
 import type { Deciding } from './compile-applies.ts';
@@ -109,7 +109,7 @@ export const askedOf = (
   operation: Operation | undefined,
   fields: readonly Field[],
 ): Readonly<Record<string, AskedPlace>> => {
-  const owner: FieldOwner = { body: operation?.body, ...(operation === undefined ? {} : { operation }) };
+  const owner: FieldOwner = { body: operation?.body, ...omitUndefined({ operation }) };
   return Object.fromEntries(
     fields.flatMap((field) => {
       const place = filledBy(owner, field)?.place;

@@ -6,7 +6,7 @@ import { cellKinds, type CellKind } from '../../kinds/kinds.ts';
 import type { Cell, CellNode } from '../../language/cell.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
-import { childPointer, flatName, ownText } from '../../json.ts';
+import { childPointer, flatName, ownText, omitUndefined } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { followField } from '../../description/field-view.ts';
 import { currencyFault, formatOfField } from '../figure/value-format.ts';
@@ -14,14 +14,7 @@ import { compileRelated } from './record-lists.ts';
 import { findField } from './find-field.ts';
 import { isReportedObject } from './report-object.ts';
 import { compileNode } from '../screen/compile-node.ts';
-import {
-  labelOf,
-  namePointer,
-  optionalKey,
-  report,
-  seeAlso,
-  type CompileContext,
-} from '../compile-context.ts';
+import { labelOf, namePointer, report, seeAlso, type CompileContext } from '../compile-context.ts';
 
 const compilers: Readonly<Record<CellKind, CellCompiler>> = kinds;
 
@@ -77,20 +70,20 @@ export const compileCell = (
     as: kind,
     field: node.field,
     label,
-    ...optionalKey('description', ownText(view.keywords, 'description')),
+    ...omitUndefined({ description: ownText(view.keywords, 'description') }),
     format: kind === 'date' && format.type === 'dateTime' ? { ...format, isDay: true } : format,
     nullable: view.nullable || !isRequired,
-    ...optionalKey('none', view.words.none),
-    ...optionalKey('sortKey', sortKey),
+    ...omitUndefined({ none: view.words.none, sortKey }),
     hidden: node.hidden ?? false,
-    ...optionalKey('files', compiler.files?.(context, view)),
-    ...optionalKey('custom', compiler.custom?.(context, node, pointer, owner)),
+    ...omitUndefined({
+      files: compiler.files?.(context, view),
+      custom: compiler.custom?.(context, node, pointer, owner),
+    }),
     ...compiler.names?.(context, node, pointer, view),
-    ...optionalKey(
-      'related',
-      owner.isRecord === true ? compileRelated(context, node.field, view) : undefined,
-    ),
-    ...optionalKey('opens', compiler.opens?.(context, node, pointer, owner)),
+    ...omitUndefined({
+      related: owner.isRecord === true ? compileRelated(context, node.field, view) : undefined,
+      opens: compiler.opens?.(context, node, pointer, owner),
+    }),
   };
 };
 

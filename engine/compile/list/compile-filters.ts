@@ -4,11 +4,11 @@ import type { SharedFiltersPlan } from '../../kinds/blocks/stack/plan.ts';
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
-import { childPointer } from '../../json.ts';
+import { childPointer, omitUndefined } from '../../json.ts';
 import { findOperation, parametersIn } from '../call/compile-call.ts';
 import { compileFilter, filterName, filterNamedBy, writtenParameters } from './compile-filter.ts';
 import type { ScopeType } from '../scope/scope-type.ts';
-import { namePointer, optionalKey, report, type CompileContext } from '../compile-context.ts';
+import { namePointer, report, type CompileContext } from '../compile-context.ts';
 
 /** Keys of the URL that a list needs for itself. */
 const reservedNames = ['sort', 'page', 'limit', 'open', 'tab'];
@@ -111,5 +111,5 @@ export const compileSharedFilters = (
   if (operation === undefined) return { context: withFilters(context, { kind: 'unknown' }), plan: undefined };
   const inner = withFilters(context, sharedScope(items, operation));
   const filters = compileFilters(inner, items, childPointer(pointer, 'items'), operation);
-  return { context: inner, plan: { filters, ...optionalKey('preset', preset) } };
+  return { context: inner, plan: { filters, ...omitUndefined({ preset }) } };
 };

@@ -9,7 +9,7 @@ import { isVariable, type Value } from '../../language/value/value.ts';
 import { walkWritten } from '../../walk.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { Parameter } from '../../description/parameter.ts';
-import { childPointer } from '../../json.ts';
+import { childPointer, omitUndefined } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
 import { parametersIn } from '../call/compile-call.ts';
 import { checkCounted, type Counted } from './check-counted.ts';
@@ -20,7 +20,7 @@ import { openedRecord, recordListOf } from './record-lists.ts';
 import { aboutOf, createReporter } from '../reporter.ts';
 import { compileValue } from '../scope/compile-value.ts';
 import { compileVariable } from '../scope/compile-variable.ts';
-import { optionalKey, report, reportKey, type CompileContext } from '../compile-context.ts';
+import { report, reportKey, type CompileContext } from '../compile-context.ts';
 
 /** What stands in the way of a link: the filters of the first list of the screen, and the tabs it stands behind. */
 interface Narrowed {
@@ -99,7 +99,7 @@ const accessOf = (
   if (typeof filter === 'string') return { access: joinRules(refused) };
   return {
     access: joinRules(filter.access === undefined ? [] : [filter.access], refused),
-    ...optionalKey('variant', filter.variant),
+    ...omitUndefined({ variant: filter.variant }),
   };
 };
 

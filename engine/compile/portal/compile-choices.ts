@@ -5,7 +5,7 @@ import type { Portal } from '../../language/portal/portal.ts';
 import type { Parameter } from '../../description/parameter.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { kindNamedBy } from '../../description/record-kinds.ts';
-import { childPointer, ownText } from '../../json.ts';
+import { childPointer, ownText, omitUndefined } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
 import { parametersIn } from '../call/compile-call.ts';
 import { checkRefusals, joinRules, ruleOf } from '../screen/compile-node.ts';
@@ -14,7 +14,6 @@ import { compileVariable } from '../scope/compile-variable.ts';
 import { createTrial } from '../reporter.ts';
 import {
   labelOf,
-  optionalKey,
   report,
   messageOf,
   seeAlso,
@@ -119,8 +118,7 @@ const compileSelect = (context: CompileContext, choice: Chosen<'select'>, pointe
     label,
     of: choice.of,
     access: choice.access === undefined ? [] : [choice.access],
-    ...optionalKey('none', compileNone(context, choice, pointer, view)),
-    ...optionalKey('narrows', choice.narrows),
+    ...omitUndefined({ none: compileNone(context, choice, pointer, view), narrows: choice.narrows }),
   };
 };
 
@@ -164,8 +162,7 @@ const compileFound = (
     label,
     access,
     lookup: bindLookup(context, compiled, undefined, pointer),
-    ...optionalKey('none', none),
-    ...optionalKey('narrows', choice.narrows),
+    ...omitUndefined({ none, narrows: choice.narrows }),
   };
 };
 

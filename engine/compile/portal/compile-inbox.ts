@@ -1,4 +1,4 @@
-import { childPointer, ownText } from '../../json.ts';
+import { childPointer, ownText, omitUndefined } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import type { Inbox } from '../../language/portal/inbox.ts';
 import type { InboxPlan } from '../../language/plan/inbox-plan.ts';
@@ -8,7 +8,7 @@ import { findRows, followAnswer } from '../call/compile-rows.ts';
 import { formatOfField } from '../figure/value-format.ts';
 import { findField } from '../list/find-field.ts';
 import { schemaScope } from '../scope/scope-type.ts';
-import { messageOf, optionalKey, report, seeAlso, type CompileContext } from '../compile-context.ts';
+import { messageOf, report, seeAlso, type CompileContext } from '../compile-context.ts';
 
 const at = '/inbox';
 const moments = ['date', 'date-time'];
@@ -89,7 +89,7 @@ export const compileInbox = (context: CompileContext, { inbox }: Portal): InboxP
     text,
     at: inbox.at,
     readAt,
-    ...optionalKey('link', inbox.link),
+    ...omitUndefined({ link: inbox.link }),
     markRead: one.plan,
     markAllRead: all.plan,
     empty,

@@ -5,7 +5,7 @@ import type { Text } from '../../language/plan/text.ts';
 import type { Portal } from '../../language/portal/portal.ts';
 import type { Description } from '../../description/description.ts';
 import { unusualCurrencies } from '../../description/iso-4217.ts';
-import { childPointer } from '../../json.ts';
+import { childPointer, omitUndefined } from '../../json.ts';
 import { languagesOf } from '../translation/languages.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkNavigation, checkNavigationWords } from './check-navigation.ts';
@@ -15,7 +15,7 @@ import { compileChoices } from './compile-choices.ts';
 import { compileInbox } from './compile-inbox.ts';
 import { compileNotes } from './compile-notes.ts';
 import { compileSharedViews } from './compile-shared-views.ts';
-import { optionalKey, messageOf, report, seeAlso, type CompileContext } from '../compile-context.ts';
+import { messageOf, report, seeAlso, type CompileContext } from '../compile-context.ts';
 import { enumOptions } from '../figure/value-format.ts';
 
 const plainTexts = (context: CompileContext, prefix: string): Readonly<Record<string, Text>> =>
@@ -57,7 +57,7 @@ const compileNavigation = (
                 path: item.route,
                 label: words,
                 access: route.access,
-                ...optionalKey('visibleWhen', route.visibleWhen),
+                ...omitUndefined({ visibleWhen: route.visibleWhen }),
               },
             ];
       }),
@@ -140,7 +140,7 @@ export const compilePortal = (
     locale,
     icons,
     home,
-    ...(pages === undefined ? {} : { pages }),
+    ...omitUndefined({ pages }),
     api,
     pageSizes,
     formats,
@@ -163,12 +163,13 @@ export const compilePortal = (
     routes,
     navigation,
     choices,
-    ...optionalKey('inbox', inbox),
-    ...optionalKey('views', views),
+    ...omitUndefined({ inbox, views }),
     accessNames: compileAccessNames(context, portal),
-    ...optionalKey('viewerRead', read),
-    ...optionalKey('guard', planGuard(context.description)),
-    ...optionalKey('history', planHistory(context.description)),
+    ...omitUndefined({
+      viewerRead: read,
+      guard: planGuard(context.description),
+      history: planHistory(context.description),
+    }),
     notification,
     texts,
     app,

@@ -1,4 +1,4 @@
-import { childPointer } from '../../json.ts';
+import { childPointer, omitUndefined } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { searchMessages, type SearchMessage } from '../../language/messages/engine-messages.ts';
 import type { OpensPlan } from '../../language/plan/figure-plan.ts';
@@ -22,14 +22,7 @@ import { compileRelated } from '../list/record-lists.ts';
 import { anyKind } from '../../description/record-kinds.ts';
 import { schemaScope } from '../scope/scope-type.ts';
 import { checkRefusals, joinRules, ruleOf } from '../screen/compile-node.ts';
-import {
-  messageOf,
-  optionalKey,
-  optionalMessageOf,
-  report,
-  seeAlso,
-  type CompileContext,
-} from '../compile-context.ts';
+import { messageOf, optionalMessageOf, report, seeAlso, type CompileContext } from '../compile-context.ts';
 import { enumOf } from '../scope/misfit.ts';
 import { engineTexts } from './compile-portal.ts';
 import { findActions, type FoundIn } from './find-actions.ts';
@@ -116,12 +109,12 @@ const compileSource = (
     call: call.plan,
     param: source.param,
     isLimited: parametersIn(call.operation, 'query').some(({ name }) => name === limit),
-    ...optionalKey('zone', zone),
+    ...omitUndefined({ zone }),
     rows,
     label,
     title,
     details,
-    ...optionalKey('state', state),
+    ...omitUndefined({ state }),
     ways,
     access: joinRules(source.access === undefined ? [] : [source.access], ruleOf(call.operation)),
   };
@@ -138,7 +131,7 @@ const compilePlaces = (
       const place = written.findIndex(({ route }) => route === item.path);
       const at = childPointer(childPointer(childPointer('/navigation', index), 'items'), place);
       const words = optionalMessageOf(context, written[place]?.words, childPointer(at, 'words'));
-      return { ...item, group, icon, ...optionalKey('words', words) };
+      return { ...item, group, icon, ...omitUndefined({ words }) };
     }),
   );
 
@@ -160,7 +153,7 @@ export const compileSearch = (
   const texts = engineTexts(context, searchMessages);
   if (!isWhole(texts)) return undefined;
   return {
-    ...optionalKey('hint', hint),
+    ...omitUndefined({ hint }),
     sources,
     places: compilePlaces(context, portal, plan),
     ...findActions(screens, plan.texts['export.title']),

@@ -1,4 +1,4 @@
-import { childPointer } from '../../json.ts';
+import { childPointer, omitUndefined } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import type { SharedViewsPlan } from '../../language/plan/shared-views-plan.ts';
 import type { Portal } from '../../language/portal/portal.ts';
@@ -8,7 +8,7 @@ import { compileCall } from '../call/compile-call.ts';
 import { findRows } from '../call/compile-rows.ts';
 import { findField } from '../list/find-field.ts';
 import { schemaScope } from '../scope/scope-type.ts';
-import { optionalKey, report, seeAlso, type CompileContext } from '../compile-context.ts';
+import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 
 const at = '/views';
 
@@ -69,7 +69,7 @@ export const compileSharedViews = (
     list,
     name,
     search,
-    ...optionalKey('columns', views.columns),
+    ...omitUndefined({ columns: views.columns }),
     by,
     mayChange,
     create: create.plan,

@@ -5,9 +5,8 @@ import type { FoundActionPlan, FoundOfferPlan, SearchPlan } from '../../language
 import type { OfferPlan } from '../../language/plan/offer-plan.ts';
 import type { RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
-import { lookUp } from '../../json.ts';
+import { lookUp, omitUndefined } from '../../json.ts';
 import { joinRules } from '../screen/compile-node.ts';
-import { optionalKey } from '../compile-context.ts';
 import { partsOfBlock } from '../screen/compile-block.ts';
 import { childrenOf } from '../../walk.ts';
 
@@ -106,11 +105,9 @@ const actionsIn = (place: Place): readonly FoundActionPlan[] =>
       {
         id,
         label,
-        ...optionalKey('words', words),
-        ...optionalKey('icon', icon),
+        ...omitUndefined({ words, icon }),
         access: joinRules(place.access, action.access),
-        ...optionalKey('visibleWhen', visibleWhen),
-        ...optionalKey('enabledWhen', enabledWhen),
+        ...omitUndefined({ visibleWhen, enabledWhen }),
         screen: place.plan.id,
         title: place.plan.title,
       },
@@ -134,8 +131,7 @@ const offersIn = (place: Place, exportLabel: Text): readonly FoundOfferPlan[] =>
     return [
       {
         label: action.label,
-        ...optionalKey('words', action.words),
-        ...optionalKey('icon', action.icon),
+        ...omitUndefined({ words: action.words, icon: action.icon }),
         access: joinRules(access, action.access),
         isOfRows,
         ...where,

@@ -1,7 +1,7 @@
 import type { LockPlan } from '../../language/plan/access-plan.ts';
 import type { Condition } from '../../language/value/condition.ts';
-import { childPointer } from '../../json.ts';
-import { optionalKey, optionalMessageOf, report, type CompileContext } from '../compile-context.ts';
+import { childPointer, omitUndefined } from '../../json.ts';
+import { optionalMessageOf, report, type CompileContext } from '../compile-context.ts';
 import { compileCondition } from './compile-condition.ts';
 
 interface WrittenLock {
@@ -39,5 +39,5 @@ export const compileLock = (
       childPointer(pointer, 'disabledReason'),
       'This is never locked: say when it is not, in "enabledWhen".',
     );
-  return { ...optionalKey('enabledWhen', enabledWhen), ...optionalKey('disabledReason', reason) };
+  return omitUndefined({ enabledWhen, disabledReason: reason });
 };

@@ -3,9 +3,10 @@ import * as kinds from '../../kinds/generated/block-compilers.ts';
 import type { BlockKind, OneOf } from '../../kinds/kinds.ts';
 import type { Block, BlockKinds } from '../../language/block.ts';
 import type { BlockPlan, BlockPlans } from '../../language/plan/block-plan.ts';
-import { optionalKey, type CompileContext } from '../compile-context.ts';
+import type { CompileContext } from '../compile-context.ts';
 import { formAsked, scopesOfBlock } from '../scope/scopes-read.ts';
 import { within, type Narrowed, type NarrowPass } from './narrow-pass.ts';
+import { omitUndefined } from '../../json.ts';
 
 /** How each kind is compiled; a kind without its compiler does not compile. */
 const compilers: { readonly [Kind in BlockKind]: BlockCompiler<BlockKinds[Kind], BlockPlans[Kind]> } = kinds;
@@ -32,7 +33,7 @@ export const compileBlock = (
   const plan = compileKind(context, block, pointer);
   if (plan === undefined) return undefined;
   const asks = context.scopes.form === undefined ? undefined : formAsked(block);
-  return { ...plan, ...optionalKey('waitsFor', scopesOfBlock(block)), ...optionalKey('asks', asks) };
+  return { ...plan, ...omitUndefined({ waitsFor: scopesOfBlock(block), asks }) };
 };
 
 /** What stands in a block besides other blocks. */

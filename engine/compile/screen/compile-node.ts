@@ -3,9 +3,9 @@ import type { Condition } from '../../language/value/condition.ts';
 import type { AccessPlan, AccessRule, NodePlan } from '../../language/plan/access-plan.ts';
 import { askedOf } from '../../description/access.ts';
 import type { Operation } from '../../description/operation.ts';
-import { childPointer } from '../../json.ts';
+import { childPointer, omitUndefined } from '../../json.ts';
 import { compileCondition } from '../scope/compile-condition.ts';
-import { optionalKey, report, seeAlso, type CompileContext } from '../compile-context.ts';
+import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 
 interface WrittenNode {
   readonly access?: Access | undefined;
@@ -23,7 +23,7 @@ export const ruleOf = ({ access }: Pick<Operation, 'access'>): AccessPlan => {
   const asked = roles.map((role) => [role, shortest(askedOf(access, role))] as const);
   const [[, first] = []] = asked;
   const isAlike = asked.every(([, names]) => JSON.stringify(names) === JSON.stringify(first));
-  return [{ roles, ...optionalKey('permission', isAlike ? first : byRole(asked)) }];
+  return [{ roles, ...omitUndefined({ permission: isAlike ? first : byRole(asked) }) }];
 };
 
 /** A list of permissions as it is written: one alone by its name, none not at all. */
@@ -118,8 +118,7 @@ export const compileNode = (
       written.access === undefined ? [] : [written.access],
       ...operations.map((operation) => (operation === undefined ? [] : ruleOf(operation))),
     ),
-    ...optionalKey('visibleWhen', written.visibleWhen),
-    ...optionalKey('variant', written.variant),
+    ...omitUndefined({ visibleWhen: written.visibleWhen, variant: written.variant }),
   };
 };
 

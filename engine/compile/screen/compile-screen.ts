@@ -4,7 +4,7 @@ import type { RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
 import type { Screen } from '../../language/screen.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
-import { childPointer } from '../../json.ts';
+import { childPointer, omitUndefined } from '../../json.ts';
 import { blocksIn } from '../../walk.ts';
 import { bodyOperations } from './body-operations.ts';
 import { compileBlock, partsOfBlock } from './compile-block.ts';
@@ -23,7 +23,6 @@ import { scopesRead } from '../scope/scopes-read.ts';
 import { givenScope } from '../scope/compile-given.ts';
 import type { ScopeType, ScopeTypes } from '../scope/scope-type.ts';
 import {
-  optionalKey,
   report,
   messageOf,
   optionalMessageOf,
@@ -109,7 +108,7 @@ const compileScope = (context: CompileContext, screen: Screen): ScreenPlan['scop
             name,
             label: said,
             lookup: bindLookup(context, compiled, undefined, childPointer('/scope', index)),
-            ...optionalKey('default', written),
+            ...omitUndefined({ default: written }),
           },
         ];
   });
@@ -169,10 +168,12 @@ const compileRoutes = (
       path: route.path,
       screen: screen.id,
       title: own ?? title,
-      ...optionalKey('variant', route.variant),
-      ...optionalKey('preset', route.preset),
-      ...optionalKey('visibleWhen', route.visibleWhen),
-      ...optionalKey('otherwise', route.otherwise),
+      ...omitUndefined({
+        variant: route.variant,
+        preset: route.preset,
+        visibleWhen: route.visibleWhen,
+        otherwise: route.otherwise,
+      }),
       access: joinRules(
         [route.access, screen.access].filter((rule) => rule !== undefined),
         body.access,

@@ -1,7 +1,7 @@
 import type { Finding } from '../../language/finding.ts';
 import type { Project } from '../project/project.ts';
 import { allReferences } from '../project/all-references.ts';
-import { childPointer } from '../../json.ts';
+import { childPointer, omitUndefined } from '../../json.ts';
 
 /** A value that a sentence names and a place does not give. */
 interface Missing {
@@ -51,7 +51,7 @@ export const gatherArguments = (
       place,
       pointer,
       message,
-      ...(suggestion === undefined ? {} : { suggestion }),
+      ...omitUndefined({ suggestion }),
       related: told.map((finding) => finding.place),
     };
     told.forEach((finding, index) => replaced.set(finding, index === 0 ? [one] : []));

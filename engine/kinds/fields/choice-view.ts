@@ -1,5 +1,5 @@
 import type { FieldPlan, Json } from '../../language/plan/form-plan.ts';
-import { readOwn } from '../../json.ts';
+import { readOwn, omitUndefined } from '../../json.ts';
 import type { FieldView } from './field-view.ts';
 
 const listed = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined);
@@ -23,7 +23,7 @@ export const choosing = (widget: string): FieldView => ({
   create: (field, { schema, offered }) => ({
     'ui:widget': widget,
     'ui:enumNames': labels(field, schema),
-    ...(field.none === undefined ? {} : { 'ui:placeholder': field.none }),
-    'ui:options': { ...(offered === undefined ? {} : { offered }), ...groupsOf(field, schema) },
+    ...omitUndefined({ 'ui:placeholder': field.none }),
+    'ui:options': { ...omitUndefined({ offered }), ...groupsOf(field, schema) },
   }),
 });

@@ -1,10 +1,10 @@
 import { formatWords } from '../../compile/figure/format-words.ts';
-import { childPointer } from '../../json.ts';
+import { childPointer, omitUndefined } from '../../json.ts';
 import { findParameter } from '../../compile/call/compile-call.ts';
 import { enumOptions, formatOf } from '../../compile/figure/value-format.ts';
 import { compileNode } from '../../compile/screen/compile-node.ts';
 import { compileValue } from '../../compile/scope/compile-value.ts';
-import { labelOf, optionalKey, report, seeAlso, type CompileContext } from '../../compile/compile-context.ts';
+import { labelOf, report, seeAlso, type CompileContext } from '../../compile/compile-context.ts';
 import { yesAndNo } from '../../compile/text/yes-and-no.ts';
 import type { Operation } from '../../description/operation.ts';
 
@@ -63,8 +63,10 @@ export const compileSingle = (
     pinned: node.pinned ?? false,
     format: format.type === 'list' ? format.of : format,
     several: format.type === 'list',
-    ...optionalKey('zone', parameter.zone === parameter.name ? undefined : parameter.zone),
-    ...optionalKey('default', node.default),
+    ...omitUndefined({
+      zone: parameter.zone === parameter.name ? undefined : parameter.zone,
+      default: node.default,
+    }),
   };
   return kind.complete(shared, { context, pointer, parameter, schema }, node);
 };

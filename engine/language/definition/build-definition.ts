@@ -1,5 +1,6 @@
 import type { Definition, ObjectDefinition, Property } from './definition.ts';
 import type { ReferenceKind } from './reference-kind.ts';
+import { omitUndefined } from '../../json.ts';
 
 /** A definition that remembers the TypeScript type of what it admits. */
 export interface Typed<Value> {
@@ -51,7 +52,7 @@ type ObjectOf<Shape> = Flat<
 
 /** A string that names something of the given kind. */
 export const name = (ref: ReferenceKind, description: string, pattern?: string): Typed<string> => ({
-  definition: { kind: 'string', ref, description, ...(pattern === undefined ? {} : { pattern }) },
+  definition: { kind: 'string', ref, description, ...omitUndefined({ pattern }) },
 });
 
 /** Words shown as they are written. */
@@ -126,7 +127,7 @@ export const object = <Shape extends AnyMembers>(
     kind: 'object',
     properties: propertiesOf(members),
     description,
-    ...(alternatives === undefined ? {} : { alternatives }),
+    ...omitUndefined({ alternatives }),
   },
 });
 

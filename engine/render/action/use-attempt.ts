@@ -14,6 +14,7 @@ import { useHost } from '../host-provider.tsx';
 import { carryOut } from './carry-out.ts';
 import type { Judge } from './use-judge.ts';
 import { createOperationKey } from './operation-key.ts';
+import { omitUndefined } from '../../json.ts';
 
 interface Sent {
   readonly request: OperationRequest;
@@ -65,7 +66,7 @@ export const useAttempt = (call: CallPlan, etag: string | undefined, judge: Judg
     async (scopes: Scopes, body?: unknown): Promise<Attempt> => {
       if (current.current === 'running' || current.current === 'unknown') return { state: 'running' };
       const headers = safetyHeaders(call, { key: createOperationKey(), etag });
-      const request = buildRequest(call, scopes, { headers, ...(body === undefined ? {} : { body }) });
+      const request = buildRequest(call, scopes, { headers, ...omitUndefined({ body }) });
       if (isMissing(request))
         return settle({ state: 'failed', problem: malformed(request.missing), isStale: false });
       return sendAnew({ request, scopes });

@@ -12,6 +12,7 @@ import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useHost } from '../host-provider.tsx';
 import { useRead, type Reading } from '../read/use-read.ts';
 import { haveSameItems, useStable } from '../use-stable.ts';
+import { omitUndefined } from '../../json.ts';
 
 /** The rows of a page and how many there are on all pages. */
 export interface Rows {
@@ -25,7 +26,7 @@ export const useListRows = (list: ListPlan, state: ListState, context: Context):
   const { portal, zone, now } = useHost();
   const { page, limit, sort, filters } = state;
   const request = useMemo(() => {
-    const asked = { page, limit, filters, ...(sort === undefined ? {} : { sort }) };
+    const asked = { page, limit, filters, ...omitUndefined({ sort }) };
     const built = toListRequest(list, asked, portal, context, { now: now(), zone });
     return isMissing(built) ? undefined : built;
   }, [list, page, limit, sort, filters, portal, context, now, zone]);

@@ -2,6 +2,7 @@ import { notifyManager, QueryClient } from '@tanstack/react-query';
 import type { Host, Notice } from '../host.ts';
 import type { CompiledPortal } from './compiled-portal.ts';
 import { createLeaveChecks, type LeaveChecks } from './leave-checks.ts';
+import { omitUndefined } from '../../json.ts';
 
 /** A portal that is ready to be drawn by `PortalProvider`. */
 export interface Portal {
@@ -51,7 +52,7 @@ export const createPortal = ({ host, portal: compiled }: PortalParts): Portal =>
         notice.title ?? (notice.intent === 'success' ? compiled.format(notification.title) : undefined);
       // A failure stays until it is read.
       const seconds = notice.intent === 'danger' ? 0 : notification.seconds;
-      host.notify({ ...notice, ...(title === undefined ? {} : { title }), seconds });
+      host.notify({ ...notice, ...omitUndefined({ title }), seconds });
     },
     leaveChecks: createLeaveChecks(),
     createQueries,

@@ -7,6 +7,7 @@ import { useHost } from '../host-provider.tsx';
 import type { ScreenHost } from '../host.ts';
 import { isNews, useShown, type Counted } from './news.ts';
 import { ProblemError, problemOf } from './problem-error.ts';
+import { omitUndefined } from '../../json.ts';
 
 /** What was read, or how far reading came. */
 export type Reading<Data> =
@@ -81,7 +82,7 @@ export const useRead = <Data>(
       return error === null ? { state: 'reading' } : { state: 'failed', problem: problemOf(error), retry };
     const { requestId, etag } = answer;
     if (!('ok' in parsed)) {
-      const problem = { ...unusable(parsed), ...(requestId === undefined ? {} : { requestId }) };
+      const problem = { ...unusable(parsed), ...omitUndefined({ requestId }) };
       return { state: 'failed', retry, problem };
     }
     return {
@@ -89,7 +90,7 @@ export const useRead = <Data>(
       data: parsed.ok,
       isOld: isPlaceholderData,
       retry,
-      ...(etag === undefined ? {} : { etag }),
+      ...omitUndefined({ etag }),
       ...(error === null ? {} : { problem: problemOf(error) }),
     };
   }, [answer, parsed, error, isPlaceholderData, retry]);

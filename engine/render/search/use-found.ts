@@ -13,6 +13,7 @@ import { problemOf } from '../read/problem-error.ts';
 import { queryOf } from '../read/use-read.ts';
 import { useFormatSettings, useSay } from '../texts.ts';
 import { useSettled } from './use-settled.ts';
+import { omitUndefined } from '../../json.ts';
 
 /** Of one kind; more of it is a list's work. */
 const mostOfKind = 5;
@@ -120,7 +121,7 @@ export const useFound = (plan: SearchPlan, typed: string): Found => {
     groups: isNothing ? near : groups,
     isNear: near.length > 0,
     state,
-    ...(problem === undefined ? {} : { problem }),
+    ...omitUndefined({ problem }),
     retry,
   };
 };

@@ -3,6 +3,7 @@ import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
 import { formatISO, isValid, parseISO } from 'date-fns';
 import { useMemo, type JSX } from 'react';
 import { calendarWords } from '../../widgets/calendar/calendar-words.ts';
+import { omitUndefined } from '../../json.ts';
 
 interface CalendarProps {
   readonly text: string;
@@ -27,7 +28,7 @@ export const Calendar = (props: CalendarProps): JSX.Element => {
   return (
     <DatePicker
       className="cf-calendar"
-      dayPickerProps={{ initialFocus: true, today: now, ...(labels === undefined ? {} : { labels }) }}
+      dayPickerProps={{ initialFocus: true, today: now, ...omitUndefined({ labels }) }}
       highlightCurrentDay
       initialMonth={inRange ? day : now < minDate ? minDate : now > maxDate ? maxDate : now}
       locale={locale}

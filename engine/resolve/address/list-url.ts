@@ -9,6 +9,7 @@ import { formatQuery, type QueryPair } from './query-string.ts';
 import type { Scopes } from '../scopes.ts';
 import { countValue, sortValue, textValue, type UrlValue } from './url-value.ts';
 import type { Context } from '../viewer/visibility.ts';
+import { omitUndefined } from '../../json.ts';
 
 const longestKey = 500;
 const pageValue = textValue((text) => text === 'page');
@@ -50,13 +51,13 @@ export const parseListState = (
   const state: ListState = {
     filters,
     ...(Object.keys(aside).length === 0 ? {} : { aside }),
-    ...(sort === undefined ? {} : { sort }),
+    ...omitUndefined({ sort }),
     page: page ?? 1,
     limit: limit ?? sizes[0],
-    ...(open === undefined ? {} : { open }),
+    ...omitUndefined({ open }),
     ...(isPage ? { isPage } : {}),
     ...(panel.length === 0 ? {} : { panel: Object.fromEntries(panel) }),
-    ...(tab === undefined ? {} : { tab }),
+    ...omitUndefined({ tab }),
   };
   return { state, dropped: [...reading.dropped, ...reading.rest()] };
 };

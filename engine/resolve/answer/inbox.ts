@@ -1,4 +1,4 @@
-import { isRecord, readField, readOwn } from '../../json.ts';
+import { isRecord, readField, readOwn, omitUndefined } from '../../json.ts';
 import type { InboxPlan } from '../../language/plan/inbox-plan.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import { parseInstant } from '../time/instant.ts';
@@ -41,7 +41,7 @@ const readEntry = (
   if (typeof text !== 'string' || typeof at !== 'string' || parseInstant(at) === undefined) return undefined;
   const link = plan.link === undefined ? undefined : openLink(readField(row, plan.link), portal, viewer);
   const isRead = typeof readField(row, plan.readAt) === 'string';
-  return { row, text, at, isRead, ...(link === undefined ? {} : { link }) };
+  return { row, text, at, isRead, ...omitUndefined({ link }) };
 };
 
 const countAt = (data: unknown, pointer: string): number | undefined => {

@@ -1,5 +1,5 @@
 import type { FieldProblem, Problem } from './answer.ts';
-import { readOwn } from '../../json.ts';
+import { readOwn, omitUndefined } from '../../json.ts';
 
 const longestWords = 1_000;
 const mostErrors = 100;
@@ -35,9 +35,7 @@ export const parseProblem = (status: number, body: unknown, requestId: string | 
     kind: 'http',
     status,
     title: readWords(body, 'title') ?? '',
-    ...(detail === undefined ? {} : { detail }),
-    ...(code === undefined ? {} : { code }),
-    ...(id === undefined ? {} : { requestId: id }),
+    ...omitUndefined({ detail, code, requestId: id }),
     errors: readErrors(body),
   };
 };
@@ -52,9 +50,8 @@ export const transportProblem = (
   } = {},
 ): Problem => ({
   kind,
-  ...(known.status === undefined ? {} : { status: known.status }),
+  ...omitUndefined({ status: known.status }),
   title: '',
-  ...(known.detail === undefined ? {} : { detail: known.detail }),
-  ...(known.requestId === undefined ? {} : { requestId: known.requestId }),
+  ...omitUndefined({ detail: known.detail, requestId: known.requestId }),
   errors: [],
 });

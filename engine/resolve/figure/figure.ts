@@ -1,5 +1,5 @@
 import type { FigurePlan } from '../../language/plan/figure-plan.ts';
-import { isRecord } from '../../json.ts';
+import { isRecord, omitUndefined } from '../../json.ts';
 import { pointerOf, readPointer, type Malformed } from '../answer/read-answer.ts';
 import type { Row } from '../answer/row.ts';
 
@@ -37,7 +37,7 @@ const readOne = (
     if (typeof owner[field] !== 'string')
       return { malformed: place + value.slice(0, value.lastIndexOf('/')) + pointerOf(field) };
   }
-  return { value: now, owner, ...(before === undefined ? {} : { before }) };
+  return { value: now, owner, ...omitUndefined({ before }) };
 };
 
 /** Reads a figure, or one for each element, and checks what is used of the answer. */

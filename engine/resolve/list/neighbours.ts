@@ -1,5 +1,6 @@
 import { rowKey } from '../answer/read-answer.ts';
 import type { Row } from '../answer/row.ts';
+import { omitUndefined } from '../../json.ts';
 
 /** The keys of the rows before and after the open one on the page; none beyond its ends, or where it is not on it. */
 export const resolveNeighbours = (
@@ -11,5 +12,5 @@ export const resolveNeighbours = (
   const at = keys.indexOf(openKey);
   const previous = at > 0 ? keys[at - 1] : undefined;
   const next = at >= 0 ? keys[at + 1] : undefined;
-  return { ...(previous === undefined ? {} : { previous }), ...(next === undefined ? {} : { next }) };
+  return omitUndefined({ previous, next });
 };

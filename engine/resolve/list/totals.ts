@@ -1,5 +1,5 @@
 import type { TotalsPlan } from '../../kinds/blocks/list/plan.ts';
-import { isRecord, readOwn } from '../../json.ts';
+import { isRecord, readOwn, omitUndefined } from '../../json.ts';
 import { readPointer, type Malformed } from '../answer/read-answer.ts';
 
 /** What a column comes to, in the minor unit; `label` tells one of several sums of a column from the others. */
@@ -38,7 +38,7 @@ const readTotal = (entry: unknown, plan: TotalsPlan): Total | undefined => {
   return {
     currency,
     sums,
-    ...(count === undefined ? {} : { count }),
+    ...omitUndefined({ count }),
     ...(counted === undefined || counted === count ? {} : { counted }),
   };
 };

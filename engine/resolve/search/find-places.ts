@@ -8,6 +8,7 @@ import { isOpen } from '../viewer/navigation.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { FoundEntry, FoundGroup } from './found.ts';
 import { lettersFound, namesAllOf, otherwise, rankOf } from './rank.ts';
+import { omitUndefined } from '../../json.ts';
 
 /** Says a sentence of a plan. */
 export type Say = (text: Text) => string;
@@ -120,7 +121,7 @@ const offersOf = (query: string, searching: Searching): readonly Candidate[] => 
         key: ['offer', target, name, ...around].join(' '),
         title: name,
         details: [...around, ...ofRows],
-        ...(icon === undefined ? {} : { icon }),
+        ...omitUndefined({ icon }),
         target: { as: 'path', path: target } as const,
       };
       const tab = tabs.map(say).at(-1);
@@ -150,7 +151,7 @@ const candidatesOf = (query: string, searching: Searching): readonly Candidates[
         key: `action ${id}`,
         title: say(label),
         details: [say(title)],
-        ...(icon === undefined ? {} : { icon }),
+        ...omitUndefined({ icon }),
         target: { as: 'action', action } as const,
       };
       return foundBy(entry, wordsOf(words, say));

@@ -1,4 +1,4 @@
-import { isArray, isRecord, ownText } from '../../json.ts';
+import { isArray, isRecord, ownText, omitUndefined } from '../../json.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import { resolvePlace } from '../viewer/place.ts';
 import type { Viewer } from '../viewer/viewer.ts';
@@ -22,7 +22,7 @@ export const parseRecent = (text: string | null): readonly Recent[] => {
     return read.flatMap((one): readonly Recent[] => {
       const [path, title, kind] = ['path', 'title', 'kind'].map((key) => ownText(one, key));
       if (!isRecord(one) || path === undefined) return [];
-      return [{ path, ...(title === undefined ? {} : { title }), ...(kind === undefined ? {} : { kind }) }];
+      return [{ path, ...omitUndefined({ title, kind }) }];
     });
   } catch {
     return [];

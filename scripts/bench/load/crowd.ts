@@ -3,6 +3,7 @@ import { compare, type Comparison } from '../comparison.ts';
 import { dayBefore, listAddress, listCalls } from '../list-calls.ts';
 import type { ProviderProcess } from '../provider-process.ts';
 import { percentile, signInTo, totalOf, type ProviderSession } from '../provider-session.ts';
+import { omitUndefined } from '../../../engine/json.ts';
 
 /** How much of it: the whole takes seven minutes. */
 export interface CrowdPlan {
@@ -208,7 +209,7 @@ export const measureCrowd = async (
       measure: `${measure}, ${words}`,
       unit,
       ours: [value],
-      ...(gate === undefined ? {} : { gate }),
+      ...omitUndefined({ gate }),
     });
   /** Two values of one run: the ratio is what counts. */
   const pair = (

@@ -1,16 +1,10 @@
 import { compileRows } from '../../../compile/call/compile-rows.ts';
-import {
-  optionalKey,
-  optionalMessageOf,
-  report,
-  seeAlso,
-  type CompileContext,
-} from '../../../compile/compile-context.ts';
+import { optionalMessageOf, report, seeAlso, type CompileContext } from '../../../compile/compile-context.ts';
 import { findField } from '../../../compile/list/find-field.ts';
 import { compileVariable } from '../../../compile/scope/compile-variable.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
-import { childPointer } from '../../../json.ts';
+import { childPointer, omitUndefined } from '../../../json.ts';
 import { asItIs, type BlockCompiler } from '../block-compile.ts';
 import type { ArticleBlock } from './language.ts';
 import type { ArticlePlan } from './plan.ts';
@@ -45,10 +39,10 @@ const compileArticle = (
   return {
     ...compileNode(context, block, pointer),
     as: 'article',
-    ...optionalKey('title', optionalMessageOf(context, block.title, childPointer(pointer, 'title'))),
+    ...omitUndefined({ title: optionalMessageOf(context, block.title, childPointer(pointer, 'title')) }),
     name: block.name.var,
     rows: block.rows.var,
-    ...optionalKey('heading', block.heading),
+    ...omitUndefined({ heading: block.heading }),
     text: block.text,
   };
 };

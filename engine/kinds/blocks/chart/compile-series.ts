@@ -1,7 +1,7 @@
 import type { ChartBlock, Series } from './language.ts';
 import type { ChartSteps, SeriesPlan } from './plan.ts';
 import { isSwapped } from '../../../compile/list/swapped-range.ts';
-import { childPointer, ownText } from '../../../json.ts';
+import { childPointer, ownText, omitUndefined } from '../../../json.ts';
 import type { Operation } from '../../../description/operation.ts';
 import { fieldView, followField } from '../../../description/field-view.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
@@ -14,13 +14,7 @@ import { compileNumber } from '../../../compile/figure/compile-number.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import { compileOpens } from '../../../compile/list/compile-opens.ts';
 import { schemaScope } from '../../../compile/scope/scope-type.ts';
-import {
-  optionalKey,
-  report,
-  messageOf,
-  seeAlso,
-  type CompileContext,
-} from '../../../compile/compile-context.ts';
+import { report, messageOf, seeAlso, type CompileContext } from '../../../compile/compile-context.ts';
 
 const isDay = (view: SchemaView): boolean => ownText(view.keywords, 'format') === 'date';
 
@@ -172,10 +166,10 @@ export const compileSeries = (
         label,
         call: call.plan,
         rows,
-        ...optionalKey('between', between),
+        ...omitUndefined({ between }),
         value,
         format,
-        ...optionalKey('opens', opens),
+        ...omitUndefined({ opens }),
       },
     ];
   });

@@ -1,6 +1,6 @@
-import { childPointer, ownText } from '../../../json.ts';
+import { childPointer, ownText, omitUndefined } from '../../../json.ts';
 import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
-import { optionalKey, optionalMessageOf, type CompileContext } from '../../../compile/compile-context.ts';
+import { optionalMessageOf, type CompileContext } from '../../../compile/compile-context.ts';
 import {
   narrowCall,
   note,
@@ -39,11 +39,9 @@ const compileChart = (outer: CompileContext, block: ChartBlock, pointer: string)
     as: 'chart',
     shape,
     x,
-    ...optionalKey('xLabel', view === undefined ? undefined : ownText(view.keywords, 'title')),
-    ...optionalKey('steps', steps),
-    ...optionalKey('by', by),
+    ...omitUndefined({ xLabel: view === undefined ? undefined : ownText(view.keywords, 'title'), steps, by }),
     series,
-    ...optionalKey('empty', optionalMessageOf(loaded.context, empty, childPointer(pointer, 'empty'))),
+    ...omitUndefined({ empty: optionalMessageOf(loaded.context, empty, childPointer(pointer, 'empty')) }),
   };
 };
 

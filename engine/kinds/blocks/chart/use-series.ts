@@ -14,6 +14,7 @@ import { useHost } from '../../../render/host-provider.tsx';
 import { useShown } from '../../../render/read/news.ts';
 import { problemOf } from '../../../render/read/problem-error.ts';
 import { queryOf } from '../../../render/read/use-read.ts';
+import { omitUndefined } from '../../../json.ts';
 
 /** The charts, or how far reading came. */
 export type Charts =
@@ -37,7 +38,7 @@ const malformed = (title: string, { requestId }: Success): Problem => ({
   kind: 'malformed',
   title,
   errors: [],
-  ...(requestId === undefined ? {} : { requestId }),
+  ...omitUndefined({ requestId }),
 });
 
 const chartsOf = (

@@ -1,10 +1,11 @@
 import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
 import { compilePart } from '../../../compile/call/compile-part.ts';
-import { optionalKey, type CompileContext } from '../../../compile/compile-context.ts';
+import type { CompileContext } from '../../../compile/compile-context.ts';
 import { compileCustom } from '../../../compile/custom/compile-custom.ts';
 import { asItIs, type BlockCompiler } from '../block-compile.ts';
 import type { CustomBlock } from './language.ts';
 import type { CustomBlockPlan } from './plan.ts';
+import { omitUndefined } from '../../../json.ts';
 
 const nothing = { view: undefined, where: 'the record' };
 
@@ -20,7 +21,7 @@ const compileCustomBlock = (
   return {
     ...compileBase(outer, block, pointer, loaded),
     as: 'custom',
-    ...optionalKey('of', block.of?.var),
+    ...omitUndefined({ of: block.of?.var }),
     custom: compileCustom(context, block, pointer, owner),
   };
 };

@@ -2,7 +2,7 @@ import type { BlockKinds } from '../../../language/block.ts';
 import type { Mode } from '../../../language/mode.ts';
 import type { BlockPlans } from '../../../language/plan/block-plan.ts';
 import { followField } from '../../../description/field-view.ts';
-import { childPointer } from '../../../json.ts';
+import { childPointer, omitUndefined } from '../../../json.ts';
 import type { CompileInside } from '../block-compile.ts';
 import { checkRead } from '../../../compile/form/check-begins.ts';
 import { compileCall, type CompiledCall } from '../../../compile/call/compile-call.ts';
@@ -25,7 +25,6 @@ import { compileLock } from '../../../compile/scope/compile-lock.ts';
 import { checkServerMessages } from '../../../compile/action/check-server-messages.ts';
 import {
   givenOfRecord,
-  optionalKey,
   report,
   messagesOf,
   optionalMessageOf,
@@ -171,10 +170,10 @@ export const compilePlain = (
     form,
     submit: call.plan,
     writers: joinRules(...writing.map((one) => (one === undefined ? [] : ruleOf(one)))),
-    ...optionalKey('button', button),
+    ...omitUndefined({ button }),
     messages,
     success,
     afterwards: block.onSuccess?.form ?? (block.load === undefined ? 'clear' : 'reload'),
-    ...optionalKey('aside', aside),
+    ...omitUndefined({ aside }),
   };
 };

@@ -1,15 +1,10 @@
 import type { LinksBlock } from './language.ts';
 import type { LinksPlan } from './plan.ts';
-import { childPointer } from '../../../json.ts';
+import { childPointer, omitUndefined } from '../../../json.ts';
 import { asItIs, partsOf, type BlockCompiler } from '../block-compile.ts';
 import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
-import {
-  messageOf,
-  optionalKey,
-  optionalMessageOf,
-  type CompileContext,
-} from '../../../compile/compile-context.ts';
+import { messageOf, optionalMessageOf, type CompileContext } from '../../../compile/compile-context.ts';
 
 const targetOf = ({ page, route, query = {} }: LinksBlock['links'][number]): string => {
   const parts = Object.entries(query).map(
@@ -28,8 +23,10 @@ const compileLinks = (outer: CompileContext, block: LinksBlock, pointer: string)
       ...compileNode(context, link, at),
       target: targetOf(link),
       label: messageOf(context, link.label, childPointer(at, 'label')),
-      ...optionalKey('text', optionalMessageOf(context, link.text, childPointer(at, 'text'))),
-      ...optionalKey('route', link.route),
+      ...omitUndefined({
+        text: optionalMessageOf(context, link.text, childPointer(at, 'text')),
+        route: link.route,
+      }),
     };
   });
   return { ...compileBase(outer, block, pointer, loaded), as: 'links', links };

@@ -5,14 +5,13 @@ import type { SegmentPlan } from './plan.ts';
 import type { FilterPlan } from '../../../language/plan/filter-plan.ts';
 import type { Value } from '../../../language/value/value.ts';
 import type { Operation } from '../../../description/operation.ts';
-import { childPointer } from '../../../json.ts';
+import { childPointer, omitUndefined } from '../../../json.ts';
 import { nearestName } from '../../../compile/suggestion.ts';
 import { parametersIn } from '../../../compile/call/compile-call.ts';
 import { compileFilter, filterName } from '../../../compile/list/compile-filter.ts';
 import { compileNode, joinRules } from '../../../compile/screen/compile-node.ts';
 import { compileValue } from '../../../compile/scope/compile-value.ts';
 import {
-  optionalKey,
   report,
   reportKey,
   messageOf,
@@ -124,7 +123,7 @@ const compileSegment = (
     title: messageOf(context, segment.title, childPointer(pointer, 'title')),
     filters: segment.filters ?? {},
     ...(segment.queue === true ? { isQueue: true } : {}),
-    ...optionalKey('empty', optionalMessageOf(context, segment.empty, childPointer(pointer, 'empty'))),
+    ...omitUndefined({ empty: optionalMessageOf(context, segment.empty, childPointer(pointer, 'empty')) }),
   };
 };
 

@@ -4,7 +4,7 @@ import type { ExportToolPlan, ToolPlan } from './plan.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import type { FilterPlan } from '../../../language/plan/filter-plan.ts';
 import { isVariable, type Value } from '../../../language/value/value.ts';
-import { childPointer, flatName, isArray, readOwn } from '../../../json.ts';
+import { childPointer, flatName, isArray, readOwn, omitUndefined } from '../../../json.ts';
 import type { Operation } from '../../../description/operation.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import { nearestName } from '../../../compile/suggestion.ts';
@@ -14,13 +14,7 @@ import { writtenParameters } from '../../../compile/list/compile-filter.ts';
 import { checkExportRows } from './check-export-rows.ts';
 import { compileOffer, offeredId } from '../../../compile/action/compile-offer.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
-import {
-  optionalKey,
-  report,
-  optionalMessageOf,
-  seeAlso,
-  type CompileContext,
-} from '../../../compile/compile-context.ts';
+import { report, optionalMessageOf, seeAlso, type CompileContext } from '../../../compile/compile-context.ts';
 
 type ExportTool = Extract<Tool, { readonly as: 'export' }>;
 
@@ -179,13 +173,11 @@ const compileExport = (
     ...base,
     as: 'export',
     call: call.plan,
-    ...optionalKey('label', label),
+    ...omitUndefined({ label }),
     fileName: tool.fileName ?? call.operation.fileName ?? call.operation.id,
     formats: formats === undefined ? [] : (enumOptions(formats) ?? []),
     params: shown.filter((name) => find(name) !== undefined),
-    ...optionalKey('columns', known),
-    ...optionalKey('zone', zone),
-    ...optionalKey('ids', idsOf(context, block, find(ids)?.schema)),
+    ...omitUndefined({ columns: known, zone, ids: idsOf(context, block, find(ids)?.schema) }),
   };
 };
 

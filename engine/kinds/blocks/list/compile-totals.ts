@@ -1,11 +1,11 @@
 import type { SumPlan, TotalsPlan } from './plan.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
-import { ownText } from '../../../json.ts';
+import { ownText, omitUndefined } from '../../../json.ts';
 import type { Operation } from '../../../description/operation.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import { formatOf } from '../../../compile/figure/value-format.ts';
 import { followAnswer } from '../../../compile/call/compile-rows.ts';
-import { optionalKey, type CompileContext } from '../../../compile/compile-context.ts';
+import type { CompileContext } from '../../../compile/compile-context.ts';
 
 interface CompiledSum extends SumPlan {
   readonly currency: string;
@@ -19,7 +19,7 @@ const compileSum = (entry: SchemaView, name: string): readonly CompiledSum[] => 
   const column = view.words.total?.of ?? name;
   // The label of the column names a sum that has its name.
   const label = column === name ? undefined : (ownText(view.keywords, 'title') ?? name);
-  return [{ name, column, currency: format.currency.field, ...optionalKey('label', label) }];
+  return [{ name, column, currency: format.currency.field, ...omitUndefined({ label }) }];
 };
 
 /** The sums that an answer carries for the columns; undefined where it carries none of them. */
@@ -42,13 +42,9 @@ export const compileTotals = (
   const isOfSome = (name: string) => (entry.property(name)?.words.total?.where ?? []).length > 0;
   return {
     currency: first.currency,
-    ...optionalKey(
-      'count',
-      numbers.find((name) => !isOfSome(name)),
-    ),
-    ...optionalKey('counted', numbers.find(isOfSome)),
+    ...omitUndefined({ count: numbers.find((name) => !isOfSome(name)), counted: numbers.find(isOfSome) }),
     sums: sums
       .filter(({ currency }) => currency === first.currency)
-      .map(({ name, column, label }) => ({ name, column, ...optionalKey('label', label) })),
+      .map(({ name, column, label }) => ({ name, column, ...omitUndefined({ label }) })),
   };
 };

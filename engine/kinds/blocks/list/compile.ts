@@ -1,7 +1,7 @@
 import type { CellOwner } from '../../cells/cell-compile.ts';
 import { openedBeside, type ListBlock } from './language.ts';
 import type { ListPlan } from './plan.ts';
-import { childPointer } from '../../../json.ts';
+import { childPointer, omitUndefined } from '../../../json.ts';
 import type { OfferPlan } from '../../../language/plan/offer-plan.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import { compileCells } from '../../../compile/list/compile-cell.ts';
@@ -31,7 +31,6 @@ import { compileGiven } from '../../../compile/scope/compile-given.ts';
 import { compileOffers } from '../../../compile/action/compile-offer.ts';
 import {
   namePointer,
-  optionalKey,
   report,
   optionalMessageOf,
   seeAlso,
@@ -122,19 +121,18 @@ const compileList = (context: CompileContext, block: ListBlock, pointer: string)
   return {
     ...base,
     as: 'list',
-    ...optionalKey('name', block.name),
-    ...optionalKey('title', title),
+    ...omitUndefined({ name: block.name, title }),
     rows: rows.plan,
     key: block.key ?? 'id',
-    ...optionalKey('preset', block.preset),
+    ...omitUndefined({ preset: block.preset }),
     filters: filterPlans,
     segments,
     columns,
-    ...optionalKey('totals', compileTotals(context, rows.operation, columns)),
+    ...omitUndefined({ totals: compileTotals(context, rows.operation, columns) }),
     toolbar,
     ...offers,
     ...compileDetail(context, block, pointer, rows.row),
-    ...optionalKey('empty', empty),
+    ...omitUndefined({ empty }),
   };
 };
 
@@ -175,9 +173,11 @@ const compileDetail = (
   const face = written === undefined ? [] : faceOf(context.project, written.value);
   return {
     detail: id,
-    ...optionalKey('detailWith', given),
-    ...optionalKey('detailTabs', tabs.length === 0 ? undefined : tabs),
-    ...optionalKey('face', face.length === 0 ? undefined : face),
+    ...omitUndefined({
+      detailWith: given,
+      detailTabs: tabs.length === 0 ? undefined : tabs,
+      face: face.length === 0 ? undefined : face,
+    }),
   };
 };
 

@@ -9,18 +9,13 @@ import {
 } from '../../../compile/screen/narrow-pass.ts';
 import type { Metric, MetricsBlock } from './language.ts';
 import type { MetricPlan, MetricsPlan } from './plan.ts';
-import { childPointer } from '../../../json.ts';
+import { childPointer, omitUndefined } from '../../../json.ts';
 import { compileCondition } from '../../../compile/scope/compile-condition.ts';
 import { compileFigure } from '../../../compile/figure/compile-figure.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import { compileOpens } from '../../../compile/list/compile-opens.ts';
 import { schemaScope } from '../../../compile/scope/scope-type.ts';
-import {
-  optionalKey,
-  messageOf,
-  optionalMessageOf,
-  type CompileContext,
-} from '../../../compile/compile-context.ts';
+import { messageOf, optionalMessageOf, type CompileContext } from '../../../compile/compile-context.ts';
 
 const compileMetric = (context: CompileContext, item: Metric, pointer: string): MetricPlan | undefined => {
   const figure = compileFigure(context, item, pointer);
@@ -44,7 +39,7 @@ const compileMetric = (context: CompileContext, item: Metric, pointer: string): 
       : compileOpens(inside, item.opens, childPointer(pointer, 'opens'), {
           ...item.source,
           value: item.value,
-          ...optionalKey('each', item.each),
+          ...omitUndefined({ each: item.each }),
         });
   if (figure.plan === undefined) return undefined;
   return {
@@ -52,8 +47,7 @@ const compileMetric = (context: CompileContext, item: Metric, pointer: string): 
     label,
     figure: figure.plan,
     intents,
-    ...optionalKey('opens', opens),
-    ...optionalKey('empty', empty),
+    ...omitUndefined({ opens, empty }),
   };
 };
 

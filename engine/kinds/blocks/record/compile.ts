@@ -1,7 +1,7 @@
 import type { RecordBlock } from './language.ts';
 import type { RecordLook, RecordPlan, RecordSection } from './plan.ts';
 import { fieldView } from '../../../description/field-view.ts';
-import { childPointer } from '../../../json.ts';
+import { childPointer, omitUndefined } from '../../../json.ts';
 import type { NodePlan } from '../../../language/plan/access-plan.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import { asItIs, partsOf, type BlockCompiler } from '../block-compile.ts';
@@ -17,7 +17,6 @@ import type { SchemaView } from '../../../description/schema-view.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import {
   messageOf,
-  optionalKey,
   optionalMessageOf,
   report,
   seeAlso,
@@ -160,7 +159,7 @@ const compileLook = (
   return {
     ground: look.ground,
     accent: look.accent ?? look.ground,
-    ...optionalKey('button', optionalMessageOf(context, look.button, childPointer(at, 'button'))),
+    ...omitUndefined({ button: optionalMessageOf(context, look.button, childPointer(at, 'button')) }),
   };
 };
 
@@ -182,17 +181,23 @@ const compileRecord = (
   checkShownOnce(context, headline, sections);
   return {
     ...base,
-    ...optionalKey('of', block.of?.var),
-    ...optionalKey(
-      'before',
-      compileBefore(context, block, [...headline, ...sections.flatMap(({ fields }) => fields)], pointer),
-    ),
+    ...omitUndefined({
+      of: block.of?.var,
+      before: compileBefore(
+        context,
+        block,
+        [...headline, ...sections.flatMap(({ fields }) => fields)],
+        pointer,
+      ),
+    }),
     as: 'record',
     headline,
     sections,
     actions,
-    ...optionalKey('look', compileLook(context, block, pointer, owner)),
-    ...optionalKey('empty', optionalMessageOf(context, block.empty, childPointer(pointer, 'empty'))),
+    ...omitUndefined({
+      look: compileLook(context, block, pointer, owner),
+      empty: optionalMessageOf(context, block.empty, childPointer(pointer, 'empty')),
+    }),
   };
 };
 

@@ -3,6 +3,7 @@ import { DescriptionList } from '../../../render/record/description-list.tsx';
 import { useSay } from '../../../render/texts.ts';
 import type { Row } from '../../../resolve/answer/row.ts';
 import type { RecordSection } from './plan.ts';
+import { omitUndefined } from '../../../json.ts';
 
 interface SectionProps {
   readonly section: RecordSection;
@@ -17,9 +18,7 @@ interface SectionProps {
 export const Section = ({ section: { title, fields }, record, before, isInner }: SectionProps) => {
   const say = useSay();
   const titleId = useId();
-  const list = (
-    <DescriptionList fields={fields} record={record} {...(before === undefined ? {} : { before })} />
-  );
+  const list = <DescriptionList fields={fields} record={record} {...omitUndefined({ before })} />;
   if (title === undefined) return list;
   const Heading = isInner ? 'h3' : 'h2';
   return (

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../json.ts';
+import { isRecord, omitUndefined } from '../../../json.ts';
 import { useId } from 'react';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import type { NodePlan } from '../../../language/plan/access-plan.ts';
@@ -85,11 +85,11 @@ export const RecordView = ({ block }: { readonly block: RecordPlan }) => {
               onAction={(chosen, button) =>
                 runner.start({
                   action: chosen,
-                  ...(record === undefined ? {} : { row: record }),
+                  ...omitUndefined({ row: record }),
                   cells: cellsOf(block.headline, block.sections),
                   etag,
                   returnTo: () => button,
-                  ...(key === undefined ? {} : { recordKey: key }),
+                  ...omitUndefined({ recordKey: key }),
                 })
               }
             />

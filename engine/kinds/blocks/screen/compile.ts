@@ -1,16 +1,11 @@
-import {
-  optionalKey,
-  optionalMessageOf,
-  report,
-  type CompileContext,
-} from '../../../compile/compile-context.ts';
+import { optionalMessageOf, report, type CompileContext } from '../../../compile/compile-context.ts';
 import { bodyOperations } from '../../../compile/screen/body-operations.ts';
 import { compileGiven } from '../../../compile/scope/compile-given.ts';
 import { lastingTabsOf } from '../../../compile/screen/check-tab-names.ts';
 import { compileNode, joinRules } from '../../../compile/screen/compile-node.ts';
 import { routeParameters } from '../../../compile/screen/check-detail.ts';
 import { screensInside } from '../../../compile/screen/screens-inside.ts';
-import { childPointer } from '../../../json.ts';
+import { childPointer, omitUndefined } from '../../../json.ts';
 import type { Screen } from '../../../language/screen.ts';
 import { asItIs, type BlockCompiler } from '../block-compile.ts';
 import type { ScreenBlock } from './language.ts';
@@ -69,9 +64,9 @@ const compileScreenBlock = (
     ...base,
     access: joinRules(base.access, rules),
     as: 'screen',
-    ...optionalKey('title', title),
+    ...omitUndefined({ title }),
     screen: block.screen,
-    ...optionalKey('draws', inner?.body.as),
+    ...omitUndefined({ draws: inner?.body.as }),
     tabs: lastingTabsOf(context, block.screen),
     with: block.with ?? {},
   };

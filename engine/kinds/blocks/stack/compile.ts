@@ -1,6 +1,6 @@
-import { childPointer } from '../../../json.ts';
+import { childPointer, omitUndefined } from '../../../json.ts';
 import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
-import { optionalKey, type CompileContext } from '../../../compile/compile-context.ts';
+import type { CompileContext } from '../../../compile/compile-context.ts';
 import { compileSharedFilters } from '../../../compile/list/compile-filters.ts';
 import { narrowFilters } from '../../../compile/screen/narrow-pass.ts';
 
@@ -29,7 +29,7 @@ const compileStack = (
   return {
     ...compileBase(outer, block, pointer, loaded),
     as: 'stack',
-    ...optionalKey('filters', shared?.plan),
+    ...omitUndefined({ filters: shared?.plan }),
     ...(block.beside === true ? { beside: true } : {}),
     blocks,
   };

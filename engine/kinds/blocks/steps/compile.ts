@@ -1,6 +1,6 @@
-import { childPointer } from '../../../json.ts';
+import { childPointer, omitUndefined } from '../../../json.ts';
 import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
-import { messageOf, optionalKey, report, type CompileContext } from '../../../compile/compile-context.ts';
+import { messageOf, report, type CompileContext } from '../../../compile/compile-context.ts';
 import { compileCondition } from '../../../compile/scope/compile-condition.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import { within } from '../../../compile/screen/narrow-pass.ts';
@@ -46,8 +46,7 @@ const compileStep = (
         ...base,
         id: step.id,
         title,
-        ...optionalKey('doneWhen', step.doneWhen),
-        ...optionalKey('form', form),
+        ...omitUndefined({ doneWhen: step.doneWhen, form }),
         block,
       };
 };

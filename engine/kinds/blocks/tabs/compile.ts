@@ -1,11 +1,6 @@
-import { childPointer } from '../../../json.ts';
+import { childPointer, omitUndefined } from '../../../json.ts';
 import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
-import {
-  optionalKey,
-  optionalMessageOf,
-  report,
-  type CompileContext,
-} from '../../../compile/compile-context.ts';
+import { optionalMessageOf, report, type CompileContext } from '../../../compile/compile-context.ts';
 import { compileCount } from '../../../compile/figure/compile-count.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import { narrowCall, within, type Narrowed, type NarrowPass } from '../../../compile/screen/narrow-pass.ts';
@@ -47,9 +42,7 @@ const compileTab = (
     tab.count === undefined ? undefined : compileCount(context, tab.count, childPointer(pointer, 'count'));
   checkCounted(context, tab, childPointer(pointer, 'count'));
   const body = inside(context, tab.body, childPointer(pointer, 'body'));
-  return body === undefined
-    ? undefined
-    : { ...base, id: tab.id, title, ...optionalKey('count', count), body };
+  return body === undefined ? undefined : { ...base, id: tab.id, title, ...omitUndefined({ count }), body };
 };
 
 const compileTabs = (

@@ -1,6 +1,6 @@
-import { childPointer, ownText } from '../../../json.ts';
+import { childPointer, ownText, omitUndefined } from '../../../json.ts';
 import type { CompiledRows } from '../../../compile/call/compile-rows.ts';
-import { optionalKey, report, seeAlso, type CompileContext } from '../../../compile/compile-context.ts';
+import { report, seeAlso, type CompileContext } from '../../../compile/compile-context.ts';
 import { compileCell, compileCells } from '../../../compile/list/compile-cell.ts';
 import { findField } from '../../../compile/list/find-field.ts';
 import type { Cell } from '../../../language/cell.ts';
@@ -58,5 +58,5 @@ export const compileEntries = (
   const details = compileCells(context, entries.details ?? [], childPointer(pointer, 'details'), owner);
   checkSaidTwice(context, entries, pointer);
   if (rows === undefined || heading === undefined) return undefined;
-  return { rows: rows.plan, at: entries.at, heading, ...optionalKey('by', by), details };
+  return { rows: rows.plan, at: entries.at, heading, ...omitUndefined({ by }), details };
 };

@@ -1,10 +1,4 @@
-import {
-  optionalKey,
-  optionalMessageOf,
-  report,
-  seeAlso,
-  type CompileContext,
-} from '../../../compile/compile-context.ts';
+import { optionalMessageOf, report, seeAlso, type CompileContext } from '../../../compile/compile-context.ts';
 import { recordOf } from '../../../compile/call/compile-load.ts';
 import { compileRows, type CompiledRows } from '../../../compile/call/compile-rows.ts';
 import { compileNotes } from '../../../compile/portal/compile-notes.ts';
@@ -12,7 +6,7 @@ import { createReporter } from '../../../compile/reporter.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import { fieldView } from '../../../description/field-view.ts';
 import { kindOfRecord } from '../../../description/record-kinds.ts';
-import { childPointer, isArray, readOwn } from '../../../json.ts';
+import { childPointer, isArray, readOwn, omitUndefined } from '../../../json.ts';
 
 import { partsOf, asItIs, type BlockCompiler } from '../block-compile.ts';
 import { compileEntries } from './compile-entries.ts';
@@ -79,10 +73,7 @@ const compileTimeline = (
   return {
     ...base,
     as: 'timeline',
-    ...optionalKey('title', title),
-    ...optionalKey('log', log),
-    ...optionalKey('notes', notes),
-    ...optionalKey('empty', empty),
+    ...omitUndefined({ title, log, notes, empty }),
   };
 };
 

@@ -9,6 +9,7 @@ import { mergeNotes, type Told } from './merge-notes.ts';
 import type { EntriesPlan, TimelinePlan } from './plan.ts';
 import { useEntries } from './use-entries.ts';
 import './timeline.css';
+import { omitUndefined } from '../../../json.ts';
 
 /** How much of a history is read at once. */
 const entriesPerPage = 20;
@@ -56,7 +57,7 @@ const LogPage = ({ before, ...props }: PageProps) => {
         )}
       </ol>
       {earlier > 0 && page < pages && (
-        <LogPage {...props} page={page + 1} {...(oldest === undefined ? {} : { before: oldest })} />
+        <LogPage {...props} page={page + 1} {...omitUndefined({ before: oldest })} />
       )}
       {earlier > 0 && page === pages && (
         <Button variant="minimal" onClick={onMore}>

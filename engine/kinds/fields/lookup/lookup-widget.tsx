@@ -9,6 +9,7 @@ import { LookupChoice, LookupChoices } from '../../filters/lookup-choices.tsx';
 import { useChosen, wordsOf } from '../../filters/use-choices.ts';
 import { NameToCome } from '../../../widgets/parts/name-to-come.tsx';
 import { PanelButton } from '../../../widgets/panel/panel-button.tsx';
+import { omitUndefined } from '../../../json.ts';
 
 type LookupSetting = Pick<FilterSetting, 'translate' | 'settle' | 'readChoices' | 'readChosen'>;
 
@@ -31,9 +32,7 @@ export const LookupWidget = (props: WidgetProps) => {
   if (!hasOptions(props.options))
     throw new TypeError('The lookup widget needs the options `lookup` and `setting`.');
   const { lookup, setting, none } = props.options;
-  return (
-    <Lookup widget={props} lookup={lookup} setting={setting} {...(none === undefined ? {} : { none })} />
-  );
+  return <Lookup widget={props} lookup={lookup} setting={setting} {...omitUndefined({ none })} />;
 };
 
 const Lookup = ({ widget, lookup, setting, none }: LookupOptions & { readonly widget: WidgetProps }) => {

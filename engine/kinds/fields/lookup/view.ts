@@ -1,5 +1,6 @@
 import { lazyWidget } from '../lazy-widget.tsx';
 import type { FieldView } from '../field-view.ts';
+import { omitUndefined } from '../../../json.ts';
 
 const LookupWidget = lazyWidget(async () => (await import('./lookup-widget.tsx')).LookupWidget);
 
@@ -10,7 +11,7 @@ export const lookupField: FieldView = {
     'ui:options': {
       // The form library draws a field again only for what differs as data: what is read by another field's value has to.
       lookup: lookup === undefined ? undefined : settle(lookup),
-      ...(none === undefined ? {} : { none }),
+      ...omitUndefined({ none }),
       setting: { translate, settle, readChoices, readChosen },
     },
   }),

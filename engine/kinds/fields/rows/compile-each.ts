@@ -1,6 +1,5 @@
 import {
   labelOf,
-  optionalKey,
   report,
   reportKey,
   seeAlso,
@@ -12,7 +11,7 @@ import { misfitOf, typeWordsOf } from '../../../compile/scope/misfit.ts';
 import { nearestName } from '../../../compile/suggestion.ts';
 import { fieldView } from '../../../description/field-view.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
-import { childPointer, ownText } from '../../../json.ts';
+import { childPointer, ownText, omitUndefined } from '../../../json.ts';
 import type { FieldNode } from '../../../language/field.ts';
 import type { FixedRowsPlan } from '../../../language/plan/form-plan.ts';
 import { isSecret, type AskedInside } from '../field-compile.ts';
@@ -146,8 +145,7 @@ export const compileEach = (
   };
   return {
     each: node.each,
-    ...optionalKey('by', node.by),
-    ...optionalKey('called', node.called),
+    ...omitUndefined({ by: node.by, called: node.called }),
     key: each.key,
     label: labelOf(context, { pointer }, named),
     format: formatOfField(each.key, view),

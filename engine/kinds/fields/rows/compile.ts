@@ -1,11 +1,5 @@
-import { childPointer } from '../../../json.ts';
-import {
-  namePointer,
-  optionalKey,
-  report,
-  seeAlso,
-  type CompileContext,
-} from '../../../compile/compile-context.ts';
+import { childPointer, omitUndefined } from '../../../json.ts';
+import { namePointer, report, seeAlso, type CompileContext } from '../../../compile/compile-context.ts';
 import { decidingOf, missingByOthers, type Deciding } from '../../../compile/form/compile-applies.ts';
 import { inlineSchema, objectSchema } from '../../../compile/form/form-schema.ts';
 import { isFilledBy, missingFields } from '../../../compile/form/missing-fields.ts';
@@ -169,8 +163,10 @@ const compileInside: FieldCompiler['inside'] = (outer, asked) => {
     fields: fields.map(({ plan }) => plan),
     kept: keptNames(items, row),
     ordered: asked.node.as === 'rows' && asked.node.ordered === true,
-    ...optionalKey('title', fixed?.key ?? titleOf(outer, asked, fields, fields.length === row.length)),
-    ...optionalKey('fixed', fixed),
+    ...omitUndefined({
+      title: fixed?.key ?? titleOf(outer, asked, fields, fields.length === row.length),
+      fixed,
+    }),
   };
   return { plan: { rows }, items: objectSchema(fields) };
 };

@@ -1,4 +1,3 @@
-import { optionalKey } from '../../../compile/compile-context.ts';
 import { lookupOfRecord } from '../../../compile/call/lookup-of-record.ts';
 import { checkSaid } from '../../../compile/form/compile-field-messages.ts';
 import { inlineSchema, withRules } from '../../../compile/form/form-schema.ts';
@@ -7,6 +6,7 @@ import type { SchemaView } from '../../../description/schema-view.ts';
 import type { ValueFormat } from '../../../language/plan/value-format.ts';
 import { holdsFiles, isSecret, type FieldCompiler } from '../field-compile.ts';
 import { textField } from '../plain/compile.ts';
+import { omitUndefined } from '../../../json.ts';
 
 const isTexts = (format: ValueFormat, view: SchemaView): boolean =>
   format.type === 'list' && format.of.type === 'text' && !holdsFiles(view) && !isSecret(view.items ?? view);
@@ -23,7 +23,7 @@ export const textsField: FieldCompiler = {
     const { default: _, help: __, nullWhen: ___, ...base } = plan;
     const { typed } = items.words;
     const own = { as: 'text', format: formatOf(items), required: true } as const;
-    const entry = { ...base, ...own, ...optionalKey('typed', typed) };
+    const entry = { ...base, ...own, ...omitUndefined({ typed }) };
     const ruled = withRules(inlined.schema, rules);
     const schema = limits === undefined ? ruled : (textField.limited?.(ruled, limits) ?? ruled);
     checkSaid(context, at, entry, schema, items);

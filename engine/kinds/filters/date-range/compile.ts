@@ -3,14 +3,8 @@ import { findParameter, parametersIn } from '../../../compile/call/compile-call.
 import { enumOptions } from '../../../compile/figure/value-format.ts';
 import { isSwapped } from '../../../compile/list/swapped-range.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
-import {
-  labelOf,
-  optionalKey,
-  report,
-  seeAlso,
-  type CompileContext,
-} from '../../../compile/compile-context.ts';
-import { childPointer, readOwn, ownText } from '../../../json.ts';
+import { labelOf, report, seeAlso, type CompileContext } from '../../../compile/compile-context.ts';
+import { childPointer, readOwn, ownText, omitUndefined } from '../../../json.ts';
 import type { Operation } from '../../../description/operation.ts';
 
 import type { FilterNodes } from '../../../language/filter.ts';
@@ -137,9 +131,7 @@ const compileRange = (
     label,
     pinned: filter.pinned ?? false,
     params: [from.name, to.name],
-    ...optionalKey('zone', zone),
-    ...optionalKey('of', of?.plan),
-    ...optionalKey('default', filter.default),
+    ...omitUndefined({ zone, of: of?.plan, default: filter.default }),
   };
 };
 

@@ -1,6 +1,5 @@
 import { lookupOfRecord } from '../../../compile/call/lookup-of-record.ts';
-import { optionalKey } from '../../../compile/compile-context.ts';
-import { ownNumber } from '../../../json.ts';
+import { ownNumber, omitUndefined } from '../../../json.ts';
 import type { ValueFormat } from '../../../language/plan/value-format.ts';
 import { singleFilter } from '../single-compile.ts';
 
@@ -17,6 +16,6 @@ export const searchFilter = singleFilter({
   complete: (shared, { schema }) => ({
     ...shared,
     as: 'search',
-    ...optionalKey('maxLength', ownNumber(schema.keywords, 'maxLength')),
+    ...omitUndefined({ maxLength: ownNumber(schema.keywords, 'maxLength') }),
   }),
 });

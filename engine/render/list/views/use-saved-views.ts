@@ -10,6 +10,7 @@ import {
 import { useHost } from '../../host-provider.tsx';
 import { useView } from '../../view-context.tsx';
 import type { ListModel } from '../use-list.ts';
+import { omitUndefined } from '../../../json.ts';
 
 /** The views of a list that a person has saved. */
 export interface SavedViews {
@@ -44,7 +45,7 @@ export const useSavedViews = (list: ListPlan, { control, standing, columns }: Li
   const { lasting } = standing;
   const { choice, choose } = columns;
   return useMemo(() => {
-    const shown = { search: lasting, ...(choice === undefined ? {} : { columns: choice }) };
+    const shown = { search: lasting, ...omitUndefined({ columns: choice }) };
     return {
       list: listName,
       shown,
