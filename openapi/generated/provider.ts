@@ -11941,7 +11941,7 @@ export interface components {
         OwnSessionState: "current" | "open" | "signing_in";
         /**
          * Paid on
-         * @description On which days payouts are made.
+         * @description On which days payouts are made; on business days, when banks work in the country of the payout account.
          * @enum {string}
          */
         PaidOn: "every_day" | "business_days" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "month_end";

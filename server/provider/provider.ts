@@ -20,6 +20,7 @@ import { operations } from './operations/operations.ts';
 import { forgetCalendars } from './queries/lists/read-calendar.ts';
 import { keepSupplier } from './billing/keep-supplier.ts';
 import type { ProviderSettings } from './settings.ts';
+import { lastKnownYear } from './settlement/bank-days.ts';
 import { settlementWorker } from './settlement/settlement-worker.ts';
 import { openSecretBox } from './secrets/open-secret-box.ts';
 import { openStore, type Database, type Store } from './store/store.ts';
@@ -57,6 +58,11 @@ export const createProvider = async (settings: ProviderSettings, fill: Fill): Pr
     }
     const differing = describeDifferingZones(await findDifferingZones(store.database));
     if (differing !== undefined) log.warn(differing);
+    if (lastKnownYear() <= new Date().getUTCFullYear()) {
+      log.warn(
+        'Bank holidays of next year are not known to this version: payouts on business days leave out weekends only.',
+      );
+    }
     const secrets = await openSecretBox(store.database, settings);
     if (!settings.sandbox && settings.supplier === null) {
       log.warn(

@@ -2,6 +2,7 @@ import { createId } from '../store/create-id.ts';
 import { priceOf, type PricedCharge } from '../rules/fees/charge-price.ts';
 import { findPayoutDay } from '../rules/payouts/payout-day.ts';
 import type { Database } from '../store/store.ts';
+import { bankDaysOf } from './bank-days.ts';
 import { lockOpenPayouts, type LockedPayout } from './payout-locks.ts';
 import { logPayout } from './payout-log.ts';
 import { recomputeSums } from './payout-sums.ts';
@@ -102,7 +103,8 @@ export const findOrCreatePayout = async (
     .where('payout_date', '>=', earliest)
     .where('status', '<>', 'pending')
     .execute();
-  const day = findPayoutDay(terms.paid_on, earliest, new Set(taken.map((payout) => payout.payout_date)));
+  const takenDays = new Set(taken.map((payout) => payout.payout_date));
+  const day = findPayoutDay(terms.paid_on, earliest, takenDays, bankDaysOf(terms.bankCountry));
   if (day === null) throw new Error(`The merchant ${charge.merchant_id} has no day left for a payout.`);
   const known = open.find((payout) => payout.payout_date === day);
   return known === undefined ? createPayout(database, charge, day) : { ...known, isNew: false };

@@ -12,7 +12,10 @@ type Configured = Pick<
 >;
 
 /** By what a merchant's charges are priced and paid out. */
-export interface SettlementTerms extends Configured, PriceTerms {}
+export interface SettlementTerms extends Configured, PriceTerms {
+  /** Where the bank is that is paid: the country of the payout account. */
+  readonly bankCountry: string;
+}
 
 /** How a merchant without a disbursement configuration is paid out. */
 const standard: Omit<Configured, 'currency'> = {
@@ -34,6 +37,12 @@ export const readSettlementTerms = async (
     .select(['country', 'currency', 'timezone', 'disbursement_config_id'])
     .where('id', '=', merchantId)
     .executeTakeFirstOrThrow();
+  const account = await database
+    .selectFrom('payout_accounts')
+    .select('country')
+    .where('merchant_id', '=', merchantId)
+    .orderBy('id')
+    .executeTakeFirst();
   const configured = await database
     .selectFrom('disbursement_configs')
     .select(['timing', 'paid_on', 'first_payout_at', 'fund_type', 'minimum_fund', 'currency'])
@@ -42,7 +51,8 @@ export const readSettlementTerms = async (
     .executeTakeFirst();
   const rates = await readTransactionFee(database, 'merchant', merchantId);
   const calendar = await readCalendar(database, timezone);
-  return { ...(configured ?? { ...standard, currency }), country, calendar, rates };
+  const bankCountry = account?.country ?? country;
+  return { ...(configured ?? { ...standard, currency }), country, bankCountry, calendar, rates };
 };
 
 /** What has to come together in these books before they are paid out: the minimum of a configuration is in its own currency. */

@@ -2,6 +2,7 @@ import { valueSets } from '../../../openapi/generated/facts.ts';
 import { priceOf } from '../../provider/rules/fees/charge-price.ts';
 import type { Calendar } from '../../provider/rules/calendar.ts';
 import { findPayoutDay } from '../../provider/rules/payouts/payout-day.ts';
+import { bankDaysOf } from '../../provider/settlement/bank-days.ts';
 import type { SeedMerchant } from '../organisations.ts';
 import { configurationOf } from './disbursement-configs.ts';
 import type { SeedTransaction, Story } from './story-types.ts';
@@ -59,7 +60,8 @@ const createSettlement = (merchants: readonly TradingMerchant[]): ((story: Story
 /** The day on which what happens at an instant reaches a merchant, in its own calendar. */
 export const payoutDay = (at: number, merchant: SeedMerchant, calendar: Calendar): string => {
   const { timing, paid_on } = configurationOf(merchant);
-  const day = findPayoutDay(paid_on, calendar.dayOf(new Date(at + timing * dayMs).toISOString()), new Set());
+  const earliest = calendar.dayOf(new Date(at + timing * dayMs).toISOString());
+  const day = findPayoutDay(paid_on, earliest, new Set(), bankDaysOf(merchant.country));
   if (day === null) throw new Error(`${merchant.tradingName} is never paid out.`);
   return day;
 };

@@ -3,6 +3,7 @@ import { createCalendar } from '../../../server/provider/rules/calendar.ts';
 import { refuseStep } from '../../../server/provider/rules/payouts/payout-transitions.ts';
 import { refuseReceivableStep } from '../../../server/provider/rules/payouts/receivable-transitions.ts';
 import { convertAmount, normalizeRate } from '../../../server/provider/settlement/convert-amount.ts';
+import { bankDaysOf } from '../../../server/provider/settlement/bank-days.ts';
 import { findPayoutDay } from '../../../server/provider/rules/payouts/payout-day.ts';
 import { taxOn } from '../../../server/provider/rules/fees/tax-rates.ts';
 import { priceOf, type PriceTerms } from '../../../server/provider/rules/fees/charge-price.ts';
@@ -78,7 +79,7 @@ describe('the day of a payout', () => {
     ['month_end', '2026-11-22', '2026-11-30'],
     ['month_end', '2028-02-01', '2028-02-29'],
   ] as const)('that pays on %s, from %s, is %s', (paidOn, earliest, day) => {
-    expect(findPayoutDay(paidOn, earliest, taken)).toBe(day);
+    expect(findPayoutDay(paidOn, earliest, taken, bankDaysOf('AU'))).toBe(day);
   });
 });
 

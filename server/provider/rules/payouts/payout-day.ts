@@ -8,24 +8,24 @@ const mostDaysLater = 366;
 
 /**
  * The first day, not before the earliest, on which a configuration pays and that is not taken; days are
- * YYYY-MM-DD. Null when there is none within a year.
+ * YYYY-MM-DD, and whoever asks says which are business days. Null when there is none within a year.
  */
 export const findPayoutDay = (
   paidOn: PaidOn,
   earliest: string,
   taken: ReadonlySet<string>,
+  isBusinessDay: (day: string) => boolean,
 ): string | null => {
   for (let later = 0; later <= mostDaysLater; later += 1) {
     const day = addDays(earliest, later);
-    if (isPayoutDay(paidOn, day) && !taken.has(day)) return day;
+    if (isPayoutDay(paidOn, day, isBusinessDay) && !taken.has(day)) return day;
   }
   return null;
 };
 
-const isPayoutDay = (paidOn: PaidOn, day: string): boolean => {
-  const weekday = weekdayOf(day);
+const isPayoutDay = (paidOn: PaidOn, day: string, isBusinessDay: (day: string) => boolean): boolean => {
   if (paidOn === 'every_day') return true;
-  if (paidOn === 'business_days') return weekday >= 1 && weekday <= 5;
+  if (paidOn === 'business_days') return isBusinessDay(day);
   if (paidOn === 'month_end') return addDays(day, 1).endsWith('-01');
-  return weekday === weekdays[paidOn];
+  return weekdayOf(day) === weekdays[paidOn];
 };

@@ -8,6 +8,7 @@ import {
   type PaymentRules,
 } from '../../../../server/provider/rules/payments/decide-payment.ts';
 import { findPayoutDay } from '../../../../server/provider/rules/payouts/payout-day.ts';
+import { bankDaysOf } from '../../../../server/provider/settlement/bank-days.ts';
 import { readSettlementTerms } from '../../../../server/provider/settlement/settlement-terms.ts';
 import type { Database } from '../../../../server/provider/store/store.ts';
 import { column, orNull, rowsOf, type RowOf } from '../../../../server/provider/store/typed-sql.ts';
@@ -176,7 +177,7 @@ export const paymentDemoRules: DemoRules = {
           terms.set(id, own);
           const earliest =
             own.first_payout_at === null || own.first_payout_at < local_day ? local_day : own.first_payout_at;
-          const first = findPayoutDay(own.paid_on, earliest, new Set());
+          const first = findPayoutDay(own.paid_on, earliest, new Set(), bankDaysOf(own.bankCountry));
           const isLater = usual_status === 'cancelled' && (day === null || day > (first ?? ''));
           return day === first || isLater ? null : `${String(day)} for ${String(first)}`;
         },

@@ -1,0 +1,8 @@
+/** Where the week ends on Friday and Saturday: after CLDR, and Bangladesh and the Maldives, whose banks keep it, too. */
+const fridayAndSaturday: ReadonlySet<string> = new Set(
+  'AF BD BH DZ EG IL IQ JO KW LY MV OM QA SA SD SY YE'.split(' '),
+);
+
+/** The days of the week, Sunday being 0, on which the banks of a country (ISO 3166) are closed. */
+export const weekendOf = (country: string): readonly number[] =>
+  fridayAndSaturday.has(country) ? [5, 6] : [6, 0];
