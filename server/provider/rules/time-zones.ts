@@ -11,6 +11,19 @@ const codes: readonly string[] = [
   ...new Set([...Intl.supportedValuesOf('timeZone').map(currentZone), 'UTC']),
 ];
 
+const byName = new Map(codes.map((code) => [code.toLowerCase(), code]));
+/** Zones without a place, which nobody is offered. */
+const fixed = /^Etc\/GMT([+-][1-9]|[+-]1[0-2]|-1[34])$/;
+
+/**
+ * The name under which a zone is kept: that of today, as IANA writes it. Undefined where IANA has none of this name: abbreviations
+ * such as IST are other zones to the store than to the runtime.
+ */
+export const zoneNamed = (name: string): string | undefined => {
+  const now = currentZone(name);
+  return byName.get(now.toLowerCase()) ?? (fixed.test(now) ? now : undefined);
+};
+
 /** `+05:30` of a zone at a moment. */
 const offsetOf = (timeZone: string, at: Date): string => {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);

@@ -1,5 +1,5 @@
 import { countries } from './countries.ts';
-import { currentZone, formerZone } from './zone-names.ts';
+import { currentZone, formerZones } from './zone-names.ts';
 
 /** Runtimes offer the zones of a country as a property or, the later ones, as a method. */
 const zonesOf = (country: string): readonly string[] => {
@@ -39,5 +39,5 @@ export const isZoneMeant = (
   const asked = plain(typed);
   // Signs alone mean no zone; nothing typed leaves all.
   if (asked === '' && typed.trim() !== '') return false;
-  return plain(`${name} ${formerZone(code) ?? ''} ${countriesOf(code)}`).includes(asked);
+  return plain(`${name} ${formerZones(code)} ${countriesOf(code)}`).includes(asked);
 };

@@ -34,6 +34,7 @@ describe('the time zones that are offered', () => {
     ['ukraine', 'Europe/Kyiv'],
     ['curaçao', 'America/Curacao'],
     ['Nuuk', 'America/Nuuk'],
+    ['US/Pacific', 'America/Los_Angeles'],
   ])('are found by %s', async (search, code) => {
     const found = await zonesOf({ search, limit: 100 });
     if (code === undefined) expect(found).toEqual([]);
@@ -57,6 +58,51 @@ describe('the time zones that are offered', () => {
       body: JSON.stringify(body),
     });
     expect(await response.json()).toMatchObject({ timezone: 'Asia/Ho_Chi_Minh' });
+  });
+
+  it.each([
+    ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+    ['US/Pacific', 'America/Los_Angeles'],
+    ['europe/kiev', 'Europe/Kyiv'],
+    ['AMERICA/NEW_YORK', 'America/New_York'],
+    ['Etc/UTC', 'UTC'],
+    ['Etc/GMT+10', 'Etc/GMT+10'],
+  ])('keep %s as %s for a person and an organisation', async (typed, kept) => {
+    const admin = await provider.signIn('admin');
+    const put = async (path: string, by: string, body: object) => {
+      const headers = { authorization: `Bearer ${by}`, 'content-type': 'application/json' };
+      const answer = await fetch(`${provider.base}${path}`, {
+        method: 'PUT',
+        headers,
+        body: JSON.stringify(body),
+      });
+      const answered: unknown = await answer.json();
+      return [answer.status, answered];
+    };
+    const own = { language: null, date_format: null, timezone: typed };
+    const organisation = { organisation_timezone: typed };
+    expect([
+      await put('/users/display-settings', token, own),
+      await put('/users/display-settings/organisation', token, organisation),
+    ]).toMatchObject([
+      [200, { timezone: kept }],
+      [200, { organisation_timezone: kept }],
+    ]);
+    const client = provider.client(admin);
+    const path = { id: 'mer_harbourviewhotel' };
+    const merchant = answered(await client.GET('/merchant-management/{id}', { params: { path } }));
+    expect(merchant).toMatchObject({ timezone: kept });
+  });
+
+  it.each(['IST', 'AET', 'Asia/Atlantis', '+10:00'])('hold no %s', async (timezone) => {
+    const body = JSON.stringify({ language: null, date_format: null, timezone });
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${provider.base}/users/display-settings`, { method: 'PUT', headers, body });
+    expect(answer.status).toBe(timezone.startsWith('+') ? 400 : 422);
+    const list = await fetch(`${provider.base}/report/payout?timezone=${encodeURIComponent(timezone)}`, {
+      headers,
+    });
+    expect(list.status).toBe(400);
   });
 });
 

@@ -1,12 +1,8 @@
 import type { Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
 import { readDisplaySettings } from '../../queries/identity/display-settings.ts';
-import { currentZone } from '../../rules/zone-names.ts';
-import { timeZonesAt } from '../../rules/time-zones.ts';
+import { zoneNamed } from '../../rules/time-zones.ts';
 import { defineRead, defineWrite, type Operation } from '../../mechanism/define-operation.ts';
-
-const isZone = (zone: string): boolean =>
-  timeZonesAt(new Date()).some(({ code }) => code === currentZone(zone));
 
 const noZone = (pointer: string): Problem =>
   unprocessable({ pointer, code: 'time-zone', message: 'There is no time zone of this name.' });
@@ -16,8 +12,8 @@ const getDisplaySettings = defineRead('getDisplaySettings', (_input, { database,
 );
 
 const updateDisplaySettings = defineWrite('updateDisplaySettings', async ({ body }, { database, viewer }) => {
-  if (body.timezone !== null && !isZone(body.timezone)) return { refused: noZone('/timezone') };
-  const timezone = body.timezone === null ? null : currentZone(body.timezone);
+  const timezone = body.timezone === null ? null : zoneNamed(body.timezone);
+  if (timezone === undefined) return { refused: noZone('/timezone') };
   const chosen = { ...body, timezone };
   await database
     .insertInto('display_settings')
@@ -30,12 +26,13 @@ const updateDisplaySettings = defineWrite('updateDisplaySettings', async ({ body
 const updateOrganisationDisplaySettings = defineWrite(
   'updateOrganisationDisplaySettings',
   async ({ body: { organisation_timezone: timezone } }, { database, viewer }) => {
-    if (!isZone(timezone)) return { refused: noZone('/organisation_timezone') };
+    const kept = zoneNamed(timezone);
+    if (kept === undefined) return { refused: noZone('/organisation_timezone') };
     const { merchant_id: merchant, partner_id: partner } = viewer.user;
     const target = merchant ?? partner;
     await database
       .updateTable(merchant === null ? 'partners' : 'merchants')
-      .set({ timezone: currentZone(timezone) })
+      .set({ timezone: kept })
       .where('id', '=', target)
       .execute();
     return { answer: await readDisplaySettings(database, viewer), audit: { target } };

@@ -27,7 +27,7 @@ import { findPlaceFaults } from './place-faults.ts';
 import { letGoOfClosed, lockApplication } from './close-merchant.ts';
 import { duplicatedBusinessName, onlyAdmin } from './refusals.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
-import { currentZone } from '../../rules/zone-names.ts';
+import { zoneNamed } from '../../rules/time-zones.ts';
 
 const listMerchants = defineRead('listMerchants', async ({ query }, { database, viewer }) => {
   const { sortBy, order, search, ids, partnerId, status, include = [] } = query;
@@ -81,7 +81,7 @@ const editedColumns = (body: Edit) => {
     use_property_address,
     organization_address: use_property_address ? property_address : organization_address,
     country,
-    timezone: currentZone(timezone),
+    timezone: zoneNamed(timezone) ?? timezone,
     operation_type,
     property_system,
   };

@@ -2,9 +2,8 @@ import type { OperationId } from '../../../../openapi/generated/operations.ts';
 import { labelOf, valuesOf, type EnumName } from '../../description/described-words.ts';
 import { pageOfFacts } from '../../queries/lists/page-of-facts.ts';
 import { countries } from '../../rules/countries.ts';
-import { currentZone } from '../../rules/zone-names.ts';
 import { isZoneMeant } from '../../rules/zone-search.ts';
-import { timeZonesAt } from '../../rules/time-zones.ts';
+import { timeZonesAt, zoneNamed } from '../../rules/time-zones.ts';
 import { createRead, defineRead, type Operation } from '../../mechanism/define-operation.ts';
 
 interface OptionsInput {
@@ -33,7 +32,7 @@ const listCountries = defineRead('listCountries', ({ query }) =>
 
 const listTimeZones = defineRead('listTimeZones', ({ query: { search = '', codes, ...query } }) => {
   const zones = timeZonesAt(new Date()).filter((zone) => isZoneMeant(zone, search));
-  const asked = codes === undefined ? {} : { codes: codes.map(currentZone) };
+  const asked = codes === undefined ? {} : { codes: codes.map((code) => zoneNamed(code) ?? code) };
   return Promise.resolve(pageOfFacts(zones, { ...query, ...asked }));
 });
 

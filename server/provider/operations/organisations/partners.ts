@@ -18,7 +18,7 @@ import { findPlaceFaults } from './place-faults.ts';
 import { duplicatedBusinessName, onlyAdmin } from './refusals.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 import { sortKey } from '../../queries/lists/order-by.ts';
-import { currentZone } from '../../rules/zone-names.ts';
+import { zoneNamed } from '../../rules/time-zones.ts';
 
 const getPartner = defineRead('getPartner', ({ path }, { database }) => readPartner(database, path.id));
 
@@ -31,7 +31,7 @@ const editedColumns = (body: Input<'createPartner'>['body']) => {
     trading_name,
     organization_address,
     country,
-    timezone: currentZone(timezone),
+    timezone: zoneNamed(timezone) ?? timezone,
     email,
     phone_number,
     website,

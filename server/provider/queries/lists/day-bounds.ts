@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { ownText } from '../../../../engine/json.ts';
 import { invalidInput, type Fault } from '../../problem/problem.ts';
+import { zoneNamed } from '../../rules/time-zones.ts';
 import type { Database } from '../../store/store.ts';
 import { column, orNull, rowsOf, typed } from '../../store/typed-sql.ts';
 
@@ -42,22 +43,10 @@ export const dayEnd = (day: string, timezone: string): RawBuilder<string> =>
   typed.timestamptz`(${day}::date + 1)::timestamp at time zone ${timezone}::text`;
 
 /** Whether IANA knows a time zone. Names only: an offset such as +10 means the opposite to PostgreSQL. */
-export const isTimeZone = (name: string): boolean => {
-  if (knownZones.has(name)) return true;
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    if (knownZones.size < mostKept) knownZones.add(name);
-    return true;
-  } catch {
-    return false;
-  }
-};
+export const isTimeZone = (name: string): boolean => zoneNamed(name) !== undefined;
 
 /** How much of what never changes is kept. */
 const mostKept = 1_000;
-/** Zones that were found: to ask again takes a quarter of a millisecond. */
-const knownZones = new Set<string>();
 /** Instants by the day and zone that they bound. */
 const knownBounds = new Map<string, DayRange>();
 

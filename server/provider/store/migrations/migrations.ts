@@ -57,6 +57,7 @@ import { chargedCardsMigration } from './payments/0154-charged-cards.ts';
 import { searchMigration } from './transactions/0160-search.ts';
 import { keptReceiptsMigration } from './payments/0310-kept-receipts.ts';
 import { previousSecretsMigration } from './webhooks/0341-previous-secrets.ts';
+import { currentZonesMigration } from './organisations/0361-current-zones.ts';
 import { invoiceZonesMigration } from './organisations/0370-invoice-zones.ts';
 import { suppliersMigration } from './organisations/0340-suppliers.ts';
 import { foldedNamesMigration } from './transactions/0290-folded-names.ts';
@@ -201,4 +202,6 @@ export const migrations: readonly Migration[] = [
   invoiceZonesMigration,
   // amounts: 0350
   amountsByCurrencyMigration,
+  // Renames what it added as well.
+  currentZonesMigration,
 ];
