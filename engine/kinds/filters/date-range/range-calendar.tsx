@@ -7,7 +7,7 @@ import { calendarWords } from '../../../widgets/calendar/calendar-words.ts';
 interface RangeCalendarProps {
   readonly from: string;
   readonly to: string;
-  /** The day whose month is shown while no day is chosen. */
+  /** The day where the reader is, which may be another one in the browser's zone: it is marked, and its month is shown while no day is chosen. */
   readonly today: string;
   /** The language of its words, as a BCP 47 tag. */
   readonly language: string;
@@ -26,16 +26,18 @@ const dayOf = (date: Date | null): string =>
 /** Two days picked from a month; days are plain dates, in no time zone. */
 export const RangeCalendar = ({ from, to, today, language, onChange }: RangeCalendarProps) => {
   const { locale, labels } = useMemo(() => calendarWords(language), [language]);
+  const now = parseISO(today);
   return (
     <DateRangePicker
       allowSingleDayRange
       shortcuts={false}
       singleMonthOnly
       locale={locale}
-      dayPickerProps={labels === undefined ? {} : { labels }}
+      highlightCurrentDay
+      dayPickerProps={{ today: now, ...(labels === undefined ? {} : { labels }) }}
       minDate={new Date(2000, 0, 1)}
       maxDate={new Date(2100, 11, 31)}
-      initialMonth={dateOf(from) ?? dateOf(to) ?? parseISO(today)}
+      initialMonth={dateOf(from) ?? dateOf(to) ?? now}
       value={[dateOf(from), dateOf(to)]}
       onChange={([first, last]) => onChange(dayOf(first), dayOf(last))}
     />
