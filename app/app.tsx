@@ -9,24 +9,20 @@ import { placeOf, type Place } from './place.ts';
 import { portal } from './portal.ts';
 import { currentSession, onSession, type Session } from './session/session.ts';
 import { useChunk } from './use-chunk.ts';
+import { withPageMessages } from './with-page-messages.ts';
 
 const loadPortalArea = () => loadPart(import('./portal-area.tsx'));
 const SignInPage = lazyPart(async () => (await import('./pages/sign-in-page.tsx')).SignInPage);
-/** The code of a page with the sentences that only such pages show. */
-const withMessages = async <Code,>(code: Promise<Code>): Promise<Code> => {
-  const [loaded] = await Promise.all([loadPart(code), portal.loadPageMessages()]);
-  return loaded;
-};
 const SignInSteps = lazyPart(
-  async () => (await withMessages(import('./pages/sign-in-steps.tsx'))).SignInSteps,
+  async () => (await withPageMessages(import('./pages/sign-in-steps.tsx'))).SignInSteps,
 );
 const ForgotPasswordPage = lazyPart(
-  async () => (await withMessages(import('./pages/forgot-password-page.tsx'))).ForgotPasswordPage,
+  async () => (await withPageMessages(import('./pages/forgot-password-page.tsx'))).ForgotPasswordPage,
 );
 const TwoFactorSetupPage = lazyPart(
-  async () => (await withMessages(import('./pages/two-factor-setup-page.tsx'))).TwoFactorSetupPage,
+  async () => (await withPageMessages(import('./pages/two-factor-setup-page.tsx'))).TwoFactorSetupPage,
 );
-const loadPaymentPage = async () => (await withMessages(import('./pay/payment-page.tsx'))).PaymentPage;
+const loadPaymentPage = async () => (await withPageMessages(import('./pay/payment-page.tsx'))).PaymentPage;
 const PaymentPage = lazyPart(loadPaymentPage);
 const MessagePage = lazyPart(async () => (await import('./pages/message-page.tsx')).MessagePage);
 

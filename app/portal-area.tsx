@@ -20,11 +20,12 @@ import { portal as compiled, storage } from './portal.ts';
 import { say } from './say.ts';
 import { renewUser, type SessionUser } from './session/session.ts';
 import { Shell } from './shell/shell.tsx';
+import { withPageMessages } from './with-page-messages.ts';
 
 export { loadAccountPanel } from './shell/account-menu.tsx';
 export { loadNotices } from './notifications.tsx';
 
-const RefusedPage = lazyPart(async () => (await import('./refused-page.tsx')).RefusedPage);
+const RefusedPage = lazyPart(async () => (await withPageMessages(import('./refused-page.tsx'))).RefusedPage);
 const NotFoundPage = lazyPart(async () => (await import('./not-found-page.tsx')).NotFoundPage);
 
 const refusedPath = '/403';

@@ -15,24 +15,24 @@ const reasonsOf = (route: RoutePlan, viewer: Viewer): readonly string[] => {
   const { roles, permissions } = lackingAccess(route.access, viewer);
   const nameRoles = (some: readonly string[]): readonly string[] =>
     some.map((role) => names.roles[role] ?? role);
-  const page = say('refused.page', { page: portal.format(route.title) });
+  const page = say('page.refused.page', { page: portal.format(route.title) });
   if (roles.length > 0)
     return [
       page,
-      say('refused.role', {
+      say('page.refused.role', {
         roles: listed(nameRoles(roles), 'disjunction'),
         role: listed(nameRoles(viewer.roles), 'conjunction'),
       }),
     ];
   const nameRights = (some: readonly string[]): string =>
     listed(
-      some.map((right) => say('refused.right', { right: names.permissions[right] ?? right })),
+      some.map((right) => say('page.refused.right', { right: names.permissions[right] ?? right })),
       'disjunction',
     );
   if (permissions.length === 0) return [page];
   return [
     page,
-    say('refused.permission', {
+    say('page.refused.permission', {
       count: permissions.length,
       permission: listed(permissions.map(nameRights), 'conjunction'),
     }),
@@ -48,7 +48,7 @@ export const RefusedPage = (): ReactNode => {
   if (refused !== undefined && place.as === 'screen') return <Navigate to={refused} replace />;
   const sentences =
     refused === undefined || place.as === 'unknown'
-      ? [say('forbidden.body')]
-      : [...reasonsOf(place.route, viewer), say('refused.ask')];
+      ? [say('page.refused.body')]
+      : [...reasonsOf(place.route, viewer), say('page.refused.ask')];
   return <ShellMessage title={say('forbidden.title')} sentences={sentences} />;
 };

@@ -1,4 +1,4 @@
-import type { Person } from '../../engine/index.ts';
+import { tellClock, type Person } from '../../engine/index.ts';
 import type { SessionUser } from './session.ts';
 import { zoneOf } from '../zone.ts';
 
@@ -8,10 +8,13 @@ const formatsOf = (date: NonNullable<SessionUser['date_format']>): NonNullable<P
   dateTime: `${date} HH:MM${date.startsWith('MMM') ? ':SS' : ''}`,
 });
 
-/** The user as the portal knows people. */
-export const personOf = (user: SessionUser): Person => ({
-  id: user.id,
-  viewer: { roles: [user.roles], permissions: user.permissions, user: { ...user } },
-  zone: zoneOf(user),
-  ...(user.date_format === null ? {} : { formats: formatsOf(user.date_format) }),
-});
+/** The user as the portal knows people; from now on the clock of their zone is that of the provider. */
+export const personOf = (user: SessionUser): Person => {
+  tellClock(user.timezone, user.clock_changes);
+  return {
+    id: user.id,
+    viewer: { roles: [user.roles], permissions: user.permissions, user: { ...user } },
+    zone: zoneOf(user),
+    ...(user.date_format === null ? {} : { formats: formatsOf(user.date_format) }),
+  };
+};

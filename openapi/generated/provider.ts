@@ -5131,6 +5131,7 @@ export interface components {
          *       "merchantIdDashboard": null,
          *       "partnerId": null,
          *       "timezone": null,
+         *       "clock_changes": [],
          *       "language": null,
          *       "date_format": null,
          *       "currencySelected": null,
@@ -5232,6 +5233,11 @@ export interface components {
              * @description The IANA time zone in which times are shown and days begin: the one that the user chose, else that of the user's merchant or partner; null for staff who chose none.
              */
             timezone: components["schemas"]["TimeZoneCodeOrNull"];
+            /**
+             * Changes of the clock
+             * @description How far the clock of `timezone` is from UTC, from two years ago to two years ahead, the earliest first, as filters, exports and mails count days: a browser has time zones of its own, which may be older or newer. Empty without a time zone.
+             */
+            clock_changes: components["schemas"]["ClockChange"][];
             /** Language */
             language: components["schemas"]["DisplayLanguageOrNull"];
             /** Date format */
@@ -6771,6 +6777,26 @@ export interface components {
             data: components["schemas"]["CheckedPayment"][];
             /** Page */
             meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Change of a clock
+         * @description From an instant on, how far the clock of a time zone is from UTC.
+         * @example {
+         *       "from": "2026-10-03T16:00:00Z",
+         *       "minutes": 660
+         *     }
+         */
+        ClockChange: {
+            /**
+             * From
+             * Format: date-time
+             */
+            from: string;
+            /**
+             * Minutes ahead of UTC
+             * @description Null where nothing is said of what is later.
+             */
+            minutes: number | null;
         };
         /**
          * Compared field
@@ -16502,6 +16528,7 @@ export interface components {
          *         "merchantIdDashboard": null,
          *         "partnerId": null,
          *         "timezone": null,
+         *         "clock_changes": [],
          *         "language": null,
          *         "date_format": null,
          *         "currencySelected": null,
@@ -18995,6 +19022,7 @@ export interface components {
          *         "merchantIdDashboard": null,
          *         "partnerId": null,
          *         "timezone": null,
+         *         "clock_changes": [],
          *         "language": null,
          *         "date_format": null,
          *         "currencySelected": null,

@@ -36,6 +36,7 @@ export const userWith = (given: Partial<SessionUser>): SessionUser => ({
   is_setup_ga_authenticate: false,
   secret_key: null,
   timezone: null,
+  clock_changes: [],
   language: null,
   date_format: null,
   currencySelected: 'AUD',

@@ -63,6 +63,14 @@ describe('the zone of a session', () => {
   });
 });
 
+it('has the clock that the provider tells, whatever this browser knows of the zone', async () => {
+  const changes = [{ from: '2025-10-01T00:00:00Z', minutes: -60 }];
+  const { zone } = personOf(userWith({ timezone: 'Pacific/Auckland', clock_changes: changes }));
+  open(zone, `?date=${fromDay}..2026-10-02`);
+  expect(await screen.findByText('01/10/2026 19:30')).toBeTruthy();
+  personOf(userWith({}));
+});
+
 describe('how a person reads dates', () => {
   it.each([
     ['DD/MM/YYYY', '02/10/2026 09:30'],

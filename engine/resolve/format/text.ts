@@ -1,6 +1,6 @@
 import { absentKey, type Text, type TextPart } from '../../language/plan/text.ts';
 import { isDay } from '../time/day.ts';
-import { parseInstant } from '../time/instant.ts';
+import { parseInstant, zonedInstant } from '../time/instant.ts';
 import { cardinalRules, numberFormat, ordinalRules } from './intl.ts';
 import { lookUp, readOwn } from '../../json.ts';
 
@@ -41,9 +41,9 @@ const dateText = (
 ): string | undefined => {
   const found = moment(value);
   if (found === undefined) return undefined;
-  const timeZone = found.day ? 'UTC' : zone;
+  const [timeZone, at] = zonedInstant(found.day ? 'UTC' : zone, found.at);
   try {
-    return new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(found.at);
+    return new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(at);
   } catch {
     return new Intl.DateTimeFormat('en', { ...style, timeZone: 'UTC' }).format(found.at);
   }

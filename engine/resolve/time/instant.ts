@@ -21,11 +21,37 @@ export const parseInstant = (text: string): number | undefined => {
 
 const latest = 8.64e15;
 
+/** From an instant on, the clock of a zone is so many minutes from UTC; null where that is for the runtime to say. */
+export interface ClockChange {
+  readonly from: string;
+  readonly minutes: number | null;
+}
+
+let toldZone: string | null;
+let told: readonly ClockChange[] = [];
+
+/**
+ * Takes the clock of a zone from who answers its days, one zone at a time: a runtime has time zones of its own, which may be older or
+ * newer, and a moment would be shown on another day than the one on which it is found.
+ */
+export const tellClock = (zone: string | null, changes: readonly ClockChange[]): void => {
+  toldZone = zone;
+  told = changes;
+};
+
+/** An instant in a zone, as `Intl` is to be asked for it. */
+export const zonedInstant = (zone: string, instant: number): readonly [timeZone: string, at: number] => {
+  const minutes =
+    zone === toldZone ? told.findLast(({ from }) => Date.parse(from) <= instant)?.minutes : null;
+  return typeof minutes === 'number' ? ['UTC', instant + minutes * 60_000] : [zone, instant];
+};
+
 /** What calendar and clock show in the zone at an instant, given in milliseconds since 1970. */
 export const wallTimeIn = (zone: string, instant: number): WallTime => {
   const shown = Number.isFinite(instant) ? Math.max(-latest, Math.min(latest, instant)) : 0;
+  const [timeZone, at] = zonedInstant(zone, shown);
   const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = (
-    zoneFormat(zone).format(shown).match(/\d+/g) ?? []
+    zoneFormat(timeZone).format(at).match(/\d+/g) ?? []
   ).map(Number);
   return { year, month, day, hour, minute, second };
 };

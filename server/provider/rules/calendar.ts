@@ -15,6 +15,8 @@ export interface Calendar {
   readonly dayOf: (instant: string) => string;
   /** An instant with its offset, like `2026-01-31T10:00:00+11:00`. */
   readonly write: (instant: string) => string;
+  /** How far its clock is from UTC within a range of instants in milliseconds since 1970, from its first on. */
+  readonly offsetsWithin: (from: number, to: number) => readonly ZoneOffset[];
 }
 
 const minuteMs = 60_000;
@@ -27,7 +29,15 @@ export const createCalendar = (timezone: string, offsets: readonly ZoneOffset[])
     const minutes = minutesAt(offsets, at);
     return new Date(at + minutes * minuteMs).toISOString().slice(0, 19) + writeOffset(minutes);
   };
-  return { timezone, write, dayOf: (instant) => write(instant).slice(0, 10) };
+  return {
+    timezone,
+    write,
+    dayOf: (instant) => write(instant).slice(0, 10),
+    offsetsWithin: (from, to) => [
+      { from, minutes: minutesAt(offsets, from) },
+      ...offsets.filter((offset) => offset.from > from && offset.from < to),
+    ],
+  };
 };
 
 const minutesAt = (offsets: readonly ZoneOffset[], at: number): number => {

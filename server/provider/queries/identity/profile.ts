@@ -2,6 +2,8 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 import { fitsItsOwner } from '../../access/made-as.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Database } from '../../store/store.ts';
+import type { Calendar } from '../../rules/calendar.ts';
+import { readCalendar } from '../lists/read-calendar.ts';
 import { readDisplaySettings } from './display-settings.ts';
 import { merchantsInScope } from '../transactions/transactions-in-scope.ts';
 
@@ -20,6 +22,7 @@ export const readProfile = async (
     database,
     viewer,
   );
+  const zone = timezone ?? organisation_timezone;
   const secretKey = await database
     .selectFrom('secret_keys')
     .select(['last4', 'created_at', 'created_by'])
@@ -29,13 +32,26 @@ export const readProfile = async (
   return {
     ...describePerson(viewer),
     ...describeSteps(viewer),
-    timezone: timezone ?? organisation_timezone,
+    timezone: zone,
+    clock_changes: zone === null ? [] : changesAbout(await readCalendar(database, zone), Date.now()),
     language,
     date_format,
     currencySelected: dataCurrencies.length > 1 ? null : (dataCurrencies[0] ?? 'AUD'),
     dataCurrencies,
     secret_key: secretKey ?? null,
   };
+};
+
+/** Whole, so that who asks again within a day is answered the same. */
+const dayMs = 86_400_000;
+const toldDays = 731;
+
+/** How far the clock of a zone is from UTC some years about a moment; what is later is left to the browser. */
+const changesAbout = (calendar: Calendar, at: number): components['schemas']['AuthUser']['clock_changes'] => {
+  const today = Math.floor(at / dayMs);
+  const [first, last] = [(today - toldDays) * dayMs, (today + toldDays) * dayMs];
+  const changes = [...calendar.offsetsWithin(first, last), { from: last, minutes: null }];
+  return changes.map(({ from, minutes }) => ({ from: new Date(from).toISOString(), minutes }));
 };
 
 const describePerson = ({ user, partnerId, permissions }: Viewer) => {
