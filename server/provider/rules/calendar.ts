@@ -50,7 +50,8 @@ const minutesAt = (offsets: readonly ZoneOffset[], at: number): number => {
   return offsets[low]?.minutes ?? 0;
 };
 
-const writeOffset = (minutes: number): string => {
+/** How far a clock is from UTC, like `+05:30`. */
+export const writeOffset = (minutes: number): string => {
   const size = Math.abs(minutes);
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;

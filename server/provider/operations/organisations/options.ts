@@ -1,9 +1,10 @@
 import type { OperationId } from '../../../../openapi/generated/operations.ts';
 import { labelOf, valuesOf, type EnumName } from '../../description/described-words.ts';
 import { pageOfFacts } from '../../queries/lists/page-of-facts.ts';
+import { readTimeZones } from '../../queries/lists/read-time-zones.ts';
 import { countries } from '../../rules/countries.ts';
 import { isZoneMeant } from '../../rules/zone-search.ts';
-import { timeZonesAt, zoneNamed } from '../../rules/time-zones.ts';
+import { zoneNamed } from '../../rules/time-zones.ts';
 import { createRead, defineRead, type Operation } from '../../mechanism/define-operation.ts';
 
 interface OptionsInput {
@@ -30,11 +31,14 @@ const listCountries = defineRead('listCountries', ({ query }) =>
   Promise.resolve(pageOfFacts(countries, query)),
 );
 
-const listTimeZones = defineRead('listTimeZones', ({ query: { search = '', codes, ...query } }) => {
-  const zones = timeZonesAt(new Date()).filter((zone) => isZoneMeant(zone, search));
-  const asked = codes === undefined ? {} : { codes: codes.map((code) => zoneNamed(code) ?? code) };
-  return Promise.resolve(pageOfFacts(zones, { ...query, ...asked }));
-});
+const listTimeZones = defineRead(
+  'listTimeZones',
+  async ({ query: { search = '', codes, ...query } }, { database }) => {
+    const zones = (await readTimeZones(database, new Date())).filter((zone) => isZoneMeant(zone, search));
+    const asked = codes === undefined ? {} : { codes: codes.map((code) => zoneNamed(code) ?? code) };
+    return pageOfFacts(zones, { ...query, ...asked });
+  },
+);
 
 /** Lists of what stands in the description and in ISO 3166-1. */
 export const optionOperations = [

@@ -56,6 +56,11 @@ interface DayRange {
   readonly to: number | null;
 }
 
+/** Whoever opens another store has the days of its zones read anew. */
+export const forgetDayRanges = (): void => {
+  knownBounds.clear();
+};
+
 /** Reads when the days of a filter begin and end in its zone, which the store knows. */
 export const readDayRange = async (
   database: Database,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { createCalendar, type Calendar } from '../../rules/calendar.ts';
 import type { Database } from '../../store/store.ts';
+import { forgetDayRanges } from './day-bounds.ts';
+import { forgetTimeZones } from './read-time-zones.ts';
 import { column, rowsOf } from '../../store/typed-sql.ts';
 
 /** Calendars by their zone; a process has one store, whose zones do not change while it runs. */
@@ -10,6 +12,8 @@ const mostKept = 500;
 /** Whoever opens another store has its zones read anew: stores differ in the version of their zones. */
 export const forgetCalendars = (): void => {
   known.clear();
+  forgetDayRanges();
+  forgetTimeZones();
 };
 
 /**
