@@ -7,14 +7,16 @@ import { toListRequest } from '../../engine/resolve/list/list-request.ts';
 import { reduceListState } from '../../engine/resolve/list/list-state.ts';
 import { toSegmentRequest } from '../../engine/resolve/list/segment-days.ts';
 import { resolveSegments } from '../../engine/resolve/list/segments.ts';
+import type { Clock } from '../../engine/resolve/time/clock.ts';
 import { isOpen } from '../../engine/resolve/viewer/navigation.ts';
 import type { Viewer } from '../../engine/resolve/viewer/viewer.ts';
 import { isOffered, isVisible, type Context } from '../../engine/resolve/viewer/visibility.ts';
 import { fail, portal, screens } from './compiled-portal.ts';
 
-const clock = { now: new Date(), zone: 'Australia/Sydney' };
+const someTime: Clock = { now: new Date(), zone: 'Australia/Sydney' };
 
-const contextOf = (viewer: Viewer, variant: string | undefined): Context => ({
+/** What a viewer's screens are resolved in; what cannot be resolved fails the test. */
+export const contextOf = (viewer: Viewer, variant: string | undefined): Context => ({
   viewer,
   variant,
   scopes: { user: viewer.user, filters: {} },
@@ -76,7 +78,7 @@ interface Tab {
 }
 
 /** The tabs of a list at an address, each as a person would open it. */
-export const tabsAt = ({ list, context }: TabbedList, search: string): readonly Tab[] => {
+export const tabsAt = ({ list, context }: TabbedList, search: string, clock = someTime): readonly Tab[] => {
   const { state, dropped } = parseListState(list, search, portal, context);
   if (dropped.length > 0) fail(`The list drops part of ${search}.`);
   return resolveSegments(list, state, context).map((shown) => {
@@ -122,7 +124,7 @@ export const queueFigures = (viewer: Viewer): readonly QueueFigure[] => {
     const inTab =
       open === undefined
         ? undefined
-        : made(toSegmentRequest(list, state, open, portal, target.context, clock));
+        : made(toSegmentRequest(list, state, open, portal, target.context, someTime));
     const inFigure = made(buildRequest(figure.call, scopes));
     const isWhole = open?.segment.isQueue === true || !list.segments.some(({ isQueue }) => isQueue === true);
     return [{ href, isWhole, inTab, inFigure }];

@@ -26,8 +26,8 @@ export interface TestPlan {
   /** Without it the store is the one that answers quickest on this machine. */
   readonly on?: 'PGlite' | 'PostgreSQL';
   readonly databaseUrl?: string;
-  /** Another provider, on whose store this one works: a store of its own would take seconds to open. */
-  readonly beside?: ProviderUnderTest;
+  /** Who has the store on which it works, as another provider has: a store of its own would take seconds to open. */
+  readonly beside?: Pick<ProviderUnderTest, 'database'>;
   /** Exports of more rows become jobs. */
   readonly directExportRows?: number;
   readonly settings?: Partial<CallSettings>;

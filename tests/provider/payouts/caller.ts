@@ -2,6 +2,8 @@ import { send, type Answered, type ProviderUnderTest } from '../provider-under-t
 
 /** Calls the provider as one person, past the typed client. */
 export interface Caller {
+  /** What the header of that name says in their calls. */
+  readonly authorization: string;
   readonly get: (path: string) => Promise<Answered>;
   readonly post: (path: string, body: object, header?: Readonly<Record<string, string>>) => Promise<Answered>;
   readonly put: (path: string, body: object, header?: Readonly<Record<string, string>>) => Promise<Answered>;
@@ -19,6 +21,7 @@ export const createCaller = async (provider: ProviderUnderTest, user: string): P
         body: JSON.stringify(body),
       });
   return {
+    authorization,
     get: (path) => send(`${provider.base}${path}`, { headers: { authorization } }),
     post: write('POST'),
     put: write('PUT'),

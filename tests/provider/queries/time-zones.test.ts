@@ -3,11 +3,14 @@ import {
   describeDifferingZones,
   findDifferingZones,
 } from '../../../server/provider/background/compare-zones.ts';
+import { forgetCalendars } from '../../../server/provider/queries/lists/read-calendar.ts';
 import { answered, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
 let provider: ProviderUnderTest;
 let token: string;
 beforeAll(async () => {
+  // Files before this one may have had the other kind of store.
+  forgetCalendars();
   provider = await startProvider({ transactions: 300 });
   token = await provider.signIn('merchant');
 });

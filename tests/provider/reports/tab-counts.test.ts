@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationRequest, Viewer } from '../../../engine/index.ts';
 import { fail } from '../../conformance/compiled-portal.ts';
+import { requestAddress } from '../../conformance/request-address.ts';
 import { queueFigures, searchesOf, tabbedLists, tabsAt } from '../../conformance/tabs.ts';
 import { answered, send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
@@ -15,25 +16,20 @@ const signIn = async (user: string) => {
   const token = await provider.signIn(user);
   const info = answered(await provider.client(token).GET('/users/info'));
   const viewer: Viewer = { roles: [info.roles], permissions: info.permissions, user: { ...info } };
-  const ask = async (route: string, search: URLSearchParams): Promise<number> => {
-    const { status, body } = await send(`${provider.base}${route}?${search.toString()}`, {
+  const ask = async (address: string): Promise<number> => {
+    const { status, body } = await send(`${provider.base}${address}`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    expect({ route, search: search.toString(), status }).toMatchObject({ status: 200 });
+    expect({ address, status }).toMatchObject({ status: 200 });
     const meta = typeof body === 'object' && body !== null && 'meta' in body ? body.meta : undefined;
     const total = typeof meta === 'object' && meta !== null && 'total' in meta ? meta.total : undefined;
-    return typeof total === 'number' ? total : fail(`${route} answers no total.`);
+    return typeof total === 'number' ? total : fail(`${address} answers no total.`);
   };
   // Nothing changes meanwhile: what is asked again, from another search or tab, is answered as before.
   const asked = new Map<string, Promise<number>>();
   const count = async (request: OperationRequest): Promise<number> => {
-    const route = request.route.replaceAll(/\{(\w+)\}/g, (_, name: string) => request.path[name] ?? '');
-    const search = new URLSearchParams();
-    for (const [name, value] of Object.entries(request.query))
-      for (const one of typeof value === 'object' ? value : [value]) search.append(name, String(one));
-    search.sort();
-    const question = `${route}?${search.toString()}`;
-    const answer = asked.get(question) ?? ask(route, search);
+    const question = requestAddress(request);
+    const answer = asked.get(question) ?? ask(question);
     asked.set(question, answer);
     return answer;
   };
