@@ -12,6 +12,8 @@ export interface AuditEntry {
   readonly target: string | null;
   readonly before?: AuditValues | null;
   readonly after?: AuditValues | null;
+  /** What is told beside `after`, where that is derived of the record. */
+  readonly beside?: AuditValues;
   /** Set where the client made the entry. */
   readonly fromClient?: { readonly pageName: string };
   /** The account meant, where nobody is signed in. */
@@ -48,7 +50,7 @@ export const writeAudit = async (database: Database, call: AuditedCall, entry: A
       operation: call.operationId,
       target: entry.target,
       old_value: toJson(entry.before),
-      new_value: toJson(entry.after),
+      new_value: toJson(entry.beside === undefined ? entry.after : { ...entry.after, ...entry.beside }),
       request_id: call.request.requestId,
       concerns: [...(entry.concerns ?? [])],
     })

@@ -8,19 +8,22 @@ import { column, orNull, rowsOf } from '../store/typed-sql.ts';
 /** The ids of the records that a change concerns: those that its input names, and whose they are. */
 export type ConcernedRecords = (input: unknown, call: Call) => Promise<readonly string[]>;
 
-/** What hangs on a merchant or a partner, by the column that tells on which; money that moves has a history of its own. */
-const owners = {
-  'payout-account': 'merchant_id',
-  'merchant-card': 'merchant_id',
-  'payment-method': 'merchant_id',
-  'payment-service': 'merchant_id',
-  'connected-account': 'merchant_id',
-  invoice: 'merchant_id',
-  kyc: 'merchant_id',
-  'partner-recipient': 'partner_id',
-  webhook: 'partner_id',
-  vault_integration: 'partner_id',
-} as const satisfies Readonly<Record<string, 'merchant_id' | 'partner_id'>>;
+type Owner = 'merchant_id' | 'partner_id';
+
+/** What hangs on a merchant or a partner, by the columns that tell on which; money that moves has a history of its own. */
+const owners: ReadonlyMap<string, readonly Owner[]> = new Map([
+  ['payout-account', ['merchant_id']],
+  ['merchant-card', ['merchant_id']],
+  ['payment-method', ['merchant_id']],
+  ['payment-service', ['merchant_id']],
+  ['connected-account', ['merchant_id']],
+  ['invoice', ['merchant_id']],
+  ['kyc', ['merchant_id']],
+  ['user', ['merchant_id', 'partner_id']],
+  ['partner-recipient', ['partner_id']],
+  ['webhook', ['partner_id']],
+  ['vault_integration', ['partner_id']],
+]);
 
 /** Creates what finds them for one operation. What a call that moves money names in its body is who is paid, which changes nothing of it. */
 export const createConcernedRecords = ({
@@ -34,16 +37,18 @@ export const createConcernedRecords = ({
     for (const { kind, steps, every } of named) {
       const ids = idsAt(input, steps).filter((id) => id !== every);
       for (const id of ids) concerned.add(id);
-      const owner = new Map<string, string>(Object.entries(owners)).get(kind);
       const record = records[kind];
-      if (owner === undefined || record === undefined || ids.length === 0) continue;
-      const rows = await rowsOf({ owner: orNull(column.text) })`
-        select ${sql.ref(owner)} as owner from ${sql.table(record.table)}
-        where ${sql.ref(record.key ?? 'id')} in (${sql.join(ids)})`.execute(database);
-      for (const row of rows) if (row.owner !== null) concerned.add(row.owner);
+      if (record === undefined || ids.length === 0) continue;
+      for (const owner of owners.get(kind) ?? []) {
+        const rows = await rowsOf({ owner: orNull(column.text) })`
+          select ${sql.ref(owner)} as owner from ${sql.table(record.table)}
+          where ${sql.ref(record.key ?? 'id')} in (${sql.join(ids)})`.execute(database);
+        for (const row of rows) if (row.owner !== null) concerned.add(row.owner);
+      }
     }
     return [...concerned].slice(0, mostConcerned);
   };
 };
 
-const mostConcerned = 100;
+/** More than any list of a body holds, with what the path names. */
+const mostConcerned = 250;

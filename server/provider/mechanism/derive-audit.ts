@@ -19,12 +19,8 @@ const types = { POST: 'create', DELETE: 'delete' } as const;
 export const deriveAudit = ({ method, path, refused, before, after, answer }: EndedChange): AuditEntry => {
   const target = targetOf(path, answer);
   if (refused) return { type: 'failure', target };
-  if (isRecord(before) && isRecord(after)) {
-    const names = Object.keys({ ...before, ...after }).filter(
-      (name) => !isDeepStrictEqual(before[name], after[name]),
-    );
-    return { type: 'update', target, before: pick(before, names), after: pick(after, names) };
-  }
+  if (isRecord(before) && isRecord(after))
+    return { type: 'update', target, ...tellDifference(before, after) };
   const type = method === 'POST' || method === 'DELETE' ? types[method] : 'update';
   return {
     type,
@@ -32,6 +28,17 @@ export const deriveAudit = ({ method, path, refused, before, after, answer }: En
     before: isRecord(before) ? before : null,
     after: isRecord(answer) ? answer : null,
   };
+};
+
+/** The fields of a record that differ, as they were and are. */
+export const tellDifference = (
+  before: JsonObject,
+  after: JsonObject,
+): { readonly before: JsonObject; readonly after: JsonObject } => {
+  const names = Object.keys({ ...before, ...after }).filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  );
+  return { before: pick(before, names), after: pick(after, names) };
 };
 
 const pick = (record: JsonObject, names: readonly string[]): JsonObject =>

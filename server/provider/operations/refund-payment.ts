@@ -242,6 +242,7 @@ export const refundPayment = defineWrite(
           refund_id: refund.id,
           amount: body.amount,
           currency: body.currency,
+          reason: body.reason,
         },
       },
     };

@@ -1,13 +1,51 @@
-/** Columns that say nothing of a record by themselves, or what nobody may read. */
+/** Columns that a person would not name, or what nobody may read. */
 export const untoldColumns: Readonly<Record<string, readonly string[]>> = {
-  'what is derived from the rest of the row': ['updated_at', 'search_text', 'search_words', 'name_words'],
-  'what nobody may read': ['password_hash', 'password_changed_at', 'email_verified_at', 'totp_secret'],
-  'what only a sign-in sets': ['last_sign_in_at', 'totp_last_step'],
+  'are derived from the rest of the row': [
+    'updated_at',
+    'search_text',
+    'search_words',
+    'name_words',
+    'business_key',
+    'trading_name_key',
+    'card_holder_key',
+    'made_as',
+    'public_key_made_as',
+    'acts_as',
+    'fingerprint',
+    'owned_basis_points',
+    'sha256',
+    'receipt',
+  ],
+  'nobody may read': [
+    'password_hash',
+    'password_changed_at',
+    'email_verified_at',
+    'totp_secret',
+    'key_hash',
+    'secret_hash',
+    'value_hash',
+    'secret',
+    'previous_secret',
+    'previous_secret_until',
+  ],
+  'name the row, or when it was made, as its entry does': ['id', 'created_at', 'name of owner_documents'],
+  'are set by signing in alone': ['last_sign_in_at', 'totp_last_step', 'factor_set_up_at'],
+  'are set by deliveries': [
+    'failing_since',
+    'last_delivery_at',
+    'last_delivery_status',
+    'next_attempt_at',
+    'last_error',
+  ],
+  'are set by nobody yet': ['use_new_payout_report'],
+  'are sums of lines that tell themselves where they are': ['charged_back_amount', 'at_stake_amount'],
+  'say which part of a record a row holds, as the operation does': ['part', 'kind', 'is_taken'],
+  'are the person who did it, or its organisation': ['user_id', 'organisation'],
 };
 
 /** Tables whose rows follow from what is told elsewhere, or hold what only a call in progress needs. */
 export const untoldTables: Readonly<Record<string, readonly string[]>> = {
-  'are the sessions of the caller': ['sessions'],
+  'are the sessions and devices of the caller': ['sessions', 'device_tokens'],
   'count calls': ['rate_windows', 'transaction_counts'],
   'wait for the next call of the same person': [
     'email_codes',
@@ -16,24 +54,56 @@ export const untoldTables: Readonly<Record<string, readonly string[]>> = {
     'payment_challenges',
     'reset_links',
     'reset_wishes',
+    'embed_tokens',
   ],
   'hold answers that may be asked for again': ['idempotency_keys'],
   'hold old passwords, which nobody may read': ['former_passwords'],
   'add up lines that tell themselves where they are': ['fee_statements', 'payouts'],
-};
-
-/** Calls that tell nothing of what was before, each with its reason. */
-export const untoldCalls: Readonly<Record<string, string>> = {
-  createChargeback: 'What is disputed of a payment is the sum of its chargebacks, of which this adds one.',
+  'are stories of their own': [
+    'transaction_logs',
+    'payout_logs',
+    'chargeback_logs',
+    'automation_charge_logs',
+  ],
+  'tell others of what happened': [
+    'outbox_mails',
+    'portal_notifications',
+    'portal_notification_reads',
+    'webhook_events',
+    'webhook_deliveries',
+    'webhook_attempts',
+  ],
+  'are a payment provider’s own books': ['psp_records'],
+  'hold the bytes of a file': ['file_pieces'],
+  'find the same case by two names': ['kyc_case_names'],
+  'are told as one list of permissions, which the tests of permissions hold': ['user_permissions'],
 };
 
 /** Money has a history of its own: its entries are found by the payment, the payout or the chargeback. */
 export const moneyTables: readonly string[] = [
   'transactions',
+  'refunds',
   'payouts',
+  'payout_adjustments',
   'receivables',
   'chargebacks',
   'fee_statements',
   'cross_check_settlements',
   'payment_infos',
 ];
+
+/** What a column is called in the words of the API. */
+export const toldAs: Readonly<Record<string, string>> = {
+  'allowed_ips.network': 'ip_address',
+  'users.authenticator_type': 'second_factor',
+  'users.role': 'user_type',
+  'users.merchant_id': 'merchantId',
+  'partners.timezone': 'organisation_timezone',
+  'payout_adjustments.amount': 'adjustment_amount',
+  'cross_check_settlements.reason': 'settled_reason',
+  'cross_check_settlements.note': 'settled_note',
+  'transactions.description': 'reason',
+  'kyc_cases.business_address': 'property_address',
+  'smart_routings.rules_updated_at': 'updated_at',
+  'smart_routings.rules_updated_by': 'updated_by',
+};

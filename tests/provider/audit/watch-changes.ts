@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../../../engine/json.ts';
 import { objectOf } from '../described-call.ts';
 import type { Database } from '../../../server/provider/store/store.ts';
 
-/** A row that was there and was changed or removed in a transaction that left an audit entry. */
+/** A row that was made, changed or removed in a transaction, as it was before and after all of it. */
 export interface ChangedRow {
   readonly table: string;
-  readonly before: JsonObject;
-  /** The columns that differ; all of them of a row that is gone. */
-  readonly columns: readonly string[];
+  /** Null of a row that was not there. */
+  readonly before: JsonObject | null;
+  /** Null of a row that is gone. */
+  readonly after: JsonObject | null;
 }
 
 /** What one transaction changed, and the entry that it left of it; null where it left none. */
@@ -17,14 +19,12 @@ export interface WatchedChange {
   readonly rows: readonly ChangedRow[];
 }
 
-/** Has the store itself note each row that is changed or removed, by its transaction; answers what was noted since it was last asked. */
+/** Has the store itself note each row that is made, changed or removed, by its transaction; answers what was noted since it was last asked. */
 export const watchChanges = async (database: Database): Promise<() => Promise<readonly WatchedChange[]>> => {
   await sql`create table watched (number bigint generated always as identity, work text, name text, before jsonb, after jsonb)`.execute(
     database,
   );
   await sql`create function watch_change() returns trigger language plpgsql as $$ begin
-      -- What the same work made is no record that was there.
-      if tg_op <> 'INSERT' and old.xmin = pg_current_xact_id()::xid then return null; end if;
       insert into watched (work, name, before, after) values (pg_current_xact_id()::text, tg_table_name,
         case when tg_op = 'INSERT' then null else to_jsonb(old) end,
         case when tg_op = 'DELETE' then null else to_jsonb(new) end);
@@ -36,11 +36,9 @@ export const watchChanges = async (database: Database): Promise<() => Promise<re
     where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'watched'`.execute(
     database,
   );
-  for (const { name } of tables) {
-    const events = name === 'audits' ? sql`insert` : sql`update or delete`;
-    await sql`create trigger watch after ${events} on ${sql.table(name)}
+  for (const { name } of tables)
+    await sql`create trigger watch after insert or update or delete on ${sql.table(name)}
       for each row execute function watch_change()`.execute(database);
-  }
   return async () => {
     const { rows } = await sql<{ work: string; name: string; before: unknown; after: unknown }>`
       with taken as (delete from watched returning *) select * from taken order by number`.execute(database);
@@ -50,17 +48,44 @@ export const watchChanges = async (database: Database): Promise<() => Promise<re
       const entry = noted.find(({ name }) => name === 'audits');
       return {
         entry: entry === undefined ? null : objectOf(entry.after),
-        rows: noted
-          .filter(({ name }) => name !== 'audits')
-          .map(({ name, before, after }) => changedRow(name, objectOf(before), objectOf(after)))
-          .filter(({ columns }) => columns.length > 0),
+        rows: joined(
+          noted
+            .filter(({ name }) => name !== 'audits')
+            .map(({ name, before, after }) => ({
+              table: name,
+              before: before === null ? null : objectOf(before),
+              after: after === null ? null : objectOf(after),
+            })),
+        ),
       };
     });
   };
 };
 
-const changedRow = (table: string, before: JsonObject, after: JsonObject): ChangedRow => ({
-  table,
-  before,
-  columns: Object.keys(before).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])),
-});
+/** A row that was changed twice in one transaction is one change; one that came and went is none. */
+const joined = (steps: readonly ChangedRow[]): readonly ChangedRow[] => {
+  const rows: ChangedRow[] = [];
+  for (const step of steps) {
+    const at = rows.findIndex(
+      ({ table, after }) =>
+        step.before !== null && table === step.table && isDeepStrictEqual(after, step.before),
+    );
+    const first = rows[at];
+    if (first === undefined) rows.push(step);
+    else rows.splice(at, 1, { ...step, before: first.before });
+  }
+  return withoutFollowing(rows.map(asGone).filter(({ before, after }) => !isDeepStrictEqual(before, after)));
+};
+
+/** A row that is kept though it is deleted is gone. */
+const asGone = (row: ChangedRow): ChangedRow =>
+  (row.after?.['deleted_at'] ?? null) === null ? row : { ...row, after: null };
+
+/** What hung on a merchant or a partner that is gone went with it. */
+const withoutFollowing = (rows: readonly ChangedRow[]): readonly ChangedRow[] => {
+  const gone = rows.filter(({ after }) => after === null).map(({ before }) => before?.['id']);
+  return rows.filter(
+    ({ before, after }) =>
+      after !== null || !gone.includes(before?.['merchant_id'] ?? before?.['partner_id'] ?? null),
+  );
+};

@@ -82,9 +82,14 @@ const payInvoice = defineWrite('payInvoice', async ({ path, body }, { database, 
     .where('status', '=', 'open')
     .execute();
   const answer = await readInvoiceById(database, invoice.id);
+  const { receipt_number } = answer;
   return {
     answer,
-    audit: { before: { status: 'open' }, after: { status: 'paid', amount, currency, paid_with } },
+    audit: {
+      before: { status: 'open' },
+      after: { status: 'paid', amount, currency, paid_with, receipt_number },
+      concerns: [card.id],
+    },
   };
 });
 

@@ -13,6 +13,7 @@ import {
   partnersOfMerchant,
   readOrganisation,
 } from '../../queries/organisations/organisations.ts';
+import { readPaymentWording } from '../../queries/organisations/payment-wording.ts';
 import { readPage } from '../../queries/lists/page.ts';
 import { refusalOfChange, organisationStatus } from '../../rules/organisation-transitions.ts';
 import { openKycCase } from '../../queries/kyc/open-kyc-case.ts';
@@ -128,7 +129,8 @@ const createMerchant = defineWrite('createMerchant', async ({ body }, { database
   const made = await attempt(database, () => database.insertInto('merchants').values(values).execute());
   if ('violation' in made) return { refused: duplicatedBusinessName() };
   await openKycCase(database, id, await contactOf(database, viewer, partnerId));
-  return { answer: await readOrganisation(database, id) };
+  const concerns = partnerId === null ? [] : [partnerId];
+  return { answer: await readOrganisation(database, id), audit: { concerns } };
 });
 
 const refusalOfEdit = async (
@@ -190,6 +192,10 @@ const updateMerchant = defineWrite('updateMerchant', async ({ path, body }, { da
 });
 
 const deleteMerchant = defineWrite('deleteMerchant', async ({ path }, { database }) => {
+  const before = {
+    ...(await readOrganisation(database, path.id)),
+    ...(await readPaymentWording(database, path.id)),
+  };
   const deleted = await attempt(database, async () => {
     await database.deleteFrom('owner_documents').where('owner_id', '=', path.id).execute();
     await database.deleteFrom('merchants').where('id', '=', path.id).execute();
@@ -197,7 +203,7 @@ const deleteMerchant = defineWrite('deleteMerchant', async ({ path }, { database
   if ('violation' in deleted) {
     return { refused: conflict('has-history', 'This merchant has a history; close it instead.') };
   }
-  return { answer: null };
+  return { answer: null, audit: { before } };
 });
 
 const updateMerchantStatus = defineWrite(

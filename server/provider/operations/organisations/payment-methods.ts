@@ -16,6 +16,7 @@ import {
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
+import { tellDifference } from '../../mechanism/derive-audit.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
@@ -74,6 +75,32 @@ const columnsOf = (body: Request) => {
   };
 };
 
+/** What the audit log keeps of a payment method: all but its secrets, which nobody has. */
+const told = (row: PaymentMethodRow) => {
+  const { brand, expiry_month, expiry_year } = row;
+  return { ...formatPaymentMethod(row), brand, expiry_month, expiry_year };
+};
+
+interface Move {
+  readonly before: { readonly default_method?: string | null };
+  readonly after: { readonly default_method?: string };
+}
+
+const noMove: Move = { before: {}, after: {} };
+
+/** Makes one the default of its merchant, and tells which one was and is, where that is another. */
+const moveDefault = async (database: Database, row: PaymentMethodRow): Promise<Move> => {
+  const before = await database
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('merchant_id', '=', row.merchant_id)
+    .where('is_default', '=', true)
+    .executeTakeFirst();
+  if (before?.id === row.id) return noMove;
+  await makeDefault(database, row);
+  return { before: { default_method: before?.id ?? null }, after: { default_method: row.id } };
+};
+
 const createPaymentMethod = defineWrite('createPaymentMethod', async ({ body }, { database }) => {
   const faults = findFaults(body);
   if (faults.length > 0) return { refused: unprocessable(...faults) };
@@ -97,12 +124,10 @@ const createPaymentMethod = defineWrite('createPaymentMethod', async ({ body }, 
   };
   await database.insertInto('payment_methods').values(row).execute();
   const isDefault = body.is_default || other === undefined;
-  if (isDefault) await makeDefault(database, row);
-  const answer = formatPaymentMethod(await readPaymentMethod(database, row.id));
-  const concerns = [row.merchant_id];
-  if (!isDefault || other?.is_default !== true) return { answer, audit: { after: answer, concerns } };
-  const before = { default_method: other.id };
-  return { answer, audit: { before, after: { ...answer, default_method: row.id }, concerns } };
+  const moved = isDefault ? await moveDefault(database, row) : noMove;
+  const made = await readPaymentMethod(database, row.id);
+  const audit = { before: moved.before, after: { ...told(made), ...moved.after } };
+  return { answer: formatPaymentMethod(made), audit: { ...audit, concerns: [row.merchant_id] } };
 });
 
 const updatePaymentMethod = defineWrite('updatePaymentMethod', async ({ path, body }, { database }) => {
@@ -118,9 +143,12 @@ const updatePaymentMethod = defineWrite('updatePaymentMethod', async ({ path, bo
     .set({ label: body.label, updated_at: transactionNow })
     .where('id', '=', path.id)
     .execute();
-  if (body.is_default) await makeDefault(database, before);
-  const answer = formatPaymentMethod(await readPaymentMethod(database, path.id));
-  return { answer, audit: { before: formatPaymentMethod(before), after: answer } };
+  const moved = body.is_default ? await moveDefault(database, before) : noMove;
+  const after = await readPaymentMethod(database, path.id);
+  return {
+    answer: formatPaymentMethod(after),
+    audit: tellDifference({ ...told(before), ...moved.before }, { ...told(after), ...moved.after }),
+  };
 });
 
 const remove = async (
@@ -137,7 +165,7 @@ const remove = async (
     return { refused: conflict('invoice-due', reason) };
   }
   await database.deleteFrom('payment_methods').where('id', '=', id).execute();
-  return { answer: null, audit: { before: { ...formatPaymentMethod(row) } } };
+  return { answer: null, audit: { before: told(row) } };
 };
 
 const deletePaymentMethod = defineWrite('deletePaymentMethod', ({ path }, { database }) =>
@@ -170,9 +198,15 @@ const selectMerchantCard = defineWrite('selectMerchantCard', async ({ path }, { 
   if (isExpired(before.expiry_month ?? 1, before.expiry_year ?? 2000)) {
     return { refused: conflict('expired', 'The card has expired and cannot be selected.') };
   }
-  await makeDefault(database, before);
+  const moved = await moveDefault(database, before);
   const answer = formatCard(await readPaymentMethod(database, path.token, { noun: 'card' }));
-  return { answer, audit: { before: { is_selected: before.is_default }, after: { is_selected: true } } };
+  return {
+    answer,
+    audit: {
+      before: { is_selected: before.is_default, ...moved.before },
+      after: { is_selected: true, ...moved.after },
+    },
+  };
 });
 
 const deleteMerchantCard = defineWrite('deleteMerchantCard', ({ path }, { database }) =>

@@ -6,17 +6,18 @@ import { unprocessable } from '../../problem/refusals.ts';
 import { bankFields, checkBankDetails } from '../../rules/payouts/bank-details.ts';
 import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
+import { tellDifference } from '../../mechanism/derive-audit.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import type { Answer, Input } from '../../mechanism/operation.ts';
 import { findPlaceFaults } from './place-faults.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 
-const readPayoutAccount = async (
+const readStored = async (
   database: Database,
   scope: TenantScope,
   column: 'id' | 'merchant_id',
   id: string,
-): Promise<Answer<'getPayoutAccount'>> => {
+): Promise<PayoutAccountRow> => {
   const row = await database
     .selectFrom('payout_accounts')
     .select(['id', 'merchant_id', 'status', 'country', 'currency', 'account_holder', 'bank_name'])
@@ -26,8 +27,12 @@ const readPayoutAccount = async (
     .where(column, '=', id)
     .executeTakeFirst();
   if (row === undefined) throw notFound('payout account');
-  return maskNumbers(row);
+  return row;
 };
+
+const readPayoutAccount = async (
+  ...which: Parameters<typeof readStored>
+): Promise<Answer<'getPayoutAccount'>> => maskNumbers(await readStored(...which));
 
 /** A BIC names a bank, not an account, and stays; of every number only the end leaves the provider. */
 const maskNumbers = (row: PayoutAccountRow): Answer<'getPayoutAccount'> => ({
@@ -46,6 +51,20 @@ const mask = (number: string | null): string | null => {
   if (number === null) return null;
   const shown = Math.min(4, Math.floor(number.length / 2));
   return `••••${number.slice(-shown)}`;
+};
+
+/** What differs, numbers by their ends; of another number that ends alike, that it is another. */
+const tellChange = (before: PayoutAccountRow, after: PayoutAccountRow) => {
+  const [was, is] = [maskNumbers(before), maskNumbers(after)];
+  const alike = bankFields.filter((field) => before[field] !== after[field] && was[field] === is[field]);
+  const told = tellDifference({ ...was }, { ...is });
+  return {
+    before: { ...told.before, ...Object.fromEntries(alike.map((field) => [field, was[field]])) },
+    after: {
+      ...told.after,
+      ...Object.fromEntries(alike.map((field) => [field, `${is[field] ?? ''} (another number)`])),
+    },
+  };
 };
 
 const getMerchantPayoutAccount = defineRead('getMerchantPayoutAccount', ({ path }, { database, viewer }) =>
@@ -78,6 +97,7 @@ const updatePayoutAccount = defineWrite(
     const faults = [...(await findPlaceFaults(database, { country, currency })), ...checkBankDetails(body)];
     if (faults.length > 0) return { refused: unprocessable(...faults) };
     const { email, role } = viewer.user;
+    const before = await readStored(database, viewer.scope, 'id', path.id);
     await database
       .updateTable('payout_accounts')
       .set({
@@ -92,7 +112,8 @@ const updatePayoutAccount = defineWrite(
       })
       .where('id', '=', path.id)
       .execute();
-    return { answer: await readPayoutAccount(database, viewer.scope, 'id', path.id) };
+    const after = await readStored(database, viewer.scope, 'id', path.id);
+    return { answer: maskNumbers(after), audit: tellChange(before, after) };
   },
 );
 

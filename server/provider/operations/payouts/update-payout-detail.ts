@@ -166,6 +166,7 @@ export const updatePayoutDetail = defineWrite(
     if (body.status !== now.status) {
       await tellPayoutStatus(database, settings.publicUrl, answer, body.description);
     }
-    return { answer };
+    const { status: _status, ...told } = body;
+    return { answer, audit: { beside: told } };
   },
 );

@@ -90,8 +90,14 @@ export const moveReceivable = defineWrite('moveReceivable', async ({ body }, { d
     audit: {
       type: 'update',
       target: receivable.id,
-      before: { status: 'open', payout_id: null },
-      after: { status: 'moved', payout_id: payout.id, payout_amount: receivable.payout_amount, currency },
+      before: { status: 'open', payout_id: null, payout_type: receivable.payout_type },
+      after: {
+        status: 'moved',
+        payout_id: payout.id,
+        payout_type: 'manual',
+        payout_amount: receivable.payout_amount,
+        currency,
+      },
     },
   };
 });

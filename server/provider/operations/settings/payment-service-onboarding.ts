@@ -64,7 +64,7 @@ const createPaymentServiceOnboarding = defineWrite(
       .executeTakeFirst();
     if (made === undefined) return { refused: alreadyConnected() };
     const answer = await readPaymentService(database, path.merchantId, made.id);
-    return { answer, audit: { target: made.id } };
+    return { answer, audit: { target: made.id, beside: { application: body } } };
   },
 );
 
@@ -78,7 +78,7 @@ const updatePaymentServiceOnboarding = defineWrite(
   async ({ path, body, header }, { database }) => {
     const row = await database
       .selectFrom('payment_services')
-      .select(['id', 'status'])
+      .select(['id', 'status', 'application'])
       .where('merchant_id', '=', path.merchantId)
       .where('psp', '=', body.psp)
       .forUpdate()
@@ -103,7 +103,12 @@ const updatePaymentServiceOnboarding = defineWrite(
     const answer = await readPaymentService(database, path.merchantId, row.id);
     return {
       answer,
-      audit: { type: 'update', target: row.id, before: pickStage(before), after: pickStage(answer) },
+      audit: {
+        type: 'update',
+        target: row.id,
+        before: { ...pickStage(before), application: row.application ?? {} },
+        after: { ...pickStage(answer), application: body },
+      },
     };
   },
 );

@@ -105,9 +105,10 @@ const renameView = defineWrite('renameView', async ({ path, body }, { database, 
 });
 
 const deleteView = defineWrite('deleteView', async ({ path }, { database, viewer }) => {
-  const { name, list } = await readOwn(database, viewer, path.id);
+  const { name, list, search, columns } = await readOwn(database, viewer, path.id);
   await database.deleteFrom('shared_views').where('id', '=', path.id).execute();
-  return { answer: null, audit: { type: 'delete', target: path.id, before: { name, list } } };
+  const before = { name, list, search, columns };
+  return { answer: null, audit: { type: 'delete', target: path.id, before } };
 });
 
 /** Views of lists that people share with their colleagues. */

@@ -120,6 +120,10 @@ const tellNumber = (
     : String(value);
 };
 
+/** What a side holds of a field; an object that was not there yet, or is no more, is one without fields. */
+const orNone = (side: JsonObject, other: JsonObject, field: string): unknown =>
+  side[field] === null && isRecord(other[field]) ? {} : side[field];
+
 /**
  * Objects that both sides hold, spread into the fields that differ between them, such as `fee/domestic/rate`, so that
  * each is told with what it was and became.
@@ -127,7 +131,7 @@ const tellNumber = (
 const spread = (old: JsonObject, fresh: JsonObject, depth = deepest): readonly [JsonObject, JsonObject] => {
   const sides: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
   for (const field of Object.keys({ ...old, ...fresh })) {
-    const [before, after] = [old[field], fresh[field]];
+    const [before, after] = [orNone(old, fresh, field), orNone(fresh, old, field)];
     if (depth === 0 || !isRecord(before) || !isRecord(after)) {
       if (Object.hasOwn(old, field)) sides[0][field] = before;
       if (Object.hasOwn(fresh, field)) sides[1][field] = after;
