@@ -22464,7 +22464,7 @@ export interface operations {
                 type?: components["schemas"]["AuditType"][];
                 /** @description Text that the actor's e-mail address must contain, in any case. */
                 actor?: string;
-                /** @description Only entries about this record, by its id, or by its reference where an entry names that, and about what hangs on it; of a merchant also about fees and settings that its partner has for its merchants. */
+                /** @description Only entries about this record, by its id, or by its reference where an entry names that, and about what hangs on it; of a merchant also about what its partner set for its merchants since it is one of them, and what the platform set for all or of its payment providers. */
                 target?: string;
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];

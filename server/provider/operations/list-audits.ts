@@ -1,4 +1,3 @@
-import type { OperationId } from '../../../openapi/generated/operations.ts';
 import { readExponents } from '../exports/money.ts';
 import {
   allOf,
@@ -8,9 +7,9 @@ import {
   searchConditions,
 } from '../queries/lists/report-filters.ts';
 import { auditColumns, createAuditFormatter } from '../queries/audit/audit-rows.ts';
+import { inTrail } from '../queries/audit/audit-trail.ts';
 import { readTargetNames } from '../queries/audit/audit-targets.ts';
 import { defineRead } from '../mechanism/define-operation.ts';
-import type { Database } from '../store/store.ts';
 import { rowCount, typed } from '../store/typed-sql.ts';
 
 /** What happened at the door of the system, not to a record; only who holds `admin.system_logs` reads of it. */
@@ -29,7 +28,7 @@ export const listAudits = defineRead('listAudits', async ({ query }, { database,
         ...amongConditions(query.ids, 'id'),
         ...equalConditions(query.page_name, 'page_name'),
         ...amongConditions(query.type, 'type'),
-        ...(await targetConditions(database, query.target)),
+        ...(query.target === undefined ? [] : [await inTrail(database, query.target)]),
         ...searchConditions(query.actor, ['actor']),
       ]),
     );
@@ -48,28 +47,3 @@ export const listAudits = defineRead('listAudits', async ({ query }, { database,
   const formatAudit = createAuditFormatter(await readExponents(database), names);
   return { data: rows.map(formatAudit), meta: { page, limit, total } };
 });
-
-/** What a partner sets for its merchants, unless they have their own. */
-const inherited = [
-  'createPartnerTransactionFee',
-  'updatePartnerTransactionFeeDetail',
-  'deletePartnerTransactionFeeDetail',
-  'updatePartnerPaymentSetting',
-  'updatePartnerThreeDsSetting',
-] as const satisfies readonly OperationId[];
-
-/** What is told of a record: entries about it, about what hangs on it, and of a merchant about what it has from its partner. */
-const targetConditions = async (database: Database, target: string | undefined) => {
-  if (target === undefined) return [];
-  const merchant = await database
-    .selectFrom('merchants')
-    .select('partner_id')
-    .where('id', '=', target)
-    .executeTakeFirst();
-  const partner = merchant?.partner_id ?? null;
-  const fromPartner =
-    partner === null
-      ? typed.boolean`false`
-      : typed.boolean`concerns @> array[${partner}]::text[] and operation = any(${[...inherited]}::text[])`;
-  return [typed.boolean`target = ${target} or concerns @> array[${target}]::text[] or ${fromPartner}`];
-};
