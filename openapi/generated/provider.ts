@@ -410,7 +410,7 @@ export interface paths {
         get?: never;
         /**
          * Change one's own password
-         * @description Replaces the caller's own password; every other session and remembered device ends, and this session goes on under a new token. Anybody else's id gets 404.
+         * @description Replaces the caller's own password; every other session and remembered device ends, and this session goes on under a new token. Who has a second factor gives its code first, if that was longer than five minutes ago. Anybody else's id gets 404.
          */
         put: operations["changePassword"];
         post?: never;

@@ -23,6 +23,7 @@ const guarded = {
     'createUser',
     'updateUser',
     'activateUser',
+    'deleteUser',
     'updateUserPermissions',
     'resetUserPassword',
     'resetUserAuthenticatorMode',
@@ -47,8 +48,16 @@ const guarded = {
     'updatePsp',
     'createPaymentService',
     'updatePaymentService',
+    'createPaymentServiceOnboarding',
+    'updatePaymentServiceOnboarding',
+    'createEmbedAuth',
   ],
-  'where money goes': ['updatePayoutAccount'],
+  'where money and payers go': [
+    'updatePayoutAccount',
+    'createWhitelabelConfig',
+    'updateWhitelabelConfig',
+    'deleteWhitelabelConfig',
+  ],
 } as const;
 const names: readonly string[] = Object.values(guarded).flat();
 
@@ -100,6 +109,17 @@ describe('a call that opens a door', () => {
     const said = operations.filter(({ needsFreshFactor }) => needsFreshFactor).map(({ id }) => id);
     expect(said.toSorted()).toEqual([...names].toSorted());
   });
+});
+
+describe('a call that opens none', () => {
+  it.each(['updateWhitelabel', 'updatePartnerWhitelabel', 'updateNotificationSetting'])(
+    '%s asks for nothing, though it is beside one',
+    async (id) => {
+      const answer = await call(id, await personFor(id, 301));
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.status).not.toBe(403);
+    },
+  );
 });
 
 describe('a call that shuts one', () => {

@@ -16,6 +16,8 @@ import {
   verify,
 } from './people.ts';
 
+const newPassword = 'quiet-Lantern-77';
+
 let provider: ProviderUnderTest;
 beforeAll(async () => {
   provider = await startProvider({ transactions: 300 });
@@ -124,4 +126,26 @@ describe('who has a second factor', () => {
     const given = textAt(await verify(provider, confirmed, await mailedCode(provider, email), 2), 'token');
     expect((await ask(provider, 'PATCH', '/users/reset-secret-key', { token: given })).status).toBe(200);
   });
+
+  it('gives its code before another password, for which the present one does not stand', async () => {
+    const { token, userId, email } = await createPerson(provider, { factor: 2 });
+    const body = { old_password: personPassword, password: newPassword, confirm_password: newPassword };
+    const change = (as: string) =>
+      ask(provider, 'PUT', `/users/${userId}/change-password`, { token: as, body });
+    await sql`update sessions set factor_at = now() - interval '301 seconds', password_at = now()
+      where user_id = ${userId}`.execute(provider.database);
+    const refused = await change(token);
+    expect([refused.status, codeOf(refused)]).toEqual([403, 'fresh-code-required']);
+    await ask(provider, 'POST', '/auth/send-twofa-code', { token, body: { mode: 2 } });
+    const given = textAt(await verify(provider, token, await mailedCode(provider, email), 2), 'token');
+    expect((await change(given)).status).toBe(200);
+  });
+});
+
+it('another password needs no more than the present one where there is no second factor', async () => {
+  const { token, userId } = await createMerchantPerson();
+  await age(userId, 301);
+  const body = { old_password: personPassword, password: newPassword, confirm_password: newPassword };
+  const changed = await ask(provider, 'PUT', `/users/${userId}/change-password`, { token, body });
+  expect(changed.status).toBe(200);
 });

@@ -5,7 +5,7 @@ import {
   type JudgedPassword,
 } from '../../access/passwords/change-password.ts';
 import { waitsAs } from '../../access/familiar-callers.ts';
-import { signInIncomplete } from '../../access/guard.ts';
+import { requireFreshProof, signInIncomplete } from '../../access/guard.ts';
 import { inHashingTurn } from '../../access/passwords/hashing-turns.ts';
 import { judgePresentPassword } from '../../access/passwords/present-password.ts';
 import { renewSession } from '../../access/sessions.ts';
@@ -46,6 +46,8 @@ export const changePassword = definePreparedWrite(
   async ({ path, body }, { database, viewer, request, settings }): Promise<OwnChange> => {
     const { user } = viewer;
     if (path.id !== user.id) throw notFound('user');
+    // The present password proves as much as who has no second factor can prove.
+    if (user.authenticator_type !== null) requireFreshProof(viewer);
     const wish = { user, choice: body, policy: settings.passwordPolicy, mustDiffer: true };
     const given = { user, password: body.old_password, pointer: '/old_password' };
     return inHashingTurn(waitsAs([attemptsOn('password', user.email)], request.ip), async () => {
