@@ -11,14 +11,15 @@ export interface AbsentWork {
 
 /**
  * Finds who asked for work that goes on without them, with the rights of this moment; null when they are not active any
- * more, act as something else, or may not call the operation any more.
+ * more, act as something else, or may not call the operation any more, from this address where one is given.
  */
 export const findAbsentViewer = async (
   database: Database,
   { user_id, made_as }: AbsentWork,
   operation: ServedOperation,
+  ip: string | null = null,
 ): Promise<Viewer | null> => {
-  const viewer = await findPerson(database, user_id);
+  const viewer = await findPerson(database, user_id, ip);
   if (viewer?.user.acts_as !== made_as) return null;
   return findRefusal(operation, viewer) === null ? viewer : null;
 };

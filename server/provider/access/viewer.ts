@@ -161,8 +161,15 @@ export const findKeyHolder = async (database: Database, key: string, ip: string)
     : createViewer({ ...row, factor_at: null, session_id: '', is_fresh: false }, keyHash);
 };
 
-/** An active user who is not there, as the viewer of what goes on without them; null for any other. */
-export const findPerson = async (database: Database, userId: string): Promise<Viewer | null> => {
+/**
+ * An active user who is not there, as the viewer of what goes on without them; null for any other. From an address, where what
+ * goes on is still sent to one.
+ */
+export const findPerson = async (
+  database: Database,
+  userId: string,
+  ip: string | null = null,
+): Promise<Viewer | null> => {
   const row = await database
     .selectFrom('users')
     .leftJoin('merchants', 'merchants.id', 'users.merchant_id')
@@ -171,9 +178,10 @@ export const findPerson = async (database: Database, userId: string): Promise<Vi
     .select(personColumns)
     .select([publicKeyOfUser.as('public_key'), permissionsOfUser.as('permissions')])
     .select('users.created_at as verified_at')
+    .select((ip === null ? typed.boolean`true` : isAllowedFrom(ip)).as('is_address_allowed'))
     .executeTakeFirst();
   if (row === undefined) return null;
-  const absent = { ...row, factor_at: null, session_id: '', is_fresh: false, is_address_allowed: true };
+  const absent = { ...row, factor_at: null, session_id: '', is_fresh: false };
   return createViewer(absent, Buffer.alloc(0));
 };
 

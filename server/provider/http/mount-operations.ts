@@ -3,7 +3,7 @@ import { createRecordCheck } from '../access/check-records.ts';
 import { admitOrigin } from './embedding.ts';
 import { admit } from '../access/guard.ts';
 import { countCall } from '../access/rate-limit.ts';
-import { isStillAdmitted } from '../access/still-admitted.ts';
+import { findMerchantIds, isStillAdmitted } from '../access/still-admitted.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { standardSettings, type Call, type RequestFacts } from '../mechanism/call.ts';
 import { createTextCleaner } from '../mechanism/clean-texts.ts';
@@ -129,8 +129,9 @@ const mountOperation = (
         if (described.upload !== undefined) return inTurn(turns.uploads, name, upload);
         return answersFile(described) ? untilSent(turns.downloads, name, reply, read) : read();
       };
+      const mayGoOn = answersFile(described) ? await admissionOf(parts.database, described, call) : null;
       const ended = await inTime(work(), answerMs);
-      return sendReply(reply, described, guardFile(ended, parts.database, viewer, described));
+      return sendReply(reply, described, mayGoOn === null ? ended : guardFile(ended, mayGoOn));
     },
   });
 };
@@ -179,17 +180,24 @@ const findEdited = (
   });
 };
 
-/** A file goes on only while its caller would be let in once more. */
-const guardFile = (
-  ended: Reply,
+type MayGoOn = () => Promise<boolean>;
+
+/** Asks whether a caller would be let in once more, as they are let in now; null of whoever is not signed in. */
+const admissionOf = async (
   database: Database,
-  viewer: Viewer | null,
-  described: ServedOperation,
-): Reply => {
-  if (!('file' in ended) || viewer === null || Buffer.isBuffer(ended.file.content)) return ended;
-  const mayGoOn = () => isStillAdmitted(database, viewer, described);
-  return { file: { ...ended.file, content: guardedContent(ended.file.content, mayGoOn) } };
+  operation: ServedOperation,
+  { viewer, request: { ip } }: Call,
+): Promise<MayGoOn | null> => {
+  if (viewer === null) return null;
+  const merchantIds = await findMerchantIds(database, viewer);
+  return () => isStillAdmitted(database, { viewer, operation, ip, merchantIds });
 };
+
+/** A file goes on only while its caller would be let in once more. */
+const guardFile = (ended: Reply, mayGoOn: MayGoOn): Reply =>
+  !('file' in ended) || Buffer.isBuffer(ended.file.content)
+    ? ended
+    : { file: { ...ended.file, content: guardedContent(ended.file.content, mayGoOn) } };
 
 /** Tells callers apart, each of whom has their own share of connections and turns. */
 const nameOf = (request: FastifyRequest, viewer: Viewer | null): string =>

@@ -59,9 +59,40 @@ describe.skipIf(!hasPostgres)('an export that is being sent', () => {
   });
 
   it.each([
+    [
+      'nothing was asked for nearly so long',
+      sql`update sessions set last_seen_at = now() - interval '600 seconds' where user_id = `,
+    ],
+    [
+      'their own address becomes one of the allowed',
+      sql`insert into allowed_ips (id, network, label, created_by, user_id) select 'aip_own', '127.0.0.0/8', '', 'x', id from users where id = `,
+    ],
+    [
+      'a merchant comes to their partner',
+      sql`update merchants set partner_id = 'par_southernstays' where id = 'mer_hotelkazahaya' and '' <> `,
+    ],
+  ])('comes to its end though %s', async (_name, change) => {
+    expect(await download(() => sql`${change}${person.userId}`.execute(provider.database))).toBeGreaterThan(
+      0,
+    );
+  });
+
+  it.each([
     ['their session is ended', sql`update sessions set ended_at = now() where user_id = `],
     ['they are deactivated', sql`update users set status = 0 where id = `],
     ['they go to another organisation', sql`update users set partner_id = 'par_pacificrooms' where id = `],
+    [
+      'nothing was asked in their session for too long',
+      sql`update sessions set last_seen_at = now() - interval '901 seconds' where user_id = `,
+    ],
+    [
+      'they may call from elsewhere only',
+      sql`insert into allowed_ips (id, network, label, created_by, user_id) select 'aip_late', '203.0.113.9', '', 'x', id from users where id = `,
+    ],
+    [
+      'a merchant leaves their partner',
+      sql`update merchants set partner_id = null where id = 'mer_harbourviewhotel' and '' <> `,
+    ],
   ])('breaks off when %s', async (_name, change) => {
     expect(await download(() => sql`${change}${person.userId}`.execute(provider.database))).toBeNull();
   });
