@@ -4,7 +4,7 @@ import type { Fault } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
 import type { WriteInput } from '../../mechanism/run-write.ts';
 import { readEffectiveSettings } from '../../queries/settings/effective-settings.ts';
-import { whyNotInForce, type NotInForce } from '../../queries/settings/not-in-force.ts';
+import { hasOwnDocument, whyNotInForce, type NotInForce } from '../../queries/settings/not-in-force.ts';
 import { dropDocument, keepDocument } from '../../queries/settings/owner-documents.ts';
 import { readSettingOwner, type SettingOwner } from '../../queries/settings/setting-owner.ts';
 import type { PlatformSettings } from '../../rules/platform-settings.ts';
@@ -80,6 +80,8 @@ const answer = async <Settings extends object>(
   const { settings, source, updated_at } = await readEffectiveSettings(database, owner, plan);
   const isOwn = source === 'own';
   const idle = await plan.whyIdle(settings, { ...owner, isOwn }, database);
-  const not_in_force = isOwn ? await whyNotInForce(database, owner, plan.name, idle.not_in_force) : null;
+  const not_in_force = isOwn
+    ? await whyNotInForce(database, owner, hasOwnDocument(plan.name), idle.not_in_force)
+    : null;
   return { ...settings, ...idle, owner_id: id, source, inherits: !isOwn, updated_at, not_in_force };
 };

@@ -1,7 +1,7 @@
 import { unprocessable } from '../../problem/refusals.ts';
 import type { Fault } from '../../problem/problem.ts';
 import { readFeeDetail, readTransactionFee, whyOneIsIdle } from '../../queries/settings/fee-rows.ts';
-import { whyRatesIdle } from '../../queries/settings/not-in-force.ts';
+import { hasOwnRates, whyNotInForce } from '../../queries/settings/not-in-force.ts';
 import { lockFees, refuseTerms } from '../../queries/settings/fee-terms.ts';
 import { findUnknownCurrencies } from '../../queries/settings/known-currencies.ts';
 import type { SettingOwner } from '../../queries/settings/setting-owner.ts';
@@ -37,7 +37,9 @@ const addToFee = async (
   return {
     answer: {
       ...answer,
-      not_in_force: (fee === undefined ? null : await whyRatesIdle(database, owner)) ?? whyOneIsIdle(added),
+      not_in_force:
+        (fee === undefined ? null : await whyNotInForce(database, owner, hasOwnRates, null)) ??
+        whyOneIsIdle(added),
     },
     audit: {
       type: 'create',

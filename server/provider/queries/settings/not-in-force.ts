@@ -1,6 +1,7 @@
+import type { RawBuilder } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Database } from '../../store/store.ts';
-import { typed } from '../../store/typed-sql.ts';
+import { rowCount, typed } from '../../store/typed-sql.ts';
 import { readConnectedServices } from './routing-plan.ts';
 import type { SettingOwner } from './setting-owner.ts';
 
@@ -8,46 +9,30 @@ type Schemas = components['schemas'];
 /** Why a setting that is saved does not hold; the one list of such reasons, for every kind of setting. */
 export type NotInForce = Schemas['NotInForce'];
 
-/** Why a document of settings that an owner saved does not hold: others override all of it, or it does nothing by itself, or some override it. */
+/** Whether a row of `merchants` has a document of settings of its own. */
+export const hasOwnDocument = (name: string): RawBuilder<boolean> => typed.boolean`
+  exists (select from owner_documents where owner_id = merchants.id and name = ${name})`;
+
+/** Whether a row of `merchants` has rates of its own. */
+export const hasOwnRates = typed.boolean`exists (select from transaction_fees where owner_id = merchants.id)`;
+
+/** Why what an owner saved does not hold: its merchants override all of it, or it does nothing by itself, or some override it. */
 export const whyNotInForce = async (
   database: Database,
-  owner: SettingOwner,
-  name: string,
+  owner: Pick<SettingOwner, 'type' | 'id'>,
+  hasOwn: RawBuilder<boolean>,
   idle: NotInForce | null,
 ): Promise<NotInForce | null> => {
   if (owner.type === 'merchant') return idle;
   const { all, own } = await database
     .selectFrom('merchants')
-    .leftJoin('owner_documents', (join) =>
-      join.onRef('owner_documents.owner_id', '=', 'merchants.id').on('owner_documents.name', '=', name),
-    )
-    .select(typed.bigint`count(*)`.as('all'))
-    .select(typed.bigint`count(owner_documents.owner_id)`.as('own'))
+    .select([rowCount.as('all'), typed.bigint`count(*) filter (where ${hasOwn})`.as('own')])
     .where('merchants.partner_id', '=', owner.id)
     // Those that are closed for good take no payments for which it could hold.
     .where('merchants.status', '<>', 3)
     .executeTakeFirstOrThrow();
-  return overridden(all, own) ?? idle ?? (own > 0 ? 'some_merchants_have_own' : null);
-};
-
-const overridden = (all: number, own: number): NotInForce | null =>
-  all > 0 && own === all ? 'merchants_have_own' : null;
-
-/** Why the rates that a partner saved do not hold, or not for all: merchants have rates of their own. */
-export const whyRatesIdle = async (
-  database: Database,
-  owner: Pick<SettingOwner, 'type' | 'id'>,
-): Promise<NotInForce | null> => {
-  if (owner.type === 'merchant') return null;
-  const { all, own } = await database
-    .selectFrom('merchants')
-    .leftJoin('transaction_fees', 'transaction_fees.owner_id', 'merchants.id')
-    .select(typed.bigint`count(*)`.as('all'))
-    .select(typed.bigint`count(transaction_fees.owner_id)`.as('own'))
-    .where('merchants.partner_id', '=', owner.id)
-    .where('merchants.status', '<>', 3)
-    .executeTakeFirstOrThrow();
-  return overridden(all, own) ?? (own > 0 ? 'some_merchants_have_own' : null);
+  if (all > 0 && own === all) return 'merchants_have_own';
+  return idle ?? (own > 0 ? 'some_merchants_have_own' : null);
 };
 
 /** What the active payment services of a merchant take together. */
