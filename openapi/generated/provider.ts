@@ -10412,7 +10412,7 @@ export interface components {
          * @description Why a setting that is saved does not hold, or not everywhere.
          * @enum {string}
          */
-        NotInForce: "switched_off" | "by_priority" | "by_lowest_cost" | "all_disabled" | "merchants_have_own" | "some_merchants_have_own" | "threeds_off" | "threeds_never" | "no_way_asks" | "brands_without_service" | "currencies_without_service" | "notification_off" | "no_recipient" | "no_webhook" | "connection_off" | "onboarding_open" | "provider_off" | "not_yet_valid" | "no_longer_valid";
+        NotInForce: "switched_off" | "by_priority" | "by_lowest_cost" | "all_disabled" | "merchants_have_own" | "some_merchants_have_own" | "partners_have_own" | "some_partners_have_own" | "page_hidden" | "step_left_out" | "threeds_off" | "threeds_never" | "no_way_asks" | "brands_without_service" | "currencies_without_service" | "notification_off" | "no_recipient" | "no_webhook" | "connection_off" | "onboarding_open" | "provider_off" | "not_yet_valid" | "no_longer_valid";
         /**
          * Note
          * @description What somebody wrote on a record for the colleagues of their own organisation.
@@ -10674,6 +10674,7 @@ export interface components {
          * @example {
          *       "partner_id": "par_01JC8Z6V2Q",
          *       "inherits": false,
+         *       "not_in_force": null,
          *       "title": "Billing",
          *       "blocks": [
          *         {
@@ -10722,6 +10723,11 @@ export interface components {
             asks_purchase_order: boolean;
             /** Terms */
             terms_text: string | null;
+            /**
+             * Not in use
+             * @description Why what was set here does not hold, or not everywhere; null where it does, and where nothing is its own.
+             */
+            not_in_force: components["schemas"]["NotInForce"] | null;
             /**
              * Updated
              * Format: date-time
@@ -10782,6 +10788,7 @@ export interface components {
          * @example {
          *       "partner_id": "par_01JC8Z6V2Q",
          *       "inherits": false,
+         *       "not_in_force": null,
          *       "title": "Thank you",
          *       "blocks": [
          *         {
@@ -10825,6 +10832,11 @@ export interface components {
              * Format: uri
              */
             next_url: string | null;
+            /**
+             * Not in use
+             * @description Why what was set here does not hold, or not everywhere; null where it does, and where nothing is its own.
+             */
+            not_in_force: components["schemas"]["NotInForce"] | null;
             /**
              * Updated
              * Format: date-time
@@ -10880,6 +10892,7 @@ export interface components {
          * @example {
          *       "partner_id": "par_01JC8Z6V2Q",
          *       "inherits": false,
+         *       "not_in_force": null,
          *       "title": "Verification",
          *       "blocks": [
          *         {
@@ -10937,6 +10950,11 @@ export interface components {
             questions: components["schemas"]["OnboardingQuestion"][];
             /** Ask for beneficial owners */
             asks_beneficial_owners: boolean;
+            /**
+             * Not in use
+             * @description Why what was set here does not hold, or not everywhere; null where it does, and where nothing is its own.
+             */
+            not_in_force: components["schemas"]["NotInForce"] | null;
             /**
              * Updated
              * Format: date-time
@@ -11012,6 +11030,7 @@ export interface components {
          * @example {
          *       "partner_id": "par_01JC8Z6V2Q",
          *       "inherits": false,
+         *       "not_in_force": null,
          *       "title": "Welcome",
          *       "blocks": [
          *         {
@@ -11052,6 +11071,11 @@ export interface components {
              * Format: uri
              */
             video_url: string | null;
+            /**
+             * Not in use
+             * @description Why what was set here does not hold, or not everywhere; null where it does, and where nothing is its own.
+             */
+            not_in_force: components["schemas"]["NotInForce"] | null;
             /**
              * Updated
              * Format: date-time
@@ -11133,6 +11157,7 @@ export interface components {
          * @example {
          *       "partner_id": "par_01JC8Z6V2Q",
          *       "inherits": false,
+         *       "not_in_force": null,
          *       "title": "Cancel your request",
          *       "blocks": [
          *         {
@@ -11181,6 +11206,11 @@ export interface components {
             confirmation_text: string;
             /** Notify */
             notify_email: components["schemas"]["EmailOrNull"];
+            /**
+             * Not in use
+             * @description Why what was set here does not hold, or not everywhere; null where it does, and where nothing is its own.
+             */
+            not_in_force: components["schemas"]["NotInForce"] | null;
             /**
              * Updated
              * Format: date-time
@@ -11244,6 +11274,7 @@ export interface components {
          * @example {
          *       "partner_id": "par_01JC8Z6V2Q",
          *       "inherits": false,
+         *       "not_in_force": null,
          *       "title": "3-D Secure",
          *       "blocks": [
          *         {
@@ -11290,6 +11321,11 @@ export interface components {
             default_mode: components["schemas"]["Mode3ds"];
             /** Questions */
             questions: components["schemas"]["OnboardingQuestion"][];
+            /**
+             * Not in use
+             * @description Why what was set here does not hold, or not everywhere; null where it does, and where nothing is its own.
+             */
+            not_in_force: components["schemas"]["NotInForce"] | null;
             /**
              * Updated
              * Format: date-time
@@ -11348,6 +11384,7 @@ export interface components {
          * @example {
          *       "partner_id": "par_01JC8Z6V2Q",
          *       "inherits": false,
+         *       "not_in_force": null,
          *       "is_open": true,
          *       "requires_approval": true,
          *       "steps": [
@@ -11416,6 +11453,11 @@ export interface components {
              * @description After how many days without a change an application that was not submitted, or that waits for information, is cancelled.
              */
             expires_after_days: number;
+            /**
+             * Not in use
+             * @description Why what was set here does not hold, or not everywhere; null where it does, and where nothing is its own.
+             */
+            not_in_force: components["schemas"]["NotInForce"] | null;
             /**
              * Updated
              * Format: date-time

@@ -81,6 +81,38 @@ describe('what a partner saved', () => {
   });
 });
 
+describe('how merchants join', () => {
+  const page = { title: 'Welcome', blocks: [], is_shown: true, video_url: null };
+  const rules = {
+    ...{ is_open: true, requires_approval: true, allowed_countries: [], allowed_currencies: [] },
+    ...{ contact_email: null, reminder_days: 7, expires_after_days: 60 },
+  };
+  const [at, of] = ['/onboarding-introduction', '/onboarding-settings?partner_id='];
+
+  it.each([
+    [{}, ['introduction'], null],
+    [{ is_shown: false }, ['introduction'], 'page_hidden'],
+    [{}, ['congratulation'], 'step_left_out'],
+    [{ inherits: true, is_shown: false }, ['congratulation'], null],
+  ])('a page with %j, in an application of %j, says %s', async (more, steps, why) => {
+    expect(await saved(of + partner, { ...rules, steps })).toBeNull();
+    expect(await saved(`${at}/${partner}`, { ...page, ...more })).toBe(why);
+  });
+
+  it.each([
+    ['onboarding-introduction', `${at}/all`, page],
+    ['onboarding-settings', `${of}all`, { ...rules, steps: ['introduction'] }],
+  ])('the default of %s says which partners it does not reach', async (name, path, body) => {
+    await run(`delete from owner_documents where name = '${name}'`);
+    expect(await saved(path, body)).toBeNull();
+    const kept = `insert into owner_documents (owner_id, name, document) select id, '${name}', '{}' from partners`;
+    await run(`${kept} where id = '${partner}'`);
+    expect(await saved(path, body)).toBe('some_partners_have_own');
+    await run(`${kept} on conflict do nothing`);
+    expect(await saved(path, body)).toBe('partners_have_own');
+  });
+});
+
 describe('3-D Secure', () => {
   it.each([
     [{}, null],

@@ -1,5 +1,7 @@
+import type { components } from '../../../../openapi/generated/provider.ts';
 import type { OperationId } from '../../../../openapi/generated/operations.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
+import { whyDefaultNotInForce, type NotInForce } from '../../queries/settings/not-in-force.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { notFound, type Fault } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
@@ -14,6 +16,8 @@ import type { Database } from '../../store/store.ts';
 import { createRead, createWrite, defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import type { Answer } from '../../mechanism/operation.ts';
 
+type OnboardingStep = components['schemas']['OnboardingStep'];
+
 /** Stands for every partner: what it keeps applies to those that keep nothing themselves. */
 const everyPartner = 'all';
 
@@ -22,16 +26,42 @@ const requireSetter = (viewer: Viewer, partner: string): void => {
   if (partner === everyPartner && viewer.scope.kind !== 'all') throw notFound('partner');
 };
 
+type PageName = keyof typeof initialPages;
+
+/** Which step of an application a page is; the page on which it is given up is none. */
+const steps: Readonly<Partial<Record<PageName, OnboardingStep>>> = {
+  'onboarding-introduction': 'introduction',
+  'onboarding-setting-3ds': 'setting_3ds',
+  'onboarding-setting-billing-detail': 'billing_detail',
+  'onboarding-setting-customer-verification': 'customer_verification',
+  'onboarding-setting-congratulation': 'congratulation',
+};
+
+/** Why nobody sees a page as it was set here, or not everybody. */
+const whyPageIdle = async (
+  database: Database,
+  partner: string,
+  name: PageName,
+  { is_shown: isShown }: { readonly is_shown: boolean },
+): Promise<NotInForce | null> => {
+  const rules = await readOnboardingRules(database, partner === everyPartner ? null : partner);
+  const step = steps[name];
+  const isLeftOut = step !== undefined && !rules.steps.includes(step);
+  const idle = isShown ? (isLeftOut ? 'step_left_out' : null) : 'page_hidden';
+  return partner === everyPartner ? whyDefaultNotInForce(database, name, idle) : idle;
+};
+
 /** What a partner sees and keeps: its own, or the default until it has its own. */
-const answerOf = async (database: Database, partner: string, name: string, initial: JsonObject) => {
+const answerOf = async (database: Database, partner: string, name: PageName) => {
   const own = await findDocument(database, partner, name);
   const kept =
     own ?? (partner === everyPartner ? undefined : await findDocument(database, everyPartner, name));
+  const page = { ...initialPages[name], ...kept?.document };
   return {
-    ...initial,
-    ...kept?.document,
+    ...page,
     partner_id: partner,
     inherits: own === undefined && partner !== everyPartner,
+    not_in_force: own === undefined ? null : await whyPageIdle(database, partner, name, page),
     updated_at: own?.updated_at ?? null,
   };
 };
@@ -52,14 +82,12 @@ interface PageInput extends WriteInput {
 }
 
 /** One page of a partner's onboarding; `name` is also the first part of its path. */
-const definePage = (name: keyof typeof initialPages, read: OperationId, write: OperationId) => [
-  createRead<PageInput>(read, ({ path }, { database }) =>
-    answerOf(database, path.partner_id, name, initialPages[name]),
-  ),
+const definePage = (name: PageName, read: OperationId, write: OperationId) => [
+  createRead<PageInput>(read, ({ path }, { database }) => answerOf(database, path.partner_id, name)),
   createWrite<PageInput>(write, async ({ path, body }, { database, viewer }) => {
     requireSetter(viewer, path.partner_id);
     await keepOrInherit(database, path.partner_id, name, body);
-    return { answer: await answerOf(database, path.partner_id, name, initialPages[name]) };
+    return { answer: await answerOf(database, path.partner_id, name) };
   }),
 ];
 
@@ -69,6 +97,10 @@ const readSettings = async (
 ): Promise<Answer<'getOnboardingSettings'>> => ({
   ...(await readOnboardingRules(database, partner === everyPartner ? null : partner)),
   partner_id: partner,
+  not_in_force:
+    partner === everyPartner && (await findDocument(database, partner, onboardingRulesName)) !== undefined
+      ? await whyDefaultNotInForce(database, onboardingRulesName, null)
+      : null,
 });
 
 /** A caller without a partner reads the default. */

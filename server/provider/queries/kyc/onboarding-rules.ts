@@ -9,7 +9,7 @@ import { findDocument } from '../settings/owner-documents.ts';
 import { typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
-type Rules = Omit<Schemas['OnboardingSettings'], 'partner_id'>;
+type Rules = Omit<Schemas['OnboardingSettings'], 'partner_id' | 'not_in_force'>;
 
 /** Under which name they are kept, for a partner and for all of them. */
 export const onboardingRulesName = 'onboarding-settings';

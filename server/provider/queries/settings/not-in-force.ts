@@ -35,6 +35,21 @@ export const whyNotInForce = async (
   return idle ?? (own > 0 ? 'some_merchants_have_own' : null);
 };
 
+/** Why what holds for every partner that keeps nothing itself does not hold: partners override all of it, or it does nothing by itself, or some override it. */
+export const whyDefaultNotInForce = async (
+  database: Database,
+  name: string,
+  idle: NotInForce | null,
+): Promise<NotInForce | null> => {
+  const hasOwn = typed.boolean`exists (select from owner_documents where owner_id = partners.id and name = ${name})`;
+  const { all, own } = await database
+    .selectFrom('partners')
+    .select([rowCount.as('all'), typed.bigint`count(*) filter (where ${hasOwn})`.as('own')])
+    .executeTakeFirstOrThrow();
+  if (all > 0 && own === all) return 'partners_have_own';
+  return idle ?? (own > 0 ? 'some_partners_have_own' : null);
+};
+
 /** What the active payment services of a merchant take together. */
 export const readTakenByServices = async (database: Database, merchantId: string) => {
   const services = (await readConnectedServices(database, merchantId)).filter(({ isUsable }) => isUsable);
