@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { omitUndefined } from '../../engine/json.ts';
 
 // Lists of what may pass, not of what may not: an identity header that nobody here has heard of yet stays outside.
 const toProvider = [
@@ -102,7 +103,7 @@ export const browserHeaders = (headers: IncomingHttpHeaders, upstream: URL): Hea
   return {
     ...pick(toBrowser, headers),
     ...(headers['content-type'] === undefined ? {} : { 'content-type': inert(headers['content-type']) }),
-    ...(location === undefined ? {} : { location }),
+    ...omitUndefined({ location }),
     'cache-control': 'no-store',
   };
 };

@@ -7,6 +7,7 @@ import type { Operation } from '../../engine/description/operation.ts';
 import type { Parameter } from '../../engine/description/parameter.ts';
 import type { OperationRequest } from '../../engine/index.ts';
 import { createGalleryLibrary } from './gallery-library.ts';
+import { omitUndefined } from '../../engine/json.ts';
 
 type QueryValue = OperationRequest['query'][string];
 
@@ -79,7 +80,7 @@ const createLibraryListener = () => {
       response.writeHead(status, {
         'content-type': type,
         'cache-control': 'no-store',
-        ...(etag === undefined ? {} : { etag }),
+        ...omitUndefined({ etag }),
       });
       response.end(content);
     };
@@ -106,8 +107,7 @@ const createLibraryListener = () => {
       problem(status, {
         title,
         errors,
-        ...(detail === undefined ? {} : { detail }),
-        ...(code === undefined ? {} : { code }),
+        ...omitUndefined({ detail, code }),
       });
     } else if (answered.data instanceof Uint8Array) send(200, 'application/octet-stream', answered.data);
     else if (answered.data === undefined) send(204, 'application/json', '');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runSideBySide, type Job } from '../../scripts/test/schedule.ts';
 import { createGate } from '../gate.ts';
+import { omitUndefined } from '../../engine/json.ts';
 
 const createWork = () => {
   const events: string[] = [];
@@ -9,7 +10,7 @@ const createWork = () => {
     const one: Job<string> = {
       name,
       slots,
-      ...(needs === undefined ? {} : { needs }),
+      ...omitUndefined({ needs }),
       run: async () => {
         events.push(`${name} begins`);
         await gate.isOpen;

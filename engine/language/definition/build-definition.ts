@@ -1,6 +1,5 @@
 import type { Definition, ObjectDefinition, Property } from './definition.ts';
 import type { ReferenceKind } from './reference-kind.ts';
-import { omitUndefined } from '../../json.ts';
 
 /** A definition that remembers the TypeScript type of what it admits. */
 export interface Typed<Value> {
@@ -52,7 +51,7 @@ type ObjectOf<Shape> = Flat<
 
 /** A string that names something of the given kind. */
 export const name = (ref: ReferenceKind, description: string, pattern?: string): Typed<string> => ({
-  definition: { kind: 'string', ref, description, ...omitUndefined({ pattern }) },
+  definition: { kind: 'string', ref, description, ...(pattern === undefined ? {} : { pattern }) },
 });
 
 /** Words shown as they are written. */
@@ -127,7 +126,7 @@ export const object = <Shape extends AnyMembers>(
     kind: 'object',
     properties: propertiesOf(members),
     description,
-    ...omitUndefined({ alternatives }),
+    ...(alternatives === undefined ? {} : { alternatives }),
   },
 });
 

@@ -1,6 +1,5 @@
 import type { Definition, ObjectDefinition } from '../definition/definition.ts';
 import { languageVersion, nouns, type Noun } from './nouns.ts';
-import { omitUndefined } from '../../json.ts';
 
 /** A JSON Schema (2020-12) as data. */
 export type PublishedSchema = Readonly<Record<string, unknown>>;
@@ -14,12 +13,12 @@ const scalarSchema = (definition: Definition): PublishedSchema | undefined => {
       return own(description, {
         type: 'string',
         'x-ref': definition.ref,
-        ...omitUndefined({ pattern: definition.pattern }),
+        ...(definition.pattern === undefined ? {} : { pattern: definition.pattern }),
       });
     case 'number':
       return own(description, {
         type: definition.integer ? 'integer' : 'number',
-        ...omitUndefined({ minimum: definition.minimum }),
+        ...(definition.minimum === undefined ? {} : { minimum: definition.minimum }),
         ...(definition.maximum === undefined || definition.maximum === Number.MAX_SAFE_INTEGER
           ? {}
           : { maximum: definition.maximum }),

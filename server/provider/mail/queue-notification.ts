@@ -12,6 +12,7 @@ import { queueMail } from './queue-mail.ts';
 import { writeMerchantDay } from './write-merchant-day.ts';
 import { writeAmount } from '../exports/money.ts';
 import { typed } from '../store/typed-sql.ts';
+import { omitUndefined } from '../../../engine/json.ts';
 
 type Schemas = components['schemas'];
 
@@ -61,7 +62,7 @@ export const keepForPortal = async (database: Database, told: Notification, at?:
       record_kind: record.kind,
       record_id: record.id,
       text: paymentLine(event, await paymentFacts(database, told)),
-      ...(at === undefined ? {} : { created_at: at }),
+      ...omitUndefined({ created_at: at }),
     })
     .execute();
 };
@@ -71,7 +72,7 @@ export const paymentFacts = async (database: Database, told: Notification): Prom
   const { merchant, reference, currency, when, reason } = told;
   const day = 'day' in when ? writeDay(when.day) : await writeMerchantDay(database, told.merchantId, when.at);
   const amount = await writeAmount(database, told.amount, currency);
-  return { merchant, reference, amount, day, ...(reason === undefined ? {} : { reason }) };
+  return { merchant, reference, amount, day, ...omitUndefined({ reason }) };
 };
 
 /**

@@ -1,4 +1,5 @@
 import { STATUS_CODES as statusNames } from 'node:http';
+import { omitUndefined } from '../../../engine/json.ts';
 
 /** One fault of the input; `pointer` leads into the body, or begins with /query, /path or /header. */
 export interface Fault {
@@ -49,7 +50,7 @@ export const formatProblem = (details: ProblemDetails, instance: string, request
   detail: details.detail,
   instance,
   request_id: requestId,
-  ...(details.faults === undefined ? {} : { errors: details.faults }),
+  ...omitUndefined({ errors: details.faults }),
   ...(details.changed?.at === undefined ? {} : { updated_at: details.changed.at }),
   ...(details.changed?.by === undefined ? {} : { updated_by: details.changed.by }),
 });

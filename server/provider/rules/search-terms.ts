@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../engine/json.ts';
 /** One way to understand a part of what was typed. */
 export type SearchReading =
   | { readonly kind: 'day'; readonly day: string }
@@ -49,9 +50,7 @@ const readAmount = (text: string, beside: string | undefined): readonly SearchRe
   if (whole === '') return [];
   const currency = (before ?? after ?? beside)?.toUpperCase();
   const digits = whole.replaceAll(',', '') + fraction;
-  return [
-    { kind: 'amount', digits, decimals: fraction.length, ...(currency === undefined ? {} : { currency }) },
-  ];
+  return [{ kind: 'amount', digits, decimals: fraction.length, ...omitUndefined({ currency }) }];
 };
 
 /** 4242, or as receipts write it: •••• 4242, ****4242, ending in x4242. */

@@ -3,6 +3,7 @@ import { emitEvent } from '../events/emit-event.ts';
 import { queueNotification, type Notification } from '../mail/queue-notification.ts';
 import type { Payout } from '../queries/payouts/payout-rows.ts';
 import type { Database } from '../store/store.ts';
+import { omitUndefined } from '../../../engine/json.ts';
 
 type Schemas = components['schemas'];
 type Told = Pick<
@@ -64,7 +65,7 @@ export const payoutNotification = (payout: Payout, reason?: string): Notificatio
     amount: payout.released_amount ?? payout.payable_amount,
     currency: payout.currency,
     when: { day: payout.payout_date },
-    ...(reason === undefined ? {} : { reason }),
+    ...omitUndefined({ reason }),
   };
 };
 

@@ -6,6 +6,7 @@ import { createDraftStore } from './library/draft-store.ts';
 import { judges } from './library/judge.ts';
 import { createLibraryApi } from './library/library-api.ts';
 import { library, renderScreen } from './library/render-screen.tsx';
+import { omitUndefined } from '../../../engine/json.ts';
 
 interface Opened {
   readonly api?: ReturnType<typeof createLibraryApi>;
@@ -14,7 +15,7 @@ interface Opened {
 }
 
 const openOwn = ({ api = createLibraryApi(), drafts, search = '' }: Opened = {}) =>
-  renderScreen('own', { api, search, validators: judges, ...(drafts === undefined ? {} : { drafts }) });
+  renderScreen('own', { api, search, validators: judges, ...omitUndefined({ drafts }) });
 
 const field = (name: RegExp) => screen.findByLabelText(name);
 const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });

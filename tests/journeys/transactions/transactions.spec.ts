@@ -6,6 +6,7 @@ import { shownCells } from './shown-transaction.ts';
 import { listTransactions, parseListed } from './transactions-api.ts';
 import { transactionsPage } from './transactions-page.ts';
 import { lastJuly } from '../days.ts';
+import { omitUndefined } from '../../../engine/json.ts';
 
 // Days that no journey refunds anything of.
 const july = { date_from: lastJuly.from, date_to: lastJuly.to };
@@ -122,7 +123,7 @@ test('filters by days and status, and the address shows the same to others', asy
   await transactionsPage(tab).ready();
   expect(await transactionsPage(tab).texts()).toEqual(shown);
 
-  const colleague = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
+  const colleague = await browser.newContext(omitUndefined({ baseURL }));
   const theirs = await colleague.newPage();
   await theirs.goto(page.url());
   await signInForm(theirs).signIn(accounts.admin);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createCaller, openSession, type Caller } from '../create-caller.ts';
 import { objectOf, type DescribedCall } from '../described-call.ts';
-import type { JsonObject } from '../../../engine/json.ts';
+import { omitUndefined, type JsonObject } from '../../../engine/json.ts';
 import { send, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 import { readReach } from '../reach/all.ts';
 import { readRecordGraph, type RecordGraph } from '../record-graph.ts';
@@ -74,7 +74,7 @@ export const createContractWorld = async (
         query: led.query ?? {},
         header,
         body: led.raw ?? (call.body === null ? null : jsonBody(led.body ?? draft.body)),
-        ...(led.as === undefined ? {} : { as: led.as }),
+        ...omitUndefined({ as: led.as }),
       };
       yield entry === undefined ? await belongTogether(graph, places, base) : base;
     }

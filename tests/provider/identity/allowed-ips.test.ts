@@ -4,6 +4,7 @@ import { isNetwork } from '../../../server/provider/access/allowed-ips.ts';
 import type { Caller } from '../create-caller.ts';
 import { startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 import { ask, codeOf, createPerson, infoOf, login, textAt } from './people.ts';
+import { omitUndefined } from '../../../engine/json.ts';
 
 let provider: ProviderUnderTest;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ const call = (
   ask(provider, method, `/users/${path}`, {
     token: caller.token,
     headers: from(address),
-    ...(body === undefined ? {} : { body }),
+    ...omitUndefined({ body }),
   });
 const allow = (caller: Caller, ip_address: string, more: object = {}) =>
   call(caller, 'POST', 'whitelistedips', { ip_address, label: 'Desk', ...more });

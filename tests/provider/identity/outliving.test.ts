@@ -10,6 +10,7 @@ import { listOf, objectOf } from '../described-call.ts';
 import { startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 import { parseCsv } from '../reports/parse-csv.ts';
 import { ask, mailedLink, mailsTo, textAt } from './people.ts';
+import { omitUndefined } from '../../../engine/json.ts';
 
 const worker = createExportWorker(readDescription(), operations);
 const permissions = ['api_connection', 'report.transactions', 'refund.transactions'];
@@ -38,7 +39,7 @@ const makeAll = async () => {
     permissions,
   });
   const call = (method: string, path: string, body?: object, as = token) =>
-    ask(provider, method, path, { token: as, headers: page, ...(body === undefined ? {} : { body }) });
+    ask(provider, method, path, { token: as, headers: page, ...omitUndefined({ body }) });
   const rows = await rowsNow();
   const order = async () => textAt(await call('GET', '/report/transactions/download?columns=ref_id'), 'id');
   const finished = await order();

@@ -4,6 +4,7 @@ import { createCaller, openSession, type Caller } from '../create-caller.ts';
 import { listOf, objectOf } from '../described-call.ts';
 import { startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 import { ask, createPerson, firstFault, infoOf, login, mailedLink, mailsTo, textAt } from './people.ts';
+import { omitUndefined } from '../../../engine/json.ts';
 
 let provider: ProviderUnderTest;
 let admin: Caller;
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 const asAdmin = (method: string, path: string, body?: unknown): Promise<Answered> =>
-  ask(provider, method, path, { token: admin.token, ...(body === undefined ? {} : { body }) });
+  ask(provider, method, path, { token: admin.token, ...omitUndefined({ body }) });
 
 const draft = {
   email: 'New.Person@harbourview.example',

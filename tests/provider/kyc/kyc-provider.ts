@@ -6,6 +6,7 @@ import {
   type ProviderUnderTest,
   type TestPlan,
 } from '../provider-under-test.ts';
+import { omitUndefined } from '../../../engine/json.ts';
 
 type KycCase = components['schemas']['KycCase'];
 
@@ -25,7 +26,7 @@ export interface KycProvider extends ProviderUnderTest {
 export const startKycProvider = async (on?: TestPlan['on']): Promise<KycProvider> => {
   const provider = await startProvider({
     transactions: 300,
-    ...(on === undefined ? {} : { on }),
+    ...omitUndefined({ on }),
   });
   const tokens = new Map<string, string>();
   for (const user of ['admin', 'partner', 'partner2']) tokens.set(user, await provider.signIn(user));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCapture } from '../create-capture.ts';
 import { answered, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
+import { omitUndefined } from '../../../engine/json.ts';
 
 let provider: ProviderUnderTest;
 let token: string;
@@ -17,7 +18,7 @@ const read = async (id: string) =>
 const settle = (id: string, reason: 'timing' | 'other' = 'timing', note?: string, match?: string) =>
   client().POST('/cross-check/payments/{id}/settle', {
     params: { path: { id }, header: match === undefined ? {} : { 'If-Match': match } },
-    body: { reason, ...(note === undefined ? {} : { note }) },
+    body: { reason, ...omitUndefined({ note }) },
   });
 const reopen = (id: string) =>
   client().POST('/cross-check/payments/{id}/reopen', { params: { path: { id }, header: {} } });

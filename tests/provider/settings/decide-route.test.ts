@@ -7,6 +7,7 @@ import {
   type RouteService,
   type RoutingRule,
 } from '../../../server/provider/rules/routing/decide-route.ts';
+import { omitUndefined } from '../../../engine/json.ts';
 
 const payment: RoutedPayment = {
   amount: 10_000,
@@ -52,7 +53,7 @@ type Case = readonly [
 const above = (amount_from: number, amount_to?: number) => ({
   currency: 'AUD',
   amount_from,
-  ...(amount_to === undefined ? {} : { amount_to }),
+  ...omitUndefined({ amount_to }),
 });
 
 const cases: readonly Case[] = [

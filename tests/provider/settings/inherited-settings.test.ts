@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
+import { omitUndefined } from '../../../engine/json.ts';
 
 const partnerId = 'par_southernstays';
 const merchantId = 'mer_harbourviewhotel';
@@ -19,7 +20,7 @@ const call = (user: string, method: string, path: string, body?: object, etag?: 
     headers: {
       authorization: `Bearer ${tokens.get(user) ?? ''}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(etag === undefined ? {} : { 'if-match': etag }),
+      ...omitUndefined({ 'if-match': etag }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

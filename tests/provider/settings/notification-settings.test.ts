@@ -4,6 +4,7 @@ import { paymentMailKinds } from '../mail/payment-mail-kinds.ts';
 import { createCapture } from '../create-capture.ts';
 import { objectOf } from '../described-call.ts';
 import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
+import { omitUndefined } from '../../../engine/json.ts';
 
 const merchant = 'mer_harbourviewhotel';
 const base = `/notification-settings/${merchant}`;
@@ -22,7 +23,7 @@ const call = (user: string, method: string, path: string, body?: object, etag?: 
     headers: {
       authorization: `Bearer ${tokens.get(user) ?? ''}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(etag === undefined ? {} : { 'if-match': etag }),
+      ...omitUndefined({ 'if-match': etag }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

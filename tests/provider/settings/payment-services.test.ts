@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readOwn } from '../../../engine/json.ts';
+import { readOwn, omitUndefined } from '../../../engine/json.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 
@@ -22,7 +22,7 @@ const call = async (user: string, method: string, path: string, body?: object, e
     headers: {
       authorization: `Bearer ${tokens.get(user) ?? ''}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(etag === undefined ? {} : { 'if-match': etag }),
+      ...omitUndefined({ 'if-match': etag }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

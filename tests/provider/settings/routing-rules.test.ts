@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RoutingRule } from '../../../server/provider/rules/routing/decide-route.ts';
 import { checkRules } from '../../../server/provider/rules/routing/routing-rules.ts';
+import { omitUndefined } from '../../../engine/json.ts';
 
 const names = {
   known: new Set(['northgate', 'paywell', 'tillbridge']),
@@ -20,7 +21,7 @@ const rule = (more: Partial<RoutingRule> = {}): RoutingRule => ({
 });
 
 const amounts = (amount_from: number, amount_to?: number, currency = 'AUD') => ({
-  amount_ranges: [{ currency, amount_from, ...(amount_to === undefined ? {} : { amount_to }) }],
+  amount_ranges: [{ currency, amount_from, ...omitUndefined({ amount_to }) }],
 });
 
 type Case = readonly [promise: string, rules: readonly RoutingRule[], faults: readonly string[]];

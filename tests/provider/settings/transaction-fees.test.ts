@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
-import { readField } from '../../../engine/json.ts';
+import { readField, omitUndefined } from '../../../engine/json.ts';
 import { stores } from '../stores/stores-under-test.ts';
 import { repeats } from '../../repeats.ts';
 
@@ -45,7 +45,7 @@ describe.each(stores)('transaction fees on %s', (kind) => {
       headers: {
         authorization: `Bearer ${tokens.get(user) ?? ''}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(etag === undefined ? {} : { 'if-match': etag }),
+        ...omitUndefined({ 'if-match': etag }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });

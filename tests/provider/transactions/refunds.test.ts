@@ -5,6 +5,7 @@ import { answered, send, startProvider, type ProviderUnderTest } from '../provid
 import { repeats } from '../../repeats.ts';
 import { stores } from '../stores/stores-under-test.ts';
 import { createCapture } from '../create-capture.ts';
+import { omitUndefined } from '../../../engine/json.ts';
 
 describe.each(stores)('refunds on %s', (kind) => {
   // Each shape of a round once on PGlite, where a round takes eight times as long.
@@ -24,7 +25,7 @@ describe.each(stores)('refunds on %s', (kind) => {
       headers: {
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...omitUndefined({ 'idempotency-key': key }),
       },
       body: JSON.stringify({ currency: 'AUD', reason: 'Booked twice', ...body }),
     });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentZonesMigration } from '../../../server/provider/store/migrations/organisations/0361-current-zones.ts';
 import { currentZone } from '../../../server/provider/rules/zone-names.ts';
-import { timeZonesAt } from '../../../server/provider/rules/time-zones.ts';
+import { readTimeZones } from '../../../server/provider/queries/lists/read-time-zones.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { stores } from '../stores/stores-under-test.ts';
 
@@ -61,7 +61,7 @@ describe.each(stores)('zones that a store has under a name of before, on %s', (k
   });
 
   it('are those that the provider knows, and no zone that it offers is one of them', async () => {
-    const offered = timeZonesAt(new Date()).map(({ code }) => code);
+    const offered = (await readTimeZones(provider.database, new Date())).map(({ code }) => code);
     expect(offered.map(currentZone)).toEqual(offered);
     const { rows } = await sql<{ name: string }>`select name from pg_timezone_names`.execute(
       provider.database,

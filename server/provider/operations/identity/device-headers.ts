@@ -1,4 +1,5 @@
 import type { DeviceTokens } from '../../access/device-tokens.ts';
+import { omitUndefined } from '../../../../engine/json.ts';
 
 interface DeviceHeaders {
   readonly 'X-Verified-Token'?: string;
@@ -8,5 +9,5 @@ interface DeviceHeaders {
 /** The device tokens that came with a call. */
 export const deviceTokensOf = (header: DeviceHeaders): DeviceTokens => {
   const { 'X-Verified-Token': verified, 'X-Remember-Token': remember } = header;
-  return { ...(verified === undefined ? {} : { verified }), ...(remember === undefined ? {} : { remember }) };
+  return omitUndefined({ verified, remember });
 };

@@ -29,6 +29,7 @@ import { letGoOfClosed, lockApplication } from './close-merchant.ts';
 import { duplicatedBusinessName, onlyAdmin } from './refusals.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 import { zoneNamed } from '../../rules/time-zones.ts';
+import { omitUndefined } from '../../../../engine/json.ts';
 
 const listMerchants = defineRead('listMerchants', async ({ query }, { database, viewer }) => {
   const { sortBy, order, search, ids, partnerId, status, include = [] } = query;
@@ -181,7 +182,7 @@ const updateMerchant = defineWrite('updateMerchant', async ({ path, body }, { da
   await issueWhatIsOver(database, path.id);
   const values = {
     ...editedColumns(body),
-    ...(disbursement_config_id === undefined ? {} : { disbursement_config_id }),
+    ...omitUndefined({ disbursement_config_id }),
     updated_at: transactionNow,
   };
   const edited = await attempt(database, () =>

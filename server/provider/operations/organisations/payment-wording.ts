@@ -6,6 +6,7 @@ import { readPaymentWording } from '../../queries/organisations/payment-wording.
 import { pageOfFacts } from '../../queries/lists/page-of-facts.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
+import { omitUndefined } from '../../../../engine/json.ts';
 
 const getBookingLabel = defineRead('getBookingLabel', ({ path }, { database }) =>
   readPaymentWording(database, path.merchantId),
@@ -19,7 +20,7 @@ const updatePaymentDescription = defineWrite(
       .updateTable('merchants')
       .set({
         payment_description,
-        ...(booking_label === undefined ? {} : { booking_label }),
+        ...omitUndefined({ booking_label }),
         updated_at: transactionNow,
       })
       .where('id', '=', path.merchantId)

@@ -4,6 +4,7 @@ import { paymentMail } from '../../mail/payment-mails.ts';
 import { paymentFacts, type Notification } from '../../mail/queue-notification.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
+import { omitUndefined } from '../../../../engine/json.ts';
 
 type Event = components['schemas']['NotificationEvent'];
 
@@ -40,7 +41,7 @@ export const previewNotificationMail = defineRead(
       amount,
       currency,
       when: { at },
-      ...(reason === undefined ? {} : { reason }),
+      ...omitUndefined({ reason }),
     };
     const where = pathOfRecord({ ...viewer.user, permissions: viewer.permissions }, kind, told.record.id);
     const link = where === null ? {} : { link: new URL(where, settings.publicUrl).href };

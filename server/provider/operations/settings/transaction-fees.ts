@@ -11,6 +11,7 @@ import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import type { Answer, Input, Outcome } from '../../mechanism/operation.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
+import { omitUndefined } from '../../../../engine/json.ts';
 
 type FeeOwner = Pick<SettingOwner, 'type' | 'id'>;
 type FeeRequest = Input<'createMerchantTransactionFee'>['body'];
@@ -45,7 +46,7 @@ const addToFee = async (
       type: 'create',
       target: owner.id,
       before: fee === undefined ? null : { fee: before.fee, source: before.source },
-      after: { ...(fee === undefined ? {} : { fee }), details: added },
+      after: { ...omitUndefined({ fee }), details: added },
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { Refusal } from './refusal.ts';
+import { omitUndefined } from '../../../../engine/json.ts';
 
 const inPortal = (
   name: string,
@@ -14,7 +15,7 @@ const inPortal = (
   replace,
   code,
   token,
-  ...(suggestion === undefined ? {} : { suggestion }),
+  ...omitUndefined({ suggestion }),
 });
 
 /** Two things of one kind that are taken for each other, swapped, or said of themselves. */

@@ -1,4 +1,5 @@
 import type { Refusal } from './refusal.ts';
+import { omitUndefined } from '../../../../engine/json.ts';
 
 export const factRefusals: readonly Refusal[] = [
   {
@@ -50,7 +51,7 @@ export const factRefusals: readonly Refusal[] = [
     replace,
     code,
     token: replace.replace(/^"[A-Za-z]+": |,$/g, ''),
-    ...(suggestion === undefined ? {} : { suggestion }),
+    ...omitUndefined({ suggestion }),
   })),
   ...(
     [

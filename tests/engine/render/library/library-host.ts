@@ -4,6 +4,7 @@ import type { Download, ScreenHost, Location, Store } from '../../../../engine/r
 import type { CompiledValidator } from '../../../../engine/render/form/compiled-validator.ts';
 import { createLibraryApi } from './library-api.ts';
 import { libraryIcons, librarianPermissions } from './library-parts.ts';
+import { omitUndefined } from '../../../../engine/json.ts';
 
 export const createStore = (): Store => {
   const kept = new Map<string, string>();
@@ -80,8 +81,7 @@ export const createLibraryHost = ({
     notify: vi.fn<ScreenHost['notify']>(),
     report: vi.fn<ScreenHost['report']>(),
     renewViewer: vi.fn<() => void>(),
-    ...(drafts === undefined ? {} : { drafts }),
-    ...(guardLeaving === undefined ? {} : { guardLeaving }),
+    ...omitUndefined({ drafts, guardLeaving }),
   };
   return { parts, downloads, api };
 };

@@ -5,6 +5,7 @@ import { nameOf } from '../../../../engine/render/list/rows/row-name.ts';
 import { growWidths, lengthsOfColumns } from '../../../../engine/render/list/columns/column-widths.ts';
 import type { CellSetting } from '../../../../engine/kinds/cells/cell-view.ts';
 import { formatColumnWidths, parseColumnWidths } from '../../../../engine/resolve/list/columns.ts';
+import { omitUndefined } from '../../../../engine/json.ts';
 
 const setting: CellSetting = {
   settings: {
@@ -62,8 +63,7 @@ describe('the width of a column', () => {
 
   it('of texts is that of the longest where all are short, and one for all where some are long', () => {
     const signsOf = (maxLength?: number) =>
-      column({ as: 'text', format: { type: 'text', ...(maxLength === undefined ? {} : { maxLength }) } })
-        .width.signs;
+      column({ as: 'text', format: { type: 'text', ...omitUndefined({ maxLength }) } }).width.signs;
     expect(signsOf(2)).toBeCloseTo(2.4);
     expect(signsOf(8)).toBeCloseTo(9.6);
     expect([signsOf(13), signsOf(100), signsOf()]).toEqual([11.5, 11.5, 11.5]);

@@ -9,6 +9,7 @@ import {
 } from '../../../../engine/resolve/viewer/navigation.ts';
 import { portal } from '../fixtures/library-portal.ts';
 import { librarian, reader } from '../fixtures/nodes.ts';
+import { omitUndefined } from '../../../../engine/json.ts';
 
 describe('the navigation', () => {
   const paths = (viewer: typeof reader) =>
@@ -27,7 +28,7 @@ describe('the entry of a route', () => {
     title: path,
     access: [],
     screen,
-    ...(variant === undefined ? {} : { variant }),
+    ...omitUndefined({ variant }),
   });
   const home = route('/', 'books');
   const stock = route('/stock', 'books', 'stock');
