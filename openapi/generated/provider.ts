@@ -19796,7 +19796,7 @@ export interface components {
             partner_id: components["schemas"]["Id"];
             /**
              * Domain
-             * @description The host name that payers see for the partner; no two partners share one.
+             * @description The host name that stands under the partner's e-mails; no two partners share one.
              * @example pay.harbourview.example
              */
             domain: string | null;
@@ -19822,12 +19822,13 @@ export interface components {
             logo_file_id: string | null;
             /**
              * Sender name
-             * @description The sender of e-mails to payers.
+             * @description In whose name e-mails are sent; they come from the platform's own address, which mail servers can verify.
              */
             sender_name: string;
             /**
              * Sender email
              * Format: email
+             * @description Where answers to e-mails go.
              */
             sender_email: string | null;
             /**
@@ -19871,7 +19872,7 @@ export interface components {
         WhitelabelConfigRequest: {
             /**
              * Domain
-             * @description The host name that payers see for the partner; no two partners share one.
+             * @description The host name that stands under the partner's e-mails; no two partners share one.
              * @example pay.harbourview.example
              */
             domain: string;
@@ -19897,12 +19898,13 @@ export interface components {
             logo_file_id: string | null;
             /**
              * Sender name
-             * @description The sender of e-mails to payers.
+             * @description In whose name e-mails are sent; they come from the platform's own address, which mail servers can verify.
              */
             sender_name: string;
             /**
              * Sender email
              * Format: email
+             * @description Where answers to e-mails go.
              */
             sender_email: string;
             /**

@@ -1,7 +1,7 @@
-import { ownText, readOwn } from '../../../engine/json.ts';
+import { omitUndefined, ownText, readOwn } from '../../../engine/json.ts';
 import { platformBrand } from '../rules/platform-brand.ts';
 import type { Database } from '../store/store.ts';
-import type { Mail } from './queue-mail.ts';
+import type { Mail, MailSender } from './queue-mail.ts';
 
 /** As whom people are addressed about a merchant. */
 export interface Brand {
@@ -12,8 +12,10 @@ export interface Brand {
   readonly accentColour: string;
   /** The uploaded picture; null without one. */
   readonly logoFileId: string | null;
-  /** Where help is found: addresses, numbers and pages, as far as they are told. */
-  readonly support: readonly string[];
+  /** Where the brand and its help are found: host, addresses, numbers and pages, as far as they are told. */
+  readonly contacts: readonly string[];
+  /** In whose name mails are sent; the platform's without one. */
+  readonly sender?: MailSender;
 }
 
 const { config, brand } = platformBrand;
@@ -23,7 +25,7 @@ const platform: Brand = {
   primaryColour: config.primary_colour,
   accentColour: config.accent_colour,
   logoFileId: null,
-  support: [],
+  contacts: [],
 };
 
 /** The brand of a merchant's partner while its white label is switched on, otherwise the platform's. */
@@ -37,30 +39,35 @@ export const readBrand = async (database: Database, merchantId: string): Promise
   const documentOf = (part: 'config' | 'brand'): unknown => rows.find((row) => row.part === part)?.document;
   const [look, words] = [documentOf('config'), documentOf('brand')];
   if (readOwn(look, 'is_enabled') !== true) return platform;
-  const support = [
+  const contacts = [
+    ownText(look, 'domain'),
     ownText(look, 'support_email'),
     ownText(look, 'support_phone'),
     ownText(words, 'support_url'),
   ];
+  const sender = ownText(look, 'sender_name');
   return {
-    name: ownText(words, 'brand_name') ?? ownText(look, 'sender_name') ?? platform.name,
+    name: ownText(words, 'brand_name') ?? sender ?? platform.name,
     namesPlatform: readOwn(look, 'hide_platform_name') !== true,
     primaryColour: ownText(look, 'primary_colour') ?? platform.primaryColour,
     accentColour: ownText(look, 'accent_colour') ?? platform.accentColour,
     logoFileId: ownText(look, 'logo_file_id') ?? null,
-    support: support.filter((told) => told !== undefined),
+    contacts: contacts.filter((told) => told !== undefined),
+    ...(sender === undefined
+      ? {}
+      : { sender: { name: sender, replyTo: ownText(look, 'sender_email') ?? null } }),
   };
 };
 
 const signature = `\n\n${platform.name}\n`;
 
-/** A mail that ends with the platform's name, signed with a brand's instead. */
-export const signAs = <Signed extends Pick<Mail, 'text'>>(
-  { name, namesPlatform, support }: Brand,
+/** A mail that ends with the platform's name, signed with a brand's instead, and sent in its name. */
+export const signAs = <Signed extends Pick<Mail, 'text' | 'sender'>>(
+  { name, namesPlatform, contacts, sender }: Brand,
   mail: Signed,
 ): Signed => {
   if (name === platform.name || !mail.text.endsWith(signature)) return mail;
   const signer = namesPlatform ? `${name}, with ${platform.name}` : name;
-  const text = `${mail.text.slice(0, -signature.length)}\n\n${[signer, ...support].join('\n')}\n`;
-  return { ...mail, text };
+  const text = `${mail.text.slice(0, -signature.length)}\n\n${[signer, ...contacts].join('\n')}\n`;
+  return { ...mail, text, ...omitUndefined({ sender }) };
 };

@@ -11,6 +11,9 @@ export interface MailDelivery {
   readonly from: string;
 }
 
+/** The address of a sender that is written with its name. */
+const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+
 const mostAttempts = 12;
 /** After this long a mail that a process took and never ended is taken again. */
 const claimSeconds = 120;
@@ -31,9 +34,12 @@ export const createMailWorker = ({ smtpUrl, from }: MailDelivery): Worker => {
     step: async (database) => {
       const mail = await claimMail(database);
       if (mail === undefined) return false;
-      const { id, recipient: to, subject, body: text } = mail;
+      const { id, recipient: to, subject, body: text, sender_name: name, reply_to: replyTo } = mail;
+      const sender = name === null ? {} : { from: { name, address: addressOf(from) } };
+      const answered = replyTo === null ? {} : { replyTo };
+      const headers = { 'Auto-Submitted': 'auto-generated' };
       try {
-        await transport.sendMail({ to, subject, text, headers: { 'Auto-Submitted': 'auto-generated' } });
+        await transport.sendMail({ to, subject, text, headers, ...sender, ...answered });
         await sql`update outbox_mails set sent_at = now(), last_error = null where id = ${id}`.execute(
           database,
         );
@@ -68,7 +74,7 @@ const claimMail = (database: Database) =>
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'subject', 'body', 'attempts'])
+    .returning(['id', 'recipient', 'subject', 'body', 'sender_name', 'reply_to', 'attempts'])
     .executeTakeFirst();
 
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;

@@ -9,6 +9,8 @@ interface OutboxMail {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
+  readonly sender_name: string | null;
+  readonly reply_to: string | null;
   readonly created_at: string;
   readonly sent_at: string | null;
 }
@@ -21,7 +23,7 @@ export const serveOutbox = (server: FastifyInstance, database: Database): void =
   server.get('/outbox', async (_request, reply) => {
     const mails = await forCaller(database, { kind: 'call', name: 'outbox' })
       .selectFrom('outbox_mails')
-      .select(['kind', 'recipient', 'subject', 'body', 'created_at', 'sent_at'])
+      .select(['kind', 'recipient', 'subject', 'body', 'sender_name', 'reply_to', 'created_at', 'sent_at'])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(mostMails)
@@ -44,11 +46,19 @@ ${list}
 `;
 };
 
-const formatMail = ({ kind, recipient, subject, body, created_at, sent_at }: OutboxMail): string => {
+/** In whose name a mail is sent and where answers go, as far as that is not the platform. */
+const formatSender = ({ sender_name: name, reply_to: replyTo }: OutboxMail): string => {
+  if (name === null) return '';
+  const answers = replyTo === null ? '' : `, answers to ${escapeHtml(replyTo)}`;
+  return `From ${escapeHtml(name)}${answers}. `;
+};
+
+const formatMail = (mail: OutboxMail): string => {
+  const { kind, recipient, subject, body, created_at, sent_at } = mail;
   const state = sent_at === null ? 'not sent' : `sent ${sent_at}`;
   return `<article data-kind="${escapeHtml(kind)}" data-to="${escapeHtml(recipient)}">
 <h2>${escapeHtml(subject)}</h2>
-<p>To ${escapeHtml(recipient)}, <time datetime="${created_at}">${created_at}</time>, ${state}</p>
+<p>${formatSender(mail)}To ${escapeHtml(recipient)}, <time datetime="${created_at}">${created_at}</time>, ${state}</p>
 <pre>${escapeHtml(body)}</pre>
 </article>
 <hr>`;

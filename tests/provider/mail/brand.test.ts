@@ -36,13 +36,31 @@ const switchTo = (look: object) =>
 
 it("a mail is signed with the brand of the merchant's partner while its white label is on", async () => {
   await switchTo({ is_enabled: true, hide_platform_name: true, support_phone: '+61255501234' });
-  expect(await endingOf()).toBe('\n\nSouthern Stays\nhelp@southernstays.example\n+61255501234\n');
+  expect(await endingOf()).toBe(
+    '\n\nSouthern Stays\npay.southernstays.example\nhelp@southernstays.example\n+61255501234\n',
+  );
   await switchTo({ hide_platform_name: false, support_phone: null });
-  expect(await endingOf()).toBe('\n\nSouthern Stays, with Counterfoil\nhelp@southernstays.example\n');
+  expect(await endingOf()).toBe(
+    '\n\nSouthern Stays, with Counterfoil\npay.southernstays.example\nhelp@southernstays.example\n',
+  );
   await switchTo({ is_enabled: false });
   expect(await endingOf()).toBe('\n\nCounterfoil\n');
 });
 
 it('a mail about a merchant without a partner, or of one without a white label, is the platform’s', async () => {
   expect(await endingOf({ merchantId: 'mer_wharflanehostel' })).toBe('\n\nCounterfoil\n');
+});
+
+it('a mail is sent in the name of the partner’s white label while that is on, and answered to its address', async () => {
+  const senderOf = async () => {
+    await endingOf();
+    return provider.database
+      .selectFrom('outbox_mails')
+      .select(['sender_name', 'reply_to'])
+      .executeTakeFirst();
+  };
+  await switchTo({ is_enabled: true, sender_name: 'Stays Desk', sender_email: 'desk@southernstays.example' });
+  expect(await senderOf()).toEqual({ sender_name: 'Stays Desk', reply_to: 'desk@southernstays.example' });
+  await switchTo({ is_enabled: false });
+  expect(await senderOf()).toEqual({ sender_name: null, reply_to: null });
 });

@@ -68,12 +68,23 @@ describe('a mail', () => {
     expect(smtp.received[0]).toMatch(/^Subject: Code$/m);
   });
 
-  it('cannot grow headers through its subject or its address', async () => {
+  it('in the name of a partner comes from the platform’s address, and is answered to the partner’s', async () => {
     smtp.received.length = 0;
-    await queueMail(provider.database, mail('Hello\r\nBcc: eve@evil.example'));
+    const sender = { name: 'Stays, Desk', replyTo: 'desk@southernstays.example' };
+    await queueMail(provider.database, { ...mail('Branded'), sender });
+    await worker().step(provider.database);
+    expect(smtp.received[0]).toMatch(/^From: "Stays, Desk" <no-reply@portal\.example\.com>$/m);
+    expect(smtp.received[0]).toMatch(/^Reply-To: desk@southernstays\.example$/m);
+  });
+
+  it('cannot grow headers through its subject or its sender', async () => {
+    smtp.received.length = 0;
+    const sender = { name: 'Desk\r\nBcc: eve@evil.example', replyTo: null };
+    await queueMail(provider.database, { ...mail('Hello\r\nBcc: eve@evil.example'), sender });
     await worker().step(provider.database);
     expect(smtp.received).toHaveLength(1);
     expect(smtp.received[0]).not.toMatch(/^Bcc:/im);
+    expect(smtp.received[0]).not.toMatch(/^Reply-To:/im);
   });
 
   it('is not written for what did not happen', async () => {

@@ -76,6 +76,7 @@ import { closedMerchantsMigration } from './organisations/0212-closed-merchants.
 import { payoutCancelledMigration } from './settings/0211-payout-cancelled.ts';
 import { isoCurrenciesMigration } from './transactions/0280-iso-currencies.ts';
 import { amountsByCurrencyMigration } from './transactions/0350-amounts-by-currency.ts';
+import { mailSendersMigration } from './mechanism/0371-mail-senders.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -204,4 +205,6 @@ export const migrations: readonly Migration[] = [
   amountsByCurrencyMigration,
   // Renames what it added as well.
   currentZonesMigration,
+  // mails: 0371
+  mailSendersMigration,
 ];

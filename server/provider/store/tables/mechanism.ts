@@ -16,6 +16,9 @@ export interface MechanismTables {
     readonly recipient: string;
     readonly subject: string;
     readonly body: string;
+    /** In whose name it is sent, and where answers go; null where that is the platform's. */
+    readonly sender_name: string | null;
+    readonly reply_to: string | null;
     readonly created_at: Generated<Instant>;
     readonly sent_at: Instant | null;
     readonly attempts: Generated<number>;
