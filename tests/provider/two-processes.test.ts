@@ -14,7 +14,7 @@ import { anchorDay } from './stores/seeded-folder.ts';
 import { isGenuine, startReceiver } from './webhooks/receiver.ts';
 import { repeats } from '../repeats.ts';
 
-const rounds = repeats(100);
+const rounds = repeats(100, 25);
 
 const programs = findPostgres();
 if (programs === null) console.warn('Two processes are not tried: no initdb and pg_ctl on this machine.');

@@ -37,7 +37,7 @@ test('the pages around the portal are accessible', async ({ page, signIn }) => {
 });
 
 // Empty and failing lists are judged with the other kinds of screens, in screen-accessibility.spec.
-test('every state of the list is accessible', async ({ page, signIn }) => {
+test('every state of the list is accessible @thorough', async ({ page, signIn }) => {
   const found: string[] = [];
   await signIn('partner');
   const list = transactionsPage(page);
@@ -99,7 +99,10 @@ test('what opens above the list is accessible', async ({ page, signIn }) => {
 });
 
 // The record itself and what each of its actions asks first are judged in screen-accessibility.spec.
-test('the menu of a row, a refused refund and an export are accessible', async ({ page, signIn }) => {
+test('the menu of a row, a refused refund and an export are accessible @thorough', async ({
+  page,
+  signIn,
+}) => {
   const found: string[] = [];
   const look = async (state: string, part: string) => {
     found.push(...(await faultsInLooks(page, state, 'schemes', part)));
@@ -164,7 +167,7 @@ test.describe('at 320 px', () => {
     expect(found).toEqual([]);
   });
 
-  test('the way in, the profile and the set-up fit', async ({ page, signIn }) => {
+  test('the way in, the profile and the set-up fit @thorough', async ({ page, signIn }) => {
     const found: string[] = [];
     await signIn('merchant3');
     for (const path of [

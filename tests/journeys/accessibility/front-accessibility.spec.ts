@@ -42,7 +42,7 @@ test('the pages of signing in are accessible', async ({ page, baseURL }) => {
   expect(found).toEqual([]);
 });
 
-test('the profile, the set-up and the question of the idle watch are accessible', async ({
+test('the profile, the set-up and the question of the idle watch are accessible @thorough', async ({
   page,
   signIn: enter,
   context,

@@ -98,7 +98,7 @@ test('a dispute is answered', async ({ page, portal, signIn }) => {
   await expect(told(page, 'Your answer was submitted.')).toBeVisible();
 });
 
-test('a case is approved', async ({ page, signIn }) => {
+test('a case is approved @thorough', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/admin/onboarding-management?open=kyc_saltbushmotel');
   await press(page, drawer(page, 'KYC case').getByRole('button', { name: 'Change status' }));
@@ -113,7 +113,7 @@ test('a case is approved', async ({ page, signIn }) => {
   await expect(drawer(page, 'KYC case').getByText('Approved').first()).toBeVisible();
 });
 
-test('a link is made and sent', async ({ page, portal, signIn }) => {
+test('a link is made and sent @thorough', async ({ page, portal, signIn }) => {
   await signIn('merchant');
   await page.goto('/admin/pay-by-link-history');
   await press(page, page.getByRole('button', { name: 'New payment link' }));
@@ -133,7 +133,7 @@ test('a link is made and sent', async ({ page, portal, signIn }) => {
   expect(rows).toEqual([{ recipient: 'guest@example.com' }]);
 });
 
-test('a failed webhook is sent again', async ({ page, signIn }) => {
+test('a failed webhook is sent again @thorough', async ({ page, signIn }) => {
   await signIn('admin');
   await begin(page);
   await press(page, page.getByRole('link', { name: /Failed webhook deliveries/ }));
@@ -160,7 +160,7 @@ test('a failed webhook is sent again', async ({ page, signIn }) => {
   await expect(page.locator(':focus')).toHaveCount(1);
 });
 
-test('a user is added', async ({ page, signIn }) => {
+test('a user is added @thorough', async ({ page, signIn }) => {
   await signIn('admin');
   await begin(page);
   await find(page, 'invite');
@@ -176,7 +176,7 @@ test('a user is added', async ({ page, signIn }) => {
   await expect(told(page, /Ines/)).toBeVisible();
 });
 
-test('a fee is looked up for a merchant', async ({ page, signIn }) => {
+test('a fee is looked up for a merchant @thorough', async ({ page, signIn }) => {
   await signIn('admin');
   await begin(page);
   await find(page, 'change fee');
@@ -194,7 +194,7 @@ test('a fee is looked up for a merchant', async ({ page, signIn }) => {
   await expect(page.getByRole('button', { name: 'Add fees' })).toBeFocused();
 });
 
-test('a month is exported', async ({ page, signIn }) => {
+test('a month is exported @thorough', async ({ page, signIn }) => {
   await signIn('merchant');
   await page.goto('/admin/transactions');
   await press(page, page.getByRole('button', { name: 'Export', exact: true }));

@@ -145,7 +145,10 @@ for (const { kind, path, address } of alternatives(kindsOfScreens))
 // Other roles have columns and buttons of their own, not empty states, failures and dialogs, nor other colours; what they share with
 // an Admin is judged above.
 for (const who of ['partner', 'merchant'] as const)
-  test(`what a screen has for a ${who} alone can be used by everybody`, async ({ page, signIn }) => {
+  test(`what a screen has for a ${who} alone can be used by everybody @thorough`, async ({
+    page,
+    signIn,
+  }) => {
     test.setTimeout(240_000);
     await signIn(who);
     const found: string[] = [];

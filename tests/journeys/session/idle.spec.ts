@@ -124,7 +124,10 @@ test('three tabs ask together, stay together and sign out together', async ({ co
   });
 });
 
-test('after a sleep the first move does not count as having been there', async ({ context, signIn }) => {
+test('after a sleep the first move does not count as having been there @thorough', async ({
+  context,
+  signIn,
+}) => {
   await signIn('partner2');
   const [page] = await openTabs(context, 1);
   if (page === undefined) throw new Error('One tab.');

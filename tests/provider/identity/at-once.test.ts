@@ -20,7 +20,7 @@ import {
 } from './people.ts';
 import { repeats } from '../../repeats.ts';
 
-const rounds = repeats(100);
+const rounds = repeats(100, 25);
 const changeRounds = repeats(20, 20);
 /** Sign-ins in flight while something of their user is changed. */
 const inFlight = 80;

@@ -94,7 +94,7 @@ const numberIn = (body: RandomCall['body'], name: string): number => {
 
 describe.each(stores)('money on %s', (kind) => {
   // PGlite takes three times as long for each.
-  const operations = kind === 'PGlite' ? repeats(5_000, 80) : repeats(5_000, 40);
+  const operations = kind === 'PGlite' ? repeats(5_000, 160) : repeats(5_000, 80);
   let provider: ProviderUnderTest;
   let tokens: readonly string[];
 

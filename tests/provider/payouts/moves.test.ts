@@ -8,7 +8,7 @@ import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts
 import { stores } from '../stores/stores-under-test.ts';
 import { repeats } from '../../repeats.ts';
 
-const rounds = repeats(30);
+const rounds = repeats(30, 15);
 
 const movePath = '/report/payout/moveTransaction';
 const takePath = '/receivable/moveReceivable';

@@ -9,7 +9,7 @@ import { omitUndefined } from '../../../engine/json.ts';
 
 describe.each(stores)('refunds on %s', (kind) => {
   // Each shape of a round once on PGlite, where a round takes eight times as long.
-  const rounds = kind === 'PGlite' ? repeats(100, 25) : repeats(100);
+  const rounds = kind === 'PGlite' ? repeats(100, 50) : repeats(100, 25);
   let provider: ProviderUnderTest;
   let token: string;
 
