@@ -32,6 +32,10 @@ export const rowCount = typed.bigint`count(*)`;
 /** The instant at which the running transaction began. */
 export const transactionNow = typed.timestamptz`now()`;
 
+/** An instant as a text of RFC 3339 to the millisecond: as it reaches JavaScript, for where it stands in JSON. */
+export const instantText = (at: RawBuilder<unknown>): RawBuilder<string> =>
+  typed.text`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** Tells the values of a type. */
 type Check<Value> = (value: unknown) => value is Value;
 type Columns = Readonly<Record<string, Check<unknown>>>;
@@ -53,6 +57,8 @@ export const column = {
   bytea: (value: unknown): value is Buffer => Buffer.isBuffer(value),
   date: textLike(/^\d{4,}-\d\d-\d\d(?: BC)?$/),
   text: textLike(/^/),
+  texts: (value: unknown): value is readonly string[] =>
+    Array.isArray(value) && value.every((one) => typeof one === 'string'),
   timestamptz: textLike(/^\d{4,}-\d\d-\d\dT[\d:.]+Z$/),
 } as const;
 

@@ -39,6 +39,30 @@ const find = async (token: string, q: string) =>
 const major = () => (own.amount / 100).toFixed(2);
 
 describe('the search', () => {
+  it('finds a chargeback by the reference, card and names of its transaction, also after those change', async () => {
+    const { database } = provider;
+    const { id, transaction_id } = await database
+      .selectFrom('chargebacks')
+      .select(['id', 'transaction_id'])
+      .where('merchant_id', '=', merchantId)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const change = (set: { card_holder: string; card_last4?: string }) =>
+      database
+        .updateTable('transactions')
+        .set(set)
+        .where('id', '=', transaction_id)
+        .returning(['ref_id', 'card_last4'])
+        .executeTakeFirstOrThrow();
+    const found = async (q: string) => (await find(merchant, q)).chargebacks.map((one) => one.id);
+    const { ref_id, card_last4 } = await change({ card_holder: 'Ottoline Quastel' });
+    for (const q of [ref_id, 'quastel', `ottoline ${card_last4 ?? ''}`])
+      expect(await found(q), q).toEqual([id]);
+    await change({ card_holder: 'Perpetua Zwick', card_last4: '0007' });
+    for (const q of ['zwick', 'Perpetua 0007']) expect(await found(q), q).toEqual([id]);
+    for (const q of ['quastel', `Perpetua ${card_last4 ?? ''}`]) expect(await found(q), q).toEqual([]);
+  });
+
   it('finds a transaction by its reference and its id, alone and first', async () => {
     for (const q of [own.ref_id, own.ref_id.toLowerCase(), own.id, `  ${own.id} `])
       expect((await find(merchant, q)).transactions[0]?.id).toBe(own.id);

@@ -46,7 +46,7 @@ export const payableUntil: RawBuilder<string> = typed.timestamptz`least(payment_
 const isLate = typed.boolean`${payableUntil} <= now()`;
 
 /** A link that nobody paid in time is expired without anybody touching it. */
-const status: RawBuilder<Status> = typed.text<Status>`case
+export const linkStatus: RawBuilder<Status> = typed.text<Status>`case
   when payment_infos.status = 'pending' and ${isLate} then 'expired'
   else payment_infos.status end`;
 
@@ -73,7 +73,7 @@ export const selectPaymentInfos = (database: Database, scope: TenantScope) =>
     .where(inScope(scope, 'payment_infos.merchant_id'))
     .select(columns)
     .select(['merchants.trading_name as merchant_name', 'transactions.ref_id as transaction_ref_id'])
-    .select([status.as('status'), payableUntil.as('expires_at')]);
+    .select([linkStatus.as('status'), payableUntil.as('expires_at')]);
 
 /** Links are many: what they are found by is kept folded. */
 const linkSearch = (text: string | undefined): readonly RawBuilder<SqlBool>[] => {

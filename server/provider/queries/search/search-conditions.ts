@@ -5,6 +5,8 @@ import type { SearchReading } from '../../rules/search-terms.ts';
 import { typed } from '../../store/typed-sql.ts';
 
 export type Condition = RawBuilder<SqlBool>;
+/** An array of ids in SQL. */
+export type Ids = RawBuilder<readonly string[]>;
 
 /** Nothing has a larger one. */
 const largestAmount = 999_999_999_999;
@@ -68,15 +70,24 @@ export const conditionOf = (
 /** The condition that one of the columns, which hold capitals, begins with the text. */
 export const beginsWith = (text: string, columns: readonly string[]): Condition => {
   const pattern = `${escapeLike(text.toUpperCase())}%`;
-  const each = columns.map((column) => typed.boolean`${sql.ref(column)} like ${pattern}`);
-  return typed.boolean`${sql.join(each, sql` or `)}`;
+  return anyOf(columns.map((column) => typed.boolean`${sql.ref(column)} like ${pattern}`));
 };
 
-/** The condition that one of the columns is just the text, whatever its case. */
-export const equals = (text: string, columns: readonly string[]): Condition => {
-  const each = columns.map((column) => typed.boolean`lower(${sql.ref(column)}) = lower(${text})`);
-  return typed.boolean`${sql.join(each, sql` or `)}`;
-};
+/** The condition that one of them holds. */
+export const anyOf = (conditions: readonly Condition[]): Condition =>
+  typed.boolean`${sql.join(conditions, sql` or `)}`;
+
+/** For each column of ids the condition that it is the text; none where the text is no id, each of which has an underscore. */
+export const isId = (text: string, columns: readonly string[]): readonly Condition[] =>
+  text.includes('_') ? isOneOf(text.toLowerCase(), columns) : [];
+
+/** For each column the condition that it is the text. */
+export const isOneOf = (text: string, columns: readonly string[]): readonly Condition[] =>
+  columns.map((column) => typed.boolean`${sql.ref(column)} = ${text}`);
+
+/** For each column the condition that it is the text, whatever its case. */
+export const equals = (text: string, columns: readonly string[]): readonly Condition[] =>
+  columns.map((column) => typed.boolean`lower(${sql.ref(column)}) = lower(${text})`);
 
 /** The condition that the words of names, as the store keeps them, have each that is typed as the beginning of one. */
 export const hasWords = (names: RawBuilder<unknown>, typedWords: string): Condition =>

@@ -1,14 +1,15 @@
+import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
-import { typed } from '../../store/typed-sql.ts';
+import { instantText, typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 
 /** Of credentials only what may be known; their hashes never leave the store. */
 const credentials = typed.json<Schemas['PspCredential'][]>`
   select coalesce(json_agg(json_build_object('name', name, 'last_four', last_four, 'updated_by', updated_by,
-    'updated_at', to_char(updated_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by name), '[]')
+    'updated_at', ${instantText(sql.ref('updated_at'))}) order by name), '[]')
   from psp_credentials where psp_credentials.psp_id = psps.id`;
 
 const connectionsCount = typed.bigint`select count(*) from payment_services where payment_services.psp = psps.code`;

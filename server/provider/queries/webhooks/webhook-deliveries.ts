@@ -1,15 +1,16 @@
+import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { speaksOfLeftMerchant } from '../../events/left-merchant.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import type { Database } from '../../store/store.ts';
-import { typed } from '../../store/typed-sql.ts';
+import { instantText, typed } from '../../store/typed-sql.ts';
 
 type Delivery = components['schemas']['WebhookDelivery'];
 
 const mostAttempts = typed.json<Delivery['attempt_log']>`coalesce((
   select json_agg(json_build_object(
-    'attempted_at', to_char(attempted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'attempted_at', ${instantText(sql.ref('attempted_at'))},
     'response_status', response_status, 'latency_ms', latency_ms,
     'response_snippet', response_snippet, 'error', error) order by attempt desc)
   from (select * from webhook_attempts where delivery_id = webhook_deliveries.id

@@ -77,6 +77,7 @@ import { payoutCancelledMigration } from './settings/0211-payout-cancelled.ts';
 import { isoCurrenciesMigration } from './transactions/0280-iso-currencies.ts';
 import { amountsByCurrencyMigration } from './transactions/0350-amounts-by-currency.ts';
 import { mailSendersMigration } from './mechanism/0371-mail-senders.ts';
+import { chargebackWordsMigration } from './chargebacks/0372-chargeback-words.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -207,4 +208,6 @@ export const migrations: readonly Migration[] = [
   currentZonesMigration,
   // mails: 0371
   mailSendersMigration,
+  // search: 0372
+  chargebackWordsMigration,
 ];

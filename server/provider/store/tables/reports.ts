@@ -171,7 +171,11 @@ export interface VaultTokenRow {
 export interface ReportTables {
   readonly download_jobs: DownloadJobRow;
   readonly download_pieces: { readonly job_id: string; readonly position: number; readonly content: Buffer };
-  readonly chargebacks: ChargebackRow;
+  readonly chargebacks: ChargebackRow & {
+    /** Of the transaction: kept by the store, for the search. */
+    readonly transaction_ref_id: ColumnType<string, undefined, never>;
+    readonly card_last4: ColumnType<string | null, undefined, never>;
+  };
   readonly chargeback_logs: ChargebackLogRow;
   readonly chargeback_responses: ChargebackResponseRow;
   readonly automation_charges: AutomationChargeRow;
