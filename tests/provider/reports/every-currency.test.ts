@@ -23,6 +23,15 @@ const givenBack = 54_321;
 /** One of each number of digits, of which the words are read as well. */
 const read = ['JPY', 'HUF', 'IQD', 'CLF'];
 
+const digitsOfIntl = (currency: string): number | undefined =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
+
+/** Each of them in the thorough run; else those of which Intl has other digits, and every eighth of the rest. */
+const tried = currencies.filter(
+  ({ code, exponent }, at) =>
+    isThorough || read.includes(code) || at % 8 === 0 || digitsOfIntl(code) !== exponent,
+);
+
 beforeAll(async () => {
   desk = await openPaymentDesk();
   ({ provider } = desk);
@@ -117,12 +126,12 @@ it.each([
   expect(data.map((one) => one.code)).toEqual([code]);
 });
 
-/** The list's rows after every currency was charged and given back in part. */
+/** The list's rows after each currency was charged and given back in part. */
 const listed: Transaction[] = [];
 
-it('charges and gives back a part in every currency', async () => {
+it('charges and gives back a part in each currency', async () => {
   const ids: string[] = [];
-  for (const { code, exponent } of currencies) {
+  for (const { code, exponent } of tried) {
     const charged = await charge({ amount: paid, currency: code });
     expect(charged.status, `${code}: ${JSON.stringify(charged.body)}`).toBe(201);
     const id = String(transactionIn(charged)['id']);
@@ -135,14 +144,14 @@ it('charges and gives back a part in every currency', async () => {
     expect(JSON.stringify(body).replaceAll(/(\d),(?=\d)/g, '$1')).toContain(words);
   }
   await giveHolders(ids);
-  for (const some of [ids.slice(0, 100), ids.slice(100)]) {
+  for (const some of [ids.slice(0, 100), ids.slice(100)].filter(({ length }) => length > 0)) {
     const params = { query: { ids: some, limit: 100 } };
     listed.push(...answered(await provider.client(token).GET('/report/transactions', { params })).data);
   }
   const minor = [paid, givenBack, paid - givenBack];
   expect(
     byCode(listed.map((row) => [row.currency, row.amount, row.refunded_amount, row.refundable_amount])),
-  ).toEqual(byCode(codes.map((code) => [code, ...minor])));
+  ).toEqual(byCode(tried.map(({ code }) => [code, ...minor])));
 });
 
 /** What the API says of each payment, as a file should have it. */
@@ -183,7 +192,7 @@ it.each(npmReaders)('is read from a workbook by $name', async (reader) => {
     ),
   );
   expect(headings?.[5]).toBe(`Created (${timezone})`);
-  expect(rows).toHaveLength(codes.length);
+  expect(rows).toHaveLength(tried.length);
   const texts = wanted(
     Number,
     (holder) => (reader.unescapes ? holder?.inCell : holder?.escaped) ?? null,
@@ -237,7 +246,7 @@ it.runIf(isThorough).each(systemReaders)('is read from $format by $name of the s
   const isCsv = reader.format === 'csv';
   const [headings, ...figures] = rows;
   expect(headings?.[5]).toBe(isCsv ? 'Created' : `Created (${timezone})`);
-  expect(figures).toHaveLength(codes.length);
+  expect(figures).toHaveLength(tried.length);
   const want = wanted(
     (money) => (reader.shows ? money : Number(money)),
     (holder) => {
