@@ -59,7 +59,7 @@ const table = [
   { name: 'engine/json', is: json, may: [] },
   // The one reader of an OpenAPI document: the document comes in, facts come out.
   { name: 'engine/description', is: description, may: [json] },
-  { name: 'engine/language', is: language, may: [] },
+  { name: 'engine/language', is: language, may: [json] },
   // Both are pure text readers without DOM or Node: JSON with positions, and ICU messages.
   {
     name: 'engine/compile',

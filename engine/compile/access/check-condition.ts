@@ -1,6 +1,8 @@
 import type { Condition } from '../../language/value/condition.ts';
+import { replaceComparisons } from '../../language/value/condition-parts.ts';
 import { isVariable, type Operand } from '../../language/value/value.ts';
-import { constantPart, type ReadVariable } from '../scope/constant-part.ts';
+import { followsFrom, type ReadVariable } from '../scope/condition-ways.ts';
+import { constantPart } from '../scope/constant-part.ts';
 import type { Reporter } from '../reporter.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import type { ViewerWords } from './viewer-words.ts';
@@ -17,25 +19,23 @@ const nameOf = (value: Operand | undefined): string | undefined => {
 const heldPrefix = 'user.holds ';
 
 /** The condition with "holds this permission" as one variable, so that it can be decided. */
-const withHeld = (condition: Condition, words: ViewerWords): Condition => {
-  if ('and' in condition) return { and: condition.and.map((part) => withHeld(part, words)) };
-  if ('or' in condition) return { or: condition.or.map((part) => withHeld(part, words)) };
-  if ('!' in condition) return { '!': withHeld(condition['!'], words) };
-  if (!('in' in condition)) return condition;
-  const [permission, [list, ...others]] = condition.in;
-  const name = nameOf(list);
-  return typeof permission === 'string' &&
-    others.length === 0 &&
-    name !== undefined &&
-    words.permissions.includes(name)
-    ? { in: [{ var: `${heldPrefix}${permission}` }, [true]] }
-    : condition;
-};
+const withHeld = (condition: Condition, words: ViewerWords): Condition =>
+  replaceComparisons(condition, (comparison) => {
+    if (!('in' in comparison)) return comparison;
+    const [permission, [list, ...others]] = comparison.in;
+    const name = nameOf(list);
+    return typeof permission === 'string' &&
+      others.length === 0 &&
+      name !== undefined &&
+      words.permissions.includes(name)
+      ? { in: [{ var: `${heldPrefix}${permission}` }, [true]] }
+      : comparison;
+  });
 
 const isHeldByAll = (visitors: Visitors, permission: string): boolean =>
   visitors.every(({ held }) => held.some((names) => names.every((name) => name === permission)));
 
-const free: ReadVariable = { view: undefined, mayBeNothing: true };
+const free: ReadVariable = { view: undefined, mayBeNull: true, mayBeAbsent: true };
 
 /** What is known of a variable for those who come this far. */
 const readFor = (visitors: Visitors, words: ViewerWords, path: string): ReadVariable => {
@@ -48,6 +48,15 @@ const readFor = (visitors: Visitors, words: ViewerWords, path: string): ReadVari
     ? { ...free, values: [...rolesAmong(visitors)] }
     : free;
 };
+
+/** Whether nobody for whom a route stays closed comes in by another one, which opens for some. */
+export const isClosedAlike = (
+  visitors: Visitors,
+  words: ViewerWords,
+  [closed, other]: readonly [Condition, Condition],
+): boolean =>
+  followsFrom([withHeld(other, words)], withHeld(closed, words), (path) => readFor(visitors, words, path)) ===
+  true;
 
 /** A condition that comes out the same for everybody who comes to where it stands. */
 export const checkCondition = (

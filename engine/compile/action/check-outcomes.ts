@@ -4,7 +4,8 @@ import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { childPointer } from '../../json.ts';
 import { pathReader } from '../scope/compile-condition.ts';
-import { resultsOf, pathsIn, type ReadPath, type Scalar } from '../scope/constant-part.ts';
+import { pathsIn } from '../../language/value/condition-parts.ts';
+import { resultsOf, type ReadPath, type Scalar } from '../scope/condition-ways.ts';
 import { enumOf } from '../scope/misfit.ts';
 import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 

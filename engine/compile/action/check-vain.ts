@@ -1,21 +1,15 @@
 import type { Condition } from '../../language/value/condition.ts';
-import { isVariable, type Value } from '../../language/value/value.ts';
+import { pathsIn } from '../../language/value/condition-parts.ts';
+import type { Value } from '../../language/value/value.ts';
 import { childPointer } from '../../json.ts';
 import { report, type CompileContext } from '../compile-context.ts';
+import { pathReader } from '../scope/compile-condition.ts';
+import { valuesWherever } from '../scope/condition-ways.ts';
 
 interface Offered {
   readonly visibleWhen?: Condition | undefined;
   readonly enabledWhen?: Condition | undefined;
 }
-
-/** The values that properties of the record have wherever a condition holds. */
-const givenBy = (condition: Condition | undefined): readonly (readonly [string, unknown])[] => {
-  if (condition === undefined) return [];
-  if ('and' in condition) return condition.and.flatMap(givenBy);
-  if (!('===' in condition)) return [];
-  const [left, right] = condition['==='];
-  return isVariable(left) && !isVariable(right) ? [[left.var, right]] : [];
-};
 
 /** Says so when an action sets a property of its record to what that is already wherever the action is offered. */
 export const checkVain = (
@@ -24,13 +18,18 @@ export const checkVain = (
   body: Readonly<Record<string, Value>> = {},
   pointer: string,
 ): void => {
-  const given = [...givenBy(visibleWhen), ...givenBy(enabledWhen)];
-  for (const [name, value] of Object.entries(body))
-    if (given.some(([path, is]) => path === `record.${name}` && is === value))
+  const given = [visibleWhen, enabledWhen].filter((condition) => condition !== undefined);
+  const paths = given.flatMap(pathsIn);
+  for (const [name, value] of Object.entries(body)) {
+    const path = `record.${name}`;
+    if (!paths.includes(path) || (typeof value === 'object' && value !== null)) continue;
+    const values = valuesWherever(given, path, pathReader(context, pointer));
+    if (values?.size === 1 && values.has(value))
       report(
         context,
         'action-vain',
         childPointer(pointer, name),
         `Wherever this is offered, "${name}" is ${JSON.stringify(value)} already.`,
       );
+  }
 };

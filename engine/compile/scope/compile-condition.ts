@@ -1,9 +1,11 @@
 import type { Condition } from '../../language/value/condition.ts';
+import { comparisonOf, partsOf, pathOf } from '../../language/value/condition-parts.ts';
 import { scopeNames, type Operand } from '../../language/value/value.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { compileVariable } from './compile-variable.ts';
 import { checkLiterals, compileValue } from './compile-value.ts';
-import { constantPart, type ReadPath, type ReadVariable } from './constant-part.ts';
+import type { ReadPath, ReadVariable } from './condition-ways.ts';
+import { constantPart } from './constant-part.ts';
 import { isOrdered } from './is-ordered.ts';
 import type { Literal } from './literal-fault.ts';
 import { createReporter } from '../reporter.ts';
@@ -47,6 +49,17 @@ const compilePair = (
   }
   const [first, second] = isVariable(left) ? [0, 1] : [1, 0];
   const operands = [left, right] as const;
+  const path = pathOf(left);
+  if (path !== undefined && path === pathOf(right)) {
+    compileOperand(context, left, childPointer(pointer, 0));
+    report(
+      context,
+      'condition-constant',
+      pointer,
+      `Both sides are "${path}": what is compared with itself is always the same.`,
+    );
+    return;
+  }
   // What is not filled in yet is null, whatever is sent then.
   const isEmptiness = operands.includes(null) && operands.some(isOfForm);
   const expected = compileOperand(context, operands[first] ?? null, childPointer(pointer, first));
@@ -79,17 +92,6 @@ const compilePair = (
   );
 };
 
-const pairOf = (
-  condition: Condition,
-): readonly [operator: string, operands: readonly [Operand, Operand]] | undefined => {
-  if ('===' in condition) return ['===', condition['===']];
-  if ('!==' in condition) return ['!==', condition['!==']];
-  if ('<' in condition) return ['<', condition['<']];
-  if ('<=' in condition) return ['<=', condition['<=']];
-  if ('>' in condition) return ['>', condition['>']];
-  return '>=' in condition ? ['>=', condition['>=']] : undefined;
-};
-
 const isPlain = (value: Operand): value is Literal => !isVariable(value);
 
 /** What a value may be one of: plain values, and variables that are one of them or a list of them. */
@@ -115,7 +117,7 @@ const compileList = (
 
 /** Checks every variable and value of a condition. */
 const compileParts = (context: CompileContext, condition: Condition, pointer: string): void => {
-  const pair = pairOf(condition);
+  const pair = comparisonOf(condition);
   if (pair !== undefined) {
     compilePair(context, pair[1], childPointer(pointer, pair[0]), !pair[0].endsWith('=='));
     return;
@@ -129,28 +131,36 @@ const compileParts = (context: CompileContext, condition: Condition, pointer: st
     }
     const expected = compileOperand(context, value, childPointer(at, 0));
     compileList(context, [value, list], at, expected);
-  } else if ('!' in condition) compileParts(context, condition['!'], childPointer(pointer, '!'));
-  else if ('and' in condition || 'or' in condition) {
-    const [operator, parts] =
-      'and' in condition ? (['and', condition.and] as const) : (['or', condition.or] as const);
-    parts.forEach((part, index) =>
-      compileParts(context, part, childPointer(childPointer(pointer, operator), index)),
-    );
+    return;
   }
+  const [operator = ''] = Object.keys(condition);
+  const at = childPointer(pointer, operator);
+  partsOf(condition).forEach((part, index) =>
+    compileParts(context, part, operator === '!' ? at : childPointer(at, index)),
+  );
 };
 
-/** Whether a variable may be null or absent: what a form or a filter holds is, at first; of a record, what its schema does not promise. */
-const mayBeNothing = ({ scopes }: CompileContext, path: string): boolean => {
+/** Whether a variable may be null, and whether it may be absent: what a form or a filter holds is, at first; of a record, what its schema does not promise. */
+const lackOf = (
+  { scopes }: CompileContext,
+  path: string,
+): Pick<ReadVariable, 'mayBeNull' | 'mayBeAbsent'> => {
   const [name = '', ...steps] = path.split('.');
   const scope = Object.entries(scopes).find(([one]) => one === name)?.[1];
-  if (scope?.kind !== 'schema') return true;
+  if (scope?.kind !== 'schema') return { mayBeNull: true, mayBeAbsent: true };
   let holder: SchemaView = scope.view;
+  let lack = { mayBeNull: holder.nullable, mayBeAbsent: false };
   for (const step of steps) {
-    const held: SchemaView | undefined = holder.required.has(step) ? holder.property(step) : undefined;
-    if (held === undefined || held.nullable) return true;
+    const held = holder.property(step);
+    if (held === undefined) return { mayBeNull: true, mayBeAbsent: true };
+    // Nothing can be read of what is null.
+    lack = {
+      mayBeNull: held.nullable,
+      mayBeAbsent: lack.mayBeAbsent || lack.mayBeNull || !holder.required.has(step),
+    };
     holder = held;
   }
-  return false;
+  return lack;
 };
 
 /** Between which numbers a variable always is. */
@@ -174,7 +184,7 @@ export const pathReader = (
   return (path) => {
     const read = known.get(path) ?? {
       view: compileVariable({ ...context, reporter: silent }, path, pointer),
-      mayBeNothing: mayBeNothing(context, path),
+      ...lackOf(context, path),
     };
     known.set(path, read);
     return read;

@@ -2,7 +2,8 @@ import type { LockPlan } from '../../language/plan/access-plan.ts';
 import type { Condition } from '../../language/value/condition.ts';
 import { childPointer, omitUndefined } from '../../json.ts';
 import { optionalMessageOf, report, type CompileContext } from '../compile-context.ts';
-import { compileCondition } from './compile-condition.ts';
+import { compileCondition, pathReader } from './compile-condition.ts';
+import { followsFrom } from './condition-ways.ts';
 
 interface WrittenLock {
   readonly visibleWhen?: Condition | undefined;
@@ -16,12 +17,20 @@ export const compileLock = (
   { visibleWhen, enabledWhen, disabledReason }: WrittenLock,
   pointer: string,
 ): LockPlan => {
-  if (enabledWhen !== undefined) compileCondition(context, enabledWhen, childPointer(pointer, 'enabledWhen'));
-  if (enabledWhen !== undefined && JSON.stringify(enabledWhen) === JSON.stringify(visibleWhen))
+  const at = childPointer(pointer, 'enabledWhen');
+  const before = context.reporter.findings.length;
+  if (enabledWhen !== undefined) compileCondition(context, enabledWhen, at);
+  const isSound = context.reporter.findings.length === before;
+  if (
+    isSound &&
+    enabledWhen !== undefined &&
+    visibleWhen !== undefined &&
+    followsFrom([visibleWhen], enabledWhen, pathReader(context, at)) === true
+  )
     report(
       context,
       'condition-constant',
-      childPointer(pointer, 'enabledWhen'),
+      at,
       'This always holds: "visibleWhen" shows it only where the same holds.',
     );
   const reason = optionalMessageOf(context, disabledReason, childPointer(pointer, 'disabledReason'));

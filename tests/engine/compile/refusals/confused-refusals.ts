@@ -56,6 +56,15 @@ export const confusedRefusals: readonly Refusal[] = [
     token: '"AUD"',
   },
   {
+    name: 'an action that sets what its record cannot but have already',
+    file: 'actions/correct-book.json',
+    find: '{\n        "var": "record.currency"\n      }\n    }\n  }\n}',
+    replace:
+      '"AUD"\n    }\n  },\n  "visibleWhen": { "!": { "!==": ["AUD", { "var": "record.currency" }] } }\n}',
+    code: 'action-vain',
+    token: '"AUD"',
+  },
+  {
     name: 'a list of something else than its columns',
     file: 'screens/people/readers.json',
     find: '"operation": "listReaders"',
@@ -102,6 +111,14 @@ export const confusedRefusals: readonly Refusal[] = [
     file: 'actions/pay-fine.json',
     find: '"enabledWhen": {',
     replace: '"visibleWhen": { ">": [{ "var": "record.open_fine" }, 0] },\n  "enabledWhen": {',
+    code: 'condition-constant',
+    token: '{\n    ">"',
+  },
+  {
+    name: 'a lock that is open wherever it shows',
+    file: 'actions/pay-fine.json',
+    find: '"enabledWhen": {',
+    replace: '"visibleWhen": { ">=": [{ "var": "record.open_fine" }, 5] },\n  "enabledWhen": {',
     code: 'condition-constant',
     token: '{\n    ">"',
   },

@@ -115,6 +115,16 @@ export const permissionRefusals: readonly Refusal[] = [
     foundIn: readers,
   },
   {
+    name: 'another way that opens only where the first one does',
+    file: 'screens/overview/overview.json',
+    find: '"path": "/overview",',
+    replace:
+      '"path": "/overview", "visibleWhen": { "and": [{ "!==": [{ "var": "user.branch_id" }, null] }, { "!==": [{ "var": "user.name" }, "Ines"] }] },',
+    code: 'otherwise-refuses',
+    token: '"/overview"',
+    foundIn: readers,
+  },
+  {
     name: 'ways that lead around in a ring',
     file: 'screens/overview/overview.json',
     find: '"path": "/overview", "access": { "roles": ["Librarian", "Reader"] }',
