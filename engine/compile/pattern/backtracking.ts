@@ -179,7 +179,10 @@ const looksIn = (node: PatternNode): readonly PatternNode[] => {
   return 'parts' in node ? node.parts.flatMap(looksIn) : [];
 };
 
-/** Whether refusing a text can take far more steps than it has characters; undefined where it cannot. What looks ahead is judged by itself. */
+/**
+ * Whether refusing a text can take far more steps than it has characters; undefined where it cannot. What looks ahead is judged by itself.
+ * Written here because `redos-detector` calls patterns slow that are not, such as the usual ones of addresses, and takes seconds for others.
+ */
 export const backtrackingOf = (pattern: PatternNode): Backtracking | undefined => {
   const found = [pattern, ...looksIn(pattern)].map((node) => {
     const automaton: Automaton = { sources: [], next: [], doubled: new Set() };

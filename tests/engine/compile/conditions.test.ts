@@ -5,12 +5,12 @@ import { pathsIn } from '../../../engine/language/value/condition-parts.ts';
 import { evaluate } from '../../../engine/resolve/viewer/condition.ts';
 import { createSchemaReader } from '../../../engine/description/schema-view.ts';
 import { resultsOf, type ReadVariable } from '../../../engine/compile/scope/condition-ways.ts';
+import { repeats } from '../../repeats.ts';
 import { constantPart } from '../../../engine/compile/scope/constant-part.ts';
 
 type Reading = string | number | boolean | null | undefined;
 
-const isThorough = process.env.THOROUGH === '1';
-const runs = { numRuns: isThorough ? 100_000 : 4000 };
+const runs = { numRuns: repeats(40_000) };
 const names = ['one', 'other'] as const;
 const variable = fc.constantFrom(...names).map((name) => ({ var: `record.${name}` }));
 
@@ -120,13 +120,14 @@ describe('what a condition can come out as', () => {
         lacking,
         lacking,
         (condition, ...lacks) => {
-          const lack = anyOf({ one: lacks[0], other: lacks[1] });
+          const [lackOne, lackOther] = lacks;
+          const lack = anyOf({ one: lackOne, other: lackOther });
           const readPath = (path: string): ReadVariable => ({ view, ...lack(path) });
           const found = resultsOf(condition, readPath);
-          const [one, other] = lacks.map((each) => [...values, ...lackOf(each)]);
+          const others = [...values, ...lackOf(lackOther)];
           const decided = new Set(
-            one?.flatMap((left) =>
-              other?.map((right) => evaluate(condition, { record: { one: left, other: right } }) === true),
+            [...values, ...lackOf(lackOne)].flatMap((one) =>
+              others.map((other) => evaluate(condition, { record: { one, other } }) === true),
             ),
           );
           // What is too much to try may be anything.

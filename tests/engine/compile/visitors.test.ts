@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isOpenTo, pass, type Party } from '../../../engine/compile/access/visitors.ts';
 import type { AccessPlan, AccessRule } from '../../../engine/language/plan/access-plan.ts';
+import { repeats } from '../../repeats.ts';
 import { isAllowed } from '../../../engine/resolve/viewer/access.ts';
 
 const roles = ['Reader', 'Librarian'];
 const permissions = ['read', 'edit', 'collect'];
-const runs = { numRuns: process.env.THOROUGH === '1' ? 100_000 : 2000 };
+const runs = { numRuns: repeats(20_000) };
 
 const some = (names: readonly string[]) => fc.subarray([...names], { minLength: 1 });
 const asked = fc.oneof(fc.constantFrom(...permissions), some(permissions));
