@@ -3,7 +3,7 @@ import type { FormPlan } from '../language/plan/form-plan.ts';
 import type { PortalPlan, RoutePlan } from '../language/plan/portal-plan.ts';
 import type { SearchPlan } from '../language/plan/search-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
-import { checkAccess } from './access/check-access.ts';
+import { createAccessCheck } from './access/check-access.ts';
 import { anyVariant } from './access/visitors.ts';
 import { createFiles, type CompiledProject } from './project/compile-files.ts';
 import { anyKind } from '../description/record-kinds.ts';
@@ -89,15 +89,7 @@ const tellOnce = (
   );
 };
 
-/** Who comes where: a route of a variant that nothing names is taken for one of any variant. */
-const checkVisitors = ({
-  compiled,
-  project,
-  sources,
-  variantsOf,
-  description,
-  ...check
-}: {
+interface VisitorsInput {
   readonly description: Description;
   readonly compiled: CompiledProject;
   readonly project: Project;
@@ -105,28 +97,34 @@ const checkVisitors = ({
   readonly variantsOf: VariantsOf;
   readonly faulty: ReadonlySet<string>;
   readonly reporter: Reporter;
-}): void => {
-  if (project.portal === undefined) return;
-  const unnamed = unnamedVariants(sources);
-  // What opens a screen may stand in one that cannot be read.
-  const isBlind = sources.some((file) => file.noun === 'screen' && !project.files.includes(file));
-  const withVariant = (route: RoutePlan): RoutePlan =>
-    route.variant !== undefined && unnamed.has(route.variant) ? { ...route, variant: anyVariant } : route;
-  checkAccess({
-    ...check,
-    screens: compiled.screens.map(({ screen, file }) => ({
-      screen: { ...screen, routes: screen.routes.map(withVariant) },
-      file,
-      variants: isBlind ? new Set([anyVariant]) : variantsOf(file),
-    })),
-    actions: compiled.actions.flatMap(({ plan }) => {
-      const file = compiled.actionFiles.get(plan.id);
-      return file === undefined ? [] : [{ plan, file }];
-    }),
-    roles: project.portal.value.roles,
-    portal: { ...project.portal.value, file: project.portal.file },
-    description,
-  });
+}
+
+/** Who comes where: a route of a variant that nothing names is taken for one of any variant. */
+const createVisitorsCheck = (): ((input: VisitorsInput) => void) => {
+  const checkAccess = createAccessCheck();
+  return ({ compiled, project, sources, variantsOf, description, ...check }) => {
+    if (project.portal === undefined) return;
+    const unnamed = unnamedVariants(sources);
+    // What opens a screen may stand in one that cannot be read.
+    const isBlind = sources.some((file) => file.noun === 'screen' && !project.files.includes(file));
+    const withVariant = (route: RoutePlan): RoutePlan =>
+      route.variant !== undefined && unnamed.has(route.variant) ? { ...route, variant: anyVariant } : route;
+    checkAccess({
+      ...check,
+      screens: compiled.screens.map(({ screen, file }) => ({
+        screen: { ...screen, routes: screen.routes.map(withVariant) },
+        file,
+        variants: isBlind ? new Set([anyVariant]) : variantsOf(file),
+      })),
+      actions: compiled.actions.flatMap(({ plan }) => {
+        const file = compiled.actionFiles.get(plan.id);
+        return file === undefined ? [] : [{ plan, file }];
+      }),
+      roles: project.portal.value.roles,
+      portal: { ...project.portal.value, file: project.portal.file },
+      description,
+    });
+  };
 };
 
 /** What is found, with what every list says twice. */
@@ -156,6 +154,18 @@ const mendSources = (
   return { sources, broken };
 };
 
+const readPrepared = ({ document, locate }: DescriptionSource, reporter: Reporter): Description => {
+  const prepared = parseDescription(document);
+  if (!prepared.isReadable)
+    reporter.reportAt(
+      'description-unreadable',
+      locate('') ?? startOf('the API description'),
+      '',
+      'The API description is not an OpenAPI 3.1 document with paths.',
+    );
+  return prepared;
+};
+
 /** Compiles descriptors against an API description: plans, and findings where something is wrong. Total: it ends for anything. */
 export type Compile = (input: CompileInput) => Compilation;
 
@@ -166,20 +176,12 @@ export type Compile = (input: CompileInput) => Compilation;
 export const createCompiler = (): Compile => {
   const parse = createParser();
   const compileFiles = createFiles();
+  const checkVisitors = createVisitorsCheck();
   const translate = createTranslate();
   const checkTranslations = createTranslationCheck();
   return ({ files, description }) => {
     const reporter = createReporter();
-    const prepared = parseDescription(description.document);
-    if (!prepared.isReadable) {
-      const place = description.locate('') ?? startOf('the API description');
-      reporter.reportAt(
-        'description-unreadable',
-        place,
-        '',
-        'The API description is not an OpenAPI 3.1 document with paths.',
-      );
-    }
+    const prepared = readPrepared(description, reporter);
     const parsed = parse(files, reporter);
     checkShapes(parsed, reporter);
     const { sources: all, broken } = mendSources(parsed, reporter);
@@ -209,7 +211,15 @@ export const createCompiler = (): Compile => {
     const compiled = compileFiles(project, prepared, description.locate, later);
     const following = findFollowing(reporter.findings, later.findings, compiled);
     const faulty = new Set([...filesWithErrors(reporter, later), ...toldElsewhere.keys()]);
-    checkVisitors({ description: prepared, compiled, project, sources, variantsOf, faulty, reporter: later });
+    checkVisitors({
+      description: prepared,
+      compiled,
+      project,
+      sources,
+      variantsOf,
+      faulty,
+      reporter: later,
+    });
     // What is wrong may be that which would use it.
     if (filesWithErrors(reporter, later).size === 0) checkUnused(sources, prepared, reporter);
     const concerned = concernedFiles(sources, prepared, faults);

@@ -4,16 +4,20 @@ import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import type { OpensPlan } from '../../language/plan/figure-plan.ts';
 import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
 import { childPointer } from '../../json.ts';
-import type { Reporter } from '../reporter.ts';
+import { createReporter, type Reporter } from '../reporter.ts';
+import { createMemo } from '../project/memo.ts';
+import { traceWorld, type AccessWorld } from './access-world.ts';
+import type { Finding } from '../../language/finding.ts';
+import type { RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { CompiledScreen } from '../screen/compile-screen.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import type { Description } from '../../description/description.ts';
 import { checkNeeded, checkTold } from './check-needed.ts';
-import { readViewer } from './viewer-words.ts';
+import { readViewer, type ViewerWords } from './viewer-words.ts';
 import { checkNode, reportUnseen, type NodeCheck } from './check-node.ts';
 import { checkRoute } from './check-route.ts';
 import { oneOf } from './check-otherwise.ts';
-import { findReach, type Reach } from './reach.ts';
+import { createParties, createReach, type Reach } from './reach.ts';
 import { indexRoutes, type RouteIndex } from './route-index.ts';
 import { firstRefusal, showsSomething } from './shows-something.ts';
 import { admitted, anyVariant, asking, pass, refusing, type Visitors } from './visitors.ts';
@@ -43,12 +47,8 @@ export interface AccessInput {
   readonly description: Pick<Description, 'viewer' | 'operations'>;
 }
 
-interface Check extends NodeCheck {
+interface Check extends NodeCheck, AccessWorld {
   readonly actions: CompiledScreen['plan']['actions'];
-  readonly roles: readonly string[];
-  readonly routes: RouteIndex;
-  readonly screens: ReadonlyMap<string, ScreenPlan>;
-  readonly faulty: ReadonlySet<string>;
   /** The screens and actions that were told to refuse somebody for whom they open from here: the same is so wherever they do. */
   readonly told: Set<string>;
 }
@@ -56,7 +56,7 @@ interface Check extends NodeCheck {
 const checkOffer = (check: Check, visitors: Visitors, id: string, pointer: string): void => {
   const action = check.actions[id];
   // What is wrong in the file of an action is said there.
-  if (action === undefined || check.faulty.has(action.file)) return;
+  if (action === undefined || check.isFaulty(action.file)) return;
   const inside = pass(visitors, action);
   if (inside.length === 0) reportUnseen(check, visitors, pointer);
   else if (check.isWhole && !check.told.has(action.id) && checkTold(check, inside, action, pointer))
@@ -114,14 +114,22 @@ const checkOpened = (check: Check, visitors: Visitors, { screen: id, pointer }: 
 const visitorsBeside = ({ variants }: SeenScreen, roles: readonly string[]): Visitors =>
   (variants.size === 0 ? [anyVariant] : [...variants]).map((variant) => ({ variant, roles, held: [] }));
 
-const visitorsOf = (seen: SeenScreen, reach: Reach, { isWhole, roles }: Check): Visitors => {
+const visitorsOf = (
+  seen: SeenScreen,
+  reach: Reach,
+  { isWhole, roles }: Pick<AccessWorld, 'isWhole' | 'roles'>,
+): Visitors => {
   const found = reach.ofScreen(seen.screen.plan.id);
   return seen.screen.routes.length === 0 && (!isWhole || found.length === 0)
     ? visitorsBeside(seen, roles)
     : found;
 };
 
-const checkScreen = (check: Check, visitors: Visitors, { screen: { plan, routes } }: SeenScreen): void => {
+const checkScreen = (
+  check: Check,
+  visitors: Visitors,
+  { plan, routes }: Pick<CompiledScreen, 'plan' | 'routes'>,
+): void => {
   routes.forEach((route, index) => {
     checkRoute({ ...check, body: plan.body }, route, index);
   });
@@ -194,42 +202,79 @@ const checkHome = ({ portal, roles, faulty, reporter }: AccessInput, routes: Rou
     );
 };
 
-/** Last level: does somebody reach every route and every node, and is nobody refused by what they are led to? */
-export const checkAccess = (input: AccessInput): void => {
-  const { screens, actions, roles, faulty, reporter, portal, description } = input;
-  const plans = new Map(screens.map(({ screen: { plan } }) => [plan.id, plan]));
-  const routes = screens.flatMap(({ screen }) => screen.routes);
-  const reach = findReach(plans, routes, roles);
-  const shared = {
-    reporter,
-    roles,
-    faulty,
-    // Of what a faulty screen asks nobody knows whether it is meant so.
-    screens: new Map([...plans].filter(([, { file }]) => !faulty.has(file))),
-    routes: indexRoutes(routes),
-    isWhole: faulty.size === 0,
-    viewer: readViewer(description.viewer, { roles, permissions: portal.permissions }),
+const screenFindings = (
+  world: AccessWorld,
+  file: SourceFile,
+  visitors: Visitors,
+  plan: ScreenPlan,
+  routes: readonly RoutePlan[],
+): readonly Finding[] => {
+  const reporter = createReporter();
+  const check: Check = { ...world, reporter, file, actions: plan.actions, told: new Set() };
+  checkScreen(check, visitors, { plan, routes });
+  return reporter.findings;
+};
+
+const actionFindings = (
+  world: AccessWorld,
+  file: SourceFile,
+  visitors: Visitors,
+  plan: ActionPlan,
+): readonly Finding[] => {
+  const reporter = createReporter();
+  const check = { ...world, reporter, file };
+  checkAction(check, visitors, plan);
+  checkNeeded(check, pass(visitors, plan), plan, world.operations.get(plan.call.operation));
+  return reporter.findings;
+};
+
+/** Reads what the description says of the viewer, the same object again for the same portal and description. */
+const createViewerReader = () => {
+  let kept: { readonly key: string; readonly view: unknown; readonly words: ViewerWords } | undefined;
+  return (viewer: Description['viewer'], named: Parameters<typeof readViewer>[1]): ViewerWords => {
+    const key = JSON.stringify(named);
+    if (kept?.key !== key || kept.view !== viewer)
+      kept = { key, view: viewer, words: readViewer(viewer, named) };
+    return kept.words;
   };
-  for (const seen of screens) {
-    if (faulty.has(seen.file.path)) continue;
-    const check: Check = {
-      ...shared,
-      file: seen.file,
-      actions: seen.screen.plan.actions,
-      told: new Set(),
+};
+
+/** Last level: does somebody reach every route and every node, and is nobody refused by what they are led to? */
+export const createAccessCheck = (): ((input: AccessInput) => void) => {
+  const parties = createParties();
+  const findReach = createReach(parties);
+  const readWords = createViewerReader();
+  const checkScreens = createMemo(traceWorld, screenFindings);
+  const checkActions = createMemo(traceWorld, actionFindings);
+  return (input) => {
+    const { screens, actions, roles, faulty, reporter, portal, description } = input;
+    const plans = new Map(screens.map(({ screen: { plan } }) => [plan.id, plan]));
+    const routes = screens.flatMap(({ screen }) => screen.routes);
+    const reach = findReach(plans, routes, roles);
+    const world: AccessWorld = {
+      roles,
+      isFaulty: (path) => faulty.has(path),
+      screens: new Map([...plans].filter(([, { file }]) => !faulty.has(file))),
+      routes: indexRoutes(routes),
+      isWhole: faulty.size === 0,
+      viewer: readWords(description.viewer, { roles, permissions: portal.permissions }),
+      operations: description.operations,
     };
-    checkScreen(check, visitorsOf(seen, reach, check), seen);
-  }
-  if (shared.isWhole) checkHome(input, shared.routes);
-  if (shared.isWhole)
-    for (const { plan, file } of actions) {
-      const visitors = reach.ofAction(plan.id);
-      checkAction({ ...shared, file }, visitors, plan);
-      checkNeeded(
-        { ...shared, file },
-        pass(visitors, plan),
-        plan,
-        description.operations.get(plan.call.operation),
-      );
-    }
+    const right = screens.filter(({ file }) => !faulty.has(file.path));
+    const ofScreens = checkScreens(
+      world,
+      right.map((seen) => {
+        const { plan, routes: own } = seen.screen;
+        return [plan.file, [seen.file, parties.each(visitorsOf(seen, reach, world)), plan, own]] as const;
+      }),
+    );
+    for (const [, findings] of ofScreens) reporter.add(findings);
+    if (!world.isWhole) return;
+    checkHome(input, world.routes);
+    const ofActions = checkActions(
+      world,
+      actions.map(({ plan, file }) => [plan.id, [file, reach.ofAction(plan.id), plan]] as const),
+    );
+    for (const [, findings] of ofActions) reporter.add(findings);
+  };
 };

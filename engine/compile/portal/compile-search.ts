@@ -25,7 +25,7 @@ import { checkRefusals, joinRules, ruleOf } from '../screen/compile-node.ts';
 import { messageOf, optionalMessageOf, report, seeAlso, type CompileContext } from '../compile-context.ts';
 import { enumOf } from '../scope/misfit.ts';
 import { engineTexts } from './compile-portal.ts';
-import { findActions, type FoundIn } from './find-actions.ts';
+import type { FindActions, FoundIn } from './find-actions.ts';
 
 const sourceAt = (index: number): string => childPointer('/search/sources', index);
 
@@ -144,6 +144,7 @@ export const compileSearch = (
   portal: Portal,
   plan: PortalPlan,
   screens: readonly FoundIn[],
+  findActions: FindActions,
 ): SearchPlan | undefined => {
   const { search } = portal;
   const hint = optionalMessageOf(context, search?.hint, '/search/hint');

@@ -9,6 +9,7 @@ import { lookUp, omitUndefined } from '../../json.ts';
 import { joinRules } from '../screen/compile-node.ts';
 import { partsOfBlock } from '../screen/compile-block.ts';
 import { childrenOf } from '../../walk.ts';
+import { createMemo, traceTable } from '../project/memo.ts';
 
 /** A screen and the ways to it. */
 export interface FoundIn {
@@ -154,33 +155,58 @@ const offersIn = (place: Place, exportLabel: Text): readonly FoundOfferPlan[] =>
   return [...done, ...exports];
 };
 
-/** What people can do, of the screens that have an address: what is done to no record, each once, and what is done on a screen alone. */
-export const findActions = (
-  screens: readonly FoundIn[],
+const foundFrom = (
+  { screens }: FoundAmong,
+  plan: ScreenPlan,
   exportLabel: Text,
 ): Pick<SearchPlan, 'actions' | 'offers'> => {
-  const plans = new Map(screens.map(({ plan }) => [plan.id, plan]));
-  const places = screens.flatMap(({ plan, routes }) =>
-    routes.length === 0
-      ? []
-      : placesBelow(
-          {
-            block: plan.body,
-            access: plan.access,
-            plan,
-            opened: plan,
-            shownBy: [],
-            isBesideRow: false,
-            isWhole: true,
-            within: [],
-            tabs: [],
-          },
-          plans,
-        ),
+  const places = placesBelow(
+    {
+      block: plan.body,
+      access: plan.access,
+      plan,
+      opened: plan,
+      shownBy: [],
+      isBesideRow: false,
+      isWhole: true,
+      within: [],
+      tabs: [],
+    },
+    screens,
   );
-  const actions = places.flatMap(actionsIn);
   return {
-    actions: [...new Map(actions.toReversed().map((action) => [action.id, action])).values()].toReversed(),
+    actions: places.flatMap(actionsIn),
     offers: places.flatMap((place) => offersIn(place, exportLabel)),
+  };
+};
+
+/** The screens that may be drawn, or open, inside one. */
+interface FoundAmong {
+  readonly screens: ReadonlyMap<string, ScreenPlan>;
+}
+/** What people can do, of the screens that have an address: what is done to no record, each once, and what is done on a screen alone. */
+export type FindActions = (
+  screens: readonly FoundIn[],
+  exportLabel: Text,
+) => Pick<SearchPlan, 'actions' | 'offers'>;
+
+/** Finds again only what is done from a screen that changed, or in which one did. */
+export const createFindActions = (): FindActions => {
+  const findEach = createMemo(
+    (world: FoundAmong, note) => ({ screens: traceTable('screen', ({ screens }) => screens, world, note) }),
+    foundFrom,
+  );
+  return (screens, exportLabel) => {
+    const found = findEach(
+      { screens: new Map(screens.map(({ plan }) => [plan.id, plan])) },
+      screens.flatMap(({ plan, routes }) =>
+        routes.length === 0 ? [] : [[plan.id, [plan, exportLabel]] as const],
+      ),
+    );
+    const actions = found.flatMap(([, { actions: some }]) => some);
+    return {
+      actions: [...new Map(actions.toReversed().map((action) => [action.id, action])).values()].toReversed(),
+      offers: found.flatMap(([, { offers }]) => offers),
+    };
   };
 };

@@ -15,6 +15,7 @@ import { compileLookup } from '../call/compile-lookup.ts';
 import { recordListsByKind } from '../list/record-lists.ts';
 import { compilePortal } from '../portal/compile-portal.ts';
 import { compileSearch } from '../portal/compile-search.ts';
+import { createFindActions, type FindActions } from '../portal/find-actions.ts';
 import { compileRules } from '../form/compile-rules.ts';
 import { compileScreen, type CompiledScreen } from '../screen/compile-screen.ts';
 import { createTexts } from '../text/compile-texts.ts';
@@ -68,10 +69,11 @@ const compileWhole = (
   portal: Portal,
   routes: readonly RoutePlan[],
   screens: readonly CompiledScreen[],
+  findActions: FindActions,
 ): CompiledProject['portal'] => {
   const plan = compilePortal(context, portal, routes);
   if (plan === undefined) return undefined;
-  return { plan, search: compileSearch(context, portal, plan, screens), file: context.file };
+  return { plan, search: compileSearch(context, portal, plan, screens, findActions), file: context.file };
 };
 
 /** A screen with what the choices of the session narrow in it. */
@@ -119,6 +121,7 @@ export const createFiles = (): CompileFiles => {
   const compileApis = createUnits(compileApi);
   const compileLookups = createUnits(compileLookup);
   const compileActions = createUnits(compileAction);
+  const findActions = createFindActions();
   const compileScreens = createUnits(compileNarrowed);
   return (project, description, locate, reporter) => {
     const { portal } = project;
@@ -166,7 +169,7 @@ export const createFiles = (): CompileFiles => {
         const seen = screens.filter(({ file }) => !others.has(file.path)).map(({ screen }) => screen);
         const ways = seen.flatMap((screen) => screen.routes);
         compileApi(contextOf(known, portal.file), portal.value);
-        compileWhole(contextOf(known, portal.file), portal.value, ways, seen);
+        compileWhole(contextOf(known, portal.file), portal.value, ways, seen, createFindActions());
         return found.findings;
       }
       return compiled.length === 0 ? undefined : found.findings;
@@ -181,6 +184,7 @@ export const createFiles = (): CompileFiles => {
               portal.value,
               routes,
               screens.map(({ screen }) => screen),
+              findActions,
             ),
       screens,
       actions: [...actions.values()],

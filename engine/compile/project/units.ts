@@ -3,14 +3,12 @@ import type { CompileContext, Shared } from '../compile-context.ts';
 import { createReporter } from '../reporter.ts';
 import { schemaScope, type ScopeTypes } from '../scope/scope-type.ts';
 import type { SourceFile } from '../source/source-file.ts';
+import { createMemo } from './memo.ts';
 import type { Written } from './project.ts';
-import { isAsRead, traceReads, type Read } from './trace-reads.ts';
+import { traceShared } from './trace-shared.ts';
 
-/** What a file was compiled to, and all that this was made with. */
-interface Unit<Value, Compiled> {
-  readonly file: SourceFile;
-  readonly value: Value;
-  readonly reads: readonly Read[];
+/** What a file was compiled to. */
+interface Unit<Compiled> {
   readonly compiled: Compiled | undefined;
   readonly findings: readonly Finding[];
 }
@@ -31,24 +29,25 @@ export const contextOf = (shared: Shared, file: SourceFile): CompileContext => {
 export const createUnits = <Value, Compiled>(
   compile: (context: CompileContext, value: Value) => Compiled | undefined,
 ): CompileUnits<Value, Compiled> => {
-  let kept: ReadonlyMap<string, Unit<Value, Compiled>> = new Map();
-  const compileUnit = (shared: Shared, { file, value }: Written<Value>): Unit<Value, Compiled> => {
-    const { traced, reads } = traceReads(shared);
-    const reporter = createReporter();
-    const compiled = compile(contextOf({ ...traced, reporter }, file), value);
-    return { file, value, reads: [...reads.values()], compiled, findings: reporter.findings };
-  };
+  const compileEach = createMemo(
+    traceShared,
+    (shared: Shared, file: SourceFile, value: Value): Unit<Compiled> => {
+      const reporter = createReporter();
+      return {
+        compiled: compile(contextOf({ ...shared, reporter }, file), value),
+        findings: reporter.findings,
+      };
+    },
+  );
   return (shared, written) => {
-    const units = [...written].map(([id, one]) => {
-      const before = kept.get(id);
-      const isKept =
-        before?.file === one.file && before.value === one.value && isAsRead(shared, before.reads);
-      return [id, isKept ? before : compileUnit(shared, one)] as const;
-    });
-    kept = new Map(units);
-    return units.flatMap(([id, { file, compiled, findings }]) => {
+    const units = compileEach(
+      shared,
+      [...written].map(([id, { file, value }]) => [id, [file, value]] as const),
+    );
+    return units.flatMap(([id, { compiled, findings }]) => {
+      const file = written.get(id)?.file;
       shared.reporter.add(findings);
-      return compiled === undefined ? [] : [[id, compiled, file] as const];
+      return compiled === undefined || file === undefined ? [] : [[id, compiled, file] as const];
     });
   };
 };
