@@ -1,4 +1,3 @@
-import type { BlockPlan } from '../language/plan/block-plan.ts';
 import type { FormPlan } from '../language/plan/form-plan.ts';
 import type { PortalPlan } from '../language/plan/portal-plan.ts';
 import type { SearchPlan } from '../language/plan/search-plan.ts';
@@ -6,6 +5,7 @@ import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import { blocksIn } from '../walk.ts';
 import type { CompiledProject } from './project/compile-files.ts';
 import { partsOfBlock } from './screen/compile-block.ts';
+import { perObject } from './source/per-object.ts';
 import { offeredActions } from './screen/compile-screen.ts';
 import { omitUndefined } from '../json.ts';
 
@@ -20,20 +20,23 @@ export interface Plans {
   readonly broken: Readonly<Record<string, readonly string[]>>;
 }
 
-const formsOf = (body: BlockPlan): readonly FormPlan[] =>
-  blocksIn(body).flatMap((block) => partsOfBlock(block).forms);
+const formsOf = perObject((plan: ScreenPlan): readonly FormPlan[] => [
+  ...blocksIn(plan.body).flatMap((block) => partsOfBlock(block).forms),
+  ...Object.values(plan.actions).flatMap(({ form }) => form ?? []),
+]);
+const actionsOf = perObject(({ body }: ScreenPlan) => offeredActions(body));
 
 /** Whether every action that the screen offers is there and right. */
 const isWhole = (plan: ScreenPlan, compiled: CompiledProject, faulty: ReadonlySet<string>): boolean =>
   !faulty.has(plan.file) &&
-  offeredActions(plan.body).every((id) => {
+  actionsOf(plan).every((id) => {
     const file = compiled.actionFiles.get(id);
     return Object.hasOwn(plan.actions, id) && file !== undefined && !faulty.has(file.path);
   });
 
 const filesOf = (plan: ScreenPlan, { actionFiles }: CompiledProject): readonly string[] => [
   plan.file,
-  ...offeredActions(plan.body).flatMap((id) => actionFiles.get(id)?.path ?? []),
+  ...actionsOf(plan).flatMap((id) => actionFiles.get(id)?.path ?? []),
 ];
 
 /** Keeps what has no errors: a broken screen is left out, the others are drawn. `toldIn` names the files in which the errors of a file are told. */
@@ -44,10 +47,7 @@ export const assemble = (
 ): Plans => {
   const all = compiled.screens.map(({ screen }) => screen.plan);
   const plans = all.filter((plan) => isWhole(plan, compiled, faulty));
-  const forms = plans.flatMap((plan) => [
-    ...formsOf(plan.body),
-    ...Object.values(plan.actions).flatMap(({ form }) => (form === undefined ? [] : [form])),
-  ]);
+  const forms = plans.flatMap(formsOf);
   const drawn = new Set(plans);
   const { portal } = compiled;
   return {

@@ -1,11 +1,12 @@
+import type { ReferenceKind } from '../../language/definition/reference-kind.ts';
 import { nouns } from '../../language/published/nouns.ts';
 import { withoutVersion } from '../shape/check-version.ts';
-import { perFile } from '../source/per-file.ts';
+import { perObject } from '../source/per-object.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { walkReferences, type Reference } from './walk-references.ts';
 
 /** Every name in a file, in the order it was written. */
-export const referencesIn = perFile(({ noun, root }): readonly Reference[] => {
+export const referencesIn = perObject(({ noun, root }: SourceFile): readonly Reference[] => {
   const references: Reference[] = [];
   if (noun !== undefined && root !== undefined)
     walkReferences(nouns[noun].definition, withoutVersion(noun, root), (reference) =>
@@ -17,3 +18,18 @@ export const referencesIn = perFile(({ noun, root }): readonly Reference[] => {
 /** Every name in the files, in the order it was written. */
 export const allReferences = (files: readonly SourceFile[]): readonly Reference[] =>
   files.flatMap(referencesIn);
+
+/** The names in a file by their kind, each once. */
+export const namesIn = perObject((file: SourceFile): ReadonlyMap<ReferenceKind, ReadonlySet<string>> => {
+  const names = new Map<ReferenceKind, Set<string>>();
+  for (const { kind, name } of referencesIn(file)) {
+    const known = names.get(kind);
+    if (known === undefined) names.set(kind, new Set([name]));
+    else known.add(name);
+  }
+  return names;
+});
+
+/** The names of a kind in the files. */
+export const allNames = (files: readonly SourceFile[], kind: ReferenceKind): ReadonlySet<string> =>
+  new Set(files.flatMap((file) => [...(namesIn(file).get(kind) ?? [])]));

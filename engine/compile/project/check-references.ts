@@ -1,10 +1,11 @@
 import type { ReferenceKind } from '../../language/definition/reference-kind.ts';
-import type { Place } from '../../language/finding.ts';
+import type { Finding, Place } from '../../language/finding.ts';
 import type { FindingCode } from '../finding-codes.ts';
-import type { Reporter } from '../reporter.ts';
+import { createReporter, type Reporter } from '../reporter.ts';
+import { perObject } from '../source/per-object.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { isMeantDespite, nearestName } from '../suggestion.ts';
-import { referencesIn } from './all-references.ts';
+import { namesIn, referencesIn } from './all-references.ts';
 import { isProblemCode, schemaKeywords } from './keywords.ts';
 import type { DescribedUses } from './described-uses.ts';
 import { createMisnamed, type FindMisnamed } from './misnamed.ts';
@@ -69,17 +70,26 @@ const wanted: Readonly<Partial<Record<ReferenceKind, Wanted>>> = {
   component: { code: 'component-unknown', say: (name) => `The API description has no schema "${name}".` },
 };
 
-const checkKeyword = (reference: Reference, reporter: Reporter): void => {
-  const { name, place, pointer } = reference;
-  if (isProblemCode(name) || schemaKeywords.some((keyword) => keyword === name)) return;
-  reporter.reportAt(
-    'keyword-unknown',
-    place,
-    pointer,
-    `"${name}" is neither a JSON Schema keyword nor "server:" and a problem code.`,
-    { suggestion: nearestName(name, schemaKeywords) },
-  );
-};
+const keywordFindings = perObject((file: SourceFile): readonly Finding[] => {
+  const reporter = createReporter();
+  for (const { kind, name, place, pointer } of referencesIn(file))
+    if (kind === 'keyword' && !isProblemCode(name) && !schemaKeywords.some((keyword) => keyword === name))
+      reporter.reportAt(
+        'keyword-unknown',
+        place,
+        pointer,
+        `"${name}" is neither a JSON Schema keyword nor "server:" and a problem code.`,
+        { suggestion: nearestName(name, schemaKeywords) },
+      );
+  return reporter.findings;
+});
+
+/** Whether there is all that a file names. */
+const isAllKnown = (file: SourceFile, names: NamesOf): boolean =>
+  [...namesIn(file)].every(([kind, some]) => {
+    const known = wanted[kind] === undefined ? undefined : names(kind, file);
+    return known === undefined || [...some].every((name) => known.has(name));
+  });
 
 /** A name that is not known, everywhere it stands. */
 interface Unknown {
@@ -137,10 +147,10 @@ export const checkReferences = (
   reporter: Reporter,
 ): ReadonlyMap<string, string> => {
   const unknown = new Map<string, Unknown>();
-  for (const file of whole)
+  for (const file of whole) reporter.add(keywordFindings(file));
+  for (const file of whole.filter((one) => !isAllKnown(one, names)))
     for (const reference of referencesIn(file)) {
       const { kind, name } = reference;
-      if (kind === 'keyword') checkKeyword(reference, reporter);
       const want = wanted[kind];
       const known = want === undefined ? undefined : names(kind, file);
       if (want === undefined || known === undefined || known.has(name)) continue;

@@ -6,7 +6,7 @@ import type { FindingCode } from '../finding-codes.ts';
 import type { Reporter } from '../reporter.ts';
 import { textMember } from '../source/json-node.ts';
 import type { SourceFile } from '../source/source-file.ts';
-import { allReferences, referencesIn } from './all-references.ts';
+import { allNames, namesIn } from './all-references.ts';
 import { childPointer } from '../../json.ts';
 import { meantTakes, toldIn } from './meant-takes.ts';
 import { givenNames } from './names.ts';
@@ -58,7 +58,7 @@ const takesOf = ({ root }: SourceFile) =>
 const checkTaken = (file: SourceFile, reporter: Reporter): void => {
   const takes = takesOf(file);
   if (takes?.type !== 'object') return;
-  const read = referencesIn(file).flatMap(({ kind, name }) => (kind === 'variable' ? [name] : []));
+  const read = [...(namesIn(file).get('variable') ?? [])];
   for (const [name, { value }] of takes.members)
     if (!read.some((variable) => variable === `given.${name}` || variable.startsWith(`given.${name}.`)))
       reporter.report(
@@ -96,14 +96,17 @@ export const checkUnused = (
   description: Pick<Description, 'operations' | 'viewer'>,
   reporter: Reporter,
 ): void => {
-  const used = new Set([
-    ...allReferences(files).map(({ kind, name }) => `${kind} ${name}`),
-    ...namedByAccess(description),
-    ...namedByViewer(description),
-  ]);
-  for (const [kind, code, words] of mayBeUnused)
+  const named = new Set([...namedByAccess(description), ...namedByViewer(description)]);
+  for (const [kind, code, words] of mayBeUnused) {
+    const used = allNames(files, kind);
     for (const { name, file, pointer, part } of givenNames(files, kind))
-      if (!used.has(`${kind} ${name}`) && !(kind === 'message' && isOutside(name)) && !isFound(kind, file))
+      if (
+        !used.has(name) &&
+        !named.has(`${kind} ${name}`) &&
+        !(kind === 'message' && isOutside(name)) &&
+        !isFound(kind, file)
+      )
         reporter.report(code, file, { pointer, part }, `${words} "${name}".`);
+  }
   for (const file of files) checkTaken(file, reporter);
 };

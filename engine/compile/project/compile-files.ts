@@ -5,7 +5,7 @@ import type { Description } from '../../description/description.ts';
 import { anyKind } from '../../description/record-kinds.ts';
 import type { Finding } from '../../language/finding.ts';
 import type { DescriptionSource } from '../source/description-source.ts';
-import { allReferences } from './all-references.ts';
+import { allNames } from './all-references.ts';
 import type { Project, Written } from './project.ts';
 import { createReporter, type Reporter } from '../reporter.ts';
 import type { SourceFile } from '../source/source-file.ts';
@@ -58,8 +58,7 @@ const recordListsIn = (project: Project, description: Description): Shared['reco
 };
 
 const openedIn = (files: readonly SourceFile[]): Shared['isOpened'] => {
-  const references = allReferences(files).filter(({ kind }) => kind === 'screen');
-  const opened = new Set(references.map(({ name }) => name));
+  const opened = allNames(files, 'screen');
   return (screen) => opened.has(screen);
 };
 

@@ -1,7 +1,7 @@
 import type { Takes } from '../../language/parameters.ts';
 import { nearestSpelling } from '../suggestion.ts';
 import type { SourceFile } from '../source/source-file.ts';
-import { referencesIn } from './all-references.ts';
+import { allNames, namesIn } from './all-references.ts';
 
 /** What a file takes under a misspelled name: the names that it reads and others tell, by those that it writes. */
 export type MeantTakes = ReadonlyMap<string, string>;
@@ -9,17 +9,14 @@ export type MeantTakes = ReadonlyMap<string, string>;
 /** What is read of `given` in a file, by name. */
 const givenReadIn = (file: SourceFile): ReadonlySet<string> =>
   new Set(
-    referencesIn(file).flatMap(({ kind, name }) => {
+    [...(namesIn(file).get('variable') ?? [])].flatMap((name) => {
       const [scope, first] = name.split('.');
-      return kind === 'variable' && scope === 'given' && first !== undefined ? [first] : [];
+      return scope === 'given' && first !== undefined ? [first] : [];
     }),
   );
 
 /** What anybody is told. */
-export const toldIn = (files: readonly SourceFile[]): ReadonlySet<string> =>
-  new Set(
-    files.flatMap((file) => referencesIn(file).flatMap(({ kind, name }) => (kind === 'taken' ? [name] : []))),
-  );
+export const toldIn = (files: readonly SourceFile[]): ReadonlySet<string> => allNames(files, 'taken');
 
 /** The names of what a file takes that nobody tells and nothing reads, where a name much like it is told and read instead. */
 export const meantTakes = (file: SourceFile, takes: Takes, told: ReadonlySet<string>): MeantTakes => {

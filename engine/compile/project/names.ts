@@ -1,6 +1,7 @@
 import type { Noun } from '../../language/published/nouns.ts';
 import type { ReferenceKind } from '../../language/definition/reference-kind.ts';
 import { textMember, type JsonNode } from '../source/json-node.ts';
+import { perObject } from '../source/per-object.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import type { VariantsOf } from './variants.ts';
 
@@ -25,13 +26,14 @@ const keysIn = (node: JsonNode | undefined, file: SourceFile): readonly GivenNam
     ? [...node.members].map(([name, { value }]) => ({ name, file, pointer: value.pointer, part: 'key' }))
     : [];
 
-const keysOf = (file: SourceFile): readonly GivenName[] =>
-  keysIn(file.root, file).filter(({ name }) => name !== '$schema');
+const keysOf = perObject((file: SourceFile): readonly GivenName[] =>
+  keysIn(file.root, file).filter(({ name }) => name !== '$schema'),
+);
 
-const idOf = (file: SourceFile): readonly GivenName[] => {
+const idOf = perObject((file: SourceFile): readonly GivenName[] => {
   const name = textMember(file.root, 'id');
   return name === undefined ? [] : [{ name, file, pointer: '/id', part: 'value' }];
-};
+});
 
 const listed = (file: SourceFile, key: string): readonly GivenName[] =>
   texts(memberOf(file.root, key)).flatMap((node) => {
@@ -39,15 +41,17 @@ const listed = (file: SourceFile, key: string): readonly GivenName[] =>
     return name === undefined ? [] : [{ name, file, pointer: node.pointer, part: 'value' } as const];
   });
 
-const ofRoutes =
-  (key: 'path' | 'variant') =>
-  (file: SourceFile): readonly GivenName[] =>
+const ofRoutes = (key: 'path' | 'variant') =>
+  perObject((file: SourceFile): readonly GivenName[] =>
     texts(memberOf(file.root, 'routes')).flatMap((route) => {
       const name = textMember(route, key);
       return name === undefined
         ? []
         : [{ name, file, pointer: `${route.pointer}/${key}`, part: 'value' } as const];
-    });
+    }),
+  );
+const pathsOf = ofRoutes('path');
+const variantsIn = ofRoutes('variant');
 
 /** The names that the files give for a kind, in the order they were written. */
 export const givenNames = (files: readonly SourceFile[], kind: ReferenceKind): readonly GivenName[] => {
@@ -79,9 +83,9 @@ export const givenNames = (files: readonly SourceFile[], kind: ReferenceKind): r
     case 'page':
       return of('portal', (file) => listed(file, 'pages'));
     case 'route':
-      return of('screen', ofRoutes('path'));
+      return of('screen', pathsOf);
     case 'variant':
-      return of('screen', ofRoutes('variant'));
+      return of('screen', variantsIn);
     default:
       return [];
   }
@@ -120,11 +124,13 @@ const describedBy: Readonly<Partial<Record<ReferenceKind, keyof DescribedNames>>
 
 /** What files are called of which the id is that of another one: such a file is meant by its name. */
 const takenIds = (files: readonly SourceFile[]): readonly string[] => {
-  const ids = files.flatMap(idOf).map(({ name }) => name);
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const { name } of files.flatMap(idOf)) (seen.has(name) ? twice : seen).add(name);
   return files.flatMap((file) => {
     const id = textMember(file.root, 'id');
     const own = file.path.slice(file.path.lastIndexOf('/') + 1).replace(/\.json$/, '');
-    return id === undefined || id === own || ids.indexOf(id) === ids.lastIndexOf(id) ? [] : [own];
+    return id === undefined || id === own || !twice.has(id) ? [] : [own];
   });
 };
 
@@ -154,8 +160,7 @@ export const createNames = (
   };
   // What opens it, or offers it, may stand in a screen that cannot be read.
   const isVariantKnown = (from: SourceFile): boolean =>
-    ofRoutes('path')(from).length > 0 ||
-    !files.some((file) => file.noun === 'screen' && broken.has(file.path));
+    pathsOf(from).length > 0 || !files.some((file) => file.noun === 'screen' && broken.has(file.path));
   return (kind, from) => {
     if (kind === 'variant')
       return isVariantKnown(from)

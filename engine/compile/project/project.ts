@@ -8,7 +8,7 @@ import { rules, type Rules } from '../../language/rules.ts';
 import { screen, type Screen } from '../../language/screen.ts';
 import { readAs } from '../shape/check-shapes.ts';
 import { withoutVersion } from '../shape/check-version.ts';
-import { perFile } from '../source/per-file.ts';
+import { perObject } from '../source/per-object.ts';
 import { meantTakes, toldIn } from './meant-takes.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import type { Noun } from '../../language/published/nouns.ts';
@@ -33,7 +33,7 @@ export interface Project {
 
 /** What each file of a noun says; nothing of those that do not have its shape. */
 const reader = <Value>(noun: Noun, shape: Typed<Value>) => {
-  const read = perFile((file): readonly Written<Value>[] => {
+  const read = perObject((file: SourceFile): readonly Written<Value>[] => {
     if (file.noun !== noun || file.root === undefined) return [];
     const value = readAs(shape, withoutVersion(noun, file.root));
     return value === undefined ? [] : [{ file, value }];

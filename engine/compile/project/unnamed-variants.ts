@@ -1,14 +1,10 @@
 import type { SourceFile } from '../source/source-file.ts';
-import { referencesIn } from './all-references.ts';
+import { allNames } from './all-references.ts';
 import { givenNames } from './names.ts';
 
 /** The variants of routes that nothing names: whoever comes by one may have been meant to come by another. */
 export const unnamedVariants = (files: readonly SourceFile[]): ReadonlySet<string> => {
-  const named = new Set(
-    files.flatMap((file) =>
-      referencesIn(file).flatMap(({ kind, name }) => (kind === 'variant' ? [name] : [])),
-    ),
-  );
+  const named = allNames(files, 'variant');
   const given = givenNames(files, 'variant').map(({ name }) => name);
   return new Set(given.filter((name) => !named.has(name)));
 };

@@ -1,7 +1,7 @@
 import type { Finding, Place } from '../../language/finding.ts';
 import type { Reporter } from '../reporter.ts';
 import type { JsonNode } from '../source/json-node.ts';
-import { perFile } from '../source/per-file.ts';
+import { perObject } from '../source/per-object.ts';
 import type { SourceFile } from '../source/source-file.ts';
 
 /** An item of a list that an earlier one of it says already. */
@@ -98,7 +98,7 @@ export const findRepeats = (files: readonly SourceFile[]): Repeats =>
     }),
   );
 
-const repeatsOf = perFile(({ root }) => (root === undefined ? [] : repeatsIn(root)));
+const repeatsOf = perObject(({ root }: SourceFile) => (root === undefined ? [] : repeatsIn(root)));
 
 const isInside = (pointer: string, outer: string): boolean =>
   pointer === outer || pointer.startsWith(`${outer}/`);

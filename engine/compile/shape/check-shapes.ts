@@ -2,12 +2,12 @@ import type { Typed } from '../../language/definition/build-definition.ts';
 import { nouns } from '../../language/published/nouns.ts';
 import { createReporter, type Reporter } from '../reporter.ts';
 import { toData, type JsonNode } from '../source/json-node.ts';
-import { perFile } from '../source/per-file.ts';
+import { perObject } from '../source/per-object.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { checkShape } from './check-shape.ts';
 import { checkVersion, withoutVersion } from './check-version.ts';
 
-const shapeFindings = perFile(({ noun, root }) => {
+const shapeFindings = perObject(({ noun, root }: SourceFile) => {
   const reporter = createReporter();
   if (noun === undefined || root === undefined) return reporter.findings;
   checkVersion(noun, root, reporter.reportAt);

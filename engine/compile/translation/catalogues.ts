@@ -3,7 +3,7 @@ import { messages } from '../../language/messages/messages.ts';
 import type { Noun } from '../../language/published/nouns.ts';
 import { readAs } from '../shape/check-shapes.ts';
 import { withoutVersion } from '../shape/check-version.ts';
-import { perFile } from '../source/per-file.ts';
+import { perObject } from '../source/per-object.ts';
 import type { SourceFile } from '../source/source-file.ts';
 
 /** One entry of a file: its text, or `true` where it is that of the first language, or `false` while it is still to be translated. */
@@ -21,7 +21,7 @@ export interface Catalogue {
 
 const shapes = { messages, labels } as const;
 
-const readEntries = perFile((file): readonly CatalogueEntry[] | undefined => {
+const readEntries = perObject((file: SourceFile): readonly CatalogueEntry[] | undefined => {
   const { noun, root } = file;
   if ((noun !== 'messages' && noun !== 'labels') || root === undefined) return undefined;
   const written = readAs(shapes[noun], withoutVersion(noun, root));
