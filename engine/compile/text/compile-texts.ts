@@ -1,6 +1,8 @@
 import { allEngineMessages } from '../../language/messages/engine-messages.ts';
 import type { Project } from '../project/project.ts';
-import type { Reporter } from '../reporter.ts';
+import type { Finding } from '../../language/finding.ts';
+import { createReporter, type Reporter } from '../reporter.ts';
+import { perObject } from '../source/per-object.ts';
 import { childPointer } from '../../json.ts';
 import { entryOf } from '../shape/definition-at.ts';
 import { nearestName } from '../suggestion.ts';
@@ -13,8 +15,7 @@ const markup =
   /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|<!--|&(?:[a-z]+|#\d+|#x[\da-f]+);|\*\*|__|\]\(|%(?:\d+\$)?[sd]\b/i;
 const strayBlank = /^\s|\s$|\s\s/;
 
-/** Reports what would be shown of a sentence that nobody meant to show. */
-export const checkWords = (key: string, sentence: string, file: SourceFile, reporter: Reporter): void => {
+const judgeWords = (key: string, sentence: string, file: SourceFile, reporter: Reporter): void => {
   const pointer = childPointer('', key);
   const hidden = invisible.exec(sentence)?.[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
   const tag = markup.exec(sentence)?.[0];
@@ -41,6 +42,22 @@ export const checkWords = (key: string, sentence: string, file: SourceFile, repo
       { pointer },
       'This sentence begins or ends with a blank, or has two beside each other.',
     );
+};
+
+const faultyWords = perObject((file: SourceFile): ReadonlyMap<string, readonly Finding[]> => {
+  const faults = new Map<string, readonly Finding[]>();
+  for (const [key, { value }] of file.root?.type === 'object' ? file.root.members : []) {
+    const reporter = createReporter();
+    if (value.type === 'scalar' && typeof value.value === 'string')
+      judgeWords(key, value.value, file, reporter);
+    if (reporter.findings.length > 0) faults.set(key, reporter.findings);
+  }
+  return faults;
+});
+
+/** Reports what would be shown of a sentence that nobody meant to show. */
+export const checkWords = (key: string, file: SourceFile, reporter: Reporter): void => {
+  reporter.add(faultyWords(file).get(key) ?? []);
 };
 
 type Given = (key: string) => { readonly by: string; readonly names: readonly string[] } | undefined;
@@ -96,7 +113,7 @@ export const createTexts = (): CompileTexts => {
       bySentence.set(value, compiled);
       texts.set(key, compiled);
       checkText(key, compiled, file, reporter, givenFor);
-      checkWords(key, value, file, reporter);
+      checkWords(key, file, reporter);
     }
     kept = bySentence;
     return texts;

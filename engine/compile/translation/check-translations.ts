@@ -93,7 +93,7 @@ const checkMessages = (
     )
       continue;
     const at = { pointer: childPointer('', key) };
-    checkWords(key, value, file, reporter);
+    checkWords(key, file, reporter);
     if (!/[{}]/.test(original + value)) continue;
     const compiled = textOf(value);
     const first = textOf(original);
@@ -108,7 +108,9 @@ const checkMessages = (
 const checkLabels = (translated: Translated, language: Language, catalogue: Catalogue): void => {
   const { description, locate, plans, reporter } = translated;
   const described = describedWords(description.document);
-  const needed = shownWords([plans.portal, plans.search, ...Object.values(plans.screens)], described);
+  const { actions = [], offers = [], ...search } = plans.search ?? {};
+  const shown = [plans.portal, search, ...actions, ...offers, ...Object.values(plans.screens)];
+  const needed = shownWords(shown, described);
   for (const words of checkUnknown(translated, catalogue, described, needed, 'word of the API description')) {
     const pointer = described.get(words) ?? '';
     const place = locate(pointer) ?? startOf('the API description');
@@ -118,7 +120,7 @@ const checkLabels = (translated: Translated, language: Language, catalogue: Cata
   }
   for (const entry of catalogue.entries)
     if (described.has(entry.key) && checkMark(translated, language, entry, entry.key))
-      checkWords(entry.key, String(entry.value), entry.file, reporter);
+      checkWords(entry.key, entry.file, reporter);
 };
 
 /** The first language is written, not translated, and has its own plural forms. */
