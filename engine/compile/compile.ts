@@ -205,6 +205,8 @@ export const createCompiler = (): Compile => {
       variantsOf,
     );
     checkNames(sources, reporter);
+    if (!sources.some(({ noun }) => noun === 'portal'))
+      reporter.reportAt('portal-missing', startOf('portal.json'), '', 'There is no portal.json.');
     const toldElsewhere = checkReferences(whole, sources, names, usesIn(prepared), reporter);
     checkTakenNames(whole, reporter);
     const later = createReporter();
@@ -236,8 +238,6 @@ export const createCompiler = (): Compile => {
     const reasons = [...filesWithErrors(described)];
 
     const told = withRepeats(reporter, sources);
-    if (!sources.some(({ noun }) => noun === 'portal'))
-      told.reportAt('portal-missing', startOf('portal.json'), '', 'There is no portal.json.');
     const left = new Set([...filesWithErrors(reporter, later, told), ...toldElsewhere.keys()]);
     const assembleAll = (some: CompiledProject): Plans =>
       assemble(some, left, (path) => (hidden.has(path) ? reasons : [toldElsewhere.get(path) ?? path]));

@@ -58,7 +58,11 @@ const followsFrom = (fault: DescriptionFault, before: readonly DescriptionFault[
         parentOf(one.pointer) === fault.pointer) ||
       one.pointer === fault.pointer ||
       (one.code === 'word-shape' && isInside(fault.pointer, one.pointer)) ||
-      (one.code === 'reference-unknown' && isInside(fault.pointer, parentOf(one.pointer))),
+      (one.code === 'reference-unknown' && isInside(fault.pointer, parentOf(one.pointer))) ||
+      // What its answer leads to may be the part that a list lacks.
+      (one.code === 'reference-unknown' &&
+        fault.code === 'list-incomplete' &&
+        isInside(one.pointer, fault.pointer)),
   );
 
 interface Known {
