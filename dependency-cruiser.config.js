@@ -22,7 +22,7 @@ const render = folder('engine/render');
 const build = folder('engine/build');
 /** What a browser, a checker of descriptors and a build come in by; the description's own reader stands open beside them. */
 const browserDoor = '^engine/index[.]ts$';
-const checkerDoor = '^engine/compile/index[.]ts$';
+const checkerDoor = '^engine/compile/(rules/)?index[.]ts$';
 const buildDoor = '^engine/build/index[.]ts$';
 /** The names of kinds, from which `npm run generate` writes what the doors need before they can open. */
 const kindNames = '^engine/kinds/kinds[.]ts$';
@@ -45,7 +45,7 @@ const wire = folder('openapi/generated');
 const scripts = folder('scripts');
 /** What `npm run generate` is begun with: the tables of kinds may still be those of before. */
 const generate =
-  '^scripts/(generate|command-line|format-text|generate/(bundle-description|kind-[a-z]+|share-parts))[.]ts$';
+  '^scripts/(generate|command-line|format-text|generate/(bundle-description|kind-[a-z]+|rule-registry|share-parts))[.]ts$';
 const tests = folder('tests');
 const configs = '^([^/]+[.]config[.](ts|js)|[.][^/]+rc[.]json)$';
 const schemas = folder('schemas');

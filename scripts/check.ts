@@ -13,7 +13,7 @@ import { explainNode } from './explain.ts';
 import { sayCustom } from './screen-figures.ts';
 import { watchFolders } from './watch-folders.ts';
 import { fixDescriptors } from './fix/fix-descriptors.ts';
-import { formatGithub, formatJson, formatSarif } from './finding-formats.ts';
+import { formatGithub, formatJson } from './formats/finding-formats.ts';
 import type { Finding, SourceText } from '../engine/compile/index.ts';
 
 /** What is not told yet, since it hangs on a name that is not there or on a shape that is broken. */
@@ -32,10 +32,15 @@ const formats = {
       ? 'Every name and value of the descriptors holds.'
       : `${formatFindings(findings)}\n\n${countFindings(findings)}${sayLater(findings)}`,
   json: formatJson,
-  sarif: formatSarif,
+  // What explains every rule is read where it is asked for only.
+  sarif: async (findings: readonly Finding[]) =>
+    (await import('./formats/sarif-format.ts')).formatSarif(findings),
   github: formatGithub,
 } as const;
 type Format = keyof typeof formats;
+
+/** Whether a finding is to be explained, and not a node of a file. */
+const isCode = (address: string): boolean => /^[a-z-]+$/.test(address);
 
 const isFormat = (name: string): name is Format => Object.hasOwn(formats, name);
 
@@ -59,8 +64,8 @@ const readWords = () =>
         },
         explain: {
           type: 'string',
-          value: '<file>#<pointer>',
-          says: 'Writes out a node with all that the description says of it',
+          value: '<code>|<file>#<pointer>',
+          says: 'Explains a finding by its code, with an example; or writes out a node with all that the description says of it',
         },
         ...projectOptions,
       },
@@ -70,13 +75,17 @@ const readWords = () =>
 
 type Options = ReturnType<typeof readWords>['values'];
 
-const checkOnce = (options: Options, format: Format, compile = createProjectCompiler(options)): number => {
+const checkOnce = async (
+  options: Options,
+  format: Format,
+  compile = createProjectCompiler(options),
+): Promise<number> => {
   const compilation = compile();
   if (options.explain !== undefined) {
     console.log(explainNode(compilation, options.explain));
     return 0;
   }
-  const text = formats[format](compilation.findings);
+  const text = await formats[format](compilation.findings);
   if (text !== '') console.log(text);
   if (format === 'pretty' && compilation.findings.length === 0)
     console.log(sayCustom(readDescriptors(options.root)));
@@ -102,7 +111,7 @@ const fixOnce = async (options: Options, format: Format): Promise<number> => {
     else writeFileSync(path, text);
   }
   if (format === 'pretty' && said.length > 0) console.log(`${said.join('\n')}\n`);
-  console.log(formats[format](findings));
+  console.log(await formats[format](findings));
   if (format === 'pretty') for (const words of heldBack(findings)) console.log(words);
   return findings.length === 0 ? 0 : 1;
 };
@@ -124,11 +133,7 @@ const keepChecking = (options: Options, format: Format): void => {
   const run = (): void => {
     runs += 1;
     if (runs > 1 && format === 'pretty') console.log(`\n── ${new Date().toLocaleTimeString('en-GB')} ──`);
-    try {
-      checkOnce(options, format, compile);
-    } catch (error) {
-      say(error);
-    }
+    void checkOnce(options, format, compile).catch(say);
   };
   const bundleSoon = (): void => {
     clearTimeout(bundling);
@@ -156,6 +161,11 @@ const main = async (): Promise<number | undefined> => {
     return 0;
   }
   if (!isFormat(options.format)) throw new Error(`There is no format "${options.format}".\n\n${usage}`);
+  if (options.explain !== undefined && isCode(options.explain)) {
+    const { explainFinding } = await import('./reference/describe-rule.ts');
+    console.log(explainFinding(options.explain));
+    return 0;
+  }
   if (options.fix) return fixOnce(options, options.format);
   if (!options.watch) return checkOnce(options, options.format);
   keepChecking(options, options.format);

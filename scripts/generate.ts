@@ -11,6 +11,7 @@ import { formatText } from './format-text.ts';
 import { bundleDescription, writeDescription } from './generate/bundle-description.ts';
 import { missingExports } from './generate/kind-exports.ts';
 import { kindRegistries } from './generate/kind-registries.ts';
+import { ruleRegistries } from './generate/rule-registry.ts';
 import { shareParts } from './generate/share-parts.ts';
 
 interface GeneratedFile {
@@ -39,6 +40,20 @@ const kindTables = (): readonly GeneratedFile[] => {
     throw new Error(`Kinds do not export what they are asked for:\n${missing.join('\n')}`);
   return registries.map(({ path, text }) => ({
     path: `engine/kinds/generated/${path}`,
+    text: notice + text,
+  }));
+};
+
+/** The tables of what the check refuses. Throws where a rule is not called after its file. */
+const ruleTables = (): readonly GeneratedFile[] => {
+  const folder = resolve(root, 'engine/compile/rules');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const registries = ruleRegistries(
+    files.map((path) => path.replaceAll(sep, '/')),
+    (path) => readFileSync(resolve(folder, path), 'utf8'),
+  );
+  return registries.map(({ path, text }) => ({
+    path: `engine/compile/rules/generated/${path}`,
     text: notice + text,
   }));
 };
@@ -100,6 +115,7 @@ const facts = (document: JsonObject): string => {
 /** What is generated, in order; a new kind of generated file is a new row. What reads generated files is imported when its turn comes. */
 const generators: readonly Generator[] = [
   { name: 'kinds of the language', produce: () => Promise.resolve(kindTables()) },
+  { name: 'rules of the check', produce: () => Promise.resolve(ruleTables()) },
   {
     name: 'provider description',
     produce: async () => {
@@ -132,6 +148,14 @@ const generators: readonly Generator[] = [
       const { iconFiles } = await import('./reference/icons.ts');
       const path = 'docs/language-reference.md';
       return [{ path, text: await formatText(path, await writeReference()) }, ...iconFiles()];
+    },
+  },
+  {
+    name: 'page of findings',
+    produce: async () => {
+      const { writeFindings } = await import('./reference/write-findings.ts');
+      const path = 'docs/findings.md';
+      return [{ path, text: await formatText(path, writeFindings()) }];
     },
   },
   {

@@ -12,7 +12,6 @@ export { publishedSchemas } from '../language/published/published-schemas.ts';
 export { followAnswer } from './call/compile-rows.ts';
 export { compile, createCompiler, type Compilation } from './compile.ts';
 export { describedFindings } from './description/report-description.ts';
-export { findingCodes } from './finding-codes.ts';
 export type { SourceText } from './source/parse-sources.ts';
 export { isSlip, nearestName } from './suggestion.ts';
 export { blocksIn } from '../walk.ts';

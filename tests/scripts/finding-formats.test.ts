@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { countFindings, formatFindings } from '../../engine/build/index.ts';
 import type { Finding } from '../../engine/compile/index.ts';
+import { rules } from '../../engine/compile/rules/index.ts';
 import { isArray, readOwn } from '../../engine/json.ts';
-import { formatGithub, formatJson, formatSarif } from '../../scripts/finding-formats.ts';
+import { formatGithub, formatJson } from '../../scripts/formats/finding-formats.ts';
+import { formatSarif } from '../../scripts/formats/sarif-format.ts';
 
 const place = { file: 'schemas/screens/a b.json', line: 3, column: 5, endLine: 4, endColumn: 9 };
 const found = (more: Partial<Finding> = {}): Finding => ({
@@ -121,15 +123,18 @@ it('GitHub is told one line for each finding, with its place, and no sign of a m
 describe('SARIF', () => {
   it('is of version 2.1.0, and every finding has a rule that is described', () => {
     expect(JSON.parse(formatSarif([]))).toMatchObject({ version: '2.1.0', runs: [{ results: [] }] });
-    const rule = listAt(driverOf(runOf([found()])), 'rules').find(
-      (one) => readOwn(one, 'id') === 'message-unused',
-    );
-    const text = 'Nothing shows this message.';
-    expect(rule).toEqual({
-      id: 'message-unused',
-      shortDescription: { text },
-      help: { text: `${text} What the language asks for stands in docs/language-reference.md.` },
+    const described = listAt(driverOf(runOf([found()])), 'rules');
+    expect(described).toHaveLength(rules.length);
+    const rule = described.find((one) => readOwn(one, 'id') === 'message-unused');
+    const says = 'Nothing shows this sentence.';
+    expect(rule).toMatchObject({
+      shortDescription: { text: says },
+      defaultConfiguration: { level: 'warning' },
     });
+    const textAt = (key: string, inside: string): unknown => readOwn(readOwn(rule, key), inside);
+    expect(textAt('fullDescription', 'text')).toContain(`${says} Somebody will translate`);
+    expect(textAt('help', 'text')).toContain('  + "books.forgotten": "Forgotten",');
+    expect(textAt('help', 'markdown')).toContain('```diff\n+ "books.forgotten": "Forgotten",');
     expect(readOwn(driverOf(runOf([])), 'semanticVersion')).toMatch(/^\d+\.\d+\.\d+/);
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../../engine/compile/compile.ts';
-import { findingCodes } from '../../../engine/compile/finding-codes.ts';
+import { severities } from '../../../engine/compile/rules/generated/severities.ts';
 import type { SourceText } from '../../../engine/compile/source/parse-sources.ts';
 import { repeats } from '../../repeats.ts';
 import { compileFiles, libraryDescription, libraryFiles } from './library.ts';
@@ -109,7 +109,7 @@ const checkHostile = (files: readonly SourceText[]): void => {
   // Processor time, because the tests share the machine; what is slow once may have met the garbage collector.
   if (processorMilliseconds(run) > 250) expect(processorMilliseconds(run)).toBeLessThan(250);
   for (const { code, place } of findings) {
-    expect(Object.hasOwn(findingCodes, code)).toBe(true);
+    expect(Object.hasOwn(severities, code)).toBe(true);
     expect(place.file === '' || place.line < 1 || place.column < 1).toBe(false);
   }
 };

@@ -29,14 +29,6 @@ export const accessRefusals: readonly Refusal[] = [
     token: '"Reader"',
   },
   {
-    name: 'a column that nobody reaches',
-    file: 'screens/people/readers.json',
-    find: '"active"',
-    replace: '{ "field": "active", "access": { "roles": ["Reader"] } }',
-    code: 'node-unreachable',
-    token: '{ "roles"',
-  },
-  {
     name: 'a part of what an action shows afterwards, for nobody who may do it',
     file: 'actions/add-reader.json',
     find: '"card_code"',
@@ -71,14 +63,6 @@ export const accessRefusals: readonly Refusal[] = [
     token: '{ "roles": ["Librarian"] }',
   },
   {
-    name: 'another way without a condition',
-    file: 'screens/people/readers.json',
-    find: '"visibleWhen": { "!==": [{ "var": "user.branch_id" }, null] },',
-    replace: '',
-    code: 'otherwise-unused',
-    token: '"/overview"',
-  },
-  {
     name: 'another way that refuses whoever is led there',
     file: 'screens/overview/overview.json',
     find: '"path": "/overview",',
@@ -94,28 +78,6 @@ export const accessRefusals: readonly Refusal[] = [
     replace: '"otherwise": "/books/:id"',
     code: 'otherwise-refuses',
     token: '"/books/:id"',
-  },
-  {
-    name: 'a rule that lets everybody in',
-    file: 'screens/books/books.json',
-    find: `"access": {
-        "roles": ["Librarian", "Reader"]
-      }`,
-    replace: '"access": {}',
-    code: 'access-empty',
-    token: '{}',
-  },
-  {
-    name: 'a route that nobody guards',
-    file: 'screens/books/books.json',
-    find: `"path": "/books",
-      "access": {
-        "roles": ["Librarian", "Reader"]
-      }`,
-    replace: '"path": "/books"',
-    code: 'access-missing',
-    token: '{\n      "path": "/books"\n    }',
-    from: 'start',
   },
   {
     name: 'another way that is the way itself',

@@ -1,9 +1,10 @@
 import type { Refusal } from './refusal.ts';
+import type { Mutation } from '../library.ts';
 
 const file = 'openapi.json';
 
 /** A parameter of the list of books, before the first of its filters. */
-const asked = (schema: string): Pick<Refusal, 'file' | 'find' | 'replace'> => ({
+const asked = (schema: string): Mutation => ({
   file,
   find: '"name": "title",\n            "in": "query",',
   replace: `"name": "above",\n            "in": "query",\n            "schema": ${schema}\n          },\n          {\n            "name": "title",\n            "in": "query",`,
@@ -23,15 +24,6 @@ export const amountRefusals: readonly Refusal[] = [
     code: 'word-value',
     token: '"x-currency": "titel"',
     suggestion: 'title',
-  },
-  {
-    name: 'an amount whose currency may be missing',
-    file,
-    find: '"required": ["id", "number", "amount", "currency", "outcome"]',
-    replace: '"required": ["id", "number", "amount", "outcome"]',
-    code: 'currency-optional',
-    token:
-      '"x-currency": "currency"\n          },\n          "outcome": {\n            "type": "string",\n            "title": "Outcome"',
   },
   {
     name: 'a list of amounts without their currency',

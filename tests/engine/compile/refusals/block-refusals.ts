@@ -14,14 +14,6 @@ export const blockRefusals: readonly Refusal[] = [
     suggestion: 'books',
   },
   {
-    name: 'a way to a screen without a list',
-    file: overview,
-    find: '"screen": "loans", "filters": { "status": ["overdue"] }',
-    replace: '"screen": "branch-setting"',
-    code: 'opens-nothing',
-    token: '"branch-setting"',
-  },
-  {
     name: 'a filter that the list does not have',
     file: overview,
     find: '"filters": { "status": ["overdue"] }',

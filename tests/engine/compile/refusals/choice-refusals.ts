@@ -46,15 +46,6 @@ export const choiceRefusals: readonly Refusal[] = [
     token: '"record.reader_id"',
   },
   {
-    name: 'a choice that narrows what nothing is narrowed by',
-    file: portal,
-    find: '"narrows": "reader"',
-    replace: '"narrows": "readr"',
-    code: 'choice-narrows',
-    token: '"readr"',
-    suggestion: 'reader',
-  },
-  {
     name: 'a value that may be none where one is always chosen',
     file: portal,
     find: '"sets": "user.language",',

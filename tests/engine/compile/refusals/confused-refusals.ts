@@ -30,32 +30,6 @@ export const confusedRefusals: readonly Refusal[] = [
     suggestion: 'filters.date_to',
   },
   {
-    name: 'a property of a body that is read from another one',
-    file: 'actions/correct-book.json',
-    find: '"record.author"',
-    replace: '"record.title"',
-    code: 'field-other',
-    token: '"record.title"',
-    suggestion: 'record.author',
-  },
-  {
-    name: 'a tab that counts the rows of another operation',
-    file: 'screens/books/book-detail.json',
-    find: '"title": "book.history",',
-    replace:
-      '"title": "book.history", "count": { "source": { "operation": "listBooks" }, "value": "/meta/total" },',
-    code: 'count-other',
-    token: '"listBooks"',
-  },
-  {
-    name: 'an action that sets what its record has already',
-    file: 'actions/correct-book.json',
-    find: '{\n        "var": "record.currency"\n      }\n    }\n  }\n}',
-    replace: '"AUD"\n    }\n  },\n  "visibleWhen": { "===": [{ "var": "record.currency" }, "AUD"] }\n}',
-    code: 'action-vain',
-    token: '"AUD"',
-  },
-  {
     name: 'an action that sets what its record cannot but have already',
     file: 'actions/correct-book.json',
     find: '{\n        "var": "record.currency"\n      }\n    }\n  }\n}',
@@ -63,14 +37,6 @@ export const confusedRefusals: readonly Refusal[] = [
       '"AUD"\n    }\n  },\n  "visibleWhen": { "!": { "!==": ["AUD", { "var": "record.currency" }] } }\n}',
     code: 'action-vain',
     token: '"AUD"',
-  },
-  {
-    name: 'a list of something else than its columns',
-    file: 'screens/people/readers.json',
-    find: '"operation": "listReaders"',
-    replace: '"operation": "listBooks"',
-    code: 'operation-other',
-    token: '"listBooks"',
   },
   {
     name: 'a figure beside itself',
@@ -98,15 +64,6 @@ export const confusedRefusals: readonly Refusal[] = [
     token: '"at"',
   },
   {
-    name: 'a value that is compared with itself',
-    file: 'actions/pay-fine.json',
-    find: '"var": "record.open_fine"\n      },\n      0',
-    replace: '"var": "record.open_fine"\n      },\n      { "var": "record.open_fine" }',
-    code: 'condition-constant',
-    token: '[\n      {\n        "var": "record.open_fine"',
-    from: 'start',
-  },
-  {
     name: 'a lock where the same hides',
     file: 'actions/pay-fine.json',
     find: '"enabledWhen": {',
@@ -122,14 +79,6 @@ export const confusedRefusals: readonly Refusal[] = [
     code: 'condition-constant',
     token: '{\n    ">"',
   },
-  {
-    name: 'a least that is read from where the most is',
-    file: 'actions/pay-fine.json',
-    find: '"maximum": {',
-    replace: '"minimum": { "var": "record.open_fine" },\n      "maximum": {',
-    code: 'bound-unfit',
-    token: '{ "var": "record.open_fine" }',
-  },
   inPortal(
     'a language by a code that was withdrawn',
     'locale-unknown',
@@ -138,7 +87,6 @@ export const confusedRefusals: readonly Refusal[] = [
     '"en-UK"',
     'en-GB',
   ),
-  inPortal('a page that is a number of rows', 'api-names', '"page": "page"', '"page": "title"', '"title"'),
   inPortal(
     'a direction that is what is sorted by',
     'api-names',

@@ -5,7 +5,6 @@ const detail = 'screens/books/book-detail.json';
 const loans = 'screens/loans/loans.json';
 const lend = 'actions/lend-book.json';
 const fine = 'actions/pay-fine.json';
-const openapi = 'openapi.json';
 
 /** Names that the API description gives. */
 export const descriptionRefusals: readonly Refusal[] = [
@@ -19,24 +18,6 @@ export const descriptionRefusals: readonly Refusal[] = [
     suggestion: 'listBooks',
   },
   {
-    name: 'a rule of a format that nothing has',
-    file: 'rules.json',
-    find: '["email"]',
-    replace: '["email", "emial"]',
-    code: 'format-unknown',
-    token: '"emial"',
-    suggestion: 'email',
-  },
-  {
-    name: 'a text that is refused without a word',
-    file: openapi,
-    find: '"title": "Contact",',
-    replace: '"title": "Contact", "pattern": "^[^ ]+$",',
-    code: 'fault-unsaid',
-    token: '"contact"',
-    foundIn: 'screens/people/branch-setting.json',
-  },
-  {
     name: 'an unknown operation of an export',
     file: books,
     find: '"downloadBooks"',
@@ -46,30 +27,12 @@ export const descriptionRefusals: readonly Refusal[] = [
     suggestion: 'downloadBooks',
   },
   {
-    name: 'an unknown operation to refresh',
-    file: lend,
-    find: '"listLoans"',
-    replace: '"listLones"',
-    code: 'operation-unknown',
-    token: '"listLones"',
-    suggestion: 'listLoans',
-  },
-  {
     name: 'a list from a writing operation',
     file: 'lookups/readers.json',
     find: '"listReaders"',
     replace: '"addReader"',
     code: 'operation-not-read',
     token: '"addReader"',
-  },
-  {
-    name: 'an operation nobody may call',
-    file: openapi,
-    find: '"operationId": "renewLoan",\n        "summary": "Renew a loan",\n        "tags": ["Loans"],\n        "x-access": {\n          "session": true\n        },',
-    replace: '"operationId": "renewLoan",\n        "tags": ["Loans"],',
-    code: 'operation-access-missing',
-    token: '"post": {\n        "operationId": "renewLoan"',
-    from: 'start',
   },
   {
     name: 'a list from an operation without rows',
@@ -97,33 +60,6 @@ export const descriptionRefusals: readonly Refusal[] = [
     suggestion: 'sortBy',
   },
   {
-    name: 'an unknown path parameter',
-    file: lend,
-    find: '"path": {\n      "id"',
-    replace: '"path": {\n      "ids"',
-    code: 'path-param-unknown',
-    token: '"ids"',
-    suggestion: 'id',
-  },
-  {
-    name: 'a missing path parameter',
-    file: 'actions/renew-loan.json',
-    find: ',\n    "path": {\n      "id": {\n        "var": "record.id"\n      }\n    }',
-    replace: '',
-    code: 'path-param-missing',
-    token: '"renewLoan"',
-    from: 'start',
-  },
-  {
-    name: 'an unknown filter',
-    file: books,
-    find: '"genre",',
-    replace: '"genra",',
-    code: 'param-unknown',
-    token: '"genra"',
-    suggestion: 'genre',
-  },
-  {
     name: 'an unknown parameter of a range',
     file: loans,
     find: '"due_to"',
@@ -149,34 +85,6 @@ export const descriptionRefusals: readonly Refusal[] = [
     code: 'param-unknown',
     token: '"nam"',
     suggestion: 'name',
-  },
-  {
-    name: 'a required parameter nobody fills',
-    file: openapi,
-    find: '"/books/{id}/history": {',
-    replace:
-      '"/books/{id}/history": {\n      "parameters": [{ "name": "branch", "in": "query", "required": true, "schema": { "type": "string" } }],',
-    code: 'param-missing',
-    token: '"listBookHistory"',
-    foundIn: detail,
-  },
-  {
-    name: 'an unknown sort key',
-    file: books,
-    find: '["added_at"',
-    replace: '["add_at"',
-    code: 'sort-key-unknown',
-    token: '"add_at"',
-    suggestion: 'added_at',
-  },
-  {
-    name: 'an unknown column',
-    file: books,
-    find: '"author",',
-    replace: '"auhtor",',
-    code: 'field-unknown',
-    token: '"auhtor"',
-    suggestion: 'author',
   },
   {
     name: 'an unknown field of a record',
@@ -240,15 +148,6 @@ export const descriptionRefusals: readonly Refusal[] = [
     token: '"constructor"',
   },
   {
-    name: 'rows that nothing tells apart',
-    file: openapi,
-    find: '"Copy": {\n        "type": "object",\n        "required": ["id", "barcode", "condition", "acquired_on"],\n        "properties": {\n          "id"',
-    replace: '"Copy": {\n        "type": "object",\n        "properties": {\n          "uuid"',
-    code: 'row-key-missing',
-    token: '"list"',
-    foundIn: detail,
-  },
-  {
     name: 'an unknown property of the body',
     file: lend,
     find: '"field": "note"',
@@ -274,22 +173,5 @@ export const descriptionRefusals: readonly Refusal[] = [
     code: 'body-field-missing',
     token: '"payFine"',
     from: 'start',
-  },
-  {
-    name: 'a property that the API refuses with what the call says',
-    file: 'actions/pay-fine.json',
-    find: '"loan_id": {',
-    replace: '"trial": true,\n      "loan_id": {',
-    code: 'body-field-refused',
-    token: '"reason"',
-    from: 'start',
-  },
-  {
-    name: 'a property filled twice',
-    file: 'actions/add-reader.json',
-    find: '"name",',
-    replace: '"name",\n    "name",',
-    code: 'body-field-twice',
-    token: '"name",\n    {',
   },
 ];

@@ -15,22 +15,6 @@ const rows: readonly Refusal[] = [
     token: '"renew-loan"',
   },
   {
-    name: 'rows that open the screen that they stand on',
-    file: loans,
-    find: rowActions,
-    replace: `${rowActions}, "detail": "loans"`,
-    code: 'screen-cycle',
-    token: '"loans"',
-  },
-  {
-    name: 'rows that open a screen which does not ask which one it is',
-    file: loans,
-    find: rowActions,
-    replace: `${rowActions}, "detail": "books"`,
-    code: 'detail-ignores',
-    token: '"books"',
-  },
-  {
     name: 'rows that open a screen of another kind of record',
     file: loans,
     find: rowActions,
@@ -47,28 +31,10 @@ const rows: readonly Refusal[] = [
     token: '"book.edit"',
     suggestion: 'book.detail',
   },
-  {
-    name: 'an export of the rows of another list',
-    file: loans,
-    find: rowActions,
-    replace: `${rowActions}, "toolbar": [{ "as": "export", "operation": "downloadBooks", "access": { "roles": ["Librarian"] } }]`,
-    code: 'export-rows',
-    token: '"downloadBooks"',
-    suggestion: 'downloadLoans',
-  },
 ];
 
 /** What chooses or names a record of another kind. */
 const chosen: readonly Refusal[] = [
-  {
-    name: 'a lookup that says it lists another kind of record',
-    file: 'lookups/branches.json',
-    find: '"operation": "listBranches"',
-    replace: '"record": "book", "operation": "listBranches"',
-    code: 'record-kind',
-    token: '"book"',
-    suggestion: 'branch',
-  },
   {
     name: 'a lookup that gives what names no record',
     file: 'lookups/readers.json',

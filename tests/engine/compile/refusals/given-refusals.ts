@@ -9,29 +9,12 @@ const offer = (told: string) => `"rowActions": [{ "action": "remind-reader"${tol
 /** What may not be told to a thing that takes something, and what may not be left out. */
 export const givenRefusals: readonly Refusal[] = [
   {
-    name: 'an action that is not told what it takes',
-    file: readers,
-    find: offered,
-    replace: '"rowActions": ["remind-reader"]',
-    code: 'parameter-missing',
-    token: '"remind-reader"',
-  },
-  {
     name: 'an action that is told nothing at all',
     file: readers,
     find: offered,
     replace: offer(''),
     code: 'parameter-missing',
     token: '"remind-reader"',
-  },
-  {
-    name: 'an action that is told what it does not take',
-    file: readers,
-    find: offered,
-    replace: offer(', "with": { "brnach": { "var": "user.branch_id" } }'),
-    code: 'parameter-unknown',
-    token: '"brnach"',
-    suggestion: 'branch',
   },
   {
     name: 'an action that is told something and takes nothing',

@@ -3,15 +3,6 @@ import type { Refusal } from './refusal.ts';
 /** What is refused of the icons that portal.json lists for the host to draw. */
 export const iconRefusals: readonly Refusal[] = [
   {
-    name: 'an unknown icon',
-    file: 'actions/lend-book.json',
-    find: '"icon": "book"',
-    replace: '"icon": "boook"',
-    code: 'icon-unknown',
-    token: '"boook"',
-    suggestion: 'book',
-  },
-  {
     name: 'an icon that nothing shows',
     file: 'actions/pay-fine.json',
     find: '"icon": "coins"',

@@ -3,28 +3,12 @@ import type { Refusal } from './refusal.ts';
 /** What only lists say: segments, sums. */
 export const listRefusals: readonly Refusal[] = [
   {
-    name: 'a column twice',
-    file: 'screens/books/books.json',
-    find: '"author",',
-    replace: '"author", { "field": "author" },',
-    code: 'item-repeated',
-    token: '{ "field": "author" }',
-  },
-  {
     name: 'a value twice',
     file: 'screens/overview/overview.json',
     find: '"query": { "status": ["overdue"] }',
     replace: '"query": { "status": ["overdue", "overdue"] }',
     code: 'item-repeated',
     token: '"overdue"] }',
-  },
-  {
-    name: 'a label that repeats the title of the description',
-    file: 'screens/loans/loans.json',
-    find: '"due_on",\n      "renewals"',
-    replace: '{ "field": "due_on", "label": "loans.due" },\n      "renewals"',
-    code: 'label-repeated',
-    token: '"loans.due"',
   },
   {
     name: 'a place of sums that no answer has',
@@ -85,14 +69,6 @@ export const listRefusals: readonly Refusal[] = [
     replace: '"result"',
     code: 'field-unknown',
     token: '"result"',
-  },
-  {
-    name: 'a form in what is shown of an answer',
-    file: 'actions/add-reader.json',
-    find: '{ "as": "record", "of": { "var": "result" }, "fields": ["name", "card_code"] }',
-    replace: '{ "as": "form", "submit": { "operation": "renameMe" }, "sections": [{ "fields": ["name"] }] }',
-    code: 'show-acts',
-    token: '"form"',
   },
   {
     name: 'an action in what is shown of an answer',

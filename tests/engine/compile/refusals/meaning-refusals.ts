@@ -10,22 +10,6 @@ const due = '"field": "due_on",\n      "as": "date",';
 /** What is written correctly, holds by itself, and does not mean what it says. */
 export const meaningRefusals: readonly Refusal[] = [
   {
-    name: 'a day whose zone nothing says',
-    file: 'screens/books/price-desk.json',
-    find: '"title": { "var": "form.title" }',
-    replace: '"title": { "var": "form.title" }, "date_from": "2026-01-01"',
-    code: 'zone-missing',
-    token: '"2026-01-01"',
-  },
-  {
-    name: 'a field that may be left out and that the description requires',
-    file: lend,
-    find: due,
-    replace: `${due}\n      "required": false,`,
-    code: 'required-vain',
-    token: 'false',
-  },
-  {
     name: 'a field that is required and that the description requires already',
     file: lend,
     find: due,
@@ -66,23 +50,6 @@ export const meaningRefusals: readonly Refusal[] = [
     token: '"required"',
   },
   {
-    name: 'a home page that refuses a role',
-    file: 'portal.json',
-    find: '"home": "/books"',
-    replace: '"home": "/order-desk"',
-    code: 'otherwise-refuses',
-    token: '"/order-desk"',
-  },
-  {
-    name: 'two groups of the same words',
-    file: sentences,
-    find: '"navigation.people": "People"',
-    replace: '"navigation.people": "Shelves"',
-    foundIn: 'portal.json',
-    code: 'navigation-alike',
-    token: '"navigation.people"',
-  },
-  {
     name: 'two entries of a group of the same words',
     file: sentences,
     find: '"navigation.staffBooks": "Books for staff"',
@@ -90,14 +57,6 @@ export const meaningRefusals: readonly Refusal[] = [
     foundIn: 'portal.json',
     code: 'navigation-alike',
     token: '"navigation.staffBooks"',
-  },
-  {
-    name: 'a permission that the description does not know',
-    file: 'portal.json',
-    find: '"books.edit",',
-    replace: '"books.edit", "books.burn",',
-    code: 'setting-unused',
-    token: '"books.burn"',
   },
   {
     name: 'a preset of no list',
@@ -108,15 +67,6 @@ export const meaningRefusals: readonly Refusal[] = [
     token: '"attic"',
   },
   {
-    name: 'a sentence that shows a value that may be null',
-    file: sentences,
-    find: '"lend.done": "Lent',
-    replace: '"lend.done": "Lent, given by {donor_name}',
-    foundIn: lend,
-    code: 'message-absent',
-    token: '"lend.done"',
-  },
-  {
     name: 'a sentence that shows a value that may be null where it is absent',
     file: sentences,
     find: '"lend.done": "Lent',
@@ -124,15 +74,6 @@ export const meaningRefusals: readonly Refusal[] = [
     foundIn: lend,
     code: 'message-absent',
     token: '"lend.done"',
-  },
-  {
-    name: 'a sentence that shows a value as it is sent',
-    file: sentences,
-    find: '"fine.done": "Receipt {number} for {reader}',
-    replace: '"fine.done": "Receipt {number} for {reader}, {outcome}',
-    foundIn: fine,
-    code: 'message-raw',
-    token: '"fine.done"',
   },
   {
     name: 'a condition on a role that never comes so far',
@@ -222,22 +163,6 @@ export const meaningRefusals: readonly Refusal[] = [
     },
     code: 'edit-blank',
     token: '"updateBranchRules"',
-  },
-  {
-    name: 'an edit that is cleared once it is saved',
-    file: 'screens/people/branch-rules.json',
-    find: '"sections": [',
-    replace: '"onSuccess": { "form": "clear" },\n    "sections": [',
-    code: 'edit-blank',
-    token: '"clear"',
-  },
-  {
-    name: 'a list that opens without a column',
-    file: overview,
-    find: '"columns": ["book_title", "due_on"]',
-    replace: '"columns": [{ "field": "book_title", "hidden": true }, { "field": "due_on", "hidden": true }]',
-    code: 'columns-hidden',
-    token: '[{ "field": "book_title"',
   },
   {
     name: 'a figure that leads to the list of something else',

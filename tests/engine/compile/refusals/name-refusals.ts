@@ -3,15 +3,6 @@ import type { Refusal } from './refusal.ts';
 /** Names that are misspelled where they are given, or given for nothing. */
 export const nameRefusals: readonly Refusal[] = [
   {
-    name: 'an icon that is misspelled where it is given',
-    file: 'portal.json',
-    find: '"coins"',
-    replace: '"coinz"',
-    code: 'name-unmet',
-    token: '"coinz"',
-    suggestion: 'coins',
-  },
-  {
     name: 'an id that is not what the file is called and others name',
     file: 'actions/lend-book.json',
     find: '"id": "lend-book"',
@@ -46,13 +37,5 @@ export const nameRefusals: readonly Refusal[] = [
     code: 'action-record',
     token: '"Loan"',
     suggestion: 'Reader',
-  },
-  {
-    name: 'a variant that nothing names',
-    file: 'screens/people/readers.json',
-    find: '"path": "/readers",',
-    replace: '"path": "/readers", "variant": "alone",',
-    code: 'variant-unused',
-    token: '"alone"',
   },
 ];

@@ -14,14 +14,6 @@ export const outcomeRefusals: readonly Refusal[] = [
     token: '{ "===": [{ "var": "result.outcome" }, "declined"] }, "intent": "warning"',
   },
   {
-    name: 'an outcome of success where the answer is bad',
-    file: fine,
-    find: '"intent": "danger",\n        "notify": "fine.declined"',
-    replace: '"intent": "success",\n        "notify": "fine.declined"',
-    code: 'outcome-contrary',
-    token: '"success"',
-  },
-  {
     name: 'an outcome of success where the answer is bad, and something else holds as well',
     file: fine,
     find: '"when": { "===": [{ "var": "result.outcome" }, "declined"] },\n        "intent": "danger",',
@@ -38,15 +30,6 @@ export const outcomeRefusals: readonly Refusal[] = [
     code: 'outcome-contrary',
     token: '"fine.done"',
     from: 'start',
-  },
-  {
-    name: 'an outcome that says what plain success says',
-    file: fine,
-    find: '"notify": "fine.declined"\n      }',
-    replace:
-      '"notify": "fine.declined"\n      },\n      { "when": { "===": [{ "var": "result.outcome" }, "in_part"] }, "intent": "warning", "notify": "fine.done" }',
-    code: 'outcome-alike',
-    token: '"fine.done" }',
   },
   {
     name: 'two outcomes that say the same',

@@ -75,15 +75,6 @@ export const ownRefusals: readonly Refusal[] = [
     token: '"record.donor_name"',
   },
   {
-    name: 'a parameter that nothing reads',
-    file: 'lookups/branch-readers.json',
-    find: '"given.branch"',
-    replace: '"user.branch_id"',
-    code: 'parameter-unused',
-    token: '"branch"',
-    from: 'start',
-  },
-  {
     name: 'a parameter of the path that is written under query',
     file: 'screens/books/book-detail.json',
     find: '"path": {\n        "id": {',

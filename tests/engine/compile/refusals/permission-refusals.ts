@@ -5,15 +5,6 @@ const readers = 'screens/people/readers.json';
 /** Permissions are compared as roles are: nobody is led to what refuses them. */
 export const permissionRefusals: readonly Refusal[] = [
   {
-    name: 'permissions by role without one of the roles',
-    file: 'screens/books/order-desk.json',
-    find: '"roles": ["Librarian"], "permission": "books.edit"',
-    replace: '"roles": ["Librarian"], "permission": {}',
-    code: 'access-roles',
-    token: '{}',
-    from: 'start',
-  },
-  {
     name: 'permissions by role for a role that the rule does not name',
     file: 'screens/books/order-desk.json',
     find: '"roles": ["Librarian"], "permission": "books.edit"',
@@ -58,14 +49,6 @@ export const permissionRefusals: readonly Refusal[] = [
     from: 'start',
   },
   {
-    name: 'a route for a role that a screen drawn there refuses',
-    file: 'screens/people/branch-desk.json',
-    find: '"roles": ["Librarian"]',
-    replace: '"roles": ["Librarian", "Reader"]',
-    code: 'operation-refuses',
-    token: '"Reader"',
-  },
-  {
     name: 'an action for a permission that its operation does not take',
     file: 'actions/pay-fine.json',
     find: '"permission": "fines.collect"',
@@ -87,14 +70,6 @@ export const permissionRefusals: readonly Refusal[] = [
     token: '"book.detail"',
     foundIn: 'screens/books/books.json',
     from: 'start',
-  },
-  {
-    name: 'a role that never comes to a column',
-    file: readers,
-    find: '"active"',
-    replace: '{ "field": "active", "access": { "roles": ["Librarian", "Reader"] } }',
-    code: 'role-unreached',
-    token: '"Reader"',
   },
   {
     name: 'another way that asks for a permission which not everybody holds',

@@ -24,14 +24,6 @@ export const pointerRefusals: readonly Refusal[] = [
     suggestion: 'fee/grace/days',
   },
   {
-    name: 'an object as a column',
-    file: readers,
-    find: '"branch/name"',
-    replace: '"branch"',
-    code: 'field-object',
-    token: '"branch"',
-  },
-  {
     name: 'a list of objects as a column',
     file: readers,
     find: '"email",',

@@ -57,14 +57,6 @@ export const searchRefusals: readonly Refusal[] = [
     from: 'start',
   },
   {
-    name: 'a search of results that the answer has not',
-    file: portal,
-    find: '"param": "title"',
-    replace: '"param": "title", "rows": "/books"',
-    code: 'answer-missing',
-    token: '"/books"',
-  },
-  {
     name: 'a search that nobody may see',
     file: portal,
     find: '"param": "title"',

@@ -1,22 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Finding, findingCodes, type Place } from '../engine/compile/index.ts';
-import { isRecord } from '../engine/json.ts';
-
-/** Findings as JSON, one object each. */
-export const formatJson = (findings: readonly Finding[]): string => JSON.stringify(findings, null, 2);
-
-const escapeData = (text: string): string =>
-  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-
-/** Findings as GitHub workflow commands, which mark the lines of a pull request. */
-export const formatGithub = (findings: readonly Finding[]): string =>
-  findings
-    .map(({ severity, code, message, place: { file, line, column, endLine, endColumn } }) => {
-      const where = `file=${file},line=${line},endLine=${endLine},col=${column},endColumn=${endColumn}`;
-      return `::${severity} ${where},title=${code}::${escapeData(message)}`;
-    })
-    .join('\n');
+import type { Finding, Place } from '../../engine/compile/index.ts';
+import { rules } from '../../engine/compile/rules/index.ts';
+import { isRecord } from '../../engine/json.ts';
+import { describeRule, describeRulePlainly } from '../reference/describe-rule.ts';
 
 const location = ({ file, line, column, endLine, endColumn }: Place) => ({
   physicalLocation: {
@@ -25,10 +12,12 @@ const location = ({ file, line, column, endLine, endColumn }: Place) => ({
   },
 });
 
-const rules = Object.entries(findingCodes).map(([id, text]) => ({
-  id,
-  shortDescription: { text },
-  help: { text: `${text} What the language asks for stands in docs/language-reference.md.` },
+const described = rules.map((rule) => ({
+  id: rule.code,
+  shortDescription: { text: rule.says },
+  fullDescription: { text: `${rule.says} ${rule.why}` },
+  help: { text: describeRulePlainly(rule), markdown: describeRule(rule) },
+  defaultConfiguration: { level: rule.severity },
 }));
 
 /** What a finding stays known by when lines move: its code, file and node, and for several at one node which of them it is. */
@@ -45,7 +34,7 @@ const fingerprintsOf = (findings: readonly Finding[]): readonly string[] => {
 };
 
 const readVersion = (): string => {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   const read: unknown = JSON.parse(text);
   return isRecord(read) && typeof read['version'] === 'string' ? read['version'] : '0.0.0';
 };
@@ -59,7 +48,7 @@ export const formatSarif = (findings: readonly Finding[]): string => {
       version: '2.1.0',
       runs: [
         {
-          tool: { driver: { name: 'counterfoil-check', semanticVersion: readVersion(), rules } },
+          tool: { driver: { name: 'counterfoil-check', semanticVersion: readVersion(), rules: described } },
           results: findings.map(({ code, severity, message, place, related }, index) => ({
             ruleId: code,
             partialFingerprints: { 'node/v1': fingerprints[index] },

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { rules, type Neighbour } from '../../../engine/compile/rules/index.ts';
+import { findingsAfter, sourcesAround } from './change-library.ts';
+import { expectRefused } from './expect-refused.ts';
+
+/** Changes of one source beside each other: the compiler keeps what is as it was the time before. */
+const sorted = (key: 'example' | 'neighbour') =>
+  rules.toSorted((one, other) => sourceOf(one[key]) - sourceOf(other[key]));
+
+const sourceOf = ({ file, isTranslated }: Neighbour): number =>
+  isTranslated === true ? 2 : file === 'openapi.json' ? 1 : 0;
+
+describe('what the check refuses', () => {
+  test.each(sorted('example'))('$code: $example.name', ({ code, severity, example }) => {
+    expect(expectRefused({ ...example, code })?.severity).toBe(severity);
+  });
+});
+
+describe('what is next to it and holds', () => {
+  test.each(sorted('neighbour'))('$code', ({ example, neighbour }) => {
+    expect(findingsAfter(neighbour).map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
+    const { before, after } = sourcesAround(neighbour);
+    expect([...after]).not.toEqual([...before]);
+    expect([...after]).not.toEqual([...sourcesAround(example).after]);
+  });
+});
