@@ -178,8 +178,14 @@ export const defineWriteAndThen = <Id extends OperationId>(
 export const defineExport = <Id extends OperationId, Columns extends ColumnEnum>(
   operationId: Id,
   plan: (input: Input<Id>, context: Context<Viewer>) => ReportPlan<Columns>,
+): Operation => createExport<Input<Id> & { readonly query: ExportQuery }, Columns>(operationId, plan);
+
+/** The same, where only the description knows the type of its query. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the description promises
+export const createExport = <Exported extends { readonly query: ExportQuery }, Columns extends ColumnEnum>(
+  operationId: OperationId,
+  plan: (input: Exported, context: Context<Viewer>) => ReportPlan<Columns>,
 ): Operation => {
-  type Exported = Input<Id> & { readonly query: ExportQuery };
   const opener =
     (input: Exported, context: Context<Viewer>): ExportCall['open'] =>
     (database) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inScope } from '../../access/in-scope.ts';
-import { dueCondition } from '../../queries/payouts/payout-filters.ts';
+import { dueCondition } from '../../queries/payouts/payout-plan.ts';
 import { allOf, equalConditions, ownerConditions, todayIn } from '../../queries/lists/report-filters.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 import { described } from '../../description/described.ts';

@@ -1,15 +1,12 @@
-import { payoutConditions, payoutOrder, type PayoutFilters } from '../../queries/payouts/payout-filters.ts';
+import { defineListFile } from '../../mechanism/define-list.ts';
+import { payoutPlan } from '../../queries/payouts/payout-plan.ts';
 import { selectPayouts } from '../../queries/payouts/payout-rows.ts';
-import { defineExport } from '../../mechanism/define-operation.ts';
-import type { Context } from '../../mechanism/operation.ts';
-import type { Viewer } from '../../access/viewer.ts';
 
-const planPayouts = (
-  { query }: { readonly query: PayoutFilters },
-  { database, viewer }: Context<Viewer>,
-) => ({
-  record: 'Payout' as const,
-  columns: 'PayoutColumn' as const,
+const payouts = { ...payoutPlan, rows: selectPayouts } as const;
+
+const file = {
+  record: 'Payout',
+  columns: 'PayoutColumn',
   usual: [
     'payout_date',
     'merchant_name',
@@ -24,14 +21,11 @@ const planPayouts = (
     'payout_type',
     'psp',
     'status',
-  ] as const,
-  rows: selectPayouts(database, viewer.scope)
-    .where(payoutConditions(query))
-    .orderBy(payoutOrder(query.sortBy, query.order)),
-});
+  ],
+} as const;
 
 /** Every payout that fits the filters, in the list's sort, as a file. */
-export const downloadPayouts = defineExport('downloadPayouts', planPayouts);
+export const downloadPayouts = defineListFile('downloadPayouts', payouts, file);
 
 /** The same for the older report: its file has always had another name. */
-export const downloadDisbursements = defineExport('downloadDisbursements', planPayouts);
+export const downloadDisbursements = defineListFile('downloadDisbursements', payouts, file);

@@ -1,19 +1,18 @@
 import { shownActor } from '../../access/shown-actor.ts';
-import { allOf, searchConditions } from '../../queries/lists/report-filters.ts';
-import { orderBy } from '../../queries/lists/order-by.ts';
-import { readPage, readPageWithTotals } from '../../queries/lists/page.ts';
-import { payoutConditions, payoutOrder } from '../../queries/payouts/payout-filters.ts';
+import { naming } from '../../queries/lists/list-filters.ts';
+import { readPage } from '../../queries/lists/page.ts';
 import { payoutLogs } from '../../queries/payouts/payout-logs.ts';
+import { payoutPlan } from '../../queries/payouts/payout-plan.ts';
 import { readPayout, selectDisbursements } from '../../queries/payouts/payout-rows.ts';
+import { defineList } from '../../mechanism/define-list.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 import { typed } from '../../store/typed-sql.ts';
 
 /** The same payouts in the older shape. */
-export const listDisbursements = defineRead('listDisbursements', async ({ query }, { database, viewer }) => {
-  const rows = selectDisbursements(database, viewer.scope)
-    .where(payoutConditions(query))
-    .orderBy(payoutOrder(query.sortBy, query.order));
-  return readPageWithTotals(database, rows, query, 'DisbursementTotal');
+export const listDisbursements = defineList('listDisbursements', {
+  ...payoutPlan,
+  rows: selectDisbursements,
+  totals: 'DisbursementTotal',
 });
 
 /** The payout that a disbursement stands for. */
@@ -36,14 +35,12 @@ export const listDisbursementLogs = defineRead(
 );
 
 /** The ways in which the platform pays merchants out. */
-export const listDisbursementConfigs = defineRead('listDisbursementConfigs', ({ query }, { database }) => {
-  const { sortBy, order, search, ids, currency } = query;
-  const rows = database
-    .selectFrom('disbursement_configs')
-    .selectAll()
-    .where(allOf(searchConditions(search, ['label'])))
-    .$if(ids !== undefined, (chosen) => chosen.where('id', 'in', ids ?? []))
-    .$if(currency !== undefined, (chosen) => chosen.where('currency', '=', currency ?? ''))
-    .orderBy(orderBy({ column: sortBy }, order, 'id'));
-  return readPage(rows, query);
+export const listDisbursementConfigs = defineList('listDisbursementConfigs', {
+  table: 'disbursement_configs',
+  rows: (database) => database.selectFrom('disbursement_configs').selectAll(),
+  filters: {
+    search: naming('label'),
+    ids: 'id',
+    currency: 'currency',
+  },
 });

@@ -1,17 +1,17 @@
 import { shownActor } from '../../access/shown-actor.ts';
-import { readPage, readPageWithTotals } from '../../queries/lists/page.ts';
-import { payoutConditions, payoutOrder } from '../../queries/payouts/payout-filters.ts';
+import { readPage } from '../../queries/lists/page.ts';
 import { readPayoutLines } from '../../queries/payouts/payout-lines.ts';
 import { payoutLogs } from '../../queries/payouts/payout-logs.ts';
+import { payoutPlan } from '../../queries/payouts/payout-plan.ts';
 import { readPayout, selectPayouts } from '../../queries/payouts/payout-rows.ts';
+import { defineList } from '../../mechanism/define-list.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 
 /** One page of the caller's payouts that fit every filter, with the true totals. */
-export const listPayouts = defineRead('listPayouts', async ({ query }, { database, viewer }) => {
-  const rows = selectPayouts(database, viewer.scope)
-    .where(payoutConditions(query))
-    .orderBy(payoutOrder(query.sortBy, query.order));
-  return readPageWithTotals(database, rows, query, 'PayoutTotal');
+export const listPayouts = defineList('listPayouts', {
+  ...payoutPlan,
+  rows: selectPayouts,
+  totals: 'PayoutTotal',
 });
 
 /** One payout as it stands now. */

@@ -3,8 +3,9 @@ import type { RecordName } from '../../exports/cell-kind.ts';
 import type { SortColumn } from './order-by.ts';
 
 /** A column of the table that holds the fields of a record under their names; an amount comes with the currency that the description says it is in. */
-export const describedSort = (table: string, record: RecordName, field: string): SortColumn => {
-  const currency = schemaNamed(record)?.property(field)?.words.currency;
+export const describedSort = (table: string, record: RecordName | undefined, field: string): SortColumn => {
   const column = `${table}.${field}`;
+  if (record === undefined) return { column };
+  const currency = schemaNamed(record)?.property(field)?.words.currency;
   return currency === undefined ? { column } : { column, currency: `${table}.${currency}` };
 };

@@ -39,11 +39,7 @@ export const readPage = async <From extends keyof Tables, Row>(
  * rules of the description's schema of that name. Amounts are in the currency that the row's field `currency` names. Where the
  * query is sorted by one of them, and its table has an index for that in each currency, the column of that field is named.
  */
-export const readPageWithTotals = async <
-  From extends keyof Tables,
-  Row extends { readonly currency: string },
-  Name extends TotalName,
->(
+export const readPageWithTotals = async <From extends keyof Tables, Row, Name extends TotalName>(
   database: Database,
   rows: SelectQueryBuilder<Tables, From, Row>,
   { page, limit }: Place,

@@ -5,6 +5,7 @@ import { escapeLike } from './like.ts';
 import { typed } from '../../store/typed-sql.ts';
 
 type Condition = RawBuilder<SqlBool>;
+type Comparable = boolean | number | string;
 
 interface OwnerFilter {
   readonly merchants?: readonly string[];
@@ -47,12 +48,12 @@ const asSql = (operand: Operand): RawBuilder<unknown> =>
   typeof operand === 'string' ? sql.ref(operand) : operand;
 
 /** The condition that a column holds the value; none where none is named. */
-export const equalConditions = (value: string | number | undefined, column: Operand): readonly Condition[] =>
+export const equalConditions = (value: Comparable | undefined, column: Operand): readonly Condition[] =>
   value === undefined ? [] : [typed.boolean`${asSql(column)} = ${value}`];
 
 /** The condition that a column holds one of the values; none where no value is named. */
 export const amongConditions = (
-  values: readonly (string | number)[] | undefined,
+  values: readonly Comparable[] | undefined,
   column: Operand,
 ): readonly Condition[] => {
   // One value is compared as such: an index then still tells the order of what stands behind it.
