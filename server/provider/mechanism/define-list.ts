@@ -26,22 +26,25 @@ interface PageQuery extends ListQuery {
 type QueryOf<Id extends OperationId> = Input<Id>['query'] & PageQuery;
 type CallOf<Id extends OperationId> = Omit<Input<Id>, 'query'> &
   Context<Viewer> & { readonly query: QueryOf<Id> };
-type RowOf<Id extends OperationId> =
-  Answer<Id> extends { readonly data: readonly (infer Row)[] } ? Row : never;
+type PageAnswer<Id extends OperationId> = Extract<
+  Answer<Id>,
+  { readonly data: readonly unknown[]; readonly meta: object }
+>;
+type RowOf<Id extends OperationId> = PageAnswer<Id>['data'][number];
 type TotalOf<Id extends OperationId> =
-  Answer<Id> extends { readonly meta: { readonly totals: readonly (infer Total)[] } } ? Total : never;
+  PageAnswer<Id> extends { readonly meta: { readonly totals: readonly (infer Total)[] } } ? Total : never;
 /** The schemas whose totals are what the list answers. */
 type TotalNameOf<Id extends OperationId> = {
   readonly [Name in TotalName]: [TotalOf<Id>] extends [Schemas[Name]] ? Name : never;
 }[TotalName];
 
-type Parts<Id extends OperationId, Table extends keyof Tables, From extends keyof Tables, Row> = ListPlan<
-  QueryOf<Id>,
-  CallOf<Id>,
-  Table,
-  From,
-  Row
-> & {
+type Parts<
+  Id extends OperationId,
+  Call,
+  Table extends keyof Tables,
+  From extends keyof Tables,
+  Row,
+> = ListPlan<QueryOf<Id>, Call, Table, From, Row> & {
   /** The schema of what all rows come to in each currency. */
   readonly totals?: TotalName;
 };
@@ -58,17 +61,32 @@ export const defineList = <
   Row extends RowOf<Id>,
 >(
   operationId: Id,
-  list: Parts<Id, Table, From, Row> & Told<Id, Table>,
+  list: Parts<Id, CallOf<Id>, Table, From, Row> & Told<Id, Table>,
 ): Operation =>
   createRead<CallOf<Id>>(operationId, (input, context) => readList(list, { ...input, ...context }));
 
-/** A page as it is answered. */
-type AnswerOf<Id extends OperationId, Row> = (
-  page: PageOf<Row>,
-  call: CallOf<Id>,
-) => Answer<Id> | Promise<Answer<Id>>;
+/** Rows as they are answered, with what a list answers beside its page. */
+type Answered<Id extends OperationId> = {
+  readonly data: readonly RowOf<Id>[];
+  readonly meta?: object;
+} & Omit<PageAnswer<Id>, 'data' | 'meta'> &
+  ([MoreMeta<Id>] extends [never] ? unknown : { readonly meta: Pick<PageAnswer<Id>['meta'], MoreMeta<Id>> });
+type MoreMeta<Id extends OperationId> = Exclude<
+  keyof PageAnswer<Id>['meta'],
+  keyof PageOf<unknown>['meta'] | 'totals'
+>;
 
-/** The same, where what is kept is answered in another shape, or with more than a page. */
+type AnsweredList<
+  Id extends OperationId,
+  Call,
+  Table extends keyof Tables,
+  From extends keyof Tables,
+  Row,
+> = Parts<Id, Call, Table, From, Row> & {
+  readonly answer: (rows: readonly Row[], call: Call) => Answered<Id> | Promise<Answered<Id>>;
+} & Told<Id, Table>;
+
+/** The same, where what is kept is answered in another shape, or with more than its page. */
 export const defineAnsweredList = <
   Id extends OperationId,
   Table extends keyof Tables,
@@ -76,16 +94,53 @@ export const defineAnsweredList = <
   Row,
 >(
   operationId: Id,
-  list: Parts<Id, Table, From, Row> & { readonly answer: AnswerOf<Id, Row> } & Told<Id, Table>,
+  list: AnsweredList<Id, CallOf<Id>, Table, From, Row>,
+): Operation =>
+  createRead<CallOf<Id>>(operationId, (input, context) => answerList(list, { ...input, ...context }));
+
+type PreparedCall<Id extends OperationId, Prepared> = CallOf<Id> & { readonly prepared: Prepared };
+
+/** The same, where the store is asked for something first, such as the record that the list belongs to. */
+export const definePreparedList = <
+  Id extends OperationId,
+  Prepared,
+  Table extends keyof Tables,
+  From extends keyof Tables,
+  Row,
+>(
+  operationId: Id,
+  prepare: (call: CallOf<Id>) => Promise<Prepared>,
+  list: AnsweredList<Id, PreparedCall<Id, Prepared>, Table, From, Row>,
 ): Operation =>
   createRead<CallOf<Id>>(operationId, async (input, context) => {
     const call = { ...input, ...context };
-    return list.answer(await readList(list, call), call);
+    return answerList(list, { ...call, prepared: await prepare(call) });
   });
 
-const readList = <Id extends OperationId, Table extends keyof Tables, From extends keyof Tables, Row>(
-  list: Parts<Id, Table, From, Row>,
-  call: CallOf<Id>,
+const answerList = async <
+  Id extends OperationId,
+  Call extends CallOf<Id>,
+  Table extends keyof Tables,
+  From extends keyof Tables,
+  Row,
+>(
+  list: AnsweredList<Id, Call, Table, From, Row>,
+  call: Call,
+) => {
+  const page = await readList<Id, Call, Table, From, Row>(list, call);
+  const { data, meta, ...beside } = await list.answer(page.data, call);
+  return { data, meta: { ...page.meta, ...meta }, ...beside };
+};
+
+const readList = <
+  Id extends OperationId,
+  Call extends CallOf<Id>,
+  Table extends keyof Tables,
+  From extends keyof Tables,
+  Row,
+>(
+  list: Parts<Id, Call, Table, From, Row>,
+  call: Call,
 ): Promise<PageOf<Row>> => {
   const { database, viewer, query } = call;
   const rows = fittingRows(list, query, list.rows(database, viewer.scope, call));

@@ -1,49 +1,47 @@
 import { readExponents } from '../exports/money.ts';
-import {
-  allOf,
-  amongConditions,
-  equalConditions,
-  instantConditions,
-  searchConditions,
-} from '../queries/lists/report-filters.ts';
+import { byRows, instantsIn, naming } from '../queries/lists/list-filters.ts';
+import { allOf } from '../queries/lists/report-filters.ts';
 import { auditColumns, createAuditFormatter } from '../queries/audit/audit-rows.ts';
 import { inTrail } from '../queries/audit/audit-trail.ts';
 import { readTargetNames } from '../queries/audit/audit-targets.ts';
-import { defineRead } from '../mechanism/define-operation.ts';
-import { rowCount, typed } from '../store/typed-sql.ts';
+import { definePreparedList } from '../mechanism/define-list.ts';
+import { typed } from '../store/typed-sql.ts';
 
 /** What happened at the door of the system, not to a record; only who holds `admin.system_logs` reads of it. */
 const systemLogs = ['sign_in', 'sign_out', 'failure', 'denial'];
 const isNoSystemLog = typed.boolean`type <> all(${systemLogs}::text[])`;
 
 /** Who did what, when and from where. */
-export const listAudits = defineRead('listAudits', async ({ query }, { database, viewer }) => {
-  const { page, limit, sortBy, order } = query;
-  const audits = database
-    .selectFrom('audits')
-    .where(
-      allOf([
-        ...(viewer.permissions.includes('admin.system_logs') ? [] : [isNoSystemLog]),
-        ...instantConditions(query, 'created_at'),
-        ...amongConditions(query.ids, 'id'),
-        ...equalConditions(query.page_name, 'page_name'),
-        ...amongConditions(query.type, 'type'),
-        ...(query.target === undefined ? [] : [await inTrail(database, query.target)]),
-        ...searchConditions(query.actor, ['actor']),
-      ]),
-    );
-  const { total } = await audits.select(rowCount.as('total')).executeTakeFirstOrThrow();
-  const rows = await audits
-    .select(auditColumns)
-    .orderBy(sortBy, (sort) => (order === 'asc' ? sort.asc() : sort.desc().nullsLast()))
-    .orderBy('id', order)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const names = await readTargetNames(
-    database,
-    rows.map((row) => row.target),
-  );
-  const formatAudit = createAuditFormatter(await readExponents(database), names);
-  return { data: rows.map(formatAudit), meta: { page, limit, total } };
-});
+export const listAudits = definePreparedList(
+  'listAudits',
+  async ({ database, query: { target } }) => (target === undefined ? [] : [await inTrail(database, target)]),
+  {
+    table: 'audits',
+    rows: (database, _scope, { viewer, prepared: trail }) => {
+      const seen = viewer.permissions.includes('admin.system_logs') ? [] : [isNoSystemLog];
+      return database
+        .selectFrom('audits')
+        .select(auditColumns)
+        .where(allOf([...seen, ...trail]));
+    },
+    filters: {
+      ids: 'id',
+      page_name: 'page_name',
+      type: 'type',
+      target: byRows,
+      actor: naming('actor'),
+    },
+    days: instantsIn('created_at'),
+    sorts: {
+      actor: { column: 'audits.actor', nullable: true },
+      page_name: { column: 'audits.page_name', nullable: true },
+    },
+    answer: async (rows, { database }) => {
+      const names = await readTargetNames(
+        database,
+        rows.map((row) => row.target),
+      );
+      return { data: rows.map(createAuditFormatter(await readExponents(database), names)) };
+    },
+  },
+);

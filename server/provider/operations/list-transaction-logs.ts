@@ -2,8 +2,7 @@ import { requireReach } from '../access/refundable-only.ts';
 import { shownActor } from '../access/shown-actor.ts';
 import { parseLogDetails } from '../queries/transactions/log-details.ts';
 import { readTransaction } from '../queries/transactions/transaction-rows.ts';
-import { defineRead } from '../mechanism/define-operation.ts';
-import { rowCount } from '../store/typed-sql.ts';
+import { definePreparedList } from '../mechanism/define-list.ts';
 
 const longestNote = 2_000;
 
@@ -17,26 +16,26 @@ const noteOf = (details: ReturnType<typeof parseLogDetails>): string | null =>
         .slice(0, longestNote);
 
 /** One page of what happened to a transaction that the caller may see. */
-export const listTransactionLogs = defineRead(
+export const listTransactionLogs = definePreparedList(
   'listTransactionLogs',
-  async ({ path, query }, { database, viewer }) => {
+  async ({ path, database, viewer }) => {
     requireReach(viewer, await readTransaction(database, viewer.scope, path.id));
-    const { page, limit, order } = query;
-    const logs = database.selectFrom('transaction_logs').where('transaction_id', '=', path.id);
-    const { total } = await logs.select(rowCount.as('total')).executeTakeFirstOrThrow();
-    const kept = await logs
-      .select(['id', 'logged_at as timestamp', 'event', 'description', 'status'])
-      .select(['amount', 'currency', 'details'])
-      .select(shownActor(viewer.scope, 'transaction_logs.email').as('email'))
-      .orderBy('logged_at', order)
-      .orderBy('id', order)
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute();
-    const data = kept.map((log) => {
-      const details = parseLogDetails(log.details);
-      return { ...log, details, note: noteOf(details) };
-    });
-    return { data, meta: { page, limit, total } };
+  },
+  {
+    table: 'transaction_logs',
+    rows: (database, scope, { path }) =>
+      database
+        .selectFrom('transaction_logs')
+        .where('transaction_id', '=', path.id)
+        .select(['id', 'logged_at as timestamp', 'event', 'description', 'status'])
+        .select(['amount', 'currency', 'details'])
+        .select(shownActor(scope, 'transaction_logs.email').as('email')),
+    sorts: { timestamp: 'transaction_logs.logged_at' },
+    answer: (rows) => ({
+      data: rows.map((log) => {
+        const details = parseLogDetails(log.details);
+        return { ...log, details, note: noteOf(details) };
+      }),
+    }),
   },
 );

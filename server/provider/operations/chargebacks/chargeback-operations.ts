@@ -1,8 +1,7 @@
 import { shownActor } from '../../access/shown-actor.ts';
-import { filterChargebacks, readChargeback } from '../../queries/chargebacks/chargeback-rows.ts';
-import { orderBy } from '../../queries/lists/order-by.ts';
-import { readPage, readPageWithTotals } from '../../queries/lists/page.ts';
-import { defineExport, defineRead, type Operation } from '../../mechanism/define-operation.ts';
+import { chargebackPlan, readChargeback } from '../../queries/chargebacks/chargeback-rows.ts';
+import { defineList, defineListFile } from '../../mechanism/define-list.ts';
+import { defineRead, type Operation } from '../../mechanism/define-operation.ts';
 import {
   acceptChargeback,
   getChargebackResponse,
@@ -12,33 +11,30 @@ import {
 import { createChargeback } from './create-chargeback.ts';
 import { updateChargeback } from './update-chargeback.ts';
 
-const listChargebacks = defineRead('listChargebacks', ({ query }, { database, viewer }) => {
-  const rows = filterChargebacks(database, viewer.scope, query);
-  return readPageWithTotals(database, rows, query, 'ChargebackTotal');
-});
+const listChargebacks = defineList('listChargebacks', { ...chargebackPlan, totals: 'ChargebackTotal' });
 
 const getChargeback = defineRead('getChargeback', ({ path }, { database, viewer }) =>
   readChargeback(database, viewer.scope, path.id),
 );
 
-const logSorts = {
-  timestamp: { column: 'chargeback_logs.logged_at' },
-  email: { column: 'email', nullable: true },
-} as const;
-
-const listChargebackLogs = defineRead('listChargebackLogs', ({ path, query }, { database, viewer }) => {
-  const logs = database
-    .selectFrom('chargeback_logs')
-    .innerJoin('chargebacks', 'chargebacks.id', 'chargeback_logs.chargeback_id')
-    .where('chargeback_logs.chargeback_id', '=', path.id)
-    .select(['chargeback_logs.id', 'chargeback_logs.logged_at as timestamp'])
-    .select(shownActor(viewer.scope, 'chargeback_logs.email').as('email'))
-    .select(['chargebacks.chargeback_id as ref_id', 'chargeback_logs.status', 'chargeback_logs.description'])
-    .orderBy(orderBy(logSorts[query.sortBy], query.order, 'chargeback_logs.id'));
-  return readPage(logs, query);
+const listChargebackLogs = defineList('listChargebackLogs', {
+  table: 'chargeback_logs',
+  rows: (database, scope, { path }) =>
+    database
+      .selectFrom('chargeback_logs')
+      .innerJoin('chargebacks', 'chargebacks.id', 'chargeback_logs.chargeback_id')
+      .where('chargeback_logs.chargeback_id', '=', path.id)
+      .select(['chargeback_logs.id', 'chargeback_logs.logged_at as timestamp'])
+      .select(shownActor(scope, 'chargeback_logs.email').as('email'))
+      .select([
+        'chargebacks.chargeback_id as ref_id',
+        'chargeback_logs.status',
+        'chargeback_logs.description',
+      ]),
+  sorts: { timestamp: 'chargeback_logs.logged_at', email: { column: 'email', nullable: true } },
 });
 
-const downloadChargebacks = defineExport('downloadChargebacks', ({ query }, { database, viewer }) => ({
+const downloadChargebacks = defineListFile('downloadChargebacks', chargebackPlan, {
   record: 'Chargeback',
   columns: 'ChargebackColumn',
   usual: [
@@ -53,8 +49,7 @@ const downloadChargebacks = defineExport('downloadChargebacks', ({ query }, { da
     'merchant_name',
     'mode_3ds',
   ],
-  rows: filterChargebacks(database, viewer.scope, query),
-}));
+});
 
 /** Disputes: the report, one case with its history, what its merchant answers and what the staff do about it. */
 export const chargebackOperations: readonly Operation[] = [

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
-import { filterCrossChecks, readCrossCheck } from '../../queries/payouts/cross-check-rows.ts';
-import { readPage } from '../../queries/lists/page.ts';
+import { crossCheckPlan, readCrossCheck } from '../../queries/payouts/cross-check-rows.ts';
+import { defineList } from '../../mechanism/define-list.ts';
 import { defineRead, defineWrite, type Operation } from '../../mechanism/define-operation.ts';
 import { crossCheckPayment } from './cross-check-payment.ts';
 
-const listCrossChecks = defineRead('listCrossChecks', ({ query }, { database }) =>
-  readPage(filterCrossChecks(database, query), query),
-);
+const listCrossChecks = defineList('listCrossChecks', crossCheckPlan);
 
 const getCrossCheck = defineRead('getCrossCheck', ({ path }, { database }) =>
   readCrossCheck(database, path.id),

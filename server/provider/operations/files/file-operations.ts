@@ -1,18 +1,15 @@
+import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { badFile, type Upload, type UploadedFile } from '../../mechanism/upload.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { refuseBeyondQuota } from '../../queries/files/file-quota.ts';
-import { readPage } from '../../queries/lists/page.ts';
+import { byRows } from '../../queries/lists/list-filters.ts';
 import { keepFile, readFile, selectFiles, type NewFile } from '../../queries/files/stored-files.ts';
 import { findFileKind } from '../../rules/files/file-kinds.ts';
 import { paced } from '../../turns/paced.ts';
-import {
-  defineFile,
-  definePreparedWrite,
-  defineRead,
-  type Operation,
-} from '../../mechanism/define-operation.ts';
+import { defineList } from '../../mechanism/define-list.ts';
+import { defineFile, definePreparedWrite, type Operation } from '../../mechanism/define-operation.ts';
 import type { Context, Outcome } from '../../mechanism/operation.ts';
 
 type Uploaded = components['schemas']['UploadedFiles'];
@@ -94,10 +91,11 @@ const downloadFile = defineFile('downloadFile', async ({ body }, { database }) =
 });
 
 /** What is known of the files that the viewer may fetch, of those asked for. */
-const listFiles = defineRead('listFiles', ({ query }, { database, viewer }) => {
-  const { ids, sortBy, order } = query;
-  const files = selectFiles(database, viewer, ids);
-  return readPage(files.orderBy(sortBy, order).orderBy('id', order), query);
+const listFiles = defineList('listFiles', {
+  table: 'files',
+  rows: (database, _scope, { viewer, query }) => selectFiles(database, viewer, query.ids),
+  filters: { ids: byRows },
+  sorts: { name: { column: sql.ref('files.name') } },
 });
 
 type Judged = { readonly file: NewFile } | { readonly refused: Problem };

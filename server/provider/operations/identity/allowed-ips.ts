@@ -2,30 +2,27 @@ import { sql } from 'kysely';
 import { isNetwork, wouldLockOut } from '../../access/allowed-ips.ts';
 import { endUnfit } from '../../access/made-as.ts';
 import { notFound, Problem } from '../../problem/problem.ts';
-import { allowedIpRows, findAllowedIp, readAllowedIps } from '../../queries/identity/allowed-ip-rows.ts';
+import { allowedIpPlan, allowedIpRows, findAllowedIp } from '../../queries/identity/allowed-ip-rows.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
+import { defineAnsweredList } from '../../mechanism/define-list.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import { requireOwnOrManager } from './own-details.ts';
 import { column, rowsOf, typed } from '../../store/typed-sql.ts';
 
 /** The addresses from which one user may call. */
-export const listUserAllowedIps = defineRead(
-  'listUserAllowedIps',
-  async ({ path, query }, { database, viewer, request }) => ({
-    ...(await readAllowedIps(database, viewer.scope, path.id, query)),
-    current_ip: request.ip,
-  }),
-);
+export const listUserAllowedIps = defineAnsweredList('listUserAllowedIps', {
+  ...allowedIpPlan,
+  rows: (database, scope, { path }) => allowedIpRows(database, scope, path.id),
+  answer: (data, { request }) => ({ data, current_ip: request.ip }),
+});
 
 /** The addresses from which the caller may call. */
-export const listAllowedIps = defineRead(
-  'listAllowedIps',
-  async ({ query }, { database, viewer, request }) => ({
-    ...(await readAllowedIps(database, viewer.scope, viewer.user.id, query)),
-    current_ip: request.ip,
-  }),
-);
+export const listAllowedIps = defineAnsweredList('listAllowedIps', {
+  ...allowedIpPlan,
+  rows: (database, scope, { viewer }) => allowedIpRows(database, scope, viewer.user.id),
+  answer: (data, { request }) => ({ data, current_ip: request.ip }),
+});
 
 /** One allowed address. */
 export const getAllowedIp = defineRead('getAllowedIp', async ({ path }, { database, viewer }) => {

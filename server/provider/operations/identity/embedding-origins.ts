@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { endUnfit, fitsItsOwner } from '../../access/made-as.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
-import { readPage } from '../../queries/lists/page.ts';
 import { parseOrigin } from '../../rules/parse-origin.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
-import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
+import { defineList } from '../../mechanism/define-list.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
 
 const mostOrigins = 20;
 
@@ -17,15 +17,10 @@ const originRows = (database: Database) =>
     .select(['id', 'origin', 'created_at']);
 
 /** The sites whose pages may read by the caller's public key. */
-export const listEmbeddingOrigins = defineRead('listEmbeddingOrigins', ({ query }, { database, viewer }) =>
-  readPage(
-    originRows(database)
-      .where('user_id', '=', viewer.user.id)
-      .orderBy(query.sortBy, query.order)
-      .orderBy('id', query.order),
-    query,
-  ),
-);
+export const listEmbeddingOrigins = defineList('listEmbeddingOrigins', {
+  table: 'embedding_origins',
+  rows: (database, _scope, { viewer }) => originRows(database).where('user_id', '=', viewer.user.id),
+});
 
 const noOrigin = (): Problem =>
   unprocessable({

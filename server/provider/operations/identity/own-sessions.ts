@@ -1,13 +1,19 @@
 import { closeSessions } from '../../access/close-sessions.ts';
-import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
+import { defineAnsweredList } from '../../mechanism/define-list.ts';
+import { defineWrite } from '../../mechanism/define-operation.ts';
 import { notFound } from '../../problem/problem.ts';
 import { conflict } from '../../problem/refusals.ts';
-import { findOwnSession, readOwnSessions } from '../../queries/identity/own-sessions.ts';
+import { describeDevice } from '../../rules/describe-device.ts';
+import { findOwnSession, openSessions } from '../../queries/identity/own-sessions.ts';
 
 /** The caller's sessions that are still open. */
-export const listOwnSessions = defineRead('listOwnSessions', ({ query }, { database, viewer }) =>
-  readOwnSessions(database, viewer, query),
-);
+export const listOwnSessions = defineAnsweredList('listOwnSessions', {
+  table: 'sessions',
+  rows: (database, _scope, { viewer }) => openSessions(database, viewer),
+  answer: (rows) => ({
+    data: rows.map(({ user_agent, ...session }) => ({ ...session, device: describeDevice(user_agent) })),
+  }),
+});
 
 const isThisOne = () =>
   conflict('this-session', 'This is the session that you are using. Sign out to end it.');

@@ -1,9 +1,11 @@
+import { defineListFile } from '../../mechanism/define-list.ts';
 import { selectWholeKycCases } from '../../queries/kyc/kyc-cases.ts';
-import { kycConditions, kycOrder } from '../../queries/kyc/kyc-filters.ts';
-import { defineExport } from '../../mechanism/define-operation.ts';
+import { kycPlan } from '../../queries/kyc/kyc-plan.ts';
+
+const cases = { ...kycPlan, rows: selectWholeKycCases } as const;
 
 /** Every case that fits the filters, in the list's sort, as a file. */
-export const downloadKycCases = defineExport('downloadKycCases', ({ query }, { database, viewer }) => ({
+export const downloadKycCases = defineListFile('downloadKycCases', cases, {
   record: 'KycCase',
   columns: 'KycColumn',
   usual: [
@@ -18,7 +20,4 @@ export const downloadKycCases = defineExport('downloadKycCases', ({ query }, { d
     'submitted_at',
     'created_at',
   ],
-  rows: selectWholeKycCases(database, viewer.scope)
-    .where(kycConditions(query))
-    .orderBy(kycOrder(query.sortBy, query.order)),
-}));
+});

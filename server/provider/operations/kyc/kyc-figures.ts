@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { kycCasesInScope } from '../../queries/kyc/kyc-cases.ts';
-import { kycConditions } from '../../queries/kyc/kyc-filters.ts';
+import { kycPlan } from '../../queries/kyc/kyc-plan.ts';
+import { conditionsOf } from '../../queries/lists/list-plan.ts';
+import { allOf } from '../../queries/lists/report-filters.ts';
 import { valuesOf } from '../../description/described-words.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 import { described } from '../../description/described.ts';
@@ -16,7 +18,7 @@ export const getKycRequestedVolume = defineRead(
     const opened = sql`kyc_cases.created_at at time zone ${timezone}::text`;
     const isRecent = typed.boolean`${opened} >= date_trunc('month', now() at time zone ${timezone}::text) - interval '12 months'`;
     const cases = kycCasesInScope(database, viewer.scope)
-      .where(kycConditions(query))
+      .where(allOf(conditionsOf(kycPlan, query)))
       .$if(date_from === undefined && date_to === undefined, (all) => all.where(isRecent))
       .select(typed.text`to_char(${opened}, 'YYYY-MM')`.as('month'))
       .select(['kyc_cases.currency', 'kyc_cases.requested_volume'])
@@ -40,7 +42,7 @@ export const getKycStatusDistribution = defineRead(
   'getKycStatusDistribution',
   async ({ query }, { database, viewer }) => {
     const cases = kycCasesInScope(database, viewer.scope)
-      .where(kycConditions(query))
+      .where(allOf(conditionsOf(kycPlan, query)))
       .select('kyc_cases.status');
     const statuses = valuesOf('KycCaseStatus');
     const rows = await rowsOf({
@@ -69,7 +71,7 @@ const countOf = (condition: ReturnType<typeof sql>) => typed.bigint`count(*) fil
 /** The figures above the list of cases. */
 export const getKycCalloutBox = defineRead('getKycCalloutBox', ({ query }, { database, viewer }) =>
   kycCasesInScope(database, viewer.scope)
-    .where(kycConditions(query))
+    .where(allOf(conditionsOf(kycPlan, query)))
     .select([
       countOf(sql`true`).as('total'),
       countOf(sql`kyc_cases.status not in ('approved', 'cancelled')`).as('open'),

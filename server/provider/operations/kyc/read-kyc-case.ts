@@ -1,5 +1,10 @@
 import { readKycCase } from '../../queries/kyc/kyc-cases.ts';
-import { listRepresentatives } from '../../queries/kyc/kyc-representatives.ts';
+import {
+  formatRepresentative,
+  representativePlan,
+  selectRepresentatives,
+} from '../../queries/kyc/kyc-representatives.ts';
+import { definePreparedList } from '../../mechanism/define-list.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 
 /** One case with everybody behind the business. */
@@ -8,20 +13,28 @@ export const getKycCase = defineRead('getKycCase', ({ path }, { database, viewer
 );
 
 /** One page of who owns the business of a case. */
-export const listKycBeneficialOwners = defineRead(
+export const listKycBeneficialOwners = definePreparedList(
   'listKycBeneficialOwners',
-  async ({ path, query }, { database, viewer }) => {
-    const { id } = await readKycCase(database, viewer.scope, path.id);
-    return listRepresentatives(database, id, 'beneficial_owner', query);
+  ({ path, database, viewer }) => readKycCase(database, viewer.scope, path.id),
+  {
+    ...representativePlan,
+    rows: (database, _scope, { prepared: { id } }) => selectRepresentatives(database, id, 'beneficial_owner'),
+    answer: (rows) => ({ data: rows.map(formatRepresentative) }),
   },
 );
 
 /** One page of who may act for the business of a case: its owners, where these stand for the executives. */
-export const listKycAuthorisedExecutives = defineRead(
+export const listKycAuthorisedExecutives = definePreparedList(
   'listKycAuthorisedExecutives',
-  async ({ path, query }, { database, viewer }) => {
-    const { id, is_use_bo_info_for_ae } = await readKycCase(database, viewer.scope, path.id);
-    const type = is_use_bo_info_for_ae ? 'beneficial_owner' : 'authorised_executive';
-    return listRepresentatives(database, id, type, query);
+  ({ path, database, viewer }) => readKycCase(database, viewer.scope, path.id),
+  {
+    ...representativePlan,
+    rows: (database, _scope, { prepared: { id, is_use_bo_info_for_ae } }) =>
+      selectRepresentatives(
+        database,
+        id,
+        is_use_bo_info_for_ae ? 'beneficial_owner' : 'authorised_executive',
+      ),
+    answer: (rows) => ({ data: rows.map(formatRepresentative) }),
   },
 );

@@ -5,26 +5,24 @@ import type { Viewer } from '../../access/viewer.ts';
 import { notFound, Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
 import { selectNotes } from '../../queries/identity/notes.ts';
-import { readPage } from '../../queries/lists/page.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
+import { definePreparedList } from '../../mechanism/define-list.ts';
 import { defineRead, defineWrite, type Operation } from '../../mechanism/define-operation.ts';
 
 type Note = components['schemas']['Note'];
 
-const listNotes = defineRead('listNotes', async ({ query }, { database, viewer }) => {
-  const { kind, record, sortBy, order } = query;
-  await requireReadable(database, viewer, kind, record);
-  return readPage(
-    selectNotes(database, viewer)
-      .where('kind', '=', kind)
-      .where('record', '=', record)
-      .orderBy(`notes.${sortBy}`, order)
-      .orderBy('notes.id', order),
-    query,
-  );
-});
+const listNotes = definePreparedList(
+  'listNotes',
+  ({ query: { kind, record }, database, viewer }) => requireReadable(database, viewer, kind, record),
+  {
+    table: 'notes',
+    rows: (database, _scope, { viewer }) => selectNotes(database, viewer),
+    filters: { kind: 'kind', record: 'record' },
+    answer: (data) => ({ data }),
+  },
+);
 
 /** A note is read as long as its record is. */
 const readNote = async (database: Database, viewer: Viewer, id: string): Promise<Note> => {

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import { notFound } from '../../problem/problem.ts';
-import { readPage } from '../../queries/lists/page.ts';
 import {
   answerNotification,
   selectPortalNotifications,
   selectUnread,
 } from '../../queries/identity/portal-notifications.ts';
-import { defineRead, defineWrite, type Operation } from '../../mechanism/define-operation.ts';
+import { defineAnsweredList } from '../../mechanism/define-list.ts';
+import { defineWrite, type Operation } from '../../mechanism/define-operation.ts';
 import { column, rowsOf } from '../../store/typed-sql.ts';
 
-const listNotifications = defineRead('listNotifications', async ({ query }, { database, viewer }) => {
-  const rows = selectPortalNotifications(database, viewer)
-    .orderBy('portal_notifications.created_at', query.order)
-    .orderBy('portal_notifications.id', query.order);
-  const { data, meta } = await readPage(rows, query);
-  const counted = await rowsOf({ unread: column.bigint })`
-    select count(*) as unread from (${selectUnread(database, viewer)}) as unread`.execute(database);
-  return {
-    data: data.map((row) => answerNotification(viewer, row)),
-    meta: { ...meta, unread: counted[0]?.unread ?? 0 },
-  };
+const listNotifications = defineAnsweredList('listNotifications', {
+  table: 'portal_notifications',
+  rows: (database, _scope, { viewer }) => selectPortalNotifications(database, viewer),
+  answer: async (rows, { database, viewer }) => {
+    const counted = await rowsOf({ unread: column.bigint })`
+      select count(*) as unread from (${selectUnread(database, viewer)}) as unread`.execute(database);
+    return {
+      data: rows.map((row) => answerNotification(viewer, row)),
+      meta: { unread: counted[0]?.unread ?? 0 },
+    };
+  },
 });
 
 const markNotificationRead = defineWrite('markNotificationRead', async ({ path }, { database, viewer }) => {

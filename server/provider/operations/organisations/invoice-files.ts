@@ -5,9 +5,10 @@ import type { Context } from '../../mechanism/operation.ts';
 import type { AnsweredFile } from '../../exports/answered-file.ts';
 import { readExponents } from '../../exports/money.ts';
 import { conflict } from '../../problem/refusals.ts';
-import { findInvoices, readInvoice } from '../../queries/organisations/invoices.ts';
+import { invoicePlan, readInvoice } from '../../queries/organisations/invoices.ts';
 import { paced } from '../../turns/paced.ts';
-import { defineExport, defineFile } from '../../mechanism/define-operation.ts';
+import { defineListFile } from '../../mechanism/define-list.ts';
+import { defineFile } from '../../mechanism/define-operation.ts';
 
 const createPdf = async (
   { database, settings }: Context<Viewer>,
@@ -32,11 +33,10 @@ const downloadReceipt = defineFile('downloadReceipt', ({ path, query }, context)
   createPdf(context, 'receipt', path.merchantId, query.invoice_id),
 );
 
-const downloadInvoices = defineExport('downloadInvoices', ({ path, query }, { database }) => ({
+const downloadInvoices = defineListFile('downloadInvoices', invoicePlan, {
   record: 'Invoice',
   columns: 'InvoiceColumn',
-  rows: findInvoices(database, path.merchantId, query),
-}));
+});
 
 /** Invoices and receipts as files. */
 export const invoiceFileOperations = [downloadInvoice, downloadReceipt, downloadInvoices];

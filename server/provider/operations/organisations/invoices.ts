@@ -1,8 +1,7 @@
 import { chargeCard } from '../../billing/acquirer.ts';
 import { notFound } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
-import { findInvoices, readInvoiceById } from '../../queries/organisations/invoices.ts';
-import { readPage } from '../../queries/lists/page.ts';
+import { invoicePlan, readInvoiceById } from '../../queries/organisations/invoices.ts';
 import {
   describePaymentMethod,
   isExpired,
@@ -11,12 +10,11 @@ import {
 } from '../../queries/organisations/payment-methods.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
+import { defineList } from '../../mechanism/define-list.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 
-const listInvoices = defineRead('listInvoices', ({ path, query }, { database }) =>
-  readPage(findInvoices(database, path.merchantId, query), query),
-);
+const listInvoices = defineList('listInvoices', invoicePlan);
 
 const getInvoice = defineRead('getInvoice', ({ path }, { database }) => readInvoiceById(database, path.id));
 

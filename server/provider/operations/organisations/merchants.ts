@@ -4,8 +4,7 @@ import type { Viewer } from '../../access/viewer.ts';
 import { notFound, type Fault, type Problem } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { findOnboardingFaults, readOnboardingRules } from '../../queries/kyc/onboarding-rules.ts';
-import { allOf, searchConditions } from '../../queries/lists/report-filters.ts';
-import { orderBy } from '../../queries/lists/order-by.ts';
+import { byRows, naming } from '../../queries/lists/list-filters.ts';
 import {
   businessKey,
   configurationOfMerchant,
@@ -14,7 +13,6 @@ import {
   readOrganisation,
 } from '../../queries/organisations/organisations.ts';
 import { readPaymentWording } from '../../queries/organisations/payment-wording.ts';
-import { readPage } from '../../queries/lists/page.ts';
 import { refusalOfChange, organisationStatus } from '../../rules/organisation-transitions.ts';
 import { openKycCase } from '../../queries/kyc/open-kyc-case.ts';
 import { refuseActivation } from '../../queries/kyc/refuse-activation.ts';
@@ -22,6 +20,7 @@ import { createId } from '../../store/create-id.ts';
 import { attempt } from '../../store/savepoint.ts';
 import type { Database } from '../../store/store.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
+import { defineAnsweredList } from '../../mechanism/define-list.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import type { Answer, Input } from '../../mechanism/operation.ts';
 import { findPlaceFaults } from './place-faults.ts';
@@ -31,39 +30,32 @@ import { transactionNow } from '../../store/typed-sql.ts';
 import { zoneNamed } from '../../rules/time-zones.ts';
 import { omitUndefined } from '../../../../engine/json.ts';
 
-const listMerchants = defineRead('listMerchants', async ({ query }, { database, viewer }) => {
-  const { sortBy, order, search, ids, partnerId, status, include = [] } = query;
-  const page = await readPage(
+const listMerchants = defineAnsweredList('listMerchants', {
+  table: 'merchants',
+  rows: (database, scope) =>
     database
       .selectFrom('merchants')
-      .where(inScope(viewer.scope, 'merchants.id'))
-      .where(allOf(searchConditions(search, ['trading_name', 'business_name'])))
-      .$if(ids !== undefined, (found) => found.where('id', 'in', ids ?? []))
-      .$if(partnerId !== undefined, (found) => found.where('partner_id', '=', partnerId ?? ''))
-      .$if(status !== undefined, (found) => found.where('status', '=', status ?? organisationStatus.active))
-      .select([
-        'id',
-        'trading_name',
-        'business_name',
-        'partner_id',
-        'country',
-        'currency',
-        'status',
-        'created_at',
-      ])
-      .select([partnerNameOfMerchant.as('partner_name'), partnersOfMerchant.as('partners')])
-      .select(configurationOfMerchant.as('configuration'))
-      .orderBy(orderBy({ column: sortBy, nullable: true }, order, 'id')),
-    query,
-  );
-  const data = page.data.map(({ configuration, ...row }) => ({
-    ...row,
-    ...(include.includes('disbursement_config') && configuration !== null
-      ? { disbursement_config: configuration }
-      : {}),
-    ...(include.includes('banks') ? { banks: [] } : {}),
-  }));
-  return { data, meta: page.meta };
+      .where(inScope(scope, 'merchants.id'))
+      .select(['id', 'trading_name', 'business_name', 'partner_id', 'country', 'currency', 'status'])
+      .select(['created_at', partnerNameOfMerchant.as('partner_name'), partnersOfMerchant.as('partners')])
+      .select(configurationOfMerchant.as('configuration')),
+  filters: {
+    search: naming('trading_name', 'business_name'),
+    ids: 'id',
+    partnerId: 'partner_id',
+    status: 'status',
+    include: byRows,
+  },
+  sorts: { partner_name: { column: 'partner_name', nullable: true } },
+  answer: (rows, { query: { include = [] } }) => ({
+    data: rows.map(({ configuration, ...row }) => ({
+      ...row,
+      ...(include.includes('disbursement_config') && configuration !== null
+        ? { disbursement_config: configuration }
+        : {}),
+      ...(include.includes('banks') ? { banks: [] } : {}),
+    })),
+  }),
 });
 
 const getMerchant = defineRead('getMerchant', ({ path }, { database }) =>

@@ -1,9 +1,9 @@
+import { sql } from 'kysely';
 import { cardSchemes } from '../../rules/payments/card-schemes.ts';
 import type { Fault } from '../../problem/problem.ts';
 import { bodyOf, findInapplicable } from '../../description/described-schemas.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { hasDueInvoice } from '../../queries/organisations/invoices.ts';
-import { readPage } from '../../queries/lists/page.ts';
 import {
   formatCard,
   formatPaymentMethod,
@@ -17,22 +17,17 @@ import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
 import { tellDifference } from '../../mechanism/derive-audit.ts';
+import { defineAnsweredList } from '../../mechanism/define-list.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 
-const listPaymentMethods = defineRead('listPaymentMethods', async ({ path, query }, { database }) => {
-  const { sortBy, order } = query;
-  const page = await readPage(
-    database
-      .selectFrom('payment_methods')
-      .selectAll()
-      .where('merchant_id', '=', path.id)
-      .orderBy(sortBy, order)
-      .orderBy('id', order),
-    query,
-  );
-  return { data: page.data.map(formatPaymentMethod), meta: page.meta };
+const listPaymentMethods = defineAnsweredList('listPaymentMethods', {
+  table: 'payment_methods',
+  rows: (database, _scope, { path }) =>
+    database.selectFrom('payment_methods').selectAll().where('merchant_id', '=', path.id),
+  sorts: { label: { column: sql.ref('payment_methods.label') } },
+  answer: (rows) => ({ data: rows.map(formatPaymentMethod) }),
 });
 
 const getPaymentMethod = defineRead('getPaymentMethod', async ({ path }, { database }) =>
@@ -172,19 +167,16 @@ const deletePaymentMethod = defineWrite('deletePaymentMethod', ({ path }, { data
   remove(database, path.merchantId, path.id, 'payment method'),
 );
 
-const listMerchantCards = defineRead('listMerchantCards', async ({ path, query }, { database }) => {
-  const { sortBy, order } = query;
-  const page = await readPage(
+const listMerchantCards = defineAnsweredList('listMerchantCards', {
+  table: 'payment_methods',
+  rows: (database, _scope, { path }) =>
     database
       .selectFrom('payment_methods')
       .selectAll()
       .where('merchant_id', '=', path.merchantId)
-      .where('type', '=', 'card')
-      .orderBy(sortBy === 'card_holder' ? 'holder' : sortBy, order)
-      .orderBy('id', order),
-    query,
-  );
-  return { data: page.data.map(formatCard), meta: page.meta };
+      .where('type', '=', 'card'),
+  sorts: { card_holder: 'payment_methods.holder' },
+  answer: (rows) => ({ data: rows.map(formatCard) }),
 });
 
 const getMerchantCard = defineRead('getMerchantCard', async ({ path }, { database }) =>

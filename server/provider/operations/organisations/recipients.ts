@@ -1,11 +1,10 @@
 import { notFound, type Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
-import { allOf, searchConditions } from '../../queries/lists/report-filters.ts';
-import { orderBy } from '../../queries/lists/order-by.ts';
-import { readPage } from '../../queries/lists/page.ts';
+import { naming } from '../../queries/lists/list-filters.ts';
 import { createId } from '../../store/create-id.ts';
 import { attempt } from '../../store/savepoint.ts';
 import type { Database } from '../../store/store.ts';
+import { defineList } from '../../mechanism/define-list.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
@@ -21,17 +20,11 @@ const columns = [
   'updated_at',
 ] as const;
 
-const listPartnerRecipients = defineRead('listPartnerRecipients', ({ path, query }, { database }) => {
-  const { sortBy, order, search } = query;
-  return readPage(
-    database
-      .selectFrom('partner_recipients')
-      .select(columns)
-      .where('partner_id', '=', path.partnerId)
-      .where(allOf(searchConditions(search, ['name', 'email'])))
-      .orderBy(orderBy({ column: sortBy }, order, 'id')),
-    query,
-  );
+const listPartnerRecipients = defineList('listPartnerRecipients', {
+  table: 'partner_recipients',
+  rows: (database, _scope, { path }) =>
+    database.selectFrom('partner_recipients').select(columns).where('partner_id', '=', path.partnerId),
+  filters: { search: naming('name', 'email') },
 });
 
 const getPartnerRecipient = defineRead('getPartnerRecipient', ({ path }, { database }) =>

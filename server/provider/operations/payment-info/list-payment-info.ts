@@ -1,17 +1,18 @@
-import { readPageWithTotals } from '../../queries/lists/page.ts';
-import { filterPaymentInfos } from '../../queries/payments/payment-info-rows.ts';
-import { defineExport, defineRead, type Operation } from '../../mechanism/define-operation.ts';
+import { defineAnsweredList, defineListFile } from '../../mechanism/define-list.ts';
+import type { Operation } from '../../mechanism/define-operation.ts';
+import { paymentInfoPlan } from '../../queries/payments/payment-info-rows.ts';
 import { readLinkWriter } from './payment-link.ts';
 
-const page = defineRead('listPaymentInfo', async ({ query }, { database, viewer, settings }) => {
-  const rows = filterPaymentInfos(database, viewer.scope, query);
-  const currency = query.sortBy === 'amount' ? 'payment_infos.currency' : undefined;
-  const { data, meta } = await readPageWithTotals(database, rows, query, 'PaymentInfoTotal', currency);
-  const linkOf = await readLinkWriter(database, settings.paymentPage);
-  return { data: data.map((row) => ({ ...row, redirect_url: linkOf(row.alias) })), meta };
+const page = defineAnsweredList('listPaymentInfo', {
+  ...paymentInfoPlan,
+  totals: 'PaymentInfoTotal',
+  answer: async (rows, { database, settings }) => {
+    const linkOf = await readLinkWriter(database, settings.paymentPage);
+    return { data: rows.map((row) => ({ ...row, redirect_url: linkOf(row.alias) })) };
+  },
 });
 
-const file = defineExport('listPaymentInfo', ({ query }, { database, viewer }) => ({
+const file = defineListFile('listPaymentInfo', paymentInfoPlan, {
   record: 'PaymentInfo',
   columns: 'PaymentInfoColumn',
   usual: [
@@ -24,8 +25,7 @@ const file = defineExport('listPaymentInfo', ({ query }, { database, viewer }) =
     'created_at',
     'expired_date',
   ],
-  rows: filterPaymentInfos(database, viewer.scope, query),
-}));
+});
 
 /** One page of payments by link, or all of them as a file where a format is asked for: the specification names no other call. */
 export const listPaymentInfo: Operation = {

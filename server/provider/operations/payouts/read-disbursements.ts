@@ -1,7 +1,6 @@
 import { shownActor } from '../../access/shown-actor.ts';
 import { naming } from '../../queries/lists/list-filters.ts';
-import { readPage } from '../../queries/lists/page.ts';
-import { payoutLogs } from '../../queries/payouts/payout-logs.ts';
+import { payoutLogPlan, payoutLogs } from '../../queries/payouts/payout-logs.ts';
 import { payoutPlan } from '../../queries/payouts/payout-plan.ts';
 import { readPayout, selectDisbursements } from '../../queries/payouts/payout-rows.ts';
 import { defineList } from '../../mechanism/define-list.ts';
@@ -21,18 +20,15 @@ export const getDisbursementPayout = defineRead('getDisbursementPayout', ({ path
 );
 
 /** One page of what happened to a disbursement; the notes among it are for the platform's staff alone. */
-export const listDisbursementLogs = defineRead(
-  'listDisbursementLogs',
-  ({ path, query }, { database, viewer }) => {
-    const isStaff = viewer.user.role === 'Admin';
-    const rows = payoutLogs(database, path.id, query)
+export const listDisbursementLogs = defineList('listDisbursementLogs', {
+  ...payoutLogPlan,
+  rows: (database, scope, { path, viewer }) =>
+    payoutLogs(database, path.id)
       .select(['id', 'logged_at as timestamp', 'affected', 'payable_amount'])
-      .select(shownActor(viewer.scope, 'payout_logs.email').as('email'))
+      .select(shownActor(scope, 'payout_logs.email').as('email'))
       .select(['currency as payable_currency', 'status', 'description'])
-      .select(isStaff ? 'internal_note' : typed.text<null>`null`.as('internal_note'));
-    return readPage(rows, query);
-  },
-);
+      .select(viewer.user.role === 'Admin' ? 'internal_note' : typed.text<null>`null`.as('internal_note')),
+});
 
 /** The ways in which the platform pays merchants out. */
 export const listDisbursementConfigs = defineList('listDisbursementConfigs', {

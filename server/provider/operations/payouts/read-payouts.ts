@@ -1,7 +1,6 @@
 import { shownActor } from '../../access/shown-actor.ts';
-import { readPage } from '../../queries/lists/page.ts';
 import { readPayoutLines } from '../../queries/payouts/payout-lines.ts';
-import { payoutLogs } from '../../queries/payouts/payout-logs.ts';
+import { payoutLogPlan, payoutLogs } from '../../queries/payouts/payout-logs.ts';
 import { payoutPlan } from '../../queries/payouts/payout-plan.ts';
 import { readPayout, selectPayouts } from '../../queries/payouts/payout-rows.ts';
 import { defineList } from '../../mechanism/define-list.ts';
@@ -29,12 +28,11 @@ export const getPayoutDetail = defineRead(
 );
 
 /** One page of what happened to a payout. */
-export const listPayoutLogs = defineRead('listPayoutLogs', ({ path, query }, { database, viewer }) =>
-  readPage(
-    payoutLogs(database, path.id, query)
+export const listPayoutLogs = defineList('listPayoutLogs', {
+  ...payoutLogPlan,
+  rows: (database, scope, { path }) =>
+    payoutLogs(database, path.id)
       .select(['id', 'logged_at as timestamp', 'paid_amount', 'currency as paid_currency'])
       .select(['system_note', 'status'])
-      .select(shownActor(viewer.scope, 'payout_logs.email').as('email')),
-    query,
-  ),
-);
+      .select(shownActor(scope, 'payout_logs.email').as('email')),
+});

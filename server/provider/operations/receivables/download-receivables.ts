@@ -1,12 +1,8 @@
-import {
-  receivableConditions,
-  receivableOrder,
-  selectReceivables,
-} from '../../queries/payouts/receivable-rows.ts';
-import { defineExport } from '../../mechanism/define-operation.ts';
+import { defineListFile } from '../../mechanism/define-list.ts';
+import { receivablePlan } from '../../queries/payouts/receivable-rows.ts';
 
 /** Every receivable that fits the filters, in the list's sort, as a file. */
-export const downloadReceivables = defineExport('downloadReceivables', ({ query }, { database, viewer }) => ({
+export const downloadReceivables = defineListFile('downloadReceivables', receivablePlan, {
   record: 'Receivable',
   columns: 'ReceivableColumn',
   usual: [
@@ -28,7 +24,4 @@ export const downloadReceivables = defineExport('downloadReceivables', ({ query 
     'psp',
     'status',
   ],
-  rows: selectReceivables(database, viewer.scope)
-    .where(receivableConditions(query))
-    .orderBy(receivableOrder(query.sortBy, query.order)),
-}));
+});

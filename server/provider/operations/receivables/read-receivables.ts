@@ -1,20 +1,13 @@
 import { notFound } from '../../problem/problem.ts';
-import { readPageWithTotals } from '../../queries/lists/page.ts';
 import { readPayout } from '../../queries/payouts/payout-rows.ts';
-import {
-  readReceivable,
-  receivableConditions,
-  receivableOrder,
-  selectReceivables,
-} from '../../queries/payouts/receivable-rows.ts';
+import { readReceivable, receivablePlan } from '../../queries/payouts/receivable-rows.ts';
+import { defineList } from '../../mechanism/define-list.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 
 /** One page of what merchants owe and fits every filter, with the true totals. */
-export const listReceivables = defineRead('listReceivables', async ({ query }, { database, viewer }) => {
-  const rows = selectReceivables(database, viewer.scope)
-    .where(receivableConditions(query))
-    .orderBy(receivableOrder(query.sortBy, query.order));
-  return readPageWithTotals(database, rows, query, 'ReceivableTotal');
+export const listReceivables = defineList('listReceivables', {
+  ...receivablePlan,
+  totals: 'ReceivableTotal',
 });
 
 /** One receivable as it stands now. */

@@ -6,29 +6,23 @@ import {
   readNotificationSetting,
   selectNotificationSettings,
 } from '../../queries/settings/notification-rows.ts';
-import { readPage } from '../../queries/lists/page.ts';
 import { findRepeated } from '../../rules/repeated.ts';
+import { defineList } from '../../mechanism/define-list.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 
-const sortColumns = {
-  event: sql`position`,
-  enabled: sql`coalesce(enabled, true)`,
-  updated_at: sql`updated_at`,
-} as const satisfies Record<Schemas['NotificationSettingSort'], unknown>;
-
-const listNotificationSettings = defineRead(
-  'listNotificationSettings',
-  ({ path, query }, { database, viewer }) => {
-    const { sortBy, order } = query;
-    const settings = selectNotificationSettings(database, path.merchantId, viewer.scope)
-      .orderBy(sortColumns[sortBy], (sort) => (order === 'asc' ? sort.asc() : sort.desc().nullsLast()))
-      .orderBy('position', order);
-    return readPage(settings, query);
+const listNotificationSettings = defineList('listNotificationSettings', {
+  table: 'notification_events',
+  key: 'position',
+  rows: (database, scope, { path }) => selectNotificationSettings(database, path.merchantId, scope),
+  sorts: {
+    event: 'notification_events.position',
+    enabled: { column: sql`coalesce(enabled, true)` },
+    updated_at: { column: 'updated_at', nullable: true },
   },
-);
+});
 
 const getNotificationSetting = defineRead('getNotificationSetting', ({ path }, { database, viewer }) =>
   readNotificationSetting(database, path.merchantId, path.event, viewer.scope),

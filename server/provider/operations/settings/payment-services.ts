@@ -2,9 +2,7 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 import { keepSecret } from '../../access/kept-secret.ts';
 import { notFound } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
-import { allOf, searchConditions } from '../../queries/lists/report-filters.ts';
-import { orderBy } from '../../queries/lists/order-by.ts';
-import { readPage } from '../../queries/lists/page.ts';
+import { naming } from '../../queries/lists/list-filters.ts';
 import {
   formatPaymentService,
   readPaymentService,
@@ -16,39 +14,29 @@ import { lockRouting } from '../../queries/settings/routing-plan.ts';
 import { checkProperties } from '../../rules/service-properties.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
+import { defineAnsweredList, defineList } from '../../mechanism/define-list.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 
-const sortColumns = {
-  priority: 'priority',
-  psp: 'psp',
-  status: 'payment_services.status',
-  created_at: 'payment_services.created_at',
-} as const satisfies Record<Schemas['PaymentServiceSort'], string>;
-
-const listPaymentServices = defineRead('listPaymentServices', async ({ path, query }, { database }) => {
-  const { sortBy, order } = query;
-  const services = selectPaymentServices(database, path.merchantId)
-    .orderBy(sortColumns[sortBy], order)
-    .orderBy('payment_services.id', order);
-  const { data, meta } = await readPage(services, query);
-  return { data: data.map(formatPaymentService), meta };
+const listPaymentServices = defineAnsweredList('listPaymentServices', {
+  table: 'payment_services',
+  rows: (database, _scope, { path }) => selectPaymentServices(database, path.merchantId),
+  answer: (rows) => ({ data: rows.map(formatPaymentService) }),
 });
 
-const listSupportedPaymentServices = defineRead('listSupportedPaymentServices', ({ query }, { database }) => {
-  const { sortBy, order, search } = query;
-  let psps = database
-    .selectFrom('psps')
-    .select(['code as psp', 'name', 'onboarding', 'required_properties as properties'])
-    .select(['supported_currencies', 'supported_brands', 'supported_methods'])
-    .where('status', '=', 'active');
-  psps = psps.where(allOf(searchConditions(search, ['code', 'name'])));
-  return readPage(
-    psps.orderBy(orderBy({ column: sortBy === 'psp' ? 'code' : 'name' }, order, 'code')),
-    query,
-  );
+const listSupportedPaymentServices = defineList('listSupportedPaymentServices', {
+  table: 'psps',
+  key: 'code',
+  rows: (database) =>
+    database
+      .selectFrom('psps')
+      .select(['code as psp', 'name', 'onboarding', 'required_properties as properties'])
+      .select(['supported_currencies', 'supported_brands', 'supported_methods'])
+      .where('status', '=', 'active'),
+  filters: { search: naming('code', 'name') },
+  sorts: { psp: 'psps.code' },
 });
 
 const getPaymentService = defineRead('getPaymentService', ({ path }, { database }) =>

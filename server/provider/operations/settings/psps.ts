@@ -3,35 +3,30 @@ import { keepSecret } from '../../access/kept-secret.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
 import type { Fault } from '../../problem/problem.ts';
 import { findUnknownCurrencies } from '../../queries/settings/known-currencies.ts';
-import { allOf, searchConditions } from '../../queries/lists/report-filters.ts';
-import { orderBy } from '../../queries/lists/order-by.ts';
-import { readPage } from '../../queries/lists/page.ts';
+import { naming } from '../../queries/lists/list-filters.ts';
 import { readPsp, selectPsps } from '../../queries/settings/psp-rows.ts';
 import { findPspUse } from '../../queries/settings/psp-use.ts';
 import { findRepeated } from '../../rules/repeated.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
+import { defineList } from '../../mechanism/define-list.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 
 type PspChanges = components['schemas']['PspChanges'];
 
-const listPsps = defineRead('listPsps', ({ query }, { database }) => {
-  const { sortBy, order, search, status, ids } = query;
-  let psps = selectPsps(database);
-  psps = psps.where(allOf(searchConditions(search, ['code', 'name'])));
-  if (status !== undefined) psps = psps.where('status', '=', status);
-  if (ids !== undefined) psps = psps.where('id', 'in', ids);
-  return readPage(psps.orderBy(orderBy({ column: sortBy }, order, 'id')), query);
+const listPsps = defineList('listPsps', {
+  table: 'psps',
+  rows: selectPsps,
+  filters: { search: naming('code', 'name'), status: 'status', ids: 'id' },
 });
 
 /** Names are no secret to who reads them in transactions; all else of a payment provider is. */
-const listPaymentProviders = defineRead('listPaymentProviders', ({ query }, { database }) => {
-  const { sortBy, order, search, codes } = query;
-  let psps = database.selectFrom('psps').select(['code', 'name']);
-  psps = psps.where(allOf(searchConditions(search, ['code', 'name'])));
-  if (codes !== undefined) psps = psps.where('code', 'in', codes);
-  return readPage(psps.orderBy(orderBy({ column: sortBy }, order, 'code')), query);
+const listPaymentProviders = defineList('listPaymentProviders', {
+  table: 'psps',
+  key: 'code',
+  rows: (database) => database.selectFrom('psps').select(['code', 'name']),
+  filters: { search: naming('code', 'name'), codes: 'code' },
 });
 
 const getPsp = defineRead('getPsp', ({ path }, { database }) => readPsp(database, path.id));

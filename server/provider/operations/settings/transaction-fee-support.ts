@@ -3,29 +3,28 @@ import { notFound } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
 import { readFeeDetails, readPartnerDetails, whyOneIsIdle } from '../../queries/settings/fee-rows.ts';
 import { lockFees, refuseTerms } from '../../queries/settings/fee-terms.ts';
-import { allOf, searchConditions } from '../../queries/lists/report-filters.ts';
-import { orderBy } from '../../queries/lists/order-by.ts';
-import { readPage } from '../../queries/lists/page.ts';
+import { naming } from '../../queries/lists/list-filters.ts';
 import { readSettingOwner } from '../../queries/settings/setting-owner.ts';
 import type { Database } from '../../store/store.ts';
+import { defineList } from '../../mechanism/define-list.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import { insertDetails } from './transaction-fees.ts';
 import { typed } from '../../store/typed-sql.ts';
 
-const listTransactionFeePsps = defineRead('listTransactionFeePsps', ({ path, query }, { database }) => {
-  const { sortBy, order, search } = query;
-  const { merchantId } = path;
-  let psps = database
-    .selectFrom('psps')
-    .select(['code', 'name', 'status', 'supported_currencies', 'supported_brands'])
-    .select([
-      typed.boolean`exists (select from payment_services
-        where psp = psps.code and merchant_id = ${merchantId})`.as('is_connected'),
-      typed.boolean`exists (select from transaction_fee_details
-        where psp = psps.code and merchant_id = ${merchantId})`.as('has_fee'),
-    ]);
-  psps = psps.where(allOf(searchConditions(search, ['code', 'name'])));
-  return readPage(psps.orderBy(orderBy({ column: sortBy }, order, 'code')), query);
+const listTransactionFeePsps = defineList('listTransactionFeePsps', {
+  table: 'psps',
+  key: 'code',
+  rows: (database, _scope, { path: { merchantId } }) =>
+    database
+      .selectFrom('psps')
+      .select(['code', 'name', 'status', 'supported_currencies', 'supported_brands'])
+      .select([
+        typed.boolean`exists (select from payment_services
+          where psp = psps.code and merchant_id = ${merchantId})`.as('is_connected'),
+        typed.boolean`exists (select from transaction_fee_details
+          where psp = psps.code and merchant_id = ${merchantId})`.as('has_fee'),
+      ]),
+  filters: { search: naming('code', 'name') },
 });
 
 const readPspFee = async (

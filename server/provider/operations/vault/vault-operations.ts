@@ -1,10 +1,10 @@
 import { notFound } from '../../problem/problem.ts';
-import { readPage } from '../../queries/lists/page.ts';
 import {
-  filterVaultIntegrations,
-  filterVaultTokens,
   selectVaultTokens,
+  vaultIntegrationPlan,
+  vaultTokenPlan,
 } from '../../queries/payments/vault-rows.ts';
+import { defineList } from '../../mechanism/define-list.ts';
 import { defineRead, type Operation } from '../../mechanism/define-operation.ts';
 import {
   createVaultIntegration,
@@ -14,9 +14,7 @@ import {
   updateVaultIntegration,
 } from './vault-integrations.ts';
 
-const listVaultTokens = defineRead('listVaultTokens', ({ query }, { database, viewer }) =>
-  readPage(filterVaultTokens(database, viewer.scope, query), query),
-);
+const listVaultTokens = defineList('listVaultTokens', vaultTokenPlan);
 
 const getVaultToken = defineRead('getVaultToken', async ({ path }, { database, viewer }) => {
   const row = await selectVaultTokens(database, viewer.scope)
@@ -26,9 +24,7 @@ const getVaultToken = defineRead('getVaultToken', async ({ path }, { database, v
   return row;
 });
 
-const listVaultIntegrations = defineRead('listVaultIntegrations', ({ query }, { database, viewer }) =>
-  readPage(filterVaultIntegrations(database, viewer.scope, query), query),
-);
+const listVaultIntegrations = defineList('listVaultIntegrations', vaultIntegrationPlan);
 
 /** The vault as it may be looked at: masked cards and the systems that store them. */
 export const vaultOperations: readonly Operation[] = [

@@ -1,27 +1,24 @@
+import { sql } from 'kysely';
 import { organisationOf } from '../../access/organisation.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { notFound, Problem } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
-import { readPage } from '../../queries/lists/page.ts';
 import { readSharedView, selectSharedViews } from '../../queries/identity/shared-views.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { takeTurn } from '../../store/take-turn.ts';
+import { defineList } from '../../mechanism/define-list.ts';
 import { defineRead, defineWrite, type Operation } from '../../mechanism/define-operation.ts';
 import { typed } from '../../store/typed-sql.ts';
 
 /** So many views of one list people find their way among. */
 const mostViews = 30;
 
-const listViews = defineRead('listViews', ({ query }, { database, viewer }) => {
-  const { list, sortBy, order } = query;
-  return readPage(
-    selectSharedViews(database, viewer)
-      .where('list', '=', list)
-      .orderBy(`shared_views.${sortBy}`, order)
-      .orderBy('shared_views.id', order),
-    query,
-  );
+const listViews = defineList('listViews', {
+  table: 'shared_views',
+  rows: (database, _scope, { viewer }) => selectSharedViews(database, viewer),
+  filters: { list: 'list' },
+  sorts: { name: { column: sql.ref('shared_views.name') } },
 });
 
 const getView = defineRead('getView', async ({ path }, { database, viewer }) => {

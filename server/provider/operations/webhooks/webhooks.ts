@@ -4,14 +4,14 @@ import { Problem } from '../../problem/problem.ts';
 import { conflict } from '../../problem/refusals.ts';
 import { refuseOutboundUrl } from '../../outbound/outbound-url.ts';
 import type { OutboundPolicy } from '../../outbound/public-address.ts';
-import { allOf, searchConditions } from '../../queries/lists/report-filters.ts';
-import { readPage } from '../../queries/lists/page.ts';
+import { filled, naming } from '../../queries/lists/list-filters.ts';
 import { formatWebhook, readWebhook, selectWebhooks } from '../../queries/webhooks/webhook-rows.ts';
 import { createId } from '../../store/create-id.ts';
 import { webhookOwner } from '../../secrets/secret-owner.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { Database } from '../../store/store.ts';
 import { takeTurn } from '../../store/take-turn.ts';
+import { defineList } from '../../mechanism/define-list.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import { transactionNow, typed } from '../../store/typed-sql.ts';
 
@@ -20,17 +20,20 @@ const mostWebhooks = 20;
 const overlapHours = 24;
 
 /** One page of the webhooks of a partner, or of all in the caller's scope, with how their deliveries fare. */
-export const listWebhooks = defineRead('listWebhooks', ({ path, query }, { database, viewer }) => {
-  const { search, partners, ids, status, failing, sortBy, order } = query;
-  const rows = selectWebhooks(database, viewer.scope, path.partnerId === 'all' ? null : path.partnerId)
-    .$if(partners !== undefined, (all) => all.where('partner_id', 'in', partners ?? []))
-    .$if(ids !== undefined, (all) => all.where('id', 'in', ids ?? []))
-    .where(allOf(searchConditions(search, ['url', 'description'])))
-    .$if(status !== undefined, (all) => all.where('status', 'in', status ?? []))
-    .$if(failing !== undefined, (all) => all.where('failing_since', failing === true ? 'is not' : 'is', null))
-    .orderBy(sortBy, (sort) => (order === 'asc' ? sort.asc().nullsLast() : sort.desc().nullsLast()))
-    .orderBy('id', order);
-  return readPage(rows, query);
+export const listWebhooks = defineList('listWebhooks', {
+  table: 'webhooks',
+  rows: (database, scope, { path: { partnerId } }) =>
+    selectWebhooks(database, scope, partnerId === 'all' ? null : partnerId),
+  filters: {
+    search: naming('url', 'description'),
+    partners: 'partner_id',
+    ids: 'id',
+    status: 'status',
+    failing: filled('failing_since'),
+  },
+  sorts: {
+    last_delivery_at: { column: 'webhooks.last_delivery_at', nullable: true },
+  },
 });
 
 /** One webhook as it is set up, without its secret. */

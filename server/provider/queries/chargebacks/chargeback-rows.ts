@@ -6,33 +6,12 @@ import { shownActor } from '../../access/shown-actor.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import type { Database } from '../../store/store.ts';
-import { orderBy, type SortColumn } from '../lists/order-by.ts';
-import {
-  allOf,
-  amongConditions,
-  dayConditions,
-  equalConditions,
-  instantConditions,
-  ownerConditions,
-  prefixConditions,
-  todayIn,
-} from '../lists/report-filters.ts';
+import { beginning, daysIn, instantsIn, partnerOf } from '../lists/list-filters.ts';
+import type { Filters } from '../lists/list-plan.ts';
+import { todayIn } from '../lists/report-filters.ts';
 import { typed } from '../../store/typed-sql.ts';
 
 type Chargeback = components['schemas']['Chargeback'];
-export type ChargebackQuery = Input<'downloadChargebacks' | 'listChargebacks'>['query'];
-
-const sorts = {
-  chargeback_id: { column: 'chargebacks.chargeback_id' },
-  chargeback_amount: { column: 'chargebacks.chargeback_amount', currency: 'chargebacks.currency' },
-  updated_at: { column: 'chargebacks.updated_at' },
-  by_user: { column: 'by_user', nullable: true },
-  notify_date: { column: 'chargebacks.notify_date' },
-  action_due_date: { column: 'chargebacks.action_due_date' },
-  status: { column: 'chargebacks.status' },
-  merchant_name: { column: 'merchants.trading_name' },
-  mode_3ds: { column: 'transactions.mode_3ds' },
-} as const satisfies Record<Exclude<components['schemas']['ChargebackSort'], 'due'>, SortColumn>;
 
 /** Which day it is for the merchant, on whose calendar an action is due. */
 const merchantsToday = todayIn(sql.ref('merchants.timezone'));
@@ -85,56 +64,56 @@ const selectChargebacks = (database: Database, scope: TenantScope) =>
     .select('merchants.trading_name as merchant_name')
     .select(dueWord.as('due'));
 
-/** The same, filtered and sorted as a request asks. */
-export const filterChargebacks = (database: Database, scope: TenantScope, query: ChargebackQuery) =>
-  selectChargebacks(database, scope)
-    .where(
-      allOf([
-        ...ownerConditions(query, 'chargebacks.merchant_id'),
-        ...prefixConditions(query.reference, ['chargebacks.chargeback_id', 'transactions.ref_id']),
-        ...amongConditions(query.ids, 'chargebacks.id'),
-        ...amongConditions(query.status, 'chargebacks.status'),
-        ...amongConditions(query.reason, 'chargebacks.reason'),
-        ...dateConditions(query),
-        ...dueConditions(query),
-        ...answerConditions(query),
-        ...equalConditions(query.transaction_id, 'chargebacks.transaction_id'),
-      ]),
-    )
-    .orderBy(
-      query.sortBy === 'due'
-        ? dueOrder(query.order)
-        : orderBy(sorts[query.sortBy], query.order, 'chargebacks.id'),
-    );
-
 /** What waits for the merchant by its day, then what is under review, then what is closed, the newest first. */
-const dueOrder = (order: ChargebackQuery['order']) => {
+const dueOrder = (order: 'asc' | 'desc') => {
   const day = sql`case when chargebacks.status in ('received', 'evidence_required') then chargebacks.action_due_date end`;
   return sql`${day} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last,
     chargebacks.status = 'under_review' desc, chargebacks.updated_at desc, chargebacks.id`;
 };
 
-const dateConditions = (query: ChargebackQuery) =>
-  query.date_type === 'updated_at'
-    ? instantConditions(query, 'chargebacks.updated_at')
-    : dayConditions(query, `chargebacks.${query.date_type}`);
-
+const dueDate = sql.ref('chargebacks.action_due_date');
 /** Only what still waits for the merchant has something due. */
-const dueConditions = ({ due, due_in_days: days }: ChargebackQuery) => {
-  if (due === undefined && days === undefined) return [];
-  const today = merchantsToday;
-  const column = sql.ref('chargebacks.action_due_date');
-  const conditions = [typed.boolean`chargebacks.status in ('received', 'evidence_required')`];
-  if (due === 'overdue') conditions.push(typed.boolean`${column} < ${today}`);
-  if (due === 'today') conditions.push(typed.boolean`${column} = ${today}`);
-  if (due === 'tomorrow') conditions.push(typed.boolean`${column} = ${today} + 1`);
-  if (days !== undefined)
-    conditions.push(typed.boolean`${column} between ${today} and ${today} + ${days}::integer`);
-  return conditions;
+const waits = typed.boolean`chargebacks.status in ('received', 'evidence_required')`;
+const isDue = {
+  overdue: typed.boolean`${dueDate} < ${merchantsToday}`,
+  today: typed.boolean`${dueDate} = ${merchantsToday}`,
+  tomorrow: typed.boolean`${dueDate} = ${merchantsToday} + 1`,
+} as const;
+
+const filters: Filters<Input<'downloadChargebacks' | 'listChargebacks'>['query']> = {
+  merchants: 'chargebacks.merchant_id',
+  partnerId: partnerOf('chargebacks.merchant_id'),
+  reference: beginning('chargebacks.chargeback_id', 'transactions.ref_id'),
+  ids: 'chargebacks.id',
+  status: 'chargebacks.status',
+  reason: 'chargebacks.reason',
+  due: (due) => [waits, isDue[due]],
+  due_in_days: (days) => [
+    waits,
+    typed.boolean`${dueDate} between ${merchantsToday} and ${merchantsToday} + ${days}::integer`,
+  ],
+  answerable: (answerable) => [typed.boolean`${mayBeAnswered} = ${answerable}`],
+  transaction_id: 'chargebacks.transaction_id',
 };
 
-const answerConditions = ({ answerable }: ChargebackQuery) =>
-  answerable === undefined ? [] : [typed.boolean`${mayBeAnswered} = ${answerable}`];
+/** How chargebacks are found. */
+export const chargebackPlan = {
+  table: 'chargebacks',
+  record: 'Chargeback',
+  rows: selectChargebacks,
+  filters,
+  days: {
+    notify_date: daysIn('chargebacks.notify_date'),
+    action_due_date: daysIn('chargebacks.action_due_date'),
+    updated_at: instantsIn('chargebacks.updated_at'),
+  },
+  sorts: {
+    by_user: { column: 'by_user', nullable: true },
+    merchant_name: 'merchants.trading_name',
+    mode_3ds: 'transactions.mode_3ds',
+    due: dueOrder,
+  },
+} as const;
 
 /** Reads one chargeback; throws the 404 that foreign and absent ids share. */
 export const readChargeback = async (

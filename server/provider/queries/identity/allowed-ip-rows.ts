@@ -4,7 +4,7 @@ import type { TenantScope } from '../../access/scope.ts';
 import { shownActor } from '../../access/shown-actor.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
-import { readPage } from '../lists/page.ts';
+import { sql } from 'kysely';
 import { typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
@@ -24,27 +24,6 @@ export const findAllowedIp = async (
   return row;
 };
 
-interface AllowedIpQuery {
-  readonly page: number;
-  readonly limit: number;
-  readonly sortBy: Schemas['AllowedIpSort'];
-  readonly order: Schemas['Order'];
-}
-
-/** One page of a user's allowed addresses. */
-export const readAllowedIps = (
-  database: Database,
-  scope: TenantScope,
-  userId: string,
-  query: AllowedIpQuery,
-) => {
-  const column = query.sortBy === 'ip_address' ? 'network' : query.sortBy;
-  const rows = allowedIpRows(database, scope, userId)
-    .orderBy(`allowed_ips.${column}`, query.order)
-    .orderBy('allowed_ips.id', query.order);
-  return readPage(rows, query);
-};
-
 const selectAllowedIps = (database: Database, scope: TenantScope) =>
   database
     .selectFrom('allowed_ips')
@@ -52,3 +31,9 @@ const selectAllowedIps = (database: Database, scope: TenantScope) =>
     .select(['id', 'user_id', 'label', 'created_at', 'updated_at'])
     .select(shownActor(scope, 'created_by').$notNull().as('created_by'))
     .select(typed.text`network`.as('ip_address'));
+
+/** How a user's allowed addresses are sorted: their labels as they are written. */
+export const allowedIpPlan = {
+  table: 'allowed_ips',
+  sorts: { ip_address: 'allowed_ips.network', label: { column: sql.ref('allowed_ips.label') } },
+} as const;

@@ -3,18 +3,11 @@ import { isActive, type Viewer } from '../../access/viewer.ts';
 import { describeDevice } from '../../rules/describe-device.ts';
 import type { Database } from '../../store/store.ts';
 import { typed } from '../../store/typed-sql.ts';
-import { readPage } from '../lists/page.ts';
 
 type Schemas = components['schemas'];
 
-interface SessionQuery {
-  readonly page: number;
-  readonly limit: number;
-  readonly sortBy: Schemas['OwnSessionSort'];
-  readonly order: Schemas['Order'];
-}
-
-const openSessions = (database: Database, { user, sessionId }: Viewer) =>
+/** A viewer's sessions that are still open. */
+export const openSessions = (database: Database, { user, sessionId }: Viewer) =>
   database
     .selectFrom('sessions')
     .where('user_id', '=', user.id)
@@ -27,20 +20,6 @@ const openSessions = (database: Database, { user, sessionId }: Viewer) =>
       typed.text<Schemas['OwnSessionState']>`case when id = ${sessionId} then 'current'
         when verified_at is null then 'signing_in' else 'open' end`.as('state'),
     ]);
-
-/** One page of the viewer's sessions that are still open. */
-export const readOwnSessions = async (
-  database: Database,
-  viewer: Viewer,
-  query: SessionQuery,
-): Promise<Schemas['OwnSessionList']> => {
-  const rows = openSessions(database, viewer).orderBy(query.sortBy, query.order).orderBy('id', query.order);
-  const { data, meta } = await readPage(rows, query);
-  return {
-    data: data.map(({ user_agent, ...session }) => ({ ...session, device: describeDevice(user_agent) })),
-    meta,
-  };
-};
 
 /** A session as the audit trail tells of it. */
 export const findOwnSession = async (database: Database, viewer: Viewer, id: string) => {

@@ -1,9 +1,9 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { formatBasisPoints } from '../../rules/fees/percentage.ts';
 import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
-import { rowCount, typed } from '../../store/typed-sql.ts';
+import { typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 export type Representative = Schemas['KycRepresentative'];
@@ -33,37 +33,23 @@ export const readRepresentatives = async (
   return rows.map(formatRepresentative);
 };
 
-export interface RepresentativePage {
-  readonly page: number;
-  readonly limit: number;
-  readonly sortBy: Schemas['KycRepresentativeSort'];
-  readonly order: Schemas['Order'];
-}
-
-const sorts = {
-  name: name,
-  ownership_percentage: sql.ref('ownership_basis_points'),
-  created_at: sql.ref('created_at'),
+/** How those of a case are listed. */
+export const representativePlan = {
+  table: 'kyc_representatives',
+  sorts: {
+    name: { column: name },
+    ownership_percentage: { column: 'kyc_representatives.ownership_basis_points', nullable: true },
+  },
 } as const;
 
-/** One page of those of a case who are of this type. */
-export const listRepresentatives = async (
+/** Those of a case who are of this type. */
+export const selectRepresentatives = (
   database: Database,
   caseId: string,
   type: Schemas['KycRepresentativeType'],
-  { page, limit, sortBy, order }: RepresentativePage,
-): Promise<Schemas['KycRepresentativeList']> => {
-  const all = database
+) =>
+  database
     .selectFrom('kyc_representatives')
+    .selectAll()
     .where('case_id', '=', caseId)
     .where('representative_type', '=', type);
-  const { total } = await all.select(rowCount.as('total')).executeTakeFirstOrThrow();
-  const rows = await all
-    .selectAll()
-    .orderBy(sorts[sortBy], (sort) => (order === 'asc' ? sort.asc().nullsLast() : sort.desc().nullsLast()))
-    .orderBy('id', order)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { data: rows.map(formatRepresentative), meta: { page, limit, total } };
-};

@@ -23,10 +23,19 @@ export const partnerOf =
     typed.boolean`${sql.ref(column)} in (select id from merchants where partner_id = ${partner})`,
   ];
 
-/** Whether a column holds anything. */
+/** Whether a column holds something. */
 export const filled =
   (column: string): Filter<boolean> =>
   (isFilled) => [typed.boolean`${sql.ref(column)} ${isFilled ? sql`is not null` : sql`is null`}`];
+
+/** Whether a column holds nothing. */
+export const empty = (column: string): Filter<boolean> => {
+  const holds = filled(column);
+  return (isEmpty, timezone) => holds(!isEmpty, timezone);
+};
+
+/** A parameter by which the rows are selected already, or with more. */
+export const byRows: Filter<unknown> = () => [];
 
 /** Days by a column of instants, which begin and end in the zone that is asked for. */
 export const instantsIn = (column: string) => (days: DayFilter) => instantConditions(days, column);

@@ -109,7 +109,7 @@ export const fittingRows = <
   query: Query,
   rows: SelectQueryBuilder<Tables, From, Row>,
 ): SelectQueryBuilder<Tables, From, Row> => {
-  const conditions = [...filterConditions(plan.filters, query), ...daysConditions(plan.days, query)];
+  const conditions = conditionsOf(plan, query);
   const fitting = conditions.length === 0 ? rows : rows.where(allOf(conditions));
   return fitting.orderBy(orderOf(plan, query));
 };
@@ -148,9 +148,15 @@ const orderOf = <Query extends ListQuery, Table extends keyof Tables>(
   return orderBy(sort, order, `${plan.table}.${plan.key ?? 'id'}`);
 };
 
-const filterConditions = <Query extends ListQuery>(
+/** The conditions of all that a query asks for; what it does not ask for adds none. */
+export const conditionsOf = <Query extends object>(
+  { filters, days }: { readonly filters?: Filters<Query>; readonly days?: ListDays },
+  query: Partial<Query>,
+): readonly Condition[] => [...filterConditions(filters, query), ...daysConditions(days, query)];
+
+const filterConditions = <Query extends object>(
   filters: Filters<Query> | undefined,
-  query: Query,
+  query: Partial<Query>,
 ): readonly Condition[] => {
   if (filters === undefined) return [];
   const timezone = ownText(query, 'timezone') ?? 'UTC';

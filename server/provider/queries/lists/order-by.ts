@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { folded } from './folded-names.ts';
 
-/** A column to sort by; `nullable` where it may be empty, with its `currency` where it is an amount. */
+/** A column to sort by, or SQL that is sorted by as it is; `nullable` where it may be empty, with its `currency` where it is an amount. */
 export interface SortColumn {
-  readonly column: string;
+  readonly column: RawBuilder<unknown> | string;
   readonly nullable?: true;
+  /** What tells equal ones apart before their id does. */
+  readonly then?: string;
   readonly currency?: RawBuilder<unknown> | string;
 }
 
@@ -34,7 +36,7 @@ export const sortKey = (column: string): RawBuilder<unknown> => {
  * cannot be compared: whichever way they are sorted, those of one currency stand together, by the currencies' codes.
  */
 export const orderBy = (
-  { column, nullable, currency }: SortColumn,
+  { column, nullable, then, currency }: SortColumn,
   order: 'asc' | 'desc',
   id: string,
 ): RawBuilder<unknown> => {
@@ -45,5 +47,7 @@ export const orderBy = (
     currency === undefined
       ? sql``
       : sql`${typeof currency === 'string' ? sql.ref(currency) : currency} asc, `;
-  return sql`${together}${sortKey(column)} ${direction}${nulls}, ${sql.ref(id)} ${direction}`;
+  const key = typeof column === 'string' ? sortKey(column) : column;
+  const second = then === undefined ? sql`` : sql`${sortKey(then)} ${direction}, `;
+  return sql`${together}${key} ${direction}${nulls}, ${second}${sql.ref(id)} ${direction}`;
 };

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Supplier } from '../../billing/supplier.ts';
-import { todayIn } from '../lists/report-filters.ts';
+import type { TenantScope } from '../../access/scope.ts';
+import { equalConditions, todayIn } from '../lists/report-filters.ts';
 import type { Database } from '../../store/store.ts';
 import { typed } from '../../store/typed-sql.ts';
 
@@ -19,12 +20,6 @@ export interface InvoiceDocument extends Invoice {
   /** The days of `issued_at` and `paid_at` on its calendar. */
   readonly issued_day: string;
   readonly paid_day: string | null;
-}
-
-interface InvoiceQuery {
-  readonly status?: Schemas['InvoiceStatus'];
-  readonly sortBy: Schemas['InvoiceSort'];
-  readonly order: 'asc' | 'desc';
 }
 
 /** On whose calendar it is issued, due and paid: the merchant's of the day on which it was issued. */
@@ -56,18 +51,18 @@ const selectInvoices = (database: Database) =>
       'receipt_number',
     ]);
 
-/** The invoices of a merchant that fit the filter, in the order that was asked for. */
-export const findInvoices = (
-  database: Database,
-  merchantId: string,
-  { status, sortBy, order }: InvoiceQuery,
-) =>
-  selectInvoices(database)
-    .where('merchant_id', '=', merchantId)
-    .$if(status !== undefined, (found) => found.where(shownInvoiceStatus, '=', status ?? 'open'))
-    .$if(sortBy === 'total_amount', (found) => found.orderBy('invoices.currency'))
-    .orderBy(sortBy === 'status' ? shownInvoiceStatus : sql.ref(`invoices.${sortBy}`), order)
-    .orderBy('id', order);
+/** How a merchant's invoices are found. */
+export const invoicePlan = {
+  table: 'invoices',
+  record: 'Invoice',
+  rows: (
+    database: Database,
+    _scope: TenantScope,
+    { path }: { readonly path: { readonly merchantId: string } },
+  ) => selectInvoices(database).where('merchant_id', '=', path.merchantId),
+  filters: { status: (status: Schemas['InvoiceStatus']) => equalConditions(status, shownInvoiceStatus) },
+  sorts: { status: { column: shownInvoiceStatus } },
+} as const;
 
 /** One invoice of a merchant, its latest unless one is named; throws the 404 when there is none. */
 export const readInvoice = async (

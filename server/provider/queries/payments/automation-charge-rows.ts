@@ -1,29 +1,11 @@
-import type { components } from '../../../../openapi/generated/provider.ts';
 import { inScope } from '../../access/in-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import type { Database } from '../../store/store.ts';
-import { orderBy, type SortColumn } from '../lists/order-by.ts';
-import {
-  allOf,
-  amongConditions,
-  instantConditions,
-  ownerConditions,
-  prefixConditions,
-} from '../lists/report-filters.ts';
+import { beginning, instantsIn, partnerOf } from '../lists/list-filters.ts';
+import type { Filters } from '../lists/list-plan.ts';
 
 type Query = Input<'downloadAutomationCharges' | 'listAutomationCharges'>['query'];
-
-const sorts = {
-  ref_id: { column: 'automation_charges.ref_id' },
-  merchant_name: { column: 'merchants.trading_name' },
-  amount: { column: 'automation_charges.amount', currency: 'automation_charges.currency' },
-  status: { column: 'automation_charges.status' },
-  attempts: { column: 'automation_charges.attempts' },
-  scheduled_at: { column: 'automation_charges.scheduled_at' },
-  next_attempt_at: { column: 'automation_charges.next_attempt_at', nullable: true },
-  created_at: { column: 'automation_charges.created_at' },
-} as const satisfies Record<components['schemas']['AutomationChargeSort'], SortColumn>;
 
 const columns = [
   'automation_charges.id',
@@ -47,22 +29,37 @@ const columns = [
   'automation_charges.updated_at',
 ] as const;
 
-/** The automated charges of a scope in the shape of the description, filtered and sorted as a request asks. */
-export const filterAutomationCharges = (database: Database, scope: TenantScope, query: Query) =>
+/** The automated charges of a scope in the shape of the description. */
+const selectAutomationCharges = (database: Database, scope: TenantScope) =>
   database
     .selectFrom('automation_charges')
     .innerJoin('merchants', 'merchants.id', 'automation_charges.merchant_id')
     .leftJoin('transactions', 'transactions.id', 'automation_charges.transaction_id')
-    .where(
-      allOf([
-        inScope(scope, 'automation_charges.merchant_id'),
-        ...ownerConditions(query, 'automation_charges.merchant_id'),
-        ...prefixConditions(query.reference, ['automation_charges.ref_id', 'automation_charges.booking_ref']),
-        ...amongConditions(query.ids, 'automation_charges.id'),
-        ...amongConditions(query.status, 'automation_charges.status'),
-        ...instantConditions(query, `automation_charges.${query.date_type}`),
-      ]),
-    )
+    .where(inScope(scope, 'automation_charges.merchant_id'))
     .select(columns)
-    .select(['merchants.trading_name as merchant_name', 'transactions.ref_id as transaction_ref_id'])
-    .orderBy(orderBy(sorts[query.sortBy], query.order, 'automation_charges.id'));
+    .select(['merchants.trading_name as merchant_name', 'transactions.ref_id as transaction_ref_id']);
+
+const filters: Filters<Query> = {
+  merchants: 'automation_charges.merchant_id',
+  partnerId: partnerOf('automation_charges.merchant_id'),
+  reference: beginning('automation_charges.ref_id', 'automation_charges.booking_ref'),
+  ids: 'automation_charges.id',
+  status: 'automation_charges.status',
+};
+
+/** How automated charges are found. */
+export const automationChargePlan = {
+  table: 'automation_charges',
+  record: 'AutomationCharge',
+  rows: selectAutomationCharges,
+  filters,
+  days: {
+    created_at: instantsIn('automation_charges.created_at'),
+    last_attempt_at: instantsIn('automation_charges.last_attempt_at'),
+    scheduled_at: instantsIn('automation_charges.scheduled_at'),
+  },
+  sorts: {
+    merchant_name: 'merchants.trading_name',
+    next_attempt_at: { column: 'automation_charges.next_attempt_at', nullable: true },
+  },
+} as const;

@@ -4,12 +4,11 @@ import { inScope } from '../../access/in-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import type { Database } from '../../store/store.ts';
-import { orderBy, type SortColumn } from '../lists/order-by.ts';
-import { allOf, amongConditions, instantConditions, ownerConditions } from '../lists/report-filters.ts';
+import { instantsIn, partnerOf } from '../lists/list-filters.ts';
+import type { Filters } from '../lists/list-plan.ts';
 import { typed } from '../../store/typed-sql.ts';
 
 type Status = components['schemas']['PaymentInfoStatus'];
-type Query = Input<'listPaymentInfo'>['query'];
 
 const columns = [
   'payment_infos.id',
@@ -27,17 +26,6 @@ const columns = [
   'payment_infos.transaction_id',
   'payment_infos.merchant_id',
 ] as const;
-
-const sorts = {
-  alias: { column: 'payment_infos.alias' },
-  booking_ref: { column: 'payment_infos.booking_ref' },
-  amount: { column: 'payment_infos.amount', currency: 'payment_infos.currency' },
-  status: { column: 'status' },
-  created_at: { column: 'payment_infos.created_at' },
-  expired_date: { column: 'payment_infos.expired_date' },
-  expires_at: { column: 'expires_at' },
-  merchant_name: { column: 'merchants.trading_name' },
-} as const satisfies Record<components['schemas']['PaymentInfoSort'], SortColumn>;
 
 /** From when on a payment can be paid no more: its own instant, at the latest the end of its last day at the merchant. */
 export const payableUntil: RawBuilder<string> = typed.timestamptz`least(payment_infos.expires_at,
@@ -58,12 +46,6 @@ const hasStatus: Readonly<Record<Status, RawBuilder<SqlBool>>> = {
   cancelled: typed.boolean`payment_infos.status = 'cancelled'`,
 };
 
-const statusConditions = (statuses: readonly Status[] | undefined): readonly RawBuilder<SqlBool>[] => {
-  if (statuses === undefined) return [];
-  const each = [...new Set(statuses)].map((one) => hasStatus[one]);
-  return [typed.boolean`(${sql.join(each, sql` or `)})`];
-};
-
 /** Payments by link of a scope in the shape of the description but for their link. */
 export const selectPaymentInfos = (database: Database, scope: TenantScope) =>
   database
@@ -76,8 +58,8 @@ export const selectPaymentInfos = (database: Database, scope: TenantScope) =>
     .select([linkStatus.as('status'), payableUntil.as('expires_at')]);
 
 /** Links are many: what they are found by is kept folded. */
-const linkSearch = (text: string | undefined): readonly RawBuilder<SqlBool>[] => {
-  const asked = text?.trim() ?? '';
+const linkSearch = (text: string): readonly RawBuilder<SqlBool>[] => {
+  const asked = text.trim();
   if (asked === '') return [];
   return [
     typed.boolean`strpos(payment_infos.search_text, fold_text(${asked})) > 0
@@ -85,16 +67,23 @@ const linkSearch = (text: string | undefined): readonly RawBuilder<SqlBool>[] =>
   ];
 };
 
-/** The same, filtered and sorted as a request asks. */
-export const filterPaymentInfos = (database: Database, scope: TenantScope, query: Query) =>
-  selectPaymentInfos(database, scope)
-    .where(
-      allOf([
-        ...ownerConditions(query, 'payment_infos.merchant_id'),
-        ...amongConditions(query.ids, 'payment_infos.id'),
-        ...instantConditions(query, 'payment_infos.created_at'),
-        ...statusConditions(query.status),
-        ...linkSearch(query.search),
-      ]),
-    )
-    .orderBy(orderBy(sorts[query.sortBy], query.order, 'payment_infos.id'));
+const filters: Filters<Input<'listPaymentInfo'>['query']> = {
+  merchants: 'payment_infos.merchant_id',
+  partnerId: partnerOf('payment_infos.merchant_id'),
+  ids: 'payment_infos.id',
+  status: (statuses) => {
+    const each = [...new Set(statuses)].map((one) => hasStatus[one]);
+    return [typed.boolean`(${sql.join(each, sql` or `)})`];
+  },
+  search: linkSearch,
+};
+
+/** How payments by link are found. */
+export const paymentInfoPlan = {
+  table: 'payment_infos',
+  record: 'PaymentInfo',
+  rows: selectPaymentInfos,
+  filters,
+  days: instantsIn('payment_infos.created_at'),
+  sorts: { status: 'status', expires_at: 'expires_at', merchant_name: 'merchants.trading_name' },
+} as const;

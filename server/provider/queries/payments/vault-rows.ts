@@ -1,4 +1,4 @@
-import type { RawBuilder, SqlBool } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { inScope, partnerInScope } from '../../access/in-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
@@ -6,15 +6,9 @@ import type { Input } from '../../mechanism/operation.ts';
 import type { Database } from '../../store/store.ts';
 import { escapeLike } from '../lists/like.ts';
 import { cardHolderWords } from '../lists/folded-names.ts';
-import { orderBy, type SortColumn } from '../lists/order-by.ts';
-import {
-  allOf,
-  amongConditions,
-  equalConditions,
-  instantConditions,
-  ownerConditions,
-  searchConditions,
-} from '../lists/report-filters.ts';
+import { instantsIn, naming, partnerOf } from '../lists/list-filters.ts';
+import type { Filters } from '../lists/list-plan.ts';
+import { amongConditions } from '../lists/report-filters.ts';
 import { typed } from '../../store/typed-sql.ts';
 
 type TokenStatus = components['schemas']['VaultTokenStatus'];
@@ -24,15 +18,6 @@ const tokenStatus: RawBuilder<TokenStatus> = typed.text<TokenStatus>`case
   when vault_tokens.status = 'active'
     and (vault_tokens.expiry_year, vault_tokens.expiry_month) < (extract(year from now()), extract(month from now()))
   then 'expired' else vault_tokens.status end`;
-
-const tokenSorts = {
-  created_at: { column: 'vault_tokens.created_at' },
-  card_brand: { column: 'vault_tokens.card_brand' },
-  card_last4: { column: 'vault_tokens.card_last4' },
-  expires: { column: 'vault_tokens.expiry_year' },
-  last_used_at: { column: 'vault_tokens.last_used_at', nullable: true },
-  merchant_name: { column: 'merchants.trading_name' },
-} as const satisfies Record<components['schemas']['VaultTokenSort'], SortColumn>;
 
 /** Stored cards of a scope in the shape of the description; no more than four digits of a number exist here. */
 export const selectVaultTokens = (database: Database, scope: TenantScope) =>
@@ -55,44 +40,34 @@ export const selectVaultTokens = (database: Database, scope: TenantScope) =>
       ),
     );
 
-/** The same, filtered and sorted as a request asks. */
-export const filterVaultTokens = (
-  database: Database,
-  scope: TenantScope,
-  query: Input<'listVaultTokens'>['query'],
-) => {
-  const { sortBy, order, integration_id: integration, search } = query;
-  const rows = selectVaultTokens(database, scope).where(
-    allOf([
-      ...ownerConditions(query, 'vault_tokens.merchant_id'),
-      ...instantConditions(query, 'vault_tokens.created_at'),
-      ...amongConditions(query.card_brand, 'vault_tokens.card_brand'),
-      ...equalConditions(integration, 'vault_tokens.integration_id'),
-      ...amongConditions(query.status, tokenStatus),
-      ...cardSearch(search),
-    ]),
-  );
-  const bySecond =
-    sortBy === 'expires'
-      ? rows.orderBy('vault_tokens.expiry_year', order).orderBy('vault_tokens.expiry_month', order)
-      : rows;
-  return bySecond.orderBy(orderBy(tokenSorts[sortBy], order, 'vault_tokens.token'));
+const tokenFilters: Filters<Input<'listVaultTokens'>['query']> = {
+  merchants: 'vault_tokens.merchant_id',
+  partnerId: partnerOf('vault_tokens.merchant_id'),
+  card_brand: 'vault_tokens.card_brand',
+  integration_id: 'vault_tokens.integration_id',
+  status: (statuses) => amongConditions(statuses, tokenStatus),
+  search: (search) =>
+    search === ''
+      ? []
+      : [
+          typed.boolean`vault_tokens.card_last4 like ${`${escapeLike(search)}%`} or vault_tokens.token = ${search}
+            or ${cardHolderWords} @@ names_query(${search})`,
+        ],
 };
 
-const cardSearch = (search: string | undefined): readonly RawBuilder<SqlBool>[] => {
-  if (search === undefined || search === '') return [];
-  return [
-    typed.boolean`vault_tokens.card_last4 like ${`${escapeLike(search)}%`} or vault_tokens.token = ${search}
-      or ${cardHolderWords} @@ names_query(${search})`,
-  ];
-};
-
-const integrationSorts = {
-  name: { column: 'vault_integrations.name' },
-  created_at: { column: 'vault_integrations.created_at' },
-  last_used_at: { column: 'vault_integrations.last_used_at', nullable: true },
-  partner_name: { column: 'partners.trading_name' },
-} as const satisfies Record<components['schemas']['VaultIntegrationSort'], SortColumn>;
+/** How stored cards are found. */
+export const vaultTokenPlan = {
+  table: 'vault_tokens',
+  key: 'token',
+  rows: selectVaultTokens,
+  filters: tokenFilters,
+  days: instantsIn('vault_tokens.created_at'),
+  sorts: {
+    expires: { column: 'vault_tokens.expiry_year', then: 'vault_tokens.expiry_month' },
+    last_used_at: { column: 'vault_tokens.last_used_at', nullable: true },
+    merchant_name: 'merchants.trading_name',
+  },
+} as const;
 
 /** Integrations of a scope in the shape of the description. */
 export const selectVaultIntegrations = (database: Database, scope: TenantScope) =>
@@ -115,22 +90,21 @@ export const selectVaultIntegrations = (database: Database, scope: TenantScope) 
       ),
     );
 
-/** The same, filtered and sorted as a request asks. */
-export const filterVaultIntegrations = (
-  database: Database,
-  scope: TenantScope,
-  query: Input<'listVaultIntegrations'>['query'],
-) => {
-  const { partnerId, search, sortBy, order } = query;
-  return selectVaultIntegrations(database, scope)
-    .where(
-      allOf([
-        ...equalConditions(partnerId, 'vault_integrations.partner_id'),
-        ...amongConditions(query.status, 'vault_integrations.status'),
-        ...amongConditions(query.kind, 'vault_integrations.kind'),
-        ...amongConditions(query.ids, 'vault_integrations.id'),
-        ...searchConditions(search, ['vault_integrations.name']),
-      ]),
-    )
-    .orderBy(orderBy(integrationSorts[sortBy], order, 'vault_integrations.id'));
+const integrationFilters: Filters<Input<'listVaultIntegrations'>['query']> = {
+  partnerId: 'vault_integrations.partner_id',
+  status: 'vault_integrations.status',
+  kind: 'vault_integrations.kind',
+  ids: 'vault_integrations.id',
+  search: naming('vault_integrations.name'),
 };
+
+/** How integrations are found. */
+export const vaultIntegrationPlan = {
+  table: 'vault_integrations',
+  rows: selectVaultIntegrations,
+  filters: integrationFilters,
+  sorts: {
+    last_used_at: { column: 'vault_integrations.last_used_at', nullable: true },
+    partner_name: 'partners.trading_name',
+  },
+} as const;

@@ -5,21 +5,14 @@ import { labelOf } from '../../description/described-words.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import type { Database } from '../../store/store.ts';
-import { orderBy, type SortColumn } from '../lists/order-by.ts';
-import {
-  allOf,
-  amongConditions,
-  equalConditions,
-  instantConditions,
-  ownerConditions,
-  prefixConditions,
-} from '../lists/report-filters.ts';
+import { beginning, instantsIn } from '../lists/list-filters.ts';
+import type { Filters } from '../lists/list-plan.ts';
+import { amongConditions } from '../lists/report-filters.ts';
 import { typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 type Detail = Schemas['CheckedPaymentDetail'];
 type Compared = Schemas['ComparedField'];
-export type CrossCheckQuery = Input<'listCrossChecks'>['query'];
 
 const state = typed.text<Schemas['CrossCheckState']>`case when cross_checks.result = 'matched' then 'matched'
   when cross_check_settlements.id is null then 'open' else 'settled' end`;
@@ -31,17 +24,6 @@ const difference = typed.bigint<number | null>`case
     - coalesce(cross_checks.recorded_amount - cross_checks.recorded_refund, 0) end`;
 
 const currency = typed.text`coalesce(cross_checks.recorded_currency, cross_checks.reported_currency)`;
-
-const sorts = {
-  recorded_at: { column: 'cross_checks.recorded_at' },
-  reference: { column: 'cross_checks.reference' },
-  psp: { column: 'cross_checks.psp' },
-  difference: {
-    column: 'difference',
-    nullable: true,
-    currency: sql`case when ${difference} is null then null else ${currency} end`,
-  },
-} as const satisfies Record<Schemas['CrossCheckSort'], SortColumn>;
 
 const selectCrossChecks = (database: Database) =>
   database
@@ -64,20 +46,28 @@ const selectCrossChecks = (database: Database) =>
       'cross_check_settlements.note as settled_note',
     ]);
 
-/** Payments beside their provider's books, filtered and sorted as a request asks. */
-export const filterCrossChecks = (database: Database, query: CrossCheckQuery) =>
-  selectCrossChecks(database)
-    .where(
-      allOf([
-        ...ownerConditions(query, 'cross_checks.merchant_id'),
-        ...prefixConditions(query.reference, ['cross_checks.reference', 'cross_checks.psp_reference']),
-        ...amongConditions(query.result, 'cross_checks.result'),
-        ...equalConditions(query.psp, 'cross_checks.psp'),
-        ...amongConditions(query.state, state),
-        ...instantConditions(query, 'cross_checks.recorded_at'),
-      ]),
-    )
-    .orderBy(orderBy(sorts[query.sortBy], query.order, 'cross_checks.id'));
+const filters: Filters<Input<'listCrossChecks'>['query']> = {
+  merchants: 'cross_checks.merchant_id',
+  reference: beginning('cross_checks.reference', 'cross_checks.psp_reference'),
+  result: 'cross_checks.result',
+  psp: 'cross_checks.psp',
+  state: (states) => amongConditions(states, state),
+};
+
+/** How payments beside their provider's books are found. */
+export const crossCheckPlan = {
+  table: 'cross_checks',
+  rows: selectCrossChecks,
+  filters,
+  days: instantsIn('cross_checks.recorded_at'),
+  sorts: {
+    difference: {
+      column: 'difference',
+      nullable: true,
+      currency: sql`case when ${difference} is null then null else ${currency} end`,
+    },
+  },
+} as const;
 
 /** Reads one payment as both books have it, field by field; throws 404 where neither has it. */
 export const readCrossCheck = async (database: Database, id: string): Promise<Detail> => {

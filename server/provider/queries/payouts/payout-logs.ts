@@ -1,12 +1,8 @@
-import type { Input } from '../../mechanism/operation.ts';
 import type { Database } from '../../store/store.ts';
 
-type LogQuery = Input<'listPayoutLogs'>['query'];
+/** The log of a payout, neither selected nor sorted. */
+export const payoutLogs = (database: Database, payoutId: string) =>
+  database.selectFrom('payout_logs').where('payout_id', '=', payoutId);
 
-/** The logs of a payout, sorted, not yet selected or paged. */
-export const payoutLogs = (database: Database, payoutId: string, { order }: Pick<LogQuery, 'order'>) =>
-  database
-    .selectFrom('payout_logs')
-    .where('payout_id', '=', payoutId)
-    .orderBy('logged_at', order)
-    .orderBy('id', order);
+/** How it is sorted. */
+export const payoutLogPlan = { table: 'payout_logs', sorts: { timestamp: 'payout_logs.logged_at' } } as const;

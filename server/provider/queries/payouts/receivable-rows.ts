@@ -1,23 +1,14 @@
-import type { RawBuilder, SqlBool } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { inScope } from '../../access/in-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import type { Database } from '../../store/store.ts';
-import { describedSort } from '../lists/described-sort.ts';
-import { orderBy, type SortColumn } from '../lists/order-by.ts';
-import {
-  allOf,
-  amongConditions,
-  equalConditions,
-  instantConditions,
-  prefixConditions,
-} from '../lists/report-filters.ts';
+import { beginning, instantsIn } from '../lists/list-filters.ts';
+import type { Filters } from '../lists/list-plan.ts';
 import { typed } from '../../store/typed-sql.ts';
 
 type Receivable = components['schemas']['Receivable'];
-type Filters = Omit<Input<'downloadReceivables'>['query'], 'format'>;
 
 const columns = [
   'receivables.id',
@@ -70,29 +61,26 @@ export const readReceivable = async (
   return row;
 };
 
-/** The condition of all that the filters of a request ask of receivables. */
-export const receivableConditions = (filters: Filters): RawBuilder<SqlBool> =>
-  allOf([
-    ...amongConditions(filters.merchants, 'receivables.merchant_id'),
-    ...equalConditions(filters.partnerId, 'merchants.partner_id'),
-    ...prefixConditions(filters.reference, ['receivables.reference']),
-    ...amongConditions(filters.kind, 'receivables.kind'),
-    ...amongConditions(filters.status, 'receivables.status'),
-    ...equalConditions(filters.currency, 'receivables.currency'),
-    ...amongConditions(filters.ids, 'receivables.id'),
-    ...instantConditions(filters, 'receivables.created_at'),
-  ]);
-
-/** The ORDER BY of a sorted list of receivables. */
-export const receivableOrder = (
-  sortBy: components['schemas']['ReceivableSort'],
-  order: components['schemas']['Order'],
-): RawBuilder<unknown> => orderBy(sortColumnOf(sortBy), order, 'receivables.id');
-
-const sortColumnOf = (sortBy: components['schemas']['ReceivableSort']): SortColumn => {
-  if (sortBy === 'merchant_name') return { column: 'merchants.trading_name' };
-  if (sortBy === 'payout_date_humanize') return { column: 'payouts.payout_date', nullable: true };
-  return sortBy === 'due_date'
-    ? { column: 'receivables.due_date', nullable: true }
-    : describedSort('receivables', 'Receivable', sortBy);
+const filters: Filters<Input<'downloadReceivables'>['query']> = {
+  merchants: 'receivables.merchant_id',
+  partnerId: 'merchants.partner_id',
+  reference: beginning('receivables.reference'),
+  kind: 'receivables.kind',
+  status: 'receivables.status',
+  currency: 'receivables.currency',
+  ids: 'receivables.id',
 };
+
+/** How receivables are found. */
+export const receivablePlan = {
+  table: 'receivables',
+  record: 'Receivable',
+  rows: selectReceivables,
+  filters,
+  days: instantsIn('receivables.created_at'),
+  sorts: {
+    merchant_name: 'merchants.trading_name',
+    payout_date_humanize: { column: 'payouts.payout_date', nullable: true },
+    due_date: { column: 'receivables.due_date', nullable: true },
+  },
+} as const;

@@ -1,0 +1,24 @@
+import type { Input } from '../../mechanism/operation.ts';
+import { instantsIn, naming } from '../lists/list-filters.ts';
+import type { Filters } from '../lists/list-plan.ts';
+
+const filters: Filters<Input<'downloadKycCases'>['query']> = {
+  partners: 'merchants.partner_id',
+  search: naming('kyc_cases.business_name', 'merchants.trading_name', 'kyc_cases.contact_email'),
+  case_status: 'kyc_cases.status',
+  status: 'merchants.status',
+  ids: 'kyc_cases.id',
+};
+
+/** How cases are found, whatever of them is shown. */
+export const kycPlan = {
+  table: 'kyc_cases',
+  record: 'KycCase',
+  filters,
+  days: instantsIn('kyc_cases.created_at'),
+  sorts: {
+    merchant_name: 'merchants.trading_name',
+    partner_name: { column: 'partners.trading_name', nullable: true },
+    submitted_at: { column: 'kyc_cases.submitted_at', nullable: true },
+  },
+} as const;
