@@ -172,8 +172,9 @@ const namesOf = <Name extends string>(filters: Readonly<Record<Name, unknown>>):
   Object.keys(filters).filter((name): name is Name => name in filters);
 
 const columnConditions = (value: unknown, column: string): readonly Condition[] => {
-  if (isArray(value)) return amongConditions(value.filter(isComparable), column);
-  return isComparable(value) ? equalConditions(value, column) : [];
+  if (isComparable(value)) return equalConditions(value, column);
+  if (isArray(value) && value.every(isComparable)) return amongConditions(value, column);
+  throw new TypeError(`No column holds what the filter by ${column} asks for.`);
 };
 
 const isComparable = (value: unknown): value is boolean | number | string =>

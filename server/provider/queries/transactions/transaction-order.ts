@@ -22,3 +22,6 @@ const sorts = {
 /** The ORDER BY of a sorted list of transactions. */
 export const transactionOrder = (sortBy: SortField, order: Order): RawBuilder<unknown> =>
   orderBy(sorts[sortBy], order, 'transactions.id');
+
+/** Whether a list is sorted by an amount, so that each currency stands together. */
+export const isByCurrency = (sortBy: SortField): boolean => 'currency' in sorts[sortBy];

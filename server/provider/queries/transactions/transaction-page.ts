@@ -6,7 +6,7 @@ import { countTransactions, type CountedBy } from './transaction-counts.ts';
 import type { TransactionListQuery } from './transaction-filters.ts';
 import { readIds } from './transaction-ids.ts';
 import { readIdsByAmount } from './read-ids-by-amount.ts';
-import { transactionOrder } from './transaction-order.ts';
+import { isByCurrency, transactionOrder } from './transaction-order.ts';
 import { selectTransactions, type Transaction } from './transaction-rows.ts';
 import type { TransactionTotal } from './transaction-totals.ts';
 
@@ -55,7 +55,7 @@ export const findTransactionPage = async (
   const total = totals.reduce((sum, { count }) => sum + count, 0);
   if (skip >= total) return { ids: [], total, totals };
   const take = Math.min(limit, total - skip);
-  if (sortBy === 'amount') {
+  if (isByCurrency(sortBy)) {
     const ids = await readIdsByAmount(database, scope, query, totals, { skip, take });
     return { ids, total, totals };
   }
