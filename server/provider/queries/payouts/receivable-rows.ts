@@ -40,7 +40,7 @@ const columns = [
 ] as const;
 
 /** Receivables of a scope in the shape of the description, not yet filtered or sorted. */
-export const selectReceivables = (database: Database, scope: TenantScope) =>
+const selectReceivables = (database: Database, scope: TenantScope) =>
   database
     .selectFrom('receivables')
     .innerJoin('merchants', 'merchants.id', 'receivables.merchant_id')

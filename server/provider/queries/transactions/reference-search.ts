@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantScope } from '../../access/scope.ts';
 import type { Database } from '../../store/store.ts';
+import { allOf, amongConditions, equalConditions } from '../lists/report-filters.ts';
 import { escapeLike } from '../lists/like.ts';
 import type { TransactionFilters } from './transaction-filters.ts';
 import { merchantsInScope } from './transactions-in-scope.ts';
@@ -84,8 +85,12 @@ const readParts = async (
 ): Promise<readonly Part[]> => {
   const pattern = patternOf(beginning);
   const holders = merchantsInScope(database, scope)
-    .$if(merchants !== undefined, (rows) => rows.where('merchants.id', 'in', merchants ?? []))
-    .$if(partnerId !== undefined, (rows) => rows.where('merchants.partner_id', '=', partnerId ?? ''))
+    .where(
+      allOf([
+        ...amongConditions(merchants, 'merchants.id'),
+        ...equalConditions(partnerId, 'merchants.partner_id'),
+      ]),
+    )
     .where(
       typed.boolean`exists (select from transactions where merchant_id = merchants.id and ref_id like ${pattern})`,
     )

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TenantScope } from '../../access/scope.ts';
 import type { Database } from '../../store/store.ts';
+import { allOf, amongConditions } from '../lists/report-filters.ts';
 import { sortKey } from '../lists/order-by.ts';
 import type { Start } from './page-start.ts';
 import { transactionConditions, type TransactionListQuery as Query } from './transaction-filters.ts';
@@ -144,7 +145,7 @@ const readByMerchant = async (
   const merchants = merchantsInScope(database, scope)
     .select(['merchants.id', sql.ref('merchants.trading_name_key').as('trading_name_key')])
     .where(among ?? typed.boolean`true`)
-    .$if(query.merchants !== undefined, (rows) => rows.where('merchants.id', 'in', query.merchants ?? []));
+    .where(allOf(amongConditions(query.merchants, 'merchants.id')));
   const rows = await rowsOf({ id: column.text })`
     select listed.id from (${merchants}) as merchants
       cross join lateral (${own}) as listed

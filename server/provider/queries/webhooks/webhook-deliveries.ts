@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { speaksOfLeftMerchant } from '../../events/left-merchant.ts';
+import { partnerInScope } from '../../access/in-scope.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import type { Database } from '../../store/store.ts';
+import { allOf, equalConditions } from '../lists/report-filters.ts';
 import { instantText, typed } from '../../store/typed-sql.ts';
 
 type Delivery = components['schemas']['WebhookDelivery'];
@@ -40,18 +42,13 @@ const selectAll = (database: Database) =>
 
 /** The deliveries to the webhooks of one partner of a scope, or of all of them. */
 export const selectDeliveries = (database: Database, scope: TenantScope, partnerId: string | null) => {
-  const rows = selectAll(database);
-  const own = scope.kind === 'partner' ? scope.partnerId : null;
-  const among =
-    own === null
-      ? rows
-      : rows
-          .where('webhook_deliveries.partner_id', '=', own)
-          .where(typed.boolean`not ${speaksOfLeftMerchant}`);
-  const isBeyond = scope.kind === 'merchant' || scope.kind === 'none';
-  return among
-    .$if(isBeyond, (none) => none.where(typed.boolean`false`))
-    .$if(partnerId !== null, (some) => some.where('webhook_deliveries.partner_id', '=', partnerId));
+  const rows = selectAll(database).where(
+    allOf([
+      partnerInScope(scope, 'webhook_deliveries.partner_id'),
+      ...equalConditions(partnerId ?? undefined, 'webhook_deliveries.partner_id'),
+    ]),
+  );
+  return scope.kind === 'partner' ? rows.where(typed.boolean`not ${speaksOfLeftMerchant}`) : rows;
 };
 
 type StoredDelivery = Awaited<ReturnType<ReturnType<typeof selectAll>['executeTakeFirstOrThrow']>>;

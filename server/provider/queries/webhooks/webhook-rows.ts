@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { TenantScope } from '../../access/scope.ts';
+import { partnerInScope } from '../../access/in-scope.ts';
 import { shownActor } from '../../access/shown-actor.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
+import { allOf, equalConditions } from '../lists/report-filters.ts';
 import { typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
@@ -53,11 +55,8 @@ const countDeliveries = (status: Schemas['WebhookDeliveryStatus']) =>
     where counted.webhook_id = webhooks.id and counted.status = ${status}`;
 
 /** The webhooks of one partner, or of every partner of the scope, with the numbers of their pending and failed deliveries. */
-export const selectWebhooks = (database: Database, scope: TenantScope, partnerId: string | null) => {
-  const own = scope.kind === 'partner' ? scope.partnerId : partnerId;
-  const isOutOfScope =
-    scope.kind === 'merchant' || scope.kind === 'none' || (partnerId !== null && partnerId !== own);
-  return database
+export const selectWebhooks = (database: Database, scope: TenantScope, partnerId: string | null) =>
+  database
     .selectFrom('webhooks')
     .select(['id', 'partner_id', 'url', 'description', 'events', 'status', 'created_at', 'updated_at'])
     .select(['last_delivery_at', 'last_delivery_status', 'failing_since'])
@@ -66,6 +65,5 @@ export const selectWebhooks = (database: Database, scope: TenantScope, partnerId
       countDeliveries('pending').as('pending_deliveries'),
       countDeliveries('failed').as('failed_deliveries'),
     ])
-    .$if(own !== null, (some) => some.where('partner_id', '=', own ?? ''))
-    .$if(isOutOfScope, (none) => none.where(typed.boolean`false`));
-};
+    .where(partnerInScope(scope, 'partner_id'))
+    .where(allOf(equalConditions(partnerId ?? undefined, 'partner_id')));
