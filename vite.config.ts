@@ -1,7 +1,7 @@
+import { counterfoil } from '@counterfoil/engine/build';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
-import { counterfoil } from './engine/build/index.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 

@@ -1,6 +1,6 @@
+import { lazyPart, loadPart, PartBoundary } from '@counterfoil/engine';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, useLocation } from 'react-router';
-import { lazyPart, loadPart, PartBoundary } from '../engine/index.ts';
 import { PreloadAfterIdle } from './preload-after-idle.tsx';
 import { FreshProofGuard } from './session/fresh-proof-guard.tsx';
 import { LoadBoundary } from './load-boundary.tsx';

@@ -1,4 +1,4 @@
-import { askEarly } from '../engine/index.ts';
+import { askEarly } from '@counterfoil/engine';
 import { httpCalls } from './calls/http-host.ts';
 import { personOf } from './session/person.ts';
 import { portal, storage } from './portal.ts';

@@ -1,5 +1,5 @@
+import { MissingPartError } from '@counterfoil/engine';
 import { Component, type ReactNode } from 'react';
-import { MissingPartError } from '../engine/index.ts';
 import { missingWords } from './missing-page.ts';
 import { engineText } from './say.ts';
 

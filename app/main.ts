@@ -1,5 +1,5 @@
 import './app.css';
-import { loadPart } from '../engine/index.ts';
+import { loadPart } from '@counterfoil/engine';
 import { showLastLanguage } from './language.ts';
 import { showMissingPage } from './missing-page.ts';
 import { isPaymentPath } from './pay/payment-link.ts';

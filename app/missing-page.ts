@@ -1,4 +1,4 @@
-import { MissingPartError } from '../engine/index.ts';
+import { MissingPartError } from '@counterfoil/engine';
 import { engineText } from './say.ts';
 
 /** The sentence of the specification for code or styles that did not arrive; undefined for any other failure. */

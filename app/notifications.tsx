@@ -1,5 +1,5 @@
+import { lazyPart, PartBoundary, type TimedNotice } from '@counterfoil/engine';
 import { useEffect, useState, type ReactNode } from 'react';
-import { lazyPart, PartBoundary, type TimedNotice } from '../engine/index.ts';
 import type { ShownNotice } from './toasts.tsx';
 
 const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts);

@@ -1,5 +1,3 @@
-import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
-import { Navigate, useHref, useLocation, useNavigate } from 'react-router';
 import {
   createPortal,
   lazyPart,
@@ -9,7 +7,9 @@ import {
   useHere,
   type Place as PortalPlace,
   type Target,
-} from '../engine/index.ts';
+} from '@counterfoil/engine';
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { Navigate, useHref, useLocation, useNavigate } from 'react-router';
 import { httpCalls } from './calls/http-host.ts';
 import { components } from './components.ts';
 import { icons } from './icons.ts';

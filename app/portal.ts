@@ -1,5 +1,5 @@
+import { createCompiledPortal, createPortalStorage } from '@counterfoil/engine';
 import * as compiled from 'virtual:counterfoil/portal';
-import { createCompiledPortal, createPortalStorage } from '../engine/index.ts';
 
 /** The portal as it was compiled: its facts and words, and its screens as they are loaded. */
 export const portal = createCompiledPortal(compiled);

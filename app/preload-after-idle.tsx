@@ -1,5 +1,5 @@
+import { lazyPart, PartBoundary } from '@counterfoil/engine';
 import { useEffect, useState, type ReactNode } from 'react';
-import { lazyPart, PartBoundary } from '../engine/index.ts';
 
 /** By then the first screen has loaded what it needs. */
 const settledMilliseconds = 3_000;

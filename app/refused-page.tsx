@@ -1,6 +1,6 @@
+import { lackingAccess, resolvePlace, useHere, type RoutePlan, type Viewer } from '@counterfoil/engine';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { lackingAccess, resolvePlace, useHere, type RoutePlan, type Viewer } from '../engine/index.ts';
 import { ShellMessage } from './shell-message.tsx';
 import { placeOf } from './place.ts';
 import { portal } from './portal.ts';

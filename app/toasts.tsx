@@ -1,6 +1,6 @@
 import { OverlayToaster, Toast } from '@blueprintjs/core';
+import type { TimedNotice } from '@counterfoil/engine';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { TimedNotice } from '../engine/index.ts';
 
 /** A notice that is on the screen. */
 export interface ShownNotice {

@@ -1,4 +1,4 @@
-import { loadPart } from '../engine/index.ts';
+import { loadPart } from '@counterfoil/engine';
 import { portal } from './portal.ts';
 
 /** The code of a page with the sentences that only such pages show. */

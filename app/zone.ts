@@ -1,4 +1,4 @@
-import { isZone } from '../engine/index.ts';
+import { isZone } from '@counterfoil/engine';
 import type { SessionUser } from './session/session.ts';
 
 // Read while the provider is asked who this is: the first use of zones in a page takes long, and would hold up the call for the first rows.

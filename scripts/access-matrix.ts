@@ -1,5 +1,5 @@
-import type { Compilation } from '../engine/compile/index.ts';
-import { isArray, isRecord, lookUp, ownText, ownTexts, readOwn } from '../engine/json.ts';
+import type { Compilation } from '@counterfoil/engine/check';
+import { isArray, isRecord, lookUp, ownText, ownTexts, readOwn } from '@counterfoil/engine/json';
 
 /** One of the roles, and any one of the permissions where some are asked for: of everybody, or by role. */
 interface Rule {

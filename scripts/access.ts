@@ -1,6 +1,6 @@
 /** Writes the access matrix: who has which part of which screen. With --check it says whether the committed one is still true. */
+import { compileProject, countFindings, formatFindings, hasErrors } from '@counterfoil/engine/build';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { compileProject, countFindings, formatFindings, hasErrors } from '../engine/build/index.ts';
 import { accessMatrix, writeMatrix } from './access-matrix.ts';
 import { parseOwnWords, projectOptions } from './command-line.ts';
 

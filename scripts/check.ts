@@ -1,20 +1,20 @@
 /** Checks the descriptors: every finding, for a person or a machine. Exit 0 clean, 1 findings, 2 could not run. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
 import {
-  createProjectCompiler,
   countFindings,
+  createProjectCompiler,
   formatFindings,
   readDescription,
   readDescriptors,
-} from '../engine/build/index.ts';
+} from '@counterfoil/engine/build';
+import type { Finding, SourceText } from '@counterfoil/engine/check';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
 import { projectOptions, parseCommand } from './command-line.ts';
 import { explainNode } from './explain.ts';
 import { sayCustom } from './screen-figures.ts';
 import { watchFolders } from './watch-folders.ts';
 import { fixDescriptors } from './fix/fix-descriptors.ts';
 import { formatGithub, formatJson } from './formats/finding-formats.ts';
-import type { Finding, SourceText } from '../engine/compile/index.ts';
 
 /** What is not told yet, since it hangs on a name that is not there or on a shape that is broken. */
 const sayLater = (findings: readonly Finding[]): string => {

@@ -1,6 +1,6 @@
+import type { Compilation } from '@counterfoil/engine/check';
+import { atPointer, isRecord, ownText, readOwn, type JsonObject } from '@counterfoil/engine/json';
 import { existsSync, readFileSync } from 'node:fs';
-import type { Compilation } from '../engine/compile/index.ts';
-import { atPointer, isRecord, ownText, readOwn, type JsonObject } from '../engine/json.ts';
 
 /** The first object inside a value that fits. */
 const findInside = (value: unknown, fits: (one: JsonObject) => boolean): JsonObject | undefined => {

@@ -1,6 +1,6 @@
 /** Prints what the screens cost: lines of JSON, custom nodes, kinds used, and the TypeScript that came with the last five. */
+import { readDescriptors } from '@counterfoil/engine/build';
 import { execFileSync } from 'node:child_process';
-import { readDescriptors } from '../engine/build/index.ts';
 import { projectOptions, parseOwnWords } from './command-line.ts';
 import { countKinds, countScreens, type ScreenFigures } from './screen-figures.ts';
 

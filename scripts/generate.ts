@@ -1,11 +1,11 @@
 /** Writes every generated file; with `--check` writes nothing and names the files that are stale. */
+import { parseDescription } from '@counterfoil/engine/description';
+import { isRecord, readOwn, type JsonObject } from '@counterfoil/engine/json';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTypescript, { astToString } from 'openapi-typescript';
-import { parseDescription } from '../engine/description/description.ts';
-import { isRecord, readOwn, type JsonObject } from '../engine/json.ts';
 import { parseCommand } from './command-line.ts';
 import { formatText } from './format-text.ts';
 import { bundleDescription, writeDescription } from './generate/bundle-description.ts';
@@ -60,8 +60,8 @@ const ruleTables = (): readonly GeneratedFile[] => {
 
 /** Throws what is wrong with the description, at its lines. What finds it is made of the kinds, which are generated before. */
 const refuseFaults = async (document: JsonObject): Promise<void> => {
-  const { describedFindings } = await import('../engine/compile/index.ts');
-  const { createLocate, formatFindings } = await import('../engine/build/index.ts');
+  const { describedFindings } = await import('@counterfoil/engine/check');
+  const { createLocate, formatFindings } = await import('@counterfoil/engine/build');
   const findings = describedFindings({ document, locate: createLocate('openapi/provider.yaml', root) });
   if (findings.length > 0) throw new Error(`The description is broken:\n\n${formatFindings(findings, root)}`);
 };
@@ -133,7 +133,7 @@ const generators: readonly Generator[] = [
     // After the kinds, which the compiler is made of.
     name: 'descriptor language',
     produce: async () => {
-      const { publishedSchemas } = await import('../engine/compile/index.ts');
+      const { publishedSchemas } = await import('@counterfoil/engine/check');
       return Object.entries(publishedSchemas).map(([file, schema]) => ({
         path: `engine/language/${file}`,
         text: `${JSON.stringify(shareParts(schema), null, 2)}\n`,

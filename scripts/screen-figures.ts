@@ -1,5 +1,5 @@
-import type { SourceText } from '../engine/compile/index.ts';
-import { isArray, ownText } from '../engine/json.ts';
+import type { SourceText } from '@counterfoil/engine/check';
+import { isArray, ownText } from '@counterfoil/engine/json';
 
 /** What a screen costs whoever writes it, with the details and actions that come with it. */
 export interface ScreenFigures {

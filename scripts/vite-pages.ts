@@ -1,9 +1,9 @@
+import { createProjectCompiler, isKnownPath, knownPaths } from '@counterfoil/engine/build';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
-import { createProjectCompiler, isKnownPath, knownPaths } from '../engine/build/index.ts';
 import {
   isApiAddress,
   isFileAddress,

@@ -1,7 +1,7 @@
-import { parseProblem, transportProblem, type Download, type Host } from '../../engine/index.ts';
+import { parseProblem, transportProblem, type Download, type Host } from '@counterfoil/engine';
+import { omitUndefined } from '@counterfoil/engine/json';
 import { apiBase } from './client.ts';
 import { failureOf, send, type Reply } from './http-send.ts';
-import { omitUndefined } from '../../engine/json.ts';
 
 type DownloadOptions = Parameters<Host['download']>[1];
 

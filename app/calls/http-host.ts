@@ -1,7 +1,7 @@
-import { loadPart, parseProblem, transportProblem, type Answer, type Host } from '../../engine/index.ts';
+import { loadPart, parseProblem, transportProblem, type Answer, type Host } from '@counterfoil/engine';
+import { omitUndefined } from '@counterfoil/engine/json';
 import { timeoutMilliseconds } from './client.ts';
 import { failureOf, send, type Reply } from './http-send.ts';
-import { omitUndefined } from '../../engine/json.ts';
 
 type Calls = Pick<Host, 'call' | 'download'>;
 

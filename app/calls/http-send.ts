@@ -1,6 +1,6 @@
-import { transportProblem, type OperationRequest, type Problem } from '../../engine/index.ts';
+import { transportProblem, type OperationRequest, type Problem } from '@counterfoil/engine';
+import { omitUndefined } from '@counterfoil/engine/json';
 import { dynamicApi } from './client.ts';
-import { omitUndefined } from '../../engine/json.ts';
 
 /** What came back before its body is read. */
 export interface Reply {

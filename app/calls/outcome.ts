@@ -1,4 +1,4 @@
-import { parseProblem, type Problem } from '../../engine/index.ts';
+import { parseProblem, type Problem } from '@counterfoil/engine';
 import { engineText } from '../say.ts';
 
 /** What came of something a page asked the provider for: done, or why not, in words. */

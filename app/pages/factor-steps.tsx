@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
+import { QrCode } from '@counterfoil/engine';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { QrCode } from '../../engine/index.ts';
 import { say } from '../say.ts';
 import { beginSetup, isSetupPending, noteSetup, type Begun } from '../session/second-factor.ts';
 import type { FactorMode } from '../session/session.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
+import { createOperationKey } from '@counterfoil/engine';
 import { useState, type ReactNode } from 'react';
-import { createOperationKey } from '../../engine/index.ts';
 import { say } from '../say.ts';
 import type { Try } from './payment-calls.ts';
 import { ResultHeading } from './result-heading.tsx';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, FormGroup, H1, InputGroup } from '@blueprintjs/core';
+import { createOperationKey } from '@counterfoil/engine';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { createOperationKey } from '../../engine/index.ts';
 import { say } from '../say.ts';
 import { Booking } from './booking.tsx';
 import { CardChoice, hasSurcharge } from './card-choice.tsx';

@@ -1,5 +1,5 @@
+import { isWebAddress, wordsOn } from '@counterfoil/engine';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { isWebAddress, wordsOn } from '../../engine/index.ts';
 import { LanguageChoice } from '../language-choice.tsx';
 import { say } from '../say.ts';
 import type { Page } from './payment-calls.ts';

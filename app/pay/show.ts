@@ -1,5 +1,5 @@
+import { formatValue, resolveFormatSettings } from '@counterfoil/engine';
 import type { components } from '../../openapi/generated/provider.ts';
-import { formatValue, resolveFormatSettings } from '../../engine/index.ts';
 import { portal } from '../portal.ts';
 
 type Schemas = components['schemas'];

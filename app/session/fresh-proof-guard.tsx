@@ -1,6 +1,6 @@
+import { lazyPart, PartBoundary } from '@counterfoil/engine';
 import { useEffect, useState, type ReactNode } from 'react';
 import { onProofAsked } from './fresh-proof.ts';
-import { lazyPart, PartBoundary } from '../../engine/index.ts';
 import { currentSession, type FactorMode } from './session.ts';
 
 const FreshProofDialog = lazyPart(async () => (await import('./fresh-proof-dialog.tsx')).FreshProofDialog);

@@ -1,4 +1,4 @@
-import { isRecord } from '../../engine/json.ts';
+import { isRecord } from '@counterfoil/engine/json';
 
 /** What a person gives once more to prove who they are: a code of the second factor, or the password where there is none. */
 export type Proof = 'code' | 'password';

@@ -1,4 +1,4 @@
-import { tellClock, type Person } from '../../engine/index.ts';
+import { tellClock, type Person } from '@counterfoil/engine';
 import type { SessionUser } from './session.ts';
 import { zoneOf } from '../zone.ts';
 

@@ -1,7 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { UserIcon } from '@blueprintjs/icons';
+import { lazyPart, PanelButton, PartBoundary, preparePanels } from '@counterfoil/engine';
 import type { ReactNode } from 'react';
-import { lazyPart, PanelButton, preparePanels, PartBoundary } from '../../engine/index.ts';
 import { say } from '../say.ts';
 import type { SessionUser } from '../session/session.ts';
 

@@ -1,6 +1,6 @@
+import { currentEntry, Icon, useHere, visibleNavigation } from '@counterfoil/engine';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { currentEntry, Icon, useHere, visibleNavigation } from '../../engine/index.ts';
 import { portal } from '../portal.ts';
 import { RouteLink } from '../route-link.tsx';
 import { say } from '../say.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { MenuIcon } from '@blueprintjs/icons';
+import { lazyPart, PartBoundary, useHere, ViewerTools } from '@counterfoil/engine';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { lazyPart, useHere, ViewerTools, PartBoundary } from '../../engine/index.ts';
 import { portal } from '../portal.ts';
 import { RouteLink } from '../route-link.tsx';
 import { say } from '../say.ts';

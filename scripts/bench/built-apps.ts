@@ -1,8 +1,8 @@
+import { isRecord } from '@counterfoil/engine/json';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { isRecord } from '../../engine/json.ts';
 import { buildPortal, isPortalFresh, portalFolder, projectFolder } from '../portal-build.ts';
 import { precompress } from '../precompress.ts';
 import { longestText, wideChoices, wideFields } from './wide-fields.ts';
@@ -80,7 +80,7 @@ export const buildOursEnlarged = async (): Promise<string> => {
   const schemas = join(copies, 'schemas');
   const description = join(copies, 'provider.json');
   const folder = join(copies, 'app');
-  const { counterfoil } = await import('../../engine/build/index.ts');
+  const { counterfoil } = await import('@counterfoil/engine/build');
   await rm(copies, { recursive: true, force: true });
   await cp(join(projectFolder, 'schemas'), schemas, { recursive: true });
   await cp(join(projectFolder, 'openapi/generated/provider.json'), description);

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import { largePage } from './built-apps.ts';
 import { compare, type Comparison, type Gate } from './comparison.ts';
 import { measureForm } from './form.ts';
@@ -20,7 +21,6 @@ import {
 import { measureScroll, type Scrolled } from './scroll.ts';
 import { codeBytes, measureTransfers } from './transfer.ts';
 import { wideFields } from './wide-fields.ts';
-import { omitUndefined } from '../../engine/json.ts';
 
 /** A part of the bench that can be run alone; what is enlarged, pages and a form, has gateways and a build of its own. */
 export interface Group {

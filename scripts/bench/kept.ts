@@ -1,7 +1,7 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import { nextButton, previousButton } from './measured-app.ts';
 import type { MeasuredPage } from './measured-page.ts';
 import { interleave, withPage, type Found, type Measuring } from './measures.ts';
-import { omitUndefined } from '../../engine/json.ts';
 
 /** What of a page is alive, after collections. */
 interface Alive {

@@ -1,5 +1,5 @@
+import { isRecord } from '@counterfoil/engine/json';
 import type { Page } from '@playwright/test';
-import { isRecord } from '../../engine/json.ts';
 import type { MeasuredApp } from './measured-app.ts';
 import { wideChoices, wideFields } from './wide-fields.ts';
 import type { MeasuredPage } from './measured-page.ts';

@@ -1,7 +1,7 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { screenPath, type DateRange, type MeasuredApp } from './measured-app.ts';
 import { readNumber, readText } from './read.ts';
-import { omitUndefined } from '../../engine/json.ts';
 
 /** What it took to show rows, as tests/bench/probe.ts measured it. */
 export interface Shown {

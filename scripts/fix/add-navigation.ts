@@ -1,5 +1,5 @@
+import { isArray, isRecord, ownText, readOwn } from '@counterfoil/engine/json';
 import { dirname } from 'node:path';
-import { isArray, isRecord, ownText, readOwn } from '../../engine/json.ts';
 import { insertJson } from '../scaffold/edit-json.ts';
 import { pathsOf } from '../scaffold/surroundings.ts';
 import { fixEach, type Fixed, type Texts } from './fix.ts';

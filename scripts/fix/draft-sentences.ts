@@ -1,5 +1,5 @@
-import { atPointer, isRecord } from '../../engine/json.ts';
-import { isSlip } from '../../engine/compile/index.ts';
+import { isSlip } from '@counterfoil/engine/check';
+import { atPointer, isRecord } from '@counterfoil/engine/json';
 import { insertMemberJson } from '../scaffold/edit-json.ts';
 import { fixEach, type FixFindings, type Texts } from './fix.ts';
 

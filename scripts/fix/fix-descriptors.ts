@@ -1,4 +1,4 @@
-import type { Finding, SourceText } from '../../engine/compile/index.ts';
+import type { Finding, SourceText } from '@counterfoil/engine/check';
 import { formatText } from '../format-text.ts';
 import { lineOf } from '../scaffold/edit-json.ts';
 import { addNavigation } from './add-navigation.ts';

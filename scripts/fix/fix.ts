@@ -1,4 +1,4 @@
-import type { Finding, SourceText } from '../../engine/compile/index.ts';
+import type { Finding, SourceText } from '@counterfoil/engine/check';
 
 /** Descriptors by their paths, as they are changed. */
 export type Texts = ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-import { atPointer, isRecord } from '../../engine/json.ts';
+import { atPointer, isRecord } from '@counterfoil/engine/json';
 import { removeMemberJson, replaceJson } from '../scaffold/edit-json.ts';
 import { fixEach, keysOf, type FixFindings } from './fix.ts';
 

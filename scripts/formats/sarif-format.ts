@@ -1,8 +1,8 @@
+import type { Finding, Place } from '@counterfoil/engine/check';
+import { rules } from '@counterfoil/engine/rules';
+import { isRecord } from '@counterfoil/engine/json';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Finding, Place } from '../../engine/compile/index.ts';
-import { rules } from '../../engine/compile/rules/index.ts';
-import { isRecord } from '../../engine/json.ts';
 import { describeRule, describeRulePlainly } from '../reference/describe-rule.ts';
 
 const location = ({ file, line, column, endLine, endColumn }: Place) => ({

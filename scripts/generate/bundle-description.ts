@@ -1,6 +1,6 @@
+import { isRecord, type JsonObject } from '@counterfoil/engine/json';
 import { relative, resolve } from 'node:path';
 import { bundle, loadConfig } from '@redocly/openapi-core';
-import { isRecord, type JsonObject } from '../../engine/json.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -32,7 +32,7 @@ const placesOf = async (problems: readonly Problem[]): Promise<string> => {
   const others = problems.filter(({ message }) => unparsedAt(message) === undefined);
   if (others.length === 0) return [...new Set(syntax)].join('\n');
   // The door is made of the kinds, whose tables may not be written yet.
-  const { createLocate } = await import('../../engine/build/index.ts');
+  const { createLocate } = await import('@counterfoil/engine/build');
   const places = others.map(({ message, location: [place] }) => {
     if (place === undefined) return message;
     const file = place.source.absoluteRef;

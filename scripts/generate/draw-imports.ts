@@ -1,4 +1,4 @@
-import { isArray, ownText, ownTexts, readOwn } from '../../engine/json.ts';
+import { isArray, ownText, ownTexts, readOwn } from '@counterfoil/engine/json';
 
 /** A part of the house: the pattern of its files, and those of what they may import. */
 interface Part {

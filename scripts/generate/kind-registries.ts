@@ -7,7 +7,7 @@ import {
   filterKinds,
   plainCells,
   plainFields,
-} from '../../engine/kinds/kinds.ts';
+} from '@counterfoil/engine/kinds';
 
 /** What the files of a family's kinds are called and export. */
 interface Family {

@@ -1,13 +1,13 @@
-import { compileProject, hasErrors } from '../../engine/build/index.ts';
+import { compileProject, hasErrors } from '@counterfoil/engine/build';
 import {
   blocksIn,
   type BlockPlan,
   type Compilation,
   type LoadPlan,
   type RoutePlan,
-} from '../../engine/compile/index.ts';
-import { readOwn } from '../../engine/json.ts';
-import { parseDescription, type Description } from '../../engine/description/description.ts';
+} from '@counterfoil/engine/check';
+import { parseDescription, type Description } from '@counterfoil/engine/description';
+import { readOwn } from '@counterfoil/engine/json';
 
 /** A page that opens a record beside its list, and who may see both. */
 interface RecordPage {

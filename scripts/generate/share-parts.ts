@@ -1,4 +1,4 @@
-import { isArray, isRecord, ownText, type JsonObject } from '../../engine/json.ts';
+import { isArray, isRecord, ownText, type JsonObject } from '@counterfoil/engine/json';
 
 /** Parts shorter than this are as easily read where they stand. */
 const leastLength = 300;

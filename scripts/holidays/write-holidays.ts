@@ -1,7 +1,7 @@
 /** Writes the days on which the banks of each country are closed, which takes a minute: to be run when `date-holidays` is brought up to date. */
+import { readOwn } from '@counterfoil/engine/json';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { readOwn } from '../../engine/json.ts';
 import { closedDaysOf, knownCountries } from './closed-days.ts';
 
 const first = 2024;

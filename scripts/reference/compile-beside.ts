@@ -1,7 +1,7 @@
 /** Compiles descriptors as if they stood in the portal, against its API description. */
-import { compile, type Compilation, type Finding, type SourceText } from '../../engine/compile/index.ts';
-import { readDescription, readDescriptors } from '../../engine/build/index.ts';
-import { isRecord, pointerKeys, type JsonObject } from '../../engine/json.ts';
+import { readDescription, readDescriptors } from '@counterfoil/engine/build';
+import { compile, type Compilation, type Finding, type SourceText } from '@counterfoil/engine/check';
+import { isRecord, pointerKeys, type JsonObject } from '@counterfoil/engine/json';
 
 /** Descriptors and sentences beside those of the portal. */
 export interface Beside {

@@ -1,16 +1,16 @@
 /** The examples of the reference: a file each below `docs/reference/examples`, compiled beside the portal's own descriptors. */
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   atPointer,
   isRecord,
+  omitUndefined,
   ownText,
   ownTexts,
   pointerKeys,
   type JsonObject,
-  omitUndefined,
-} from '../../engine/json.ts';
-import { blockKinds, cellKinds, fieldKinds, filterKinds } from '../../engine/kinds/kinds.ts';
+} from '@counterfoil/engine/json';
+import { blockKinds, cellKinds, fieldKinds, filterKinds } from '@counterfoil/engine/kinds';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** A piece of JSON that the reference shows; with its key where it is a part of something larger. */
 export interface Shown {

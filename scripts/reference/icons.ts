@@ -1,9 +1,9 @@
 /** Pictures of the icons that a descriptor may name, as the app draws them. */
+import { lookUp, ownTexts } from '@counterfoil/engine/json';
 import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { icons } from '../../app/icons.ts';
-import { lookUp, ownTexts } from '../../engine/json.ts';
 import { markdownTable } from './markdown-table.ts';
 
 /** Between black and white, so that it stands out from a light page and from a dark one. */

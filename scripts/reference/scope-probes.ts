@@ -1,5 +1,5 @@
 /** Descriptors with a variable in a place of theirs, as small as they can be. */
-import type { JsonObject } from '../../engine/json.ts';
+import type { JsonObject } from '@counterfoil/engine/json';
 
 /** `{ "var": … }` */
 type Variable = JsonObject;

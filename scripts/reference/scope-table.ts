@@ -1,6 +1,6 @@
 /** Which scope holds where, as the compiler decides it: each place is compiled once with a variable of each scope. */
-import { scopeNames, type Compilation } from '../../engine/compile/index.ts';
-import type { JsonObject } from '../../engine/json.ts';
+import { scopeNames, type Compilation } from '@counterfoil/engine/check';
+import type { JsonObject } from '@counterfoil/engine/json';
 import { faultsIn, type Beside } from './compile-beside.ts';
 import { markdownTable } from './markdown-table.ts';
 import { scopePlaces } from './scope-places.ts';

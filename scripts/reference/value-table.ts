@@ -1,7 +1,7 @@
 /** How each kind of value can be shown, asked for and filtered by, as the compiler decides it: each is compiled once in each way. */
-import { blocksIn, type BlockPlan, type Compilation } from '../../engine/compile/index.ts';
-import type { JsonObject } from '../../engine/json.ts';
-import { cellKinds, fieldKinds, filterKinds } from '../../engine/kinds/kinds.ts';
+import { blocksIn, type BlockPlan, type Compilation } from '@counterfoil/engine/check';
+import type { JsonObject } from '@counterfoil/engine/json';
+import { cellKinds, fieldKinds, filterKinds } from '@counterfoil/engine/kinds';
 import { faultsIn, type Beside } from './compile-beside.ts';
 import { markdownTable } from './markdown-table.ts';
 

@@ -1,6 +1,6 @@
 /** The reference of the language: what it says of itself, with what is written by hand below `docs/reference`. */
+import { languageReference, type Compilation } from '@counterfoil/engine/check';
 import { readFileSync } from 'node:fs';
-import { languageReference, type Compilation } from '../../engine/compile/index.ts';
 import { compileBeside, together } from './compile-beside.ts';
 import { drawExamples } from './draw-example.ts';
 import { readExamples } from './examples.ts';

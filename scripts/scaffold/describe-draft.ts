@@ -1,5 +1,4 @@
-import { askedOf } from '../../engine/description/access.ts';
-import type { Operation } from '../../engine/description/operation.ts';
+import { askedOf, type Operation } from '@counterfoil/engine/description';
 import type { Draft } from './draft.ts';
 import type { Surroundings } from './surroundings.ts';
 import { doneBy, drawnBy, reasonAgainst } from './ways-to-draft.ts';

@@ -1,6 +1,6 @@
-import type { Operation } from '../../engine/description/operation.ts';
-import { nearestName } from '../../engine/compile/index.ts';
-import { ownText } from '../../engine/json.ts';
+import { nearestName } from '@counterfoil/engine/check';
+import type { Operation } from '@counterfoil/engine/description';
+import { ownText } from '@counterfoil/engine/json';
 import { emptyDraft, type Draft, type Insertion, type Wish } from './draft.ts';
 import { draftSections, isChosen } from './draft-fields.ts';
 import { draftShown } from './draft-shown.ts';

@@ -1,4 +1,4 @@
-import type { SchemaView } from '../../engine/description/schema-view.ts';
+import type { SchemaView } from '@counterfoil/engine/description';
 
 /** More columns than fit a screen are hidden until a person chooses them. */
 const mostShown = 10;

@@ -1,7 +1,5 @@
-import { askedOfAny } from '../../engine/description/access.ts';
-import { ownText, readOwn } from '../../engine/json.ts';
-import type { Operation } from '../../engine/description/operation.ts';
-import type { SchemaView } from '../../engine/description/schema-view.ts';
+import { askedOfAny, type Operation, type SchemaView } from '@counterfoil/engine/description';
+import { ownText, readOwn } from '@counterfoil/engine/json';
 import { draftFields } from './draft-columns.ts';
 import type { DraftedList } from './draft-filters.ts';
 import { actionsOn, type Surroundings } from './surroundings.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../engine/description/operation.ts';
+import type { Operation } from '@counterfoil/engine/description';
 import { emptyDraft, NothingToDraft, type Draft } from './draft.ts';
 import { neededParameters } from './needs.ts';
 import { findPlaces } from './places.ts';

@@ -1,7 +1,5 @@
-import type { Operation } from '../../engine/description/operation.ts';
-import type { Parameter } from '../../engine/description/parameter.ts';
-import type { SchemaView } from '../../engine/description/schema-view.ts';
-import { ownText, readOwn } from '../../engine/json.ts';
+import type { Operation, Parameter, SchemaView } from '@counterfoil/engine/description';
+import { ownText, readOwn } from '@counterfoil/engine/json';
 
 /** A part of a form: the fields that the description keeps together, in one object where it has a name. */
 export interface DraftedSection {

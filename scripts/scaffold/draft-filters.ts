@@ -1,7 +1,5 @@
-import { isArray, ownText, readOwn } from '../../engine/json.ts';
-import type { Operation } from '../../engine/description/operation.ts';
-import type { Parameter } from '../../engine/description/parameter.ts';
-import type { SchemaView } from '../../engine/description/schema-view.ts';
+import type { Operation, Parameter, SchemaView } from '@counterfoil/engine/description';
+import { isArray, ownText, readOwn } from '@counterfoil/engine/json';
 import { camelCase, type Sentences } from './draft-names.ts';
 import type { KnownLookup, Surroundings } from './surroundings.ts';
 

@@ -1,5 +1,4 @@
-import type { Operation } from '../../engine/description/operation.ts';
-import type { Parameter } from '../../engine/description/parameter.ts';
+import type { Operation, Parameter } from '@counterfoil/engine/description';
 import { emptyDraft, type Draft, type Wish } from './draft.ts';
 import { labelOf } from './draft-action.ts';
 import { draftSections, isChosen, type DraftedSection } from './draft-fields.ts';

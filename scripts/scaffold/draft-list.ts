@@ -1,6 +1,5 @@
-import { ownText, ownTexts } from '../../engine/json.ts';
-import type { Operation } from '../../engine/description/operation.ts';
-import type { SchemaView } from '../../engine/description/schema-view.ts';
+import type { Operation, SchemaView } from '@counterfoil/engine/description';
+import { ownText, ownTexts } from '@counterfoil/engine/json';
 import { emptyDraft, type Draft, type Wish } from './draft.ts';
 import { draftColumns } from './draft-columns.ts';
 import { draftDetail } from './draft-detail.ts';

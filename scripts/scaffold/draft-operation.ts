@@ -1,4 +1,4 @@
-import type { Finding, SourceText } from '../../engine/compile/index.ts';
+import type { Finding, SourceText } from '@counterfoil/engine/check';
 import { NothingToDraft, type Draft, type Wish } from './draft.ts';
 import type { Surroundings } from './surroundings.ts';
 import { findOperation, waysToDraft } from './ways-to-draft.ts';

@@ -1,5 +1,5 @@
-import type { Operation } from '../../engine/description/operation.ts';
-import { ownText, readOwn } from '../../engine/json.ts';
+import type { Operation } from '@counterfoil/engine/description';
+import { ownText, readOwn } from '@counterfoil/engine/json';
 import type { OpenedScreen, Wish } from './draft.ts';
 import { camelCase, kebabCase, type Sentences } from './draft-names.ts';
 import type { ToldScreen } from './needs.ts';

@@ -1,5 +1,4 @@
-import type { Operation } from '../../engine/description/operation.ts';
-import type { SchemaView } from '../../engine/description/schema-view.ts';
+import type { Operation, SchemaView } from '@counterfoil/engine/description';
 import { emptyDraft, NothingToDraft, type Draft, type Wish } from './draft.ts';
 import { draftFields } from './draft-columns.ts';
 import { calledAsRead, headOf, placeScreen, saidOf } from './draft-place.ts';

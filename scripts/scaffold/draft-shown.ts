@@ -1,4 +1,4 @@
-import type { Operation } from '../../engine/description/operation.ts';
+import type { Operation } from '@counterfoil/engine/description';
 
 /** The secrets that a call makes: marked as such in what it answers, and nothing that it was told. */
 const secretsOf = ({ answer, body }: Operation): readonly string[] =>

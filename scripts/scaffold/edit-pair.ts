@@ -1,4 +1,4 @@
-import type { Operation } from '../../engine/description/operation.ts';
+import type { Operation } from '@counterfoil/engine/description';
 import type { Surroundings } from './surroundings.ts';
 
 /** Making and changing the same kind of record. */

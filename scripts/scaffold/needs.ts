@@ -1,5 +1,4 @@
-import type { Operation } from '../../engine/description/operation.ts';
-import type { Parameter } from '../../engine/description/parameter.ts';
+import type { Operation, Parameter } from '@counterfoil/engine/description';
 import { camelCase, kebabCase, type Sentences } from './draft-names.ts';
 import type { KnownLookup, Surroundings } from './surroundings.ts';
 

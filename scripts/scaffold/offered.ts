@@ -1,5 +1,4 @@
-import type { Operation } from '../../engine/description/operation.ts';
-import type { Parameter } from '../../engine/description/parameter.ts';
+import type { Operation, Parameter } from '@counterfoil/engine/description';
 import { isChosen } from './draft-fields.ts';
 import { kindOf, neededParameters, toldName } from './needs.ts';
 import { findPlaces, ownKind, propertyFor, type ActionPlace } from './places.ts';

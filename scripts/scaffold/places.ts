@@ -1,8 +1,6 @@
-import { followAnswer } from '../../engine/compile/index.ts';
-import type { Description } from '../../engine/description/description.ts';
-import type { Operation } from '../../engine/description/operation.ts';
-import type { SchemaView } from '../../engine/description/schema-view.ts';
-import { isArray, isRecord, ownText, readOwn, type JsonObject } from '../../engine/json.ts';
+import { followAnswer } from '@counterfoil/engine/check';
+import type { Description, Operation, SchemaView } from '@counterfoil/engine/description';
+import { isArray, isRecord, ownText, readOwn, type JsonObject } from '@counterfoil/engine/json';
 import { rowsOf } from './rows-of.ts';
 import { kindOf } from './needs.ts';
 import type { Surroundings } from './surroundings.ts';

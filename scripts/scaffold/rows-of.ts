@@ -1,6 +1,5 @@
-import { followAnswer } from '../../engine/compile/index.ts';
-import type { Operation } from '../../engine/description/operation.ts';
-import type { SchemaView } from '../../engine/description/schema-view.ts';
+import { followAnswer } from '@counterfoil/engine/check';
+import type { Operation, SchemaView } from '@counterfoil/engine/description';
 import type { Surroundings } from './surroundings.ts';
 
 /** The rows of an operation that a list screen can be drafted of; undefined where it answers none. */

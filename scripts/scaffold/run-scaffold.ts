@@ -1,14 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
 import {
-  createProjectCompiler,
   countFindings,
+  createProjectCompiler,
   formatFindings,
   hasErrors,
   readDescription,
   readDescriptors,
-} from '../../engine/build/index.ts';
-import { parseDescription } from '../../engine/description/description.ts';
+} from '@counterfoil/engine/build';
+import { parseDescription } from '@counterfoil/engine/description';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
 import { projectOptions, parseCommand } from '../command-line.ts';
 import { formatText } from '../format-text.ts';
 import { describeDraft, listOperations } from './describe-draft.ts';

@@ -1,8 +1,6 @@
-import { isArray, isRecord, readOwn, ownText, ownTexts, omitUndefined } from '../../engine/json.ts';
-import type { SourceText } from '../../engine/compile/index.ts';
-import { askedOf } from '../../engine/description/access.ts';
-import type { Description } from '../../engine/description/description.ts';
-import type { Operation } from '../../engine/description/operation.ts';
+import type { SourceText } from '@counterfoil/engine/check';
+import { askedOf, type Description, type Operation } from '@counterfoil/engine/description';
+import { isArray, isRecord, omitUndefined, ownText, ownTexts, readOwn } from '@counterfoil/engine/json';
 
 /** A lookup that the portal has, with the operation that lists its choices. */
 export interface KnownLookup {

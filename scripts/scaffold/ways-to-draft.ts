@@ -1,6 +1,6 @@
-import { nearestName } from '../../engine/compile/index.ts';
-import type { Operation } from '../../engine/description/operation.ts';
-import { ownText } from '../../engine/json.ts';
+import { nearestName } from '@counterfoil/engine/check';
+import type { Operation } from '@counterfoil/engine/description';
+import { ownText } from '@counterfoil/engine/json';
 import { NothingToDraft, type Draft, type Wish } from './draft.ts';
 import { waysToAct } from './draft-action.ts';
 import { draftForm, draftFormOfBoth, readerOfEdit } from './draft-form.ts';

@@ -1,4 +1,4 @@
-import type { SourceText } from '../../engine/compile/index.ts';
+import type { SourceText } from '@counterfoil/engine/check';
 import type { Draft, Insertion, OpenedScreen } from './draft.ts';
 import { hasMember, insertJson, replaceJson } from './edit-json.ts';
 import type { Surroundings } from './surroundings.ts';

@@ -1,5 +1,5 @@
+import { isRecord, ownNumber, ownText, readOwn, type JsonObject } from '@counterfoil/engine/json';
 import { readFileSync } from 'node:fs';
-import { isRecord, ownNumber, ownText, readOwn, type JsonObject } from '../../engine/json.ts';
 
 /** How many tests ended how. */
 export interface Counts {

@@ -1,6 +1,5 @@
+import { parseDescription, type Operation } from '@counterfoil/engine/description';
 import { readFileSync } from 'node:fs';
-import { parseDescription } from '../../engine/description/description.ts';
-import type { Operation } from '../../engine/description/operation.ts';
 
 const readOperations = (): readonly Operation[] => {
   const file = new URL('../../openapi/generated/provider.json', import.meta.url);

@@ -1,5 +1,5 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import type { IncomingHttpHeaders } from 'node:http';
-import { omitUndefined } from '../../engine/json.ts';
 
 // Lists of what may pass, not of what may not: an identity header that nobody here has heard of yet stays outside.
 const toProvider = [

@@ -1,5 +1,5 @@
+import { isRecord } from '@counterfoil/engine/json';
 import type { Readable } from 'node:stream';
-import { isRecord } from '../../engine/json.ts';
 import { GatewayProblem } from './problem.ts';
 import { parseToken, secretFields } from './session-cookie.ts';
 

@@ -1,5 +1,5 @@
-import { compileProject } from '../../engine/build/index.ts';
-import type { PortalModule } from '../../engine/index.ts';
+import type { PortalModule } from '@counterfoil/engine';
+import { compileProject } from '@counterfoil/engine/build';
 
 const compiled = compileProject({
   root: 'schemas',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
+import type { Finding } from '@counterfoil/engine';
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Finding } from '../../engine/index.ts';
 import { findings, screens } from './compiled-portal.ts';
 import { drawPortal, userWith } from './draw-portal.tsx';
 

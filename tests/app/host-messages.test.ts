@@ -1,6 +1,6 @@
+import { isArray, isRecord, readOwn } from '@counterfoil/engine/json';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isArray, isRecord, readOwn } from '../../engine/json.ts';
 import { saidBelow } from './said.ts';
 
 const portal: unknown = JSON.parse(readFileSync('schemas/portal.json', 'utf8'));

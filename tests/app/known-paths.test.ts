@@ -1,6 +1,6 @@
+import { resolvePlace } from '@counterfoil/engine';
+import { isKnownPath, knownPaths } from '@counterfoil/engine/build';
 import { describe, expect, it } from 'vitest';
-import { isKnownPath, knownPaths } from '../../engine/build/index.ts';
-import { resolvePlace } from '../../engine/index.ts';
 import { portal } from '../../app/portal.ts';
 import { routes } from '../journeys/route-table.ts';
 

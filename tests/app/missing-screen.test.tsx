@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
+import { loadPart } from '@counterfoil/engine';
 import { render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LoadBoundary } from '../../app/load-boundary.tsx';
 import { showMissingPage } from '../../app/missing-page.ts';
-import { loadPart } from '../../engine/index.ts';
 import { screens } from './compiled-portal.ts';
 import { drawPortal, userWith } from './draw-portal.tsx';
 

@@ -1,15 +1,15 @@
-import { render } from '@testing-library/react';
-import type { ComponentProps } from 'react';
-import { httpCalls } from '../../app/calls/http-host.ts';
-import { components } from '../../app/components.ts';
-import { icons } from '../../app/icons.ts';
 import {
   createCompiledPortal,
   createPortal,
   createPortalStorage,
   PortalProvider,
   PortalScreen,
-} from '../../engine/index.ts';
+} from '@counterfoil/engine';
+import { render } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { httpCalls } from '../../app/calls/http-host.ts';
+import { components } from '../../app/components.ts';
+import { icons } from '../../app/icons.ts';
 import * as compiled from './compiled-portal.ts';
 
 interface Opening {

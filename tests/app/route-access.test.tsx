@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
+import { resolvePlace } from '@counterfoil/engine';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { portal } from '../../app/portal.ts';
-import { resolvePlace } from '../../engine/index.ts';
 import { routes, type ListedRoute } from '../journeys/route-table.ts';
 import type { SessionUser } from '../../app/session/session.ts';
 import { drawPortal, userWith } from './draw-portal.tsx';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
+import type { Person } from '@counterfoil/engine';
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { personOf } from '../../app/session/person.ts';
 import { zoneOf } from '../../app/zone.ts';
-import type { Person } from '../../engine/index.ts';
 import { userWith } from './draw-portal.tsx';
 import { openScreen } from './open-screen.tsx';
 

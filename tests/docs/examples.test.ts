@@ -1,7 +1,7 @@
+import { blocksIn, type Compilation } from '@counterfoil/engine/check';
+import { isArray, isRecord } from '@counterfoil/engine/json';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { blocksIn, type Compilation } from '../../engine/compile/index.ts';
-import { isArray, isRecord } from '../../engine/json.ts';
 import { compileBeside, together } from '../../scripts/reference/compile-beside.ts';
 import { exampledKinds, readExamples } from '../../scripts/reference/examples.ts';
 

@@ -1,7 +1,7 @@
+import { ownTexts, type JsonObject } from '@counterfoil/engine/json';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { ownTexts, type JsonObject } from '../../engine/json.ts';
 import { compileBeside, together, type Beside } from '../../scripts/reference/compile-beside.ts';
 import { screenAround } from '../../scripts/reference/examples.ts';
 import { jsonBlocks, jsonSpans } from './written-json.ts';

@@ -1,5 +1,5 @@
 /** The JSON that a page of Markdown shows. */
-import { isRecord, type JsonObject } from '../../engine/json.ts';
+import { isRecord, type JsonObject } from '@counterfoil/engine/json';
 
 const parsed = (text: string, page: string): JsonObject => {
   const value: unknown = JSON.parse(text);

@@ -1,4 +1,4 @@
-import { isRecord, readOwn } from '../../engine/json.ts';
+import { isRecord, readOwn } from '@counterfoil/engine/json';
 import { createLibraryApi, ok, refusal } from '../engine/render/library/library-api.ts';
 import { branchRules } from '../engine/render/library/library-data.ts';
 import { drawPicture } from './draw-picture.ts';

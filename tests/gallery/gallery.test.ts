@@ -1,10 +1,10 @@
+import { compileProject } from '@counterfoil/engine/build';
+import { parseDescription } from '@counterfoil/engine/description';
+import { isArray, isRecord } from '@counterfoil/engine/json';
+import { blockKinds, cellKinds, fieldKinds, filterKinds } from '@counterfoil/engine/kinds';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compileProject } from '../../engine/build/index.ts';
-import { parseDescription } from '../../engine/description/description.ts';
-import { isArray, isRecord } from '../../engine/json.ts';
-import { blockKinds, cellKinds, fieldKinds, filterKinds } from '../../engine/kinds/kinds.ts';
 import libraryDescription from '../engine/library/openapi.json' with { type: 'json' };
 import { mechanisms } from './mechanisms.ts';
 
@@ -31,6 +31,7 @@ let origin = '';
 beforeAll(async () => {
   server = await createServer({
     configFile: 'tests/gallery/vite.config.ts',
+    configLoader: 'runner',
     logLevel: 'silent',
     optimizeDeps: { noDiscovery: true },
     server: { port: 0, strictPort: false, hmr: false },

@@ -1,11 +1,4 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { BrowserRouter, Navigate, useHref, useLocation, useNavigate } from 'react-router';
-import { httpCalls } from '../../app/calls/http-host.ts';
-import { Notifications, notify } from '../../app/notifications.tsx';
-import { portal as compiled } from '../../app/portal.ts';
-import { RouteLink } from '../../app/route-link.tsx';
-import { chooseTheme, currentTheme, themes, type Theme } from '../../app/theme.ts';
 import {
   createPortal,
   createPortalStorage,
@@ -15,7 +8,14 @@ import {
   useHere,
   ViewerTools,
   type Target,
-} from '../../engine/index.ts';
+} from '@counterfoil/engine';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { BrowserRouter, Navigate, useHref, useLocation, useNavigate } from 'react-router';
+import { httpCalls } from '../../app/calls/http-host.ts';
+import { Notifications, notify } from '../../app/notifications.tsx';
+import { portal as compiled } from '../../app/portal.ts';
+import { RouteLink } from '../../app/route-link.tsx';
+import { chooseTheme, currentTheme, themes, type Theme } from '../../app/theme.ts';
 import { mechanisms } from './mechanisms.ts';
 import { libraryIcons } from '../engine/render/library/library-parts.ts';
 import { people } from './people.ts';

@@ -1,13 +1,11 @@
+import type { OperationRequest } from '@counterfoil/engine';
+import { parseDescription, type Operation, type Parameter } from '@counterfoil/engine/description';
+import { omitUndefined } from '@counterfoil/engine/json';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { arrayBuffer } from 'node:stream/consumers';
 import type { Plugin } from 'vite';
-import { parseDescription } from '../../engine/description/description.ts';
-import type { Operation } from '../../engine/description/operation.ts';
-import type { Parameter } from '../../engine/description/parameter.ts';
-import type { OperationRequest } from '../../engine/index.ts';
 import { createGalleryLibrary } from './gallery-library.ts';
-import { omitUndefined } from '../../engine/json.ts';
 
 type QueryValue = OperationRequest['query'][string];
 

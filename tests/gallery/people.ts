@@ -1,4 +1,4 @@
-import type { Person } from '../../engine/index.ts';
+import type { Person } from '@counterfoil/engine';
 import { librarianPermissions } from '../engine/render/library/library-parts.ts';
 
 const zone = 'Australia/Sydney';

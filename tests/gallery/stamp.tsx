@@ -1,4 +1,4 @@
-import type { CustomProps } from '../../engine/index.ts';
+import type { CustomProps } from '@counterfoil/engine';
 
 /** What the library draws itself: a stamp of what is written, as `props` tell it to look. */
 export const Stamp = ({ written, props }: CustomProps) => (

@@ -1,7 +1,7 @@
+import { counterfoil } from '@counterfoil/engine/build';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { counterfoil } from '../../engine/build/index.ts';
 import { libraryServer } from './library-server.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));

@@ -1,7 +1,7 @@
+import { isRecord, ownText, readOwn } from '@counterfoil/engine/json';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isRecord, ownText, readOwn } from '../../engine/json.ts';
 import { root } from '../../scripts/committed-files.ts';
 
 /** The lowest version of each Node that the portal is promised to run on. */

@@ -1,7 +1,7 @@
+import { isRecord } from '@counterfoil/engine/json';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { isRecord } from '../../engine/json.ts';
 import { expect, test } from './journey.ts';
 
 const project = join(import.meta.dirname, '../..');

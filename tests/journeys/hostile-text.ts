@@ -1,5 +1,5 @@
+import { isRecord } from '@counterfoil/engine/json';
 import { readFileSync } from 'node:fs';
-import { isRecord } from '../../engine/json.ts';
 
 /** Texts that break what takes them for more than text. */
 export const hostileTexts: readonly string[] = [

@@ -1,4 +1,4 @@
-import { isArray, isRecord, ownText, ownTexts, readOwn } from '../../engine/json.ts';
+import { isArray, isRecord, ownText, ownTexts, readOwn } from '@counterfoil/engine/json';
 import { changed, type Descriptor, type FaultKind, type Node, type World } from './fault.ts';
 import { added, dropped, objects, rewritten, withMember, type ObjectNode } from './planting.ts';
 

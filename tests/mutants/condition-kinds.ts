@@ -1,4 +1,4 @@
-import { childPointer, isArray, isRecord, ownText } from '../../engine/json.ts';
+import { childPointer, isArray, isRecord, ownText } from '@counterfoil/engine/json';
 import { withKey, withValue, type FaultKind, type Node } from './fault.ts';
 import { objects } from './planting.ts';
 

@@ -1,4 +1,4 @@
-import { isArray, isRecord, ownText, readOwn } from '../../engine/json.ts';
+import { isArray, isRecord, ownText, readOwn } from '@counterfoil/engine/json';
 import { withValue, type Descriptor, type FaultKind, type Node } from './fault.ts';
 import { objects, rewritten } from './planting.ts';
 

@@ -1,3 +1,5 @@
+import { createLocate } from '@counterfoil/engine/build';
+import { atPointer, childPointer, isArray, isRecord, type JsonObject } from '@counterfoil/engine/json';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
@@ -11,8 +13,6 @@ import {
   parseDocument,
   type Document,
 } from 'yaml';
-import { createLocate } from '../../engine/build/index.ts';
-import { atPointer, childPointer, isArray, isRecord, type JsonObject } from '../../engine/json.ts';
 import { changed } from './fault.ts';
 
 /** A change of one part of the bundled description, and of the source that says the same. */

@@ -1,4 +1,4 @@
-import { atPointer, isArray, isRecord, ownText, readOwn } from '../../engine/json.ts';
+import { atPointer, isArray, isRecord, ownText, readOwn } from '@counterfoil/engine/json';
 import type { DescriptionChange, DescriptionKind, Part } from './description-fault.ts';
 
 const isOperation = ({ pointer }: Part): boolean =>

@@ -1,5 +1,5 @@
-import type { SourceText } from '../../engine/compile/index.ts';
-import { isArray, isRecord, childPointer } from '../../engine/json.ts';
+import type { SourceText } from '@counterfoil/engine/check';
+import { childPointer, isArray, isRecord } from '@counterfoil/engine/json';
 
 /** A fault that is planted in one descriptor: the text with it, and the pointer of the node that has to be found. */
 export interface Fault {

@@ -1,5 +1,5 @@
+import { isRecord, ownText, readOwn } from '@counterfoil/engine/json';
 import { meaningKinds } from './meaning-kinds.ts';
-import { isRecord, ownText, readOwn } from '../../engine/json.ts';
 import { withKey, withValue, type Descriptor, type FaultKind, type Node } from './fault.ts';
 import { lookupKinds } from './lookup-kinds.ts';
 import { added, dropped, objects, rewritten, type ObjectNode } from './planting.ts';

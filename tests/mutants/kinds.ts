@@ -1,4 +1,4 @@
-import { isArray, isRecord, childPointer, readOwn } from '../../engine/json.ts';
+import { childPointer, isArray, isRecord, readOwn } from '@counterfoil/engine/json';
 import { accessKinds } from './access-kinds.ts';
 import { confusedKinds } from './confused-kinds.ts';
 import { factKinds } from './fact-kinds.ts';

@@ -1,5 +1,5 @@
+import { pointerKeys } from '@counterfoil/engine/json';
 import { parse, type ValueNode } from '@humanwhocodes/momoa';
-import { pointerKeys } from '../../engine/json.ts';
 
 const step = (node: ValueNode, key: string): ValueNode | undefined => {
   if (node.type === 'Array') return node.elements[Number(key)]?.value;

@@ -1,4 +1,4 @@
-import { ownText, readOwn } from '../../engine/json.ts';
+import { ownText, readOwn } from '@counterfoil/engine/json';
 import type { FaultKind } from './fault.ts';
 import { rewritten } from './planting.ts';
 

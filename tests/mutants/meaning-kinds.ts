@@ -1,4 +1,4 @@
-import { childPointer, isArray, isRecord, ownText, readOwn } from '../../engine/json.ts';
+import { childPointer, isArray, isRecord, ownText, readOwn } from '@counterfoil/engine/json';
 import { changed, withValue, type Descriptor, type FaultKind, type Node, type World } from './fault.ts';
 import { added, objects, rewritten, withMember, type ObjectNode } from './planting.ts';
 

@@ -1,7 +1,6 @@
-import { readDescription, readDescriptors } from '../../engine/build/index.ts';
-import { createCompiler, type Finding } from '../../engine/compile/index.ts';
-import { askedOfAny } from '../../engine/description/access.ts';
-import { parseDescription } from '../../engine/description/description.ts';
+import { readDescription, readDescriptors } from '@counterfoil/engine/build';
+import { createCompiler, type Finding } from '@counterfoil/engine/check';
+import { askedOfAny, parseDescription } from '@counterfoil/engine/description';
 import { createSources, describedObjects } from './description-fault.ts';
 import { descriptionKinds } from './description-kinds.ts';
 import { readDescriptor, spread, type World } from './fault.ts';

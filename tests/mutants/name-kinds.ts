@@ -1,4 +1,4 @@
-import { isArray, isRecord, ownText, readOwn } from '../../engine/json.ts';
+import { isArray, isRecord, ownText, readOwn } from '@counterfoil/engine/json';
 import { withKey, withValue, type Descriptor, type FaultKind, type Node, type World } from './fault.ts';
 import { misspelled, objects } from './planting.ts';
 

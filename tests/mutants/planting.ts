@@ -1,4 +1,4 @@
-import { childPointer, isRecord, type JsonObject } from '../../engine/json.ts';
+import { childPointer, isRecord, type JsonObject } from '@counterfoil/engine/json';
 import {
   withoutKey,
   withValue,

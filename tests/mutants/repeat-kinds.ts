@@ -1,4 +1,4 @@
-import { childPointer, isArray, isRecord, ownText, readOwn } from '../../engine/json.ts';
+import { childPointer, isArray, isRecord, ownText, readOwn } from '@counterfoil/engine/json';
 import { withValue, type Fault, type FaultKind, type Node } from './fault.ts';
 
 /** The items of lists under a key, with another spelling of an item after them. */

@@ -1,4 +1,4 @@
-import { isRecord, readOwn } from '../../engine/json.ts';
+import { isRecord, readOwn } from '@counterfoil/engine/json';
 import type { Fault, FaultKind } from './fault.ts';
 import { withMember } from './planting.ts';
 

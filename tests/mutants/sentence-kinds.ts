@@ -1,4 +1,4 @@
-import { isRecord } from '../../engine/json.ts';
+import { isRecord } from '@counterfoil/engine/json';
 import { withKey, type FaultKind } from './fault.ts';
 import { inMessages, misspelled } from './planting.ts';
 

@@ -1,4 +1,4 @@
-import { isArray, isRecord, ownText, readOwn } from '../../engine/json.ts';
+import { isArray, isRecord, ownText, readOwn } from '@counterfoil/engine/json';
 import { conditionKinds } from './condition-kinds.ts';
 import { withValue, type Descriptor, type FaultKind, type Node } from './fault.ts';
 import { added, dropped, objects, replaced, rewritten, type ObjectNode } from './planting.ts';

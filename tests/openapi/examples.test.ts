@@ -1,9 +1,9 @@
+import type { JsonObject } from '@counterfoil/engine/json';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { describe, expect, it } from 'vitest';
 import { spokenFormats } from '../../server/provider/description/validator.ts';
 import { componentSchemas, listOf, parseObject, readDescription, schemasOf } from './description.ts';
-import type { JsonObject } from '../../engine/json.ts';
 
 const description = readDescription();
 const ajv = new Ajv2020({ strict: false, allErrors: true });

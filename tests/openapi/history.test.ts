@@ -1,7 +1,7 @@
+import { parseDescription } from '@counterfoil/engine/description';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { parseDescription } from '../../engine/description/description.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,5 +1,5 @@
+import { isRecord, type JsonObject } from '@counterfoil/engine/json';
 import { expect, it } from 'vitest';
-import { isRecord, type JsonObject } from '../../engine/json.ts';
 import { follow, listOf, objectAt, operationsOf, readDescription, textOf } from './description.ts';
 
 interface Text {

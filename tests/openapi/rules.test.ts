@@ -1,6 +1,6 @@
+import type { JsonObject } from '@counterfoil/engine/json';
 import { describe, expect, it } from 'vitest';
 import { parseObject, readDescription } from './description.ts';
-import type { JsonObject } from '../../engine/json.ts';
 import * as rules from './rules.ts';
 
 interface Case {

@@ -1,3 +1,4 @@
+import { isRecord, type JsonObject } from '@counterfoil/engine/json';
 import {
   componentSchemas,
   follow,
@@ -8,7 +9,6 @@ import {
   textOf,
   type Located,
 } from './description.ts';
-import { isRecord, type JsonObject } from '../../engine/json.ts';
 
 /** What the description must keep to; the answer names every place that does not. */
 export type Rule = (description: JsonObject) => readonly string[];

@@ -1,7 +1,7 @@
+import { isRecord, readOwn } from '@counterfoil/engine/json';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isRecord, readOwn } from '../../engine/json.ts';
 
 const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
   isRecord(value) ? Object.entries(value) : [];

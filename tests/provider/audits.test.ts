@@ -1,9 +1,9 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCaller } from './create-caller.ts';
 import { createCapture } from './create-capture.ts';
 import { answered, send, startProvider, type ProviderUnderTest } from './provider-under-test.ts';
-import { omitUndefined } from '../../engine/json.ts';
 
 let provider: ProviderUnderTest;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
+import { isRecord, type JsonObject } from '@counterfoil/engine/json';
 import { readFileSync } from 'node:fs';
-import { isRecord, type JsonObject } from '../../engine/json.ts';
 
 export interface CallParameter {
   readonly name: string;

@@ -1,3 +1,4 @@
+import { anyKind } from '@counterfoil/engine/description';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,6 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FolderInUseError, lockFolder } from '../../server/provider/store/folder-lock.ts';
-import { anyKind } from '../../engine/description/record-kinds.ts';
 import { openStore } from '../../server/provider/store/store.ts';
 import { addressOf, headersOf, jsonBody } from './contract/contract-request.ts';
 import { fittingRequests } from './contract/plan-requests.ts';

@@ -1,3 +1,4 @@
+import { isRecord, type JsonObject } from '@counterfoil/engine/json';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, headersOf, jsonBody } from './contract/contract-request.ts';
@@ -5,7 +6,6 @@ import { mergeParts } from './contract/fitting-values.ts';
 import { fittingRequests } from './contract/plan-requests.ts';
 import { createCaller } from './create-caller.ts';
 import { listOf, objectOf, readCalls, readDocument, type DescribedCall } from './described-call.ts';
-import { isRecord, type JsonObject } from '../../engine/json.ts';
 import { send, startProvider, type ProviderUnderTest } from './provider-under-test.ts';
 import { readRecordGraph } from './record-graph.ts';
 import { recordPlaces } from './record-places.ts';

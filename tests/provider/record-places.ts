@@ -1,7 +1,7 @@
+import { isRecord, type JsonObject } from '@counterfoil/engine/json';
 import { jsonBody, type ContractRequest } from './contract/contract-request.ts';
 import { mergeParts } from './contract/fitting-values.ts';
 import { listOf, objectOf, type DescribedCall } from './described-call.ts';
-import { isRecord, type JsonObject } from '../../engine/json.ts';
 
 /** Where a request may name a record, like `path/id`, `query/merchants` and its items, `body/lines` and their `id`. */
 export interface RecordPlace {

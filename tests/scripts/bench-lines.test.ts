@@ -1,7 +1,7 @@
+import { readDescription, readDescriptors } from '@counterfoil/engine/build';
+import { createCompiler } from '@counterfoil/engine/check';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readDescription, readDescriptors } from '../../engine/build/index.ts';
-import { createCompiler } from '../../engine/compile/index.ts';
 import { countLines, floorDescriptor, floorSources } from '../../scripts/bench/lines.ts';
 import { files } from './draft-on-portal.ts';
 

@@ -1,6 +1,6 @@
-import { readDescription, readDescriptors } from '../../engine/build/index.ts';
-import { createCompiler, type Finding, type SourceText } from '../../engine/compile/index.ts';
-import { parseDescription } from '../../engine/description/description.ts';
+import { readDescription, readDescriptors } from '@counterfoil/engine/build';
+import { createCompiler, type Finding, type SourceText } from '@counterfoil/engine/check';
+import { parseDescription } from '@counterfoil/engine/description';
 import { NothingToDraft, type Wish } from '../../scripts/scaffold/draft.ts';
 import { kebabCase } from '../../scripts/scaffold/draft-names.ts';
 import { draftOperation } from '../../scripts/scaffold/draft-operation.ts';

@@ -1,5 +1,5 @@
+import { compileProject } from '@counterfoil/engine/build';
 import { expect, it } from 'vitest';
-import { compileProject } from '../../engine/build/index.ts';
 import { explainNode } from '../../scripts/explain.ts';
 import { files } from './draft-on-portal.ts';
 

@@ -1,12 +1,12 @@
+import { countFindings, formatFindings } from '@counterfoil/engine/build';
+import type { Finding } from '@counterfoil/engine/check';
+import { isArray, readOwn } from '@counterfoil/engine/json';
+import { rules } from '@counterfoil/engine/rules';
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { countFindings, formatFindings } from '../../engine/build/index.ts';
-import type { Finding } from '../../engine/compile/index.ts';
-import { rules } from '../../engine/compile/rules/index.ts';
-import { isArray, readOwn } from '../../engine/json.ts';
 import { formatGithub, formatJson } from '../../scripts/formats/finding-formats.ts';
 import { formatSarif } from '../../scripts/formats/sarif-format.ts';
 

@@ -1,6 +1,6 @@
+import { readDescription, readDescriptors } from '@counterfoil/engine/build';
+import { createCompiler, type SourceText } from '@counterfoil/engine/check';
 import { describe, expect, it } from 'vitest';
-import { readDescription, readDescriptors } from '../../engine/build/index.ts';
-import { createCompiler, type SourceText } from '../../engine/compile/index.ts';
 import { draftSentence } from '../../scripts/fix/draft-sentences.ts';
 import { fixDescriptors } from '../../scripts/fix/fix-descriptors.ts';
 

@@ -1,8 +1,8 @@
+import { isArray, isRecord, readOwn } from '@counterfoil/engine/json';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isArray, isRecord, readOwn } from '../../engine/json.ts';
 import { runScaffold } from '../../scripts/scaffold/run-scaffold.ts';
 
 describe('a draft for a portal that is written in German', () => {

@@ -1,11 +1,11 @@
+import { compileProject } from '@counterfoil/engine/build';
+import type { Operation } from '@counterfoil/engine/description';
+import { ownText, readOwn } from '@counterfoil/engine/json';
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compileProject } from '../../engine/build/index.ts';
-import type { Operation } from '../../engine/description/operation.ts';
-import { ownText, readOwn } from '../../engine/json.ts';
 import type { Wish } from '../../scripts/scaffold/draft.ts';
 import { runScaffold } from '../../scripts/scaffold/run-scaffold.ts';
 import { isThorough } from '../repeats.ts';

@@ -1,7 +1,7 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import { describe, expect, it } from 'vitest';
 import { runSideBySide, type Job } from '../../scripts/test/schedule.ts';
 import { createGate } from '../gate.ts';
-import { omitUndefined } from '../../engine/json.ts';
 
 const createWork = () => {
   const events: string[] = [];

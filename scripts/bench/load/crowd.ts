@@ -1,9 +1,9 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import { availableParallelism, loadavg } from 'node:os';
 import { compare, type Comparison } from '../comparison.ts';
 import { dayBefore, listAddress, listCalls } from '../list-calls.ts';
 import type { ProviderProcess } from '../provider-process.ts';
 import { percentile, signInTo, totalOf, type ProviderSession } from '../provider-session.ts';
-import { omitUndefined } from '../../../engine/json.ts';
 
 /** How much of it: the whole takes seven minutes. */
 export interface CrowdPlan {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../engine/json.ts';
+import { isRecord } from '@counterfoil/engine/json';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { RequestFacts } from '../mechanism/call.ts';
 import type { Database } from '../store/store.ts';

@@ -1,5 +1,4 @@
-import { askedOf, letsIn } from '../../../engine/description/access.ts';
-import type { Scheme } from '../../../engine/description/scheme.ts';
+import { askedOf, letsIn, type Scheme } from '@counterfoil/engine/description';
 import { labelOf } from '../description/described-words.ts';
 import type { ServedOperation } from '../description/description.ts';
 import { Problem } from '../problem/problem.ts';

@@ -1,4 +1,4 @@
-import type { RateLimit } from '../../../engine/description/scheme.ts';
+import type { RateLimit } from '@counterfoil/engine/description';
 import { Problem } from '../problem/problem.ts';
 import type { Database } from '../store/store.ts';
 import { column, rowsOf } from '../store/typed-sql.ts';

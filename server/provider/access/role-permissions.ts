@@ -1,4 +1,4 @@
-import { askedOf, letsIn } from '../../../engine/description/access.ts';
+import { askedOf, letsIn } from '@counterfoil/engine/description';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { readDescription } from '../description/description.ts';
 import { schemaNamed } from '../description/described-schemas.ts';

@@ -1,5 +1,5 @@
-import type { SchemaView } from '../../../engine/description/schema-view.ts';
-import { readOwn } from '../../../engine/json.ts';
+import type { SchemaView } from '@counterfoil/engine/description';
+import { readOwn } from '@counterfoil/engine/json';
 import { readDescription } from './description.ts';
 
 const known = new Map<string, ReadonlySet<string>>();

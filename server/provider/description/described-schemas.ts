@@ -1,5 +1,5 @@
-import { readOwn } from '../../../engine/json.ts';
-import type { SchemaView } from '../../../engine/description/schema-view.ts';
+import type { SchemaView } from '@counterfoil/engine/description';
+import { readOwn } from '@counterfoil/engine/json';
 import type { OperationId } from '../../../openapi/generated/operations.ts';
 import type { Fault } from '../problem/problem.ts';
 import { DescriptionError } from './description-error.ts';

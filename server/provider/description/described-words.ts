@@ -1,6 +1,6 @@
+import { isArray, readOwn } from '@counterfoil/engine/json';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { schemaNamed } from './described-schemas.ts';
-import { isArray, readOwn } from '../../../engine/json.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,8 +1,11 @@
+import {
+  parseDescription,
+  type Access,
+  type Description,
+  type Operation,
+  type Success,
+} from '@counterfoil/engine/description';
 import { readFileSync } from 'node:fs';
-import type { Access } from '../../../engine/description/access.ts';
-import type { Success } from '../../../engine/description/content.ts';
-import { parseDescription, type Description } from '../../../engine/description/description.ts';
-import type { Operation } from '../../../engine/description/operation.ts';
 import { DescriptionError } from './description-error.ts';
 import { once } from './once.ts';
 

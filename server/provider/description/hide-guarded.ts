@@ -1,4 +1,4 @@
-import { hideGuardedNumbers } from '../../../engine/guarded-numbers.ts';
+import { hideGuardedNumbers } from '@counterfoil/engine/description';
 import { readDescription } from './description.ts';
 
 /** A text that is logged, kept or answered, with the digits hidden of what no text may hold. */

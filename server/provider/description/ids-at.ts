@@ -1,4 +1,4 @@
-import { isRecord } from '../../../engine/json.ts';
+import { isRecord } from '@counterfoil/engine/json';
 
 /** Every id that stands at a place of an input, such as `body`, `merchants`, `*` for each item. */
 export const idsAt = (input: unknown, [step, ...rest]: readonly string[]): readonly string[] => {

@@ -1,11 +1,9 @@
+import { isWebAddress, type Parameter, type SchemaView } from '@counterfoil/engine/description';
+import { isRecord, type JsonObject } from '@counterfoil/engine/json';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Parameter } from '../../../engine/description/parameter.ts';
-import type { SchemaView } from '../../../engine/description/schema-view.ts';
 import { DescriptionError } from './description-error.ts';
 import type { ServedDescription, ServedOperation } from './description.ts';
-import { isWebAddress } from '../../../engine/clean-typed.ts';
-import { isRecord, type JsonObject } from '../../../engine/json.ts';
 import { once } from './once.ts';
 
 /** Compiles the description's schemas; input gets its defaults, answers are only judged. */

@@ -1,6 +1,6 @@
+import type { SchemaView } from '@counterfoil/engine/description';
+import { ownText } from '@counterfoil/engine/json';
 import type { components } from '../../../openapi/generated/provider.ts';
-import type { SchemaView } from '../../../engine/description/schema-view.ts';
-import { ownText } from '../../../engine/json.ts';
 import { DescriptionError } from '../description/description-error.ts';
 import { schemaNamed } from '../description/described-schemas.ts';
 

@@ -1,6 +1,6 @@
+import { isRecord } from '@counterfoil/engine/json';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { isRecord } from '../../../engine/json.ts';
 import { EmbeddedDatabase } from '../store/shared-database.ts';
 import type { Database } from '../store/store.ts';
 import type { StoredRow } from './read-cell.ts';

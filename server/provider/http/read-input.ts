@@ -1,7 +1,6 @@
-import type { Parameter } from '../../../engine/description/parameter.ts';
-import type { SchemaView } from '../../../engine/description/schema-view.ts';
+import type { Parameter, SchemaView } from '@counterfoil/engine/description';
+import type { JsonObject } from '@counterfoil/engine/json';
 import type { ServedOperation } from '../description/description.ts';
-import type { JsonObject } from '../../../engine/json.ts';
 import type { RawInput } from '../mechanism/reply.ts';
 import { Problem, invalidInput, type Fault } from '../problem/problem.ts';
 

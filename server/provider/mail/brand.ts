@@ -1,4 +1,4 @@
-import { omitUndefined, ownText, readOwn } from '../../../engine/json.ts';
+import { omitUndefined, ownText, readOwn } from '@counterfoil/engine/json';
 import { platformBrand } from '../rules/platform-brand.ts';
 import type { Database } from '../store/store.ts';
 import type { Mail, MailSender } from './queue-mail.ts';

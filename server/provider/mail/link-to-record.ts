@@ -1,4 +1,4 @@
-import { letsIn, readAccess } from '../../../engine/description/access.ts';
+import { letsIn, readAccess } from '@counterfoil/engine/description';
 import { inScope } from '../access/in-scope.ts';
 import { seesRefundableOnly } from '../access/refundable-only.ts';
 import { scopeOf } from '../access/scope.ts';

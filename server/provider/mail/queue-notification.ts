@@ -1,3 +1,4 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { writeDay } from '../rules/calendar.ts';
 import { readNotificationSetting } from '../queries/settings/notification-rows.ts';
@@ -12,7 +13,6 @@ import { queueMail } from './queue-mail.ts';
 import { writeMerchantDay } from './write-merchant-day.ts';
 import { writeAmount } from '../exports/money.ts';
 import { typed } from '../store/typed-sql.ts';
-import { omitUndefined } from '../../../engine/json.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,5 +1,5 @@
-import { cleanTyped, type TypedKind } from '../../../engine/clean-typed.ts';
-import { isRecord } from '../../../engine/json.ts';
+import { cleanTyped, type TypedKind } from '@counterfoil/engine/description';
+import { isRecord } from '@counterfoil/engine/json';
 import { once } from '../description/once.ts';
 import type { ServedOperation } from '../description/description.ts';
 

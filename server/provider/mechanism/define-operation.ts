@@ -1,5 +1,5 @@
+import { readOwn } from '@counterfoil/engine/json';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import { readOwn } from '../../../engine/json.ts';
 import type { OperationId } from '../../../openapi/generated/operations.ts';
 import { writeAudit } from '../access/audit.ts';
 import type { Viewer } from '../access/viewer.ts';

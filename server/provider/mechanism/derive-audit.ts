@@ -1,6 +1,6 @@
+import { isRecord, type JsonObject } from '@counterfoil/engine/json';
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry } from '../access/audit.ts';
-import { isRecord, type JsonObject } from '../../../engine/json.ts';
 
 /** What is known of a change when it has ended. */
 export interface EndedChange {

@@ -1,7 +1,7 @@
+import { isRecord, ownText, type JsonObject } from '@counterfoil/engine/json';
 import { createHash } from 'node:crypto';
 import type { Call } from './call.ts';
 import type { Run } from './reply.ts';
-import { isRecord, ownText, type JsonObject } from '../../../engine/json.ts';
 import type { ServedOperation } from '../description/description.ts';
 import { derivedFieldsOf } from '../description/derived-fields.ts';
 import { Problem } from '../problem/problem.ts';

@@ -1,5 +1,5 @@
-import { holdsGuardedNumber } from '../../../engine/guarded-numbers.ts';
-import { isRecord } from '../../../engine/json.ts';
+import { holdsGuardedNumber } from '@counterfoil/engine/description';
+import { isRecord } from '@counterfoil/engine/json';
 import type { ServedDescription, ServedOperation } from '../description/description.ts';
 import { Problem, type Fault } from '../problem/problem.ts';
 

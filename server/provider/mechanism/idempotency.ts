@@ -1,6 +1,6 @@
+import { isRecord } from '@counterfoil/engine/json';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { isRecord } from '../../../engine/json.ts';
 import { tryTurn } from '../store/take-turn.ts';
 import type { Database } from '../store/store.ts';
 import { Problem } from '../problem/problem.ts';

@@ -1,6 +1,6 @@
+import type { JsonObject } from '@counterfoil/engine/json';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { AnsweredFile } from '../exports/answered-file.ts';
-import type { JsonObject } from '../../../engine/json.ts';
 import type { Call } from './call.ts';
 
 /** What an operation ends with, before HTTP has a say. */

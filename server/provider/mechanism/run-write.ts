@@ -1,3 +1,4 @@
+import { isRecord } from '@counterfoil/engine/json';
 import { writeAudit } from '../access/audit.ts';
 import type { Call } from './call.ts';
 import type { Mounting } from './mounting.ts';
@@ -6,7 +7,6 @@ import type { Outcome } from './operation.ts';
 import type { Database } from '../store/store.ts';
 import { auditedCall } from './audited-call.ts';
 import { deriveAudit } from './derive-audit.ts';
-import { isRecord } from '../../../engine/json.ts';
 import { etagOf, requireMatch } from './edited-record.ts';
 import { openKey, type OpenedKey } from './idempotency.ts';
 

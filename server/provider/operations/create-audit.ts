@@ -1,10 +1,10 @@
+import { isRecord } from '@counterfoil/engine/json';
 import { maskSecrets } from '../access/audit.ts';
 import { readExponents } from '../exports/money.ts';
 import { createChangeTeller, writeChanges } from '../queries/audit/audit-changes.ts';
 import { createId } from '../store/create-id.ts';
 import { transactionTime } from '../store/transaction-time.ts';
 import { summaryOf } from '../description/described-schemas.ts';
-import { isRecord } from '../../../engine/json.ts';
 import type { Answer } from '../mechanism/operation.ts';
 import { defineWrite } from '../mechanism/define-operation.ts';
 

@@ -1,5 +1,5 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import { STATUS_CODES as statusNames } from 'node:http';
-import { omitUndefined } from '../../../engine/json.ts';
 
 /** One fault of the input; `pointer` leads into the body, or begins with /query, /path or /header. */
 export interface Fault {

@@ -1,4 +1,4 @@
-import { isoCurrencies } from '../../../engine/description/iso-4217.ts';
+import { isoCurrencies } from '@counterfoil/engine/description';
 import type { Fault } from '../problem/problem.ts';
 
 /** Every currency in which money can be, as the store keeps them. */

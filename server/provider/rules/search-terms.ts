@@ -1,4 +1,4 @@
-import { omitUndefined } from '../../../engine/json.ts';
+import { omitUndefined } from '@counterfoil/engine/json';
 /** One way to understand a part of what was typed. */
 export type SearchReading =
   | { readonly kind: 'day'; readonly day: string }

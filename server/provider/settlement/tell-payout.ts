@@ -1,9 +1,9 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { queueNotification, type Notification } from '../mail/queue-notification.ts';
 import type { Payout } from '../queries/payouts/payout-rows.ts';
 import type { Database } from '../store/store.ts';
-import { omitUndefined } from '../../../engine/json.ts';
 
 type Schemas = components['schemas'];
 type Told = Pick<

@@ -1,5 +1,5 @@
+import { isRecord } from '@counterfoil/engine/json';
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
-import { isRecord } from '../../../engine/json.ts';
 
 /** A template tag for an expression that the store holds to its type: what cannot be cast to it fails as it is run. */
 const castTo =

@@ -1,7 +1,7 @@
+import { isRecord } from '@counterfoil/engine/json';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { isRecord } from '../../../engine/json.ts';
 
 /** Of what the partner's systems want to be told. */
 export const toldOf = [

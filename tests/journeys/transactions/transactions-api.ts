@@ -1,5 +1,5 @@
+import { isRecord } from '@counterfoil/engine/json';
 import type { APIRequestContext } from '@playwright/test';
-import { isRecord } from '../../../engine/json.ts';
 import type { components } from '../../../openapi/generated/provider.ts';
 
 /** One transaction as the API answers it. */

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import { expect, test } from '../journey.ts';
 import { alternatives } from '../../repeats.ts';
 import { signInForm } from '../session/sign-in-form.ts';
@@ -6,7 +7,6 @@ import { shownCells } from './shown-transaction.ts';
 import { listTransactions, parseListed } from './transactions-api.ts';
 import { transactionsPage } from './transactions-page.ts';
 import { lastJuly } from '../days.ts';
-import { omitUndefined } from '../../../engine/json.ts';
 
 // Days that no journey refunds anything of.
 const july = { date_from: lastJuly.from, date_to: lastJuly.to };

@@ -1,5 +1,5 @@
+import type { JsonObject } from '@counterfoil/engine/json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../engine/json.ts';
 import type { ContractRequest } from '../contract/contract-request.ts';
 import { createContractWorld, type ContractWorld } from '../contract/contract-world.ts';
 import { readCalls, readDocument } from '../described-call.ts';

@@ -1,5 +1,5 @@
+import { isRecord, type JsonObject } from '@counterfoil/engine/json';
 import { isDeepStrictEqual } from 'node:util';
-import { isRecord, type JsonObject } from '../../../engine/json.ts';
 import { toldAs, untoldColumns, untoldTables } from './untold.ts';
 import type { ChangedRow } from './watch-changes.ts';
 

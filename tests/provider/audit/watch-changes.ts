@@ -1,6 +1,6 @@
+import type { JsonObject } from '@counterfoil/engine/json';
 import { sql } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
-import type { JsonObject } from '../../../engine/json.ts';
 import { objectOf } from '../described-call.ts';
 import type { Database } from '../../../server/provider/store/store.ts';
 

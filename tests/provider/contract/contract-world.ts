@@ -1,7 +1,7 @@
+import { omitUndefined, type JsonObject } from '@counterfoil/engine/json';
 import fc from 'fast-check';
 import { createCaller, openSession, type Caller } from '../create-caller.ts';
 import { objectOf, type DescribedCall } from '../described-call.ts';
-import { omitUndefined, type JsonObject } from '../../../engine/json.ts';
 import { send, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 import { readReach } from '../reach/all.ts';
 import { readRecordGraph, type RecordGraph } from '../record-graph.ts';

@@ -1,6 +1,6 @@
+import { isRecord, type JsonObject } from '@counterfoil/engine/json';
 import fc from 'fast-check';
 import { followReference, listOf, objectOf } from '../described-call.ts';
-import { isRecord, type JsonObject } from '../../../engine/json.ts';
 
 /** Where generated values come from that no schema can tell. */
 export interface ValueSource {

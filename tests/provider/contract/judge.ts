@@ -1,7 +1,7 @@
 import { dereference, validate } from '@cfworker/json-schema';
+import { isRecord, type JsonObject } from '@counterfoil/engine/json';
 import type { Answered } from '../provider-under-test.ts';
 import { objectOf, type CallAnswer, type DescribedCall } from '../described-call.ts';
-import { isRecord, type JsonObject } from '../../../engine/json.ts';
 
 /** Tells what of an answer differs from the description; an empty list is a faithful answer. */
 export type Judge = (call: DescribedCall, answer: Answered) => readonly string[];

@@ -1,6 +1,6 @@
+import type { JsonObject } from '@counterfoil/engine/json';
 import fc from 'fast-check';
 import type { CallParameter, DescribedCall } from '../described-call.ts';
-import type { JsonObject } from '../../../engine/json.ts';
 import { jsonBody, uploadBody, type ContractRequest, type RequestBody } from './contract-request.ts';
 import { fittingValues, mergeParts, type ValueSource } from './fitting-values.ts';
 import { hostileRequests } from './hostile-ids.ts';

@@ -1,7 +1,7 @@
+import type { JsonObject } from '@counterfoil/engine/json';
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readCalls } from '../described-call.ts';
-import type { JsonObject } from '../../../engine/json.ts';
 import { send } from '../provider-under-test.ts';
 import { addressOf, headersOf } from './contract-request.ts';
 import { createJudge } from './judge.ts';

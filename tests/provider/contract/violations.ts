@@ -1,5 +1,5 @@
+import { isRecord, type JsonObject } from '@counterfoil/engine/json';
 import { listOf, objectOf } from '../described-call.ts';
-import { isRecord, type JsonObject } from '../../../engine/json.ts';
 import { mergeParts } from './fitting-values.ts';
 
 /** A value with exactly one fault, and where the fault is. */

@@ -1,5 +1,5 @@
+import { isArray, ownText, readField, type JsonObject } from '@counterfoil/engine/json';
 import { sql } from 'kysely';
-import { isArray, ownText, readField, type JsonObject } from '../../../engine/json.ts';
 import { addDays } from '../../../server/provider/rules/calendar.ts';
 import { personAtPortal, type PersonAtPortal } from '../../conformance/person-at-portal.ts';
 import { objectOf } from '../described-call.ts';

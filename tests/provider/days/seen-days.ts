@@ -1,4 +1,4 @@
-import { isArray, isRecord, ownText } from '../../../engine/json.ts';
+import { isArray, isRecord, ownText } from '@counterfoil/engine/json';
 
 /** What was read of one event, with one store. */
 export interface SeenEvent {

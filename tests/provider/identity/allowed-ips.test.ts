@@ -1,10 +1,10 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isNetwork } from '../../../server/provider/access/allowed-ips.ts';
 import type { Caller } from '../create-caller.ts';
 import { startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 import { ask, codeOf, createPerson, infoOf, login, textAt } from './people.ts';
-import { omitUndefined } from '../../../engine/json.ts';
 
 let provider: ProviderUnderTest;
 beforeAll(async () => {

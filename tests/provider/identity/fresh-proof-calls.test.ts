@@ -1,6 +1,6 @@
+import { askedOf } from '@counterfoil/engine/description';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askedOf } from '../../../engine/description/access.ts';
 import { readDescription } from '../../../server/provider/description/description.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { ask, codeOf, createPerson, personPassword, textAt } from './people.ts';

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createExportWorker } from '../../../server/provider/background/export-worker.ts';
@@ -10,7 +11,6 @@ import { listOf, objectOf } from '../described-call.ts';
 import { startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 import { parseCsv } from '../reports/parse-csv.ts';
 import { ask, mailedLink, mailsTo, textAt } from './people.ts';
-import { omitUndefined } from '../../../engine/json.ts';
 
 const worker = createExportWorker(readDescription(), operations);
 const permissions = ['api_connection', 'report.transactions', 'refund.transactions'];

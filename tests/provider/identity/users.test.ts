@@ -1,10 +1,10 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCaller, openSession, type Caller } from '../create-caller.ts';
 import { listOf, objectOf } from '../described-call.ts';
 import { startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 import { ask, createPerson, firstFault, infoOf, login, mailedLink, mailsTo, textAt } from './people.ts';
-import { omitUndefined } from '../../../engine/json.ts';
 
 let provider: ProviderUnderTest;
 let admin: Caller;

@@ -1,6 +1,6 @@
+import type { JsonObject } from '@counterfoil/engine/json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOf, objectOf } from '../described-call.ts';
-import type { JsonObject } from '../../../engine/json.ts';
 import { startKycProvider, type KycProvider } from './kyc-provider.ts';
 
 let provider: KycProvider;

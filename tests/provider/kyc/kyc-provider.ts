@@ -1,3 +1,4 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import type { components } from '../../../openapi/generated/provider.ts';
 import {
   send,
@@ -6,7 +7,6 @@ import {
   type ProviderUnderTest,
   type TestPlan,
 } from '../provider-under-test.ts';
-import { omitUndefined } from '../../../engine/json.ts';
 
 type KycCase = components['schemas']['KycCase'];
 

@@ -1,8 +1,8 @@
+import type { JsonObject } from '@counterfoil/engine/json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createContractWorld, type ContractWorld } from '../contract/contract-world.ts';
 import { addressOf, headersOf, type ContractRequest } from '../contract/contract-request.ts';
 import { createCaller } from '../create-caller.ts';
-import type { JsonObject } from '../../../engine/json.ts';
 import { objectOf, readCalls, readDocument, type DescribedCall } from '../described-call.ts';
 import { fuzzSeed } from '../fuzz-seed.ts';
 import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';

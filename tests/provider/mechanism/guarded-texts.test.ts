@@ -1,7 +1,7 @@
+import { holdsGuardedNumber } from '@counterfoil/engine/description';
+import type { JsonObject } from '@counterfoil/engine/json';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdsGuardedNumber } from '../../../engine/guarded-numbers.ts';
-import type { JsonObject } from '../../../engine/json.ts';
 import { readDescription } from '../../../server/provider/description/description.ts';
 import { jsonBody, uploadBody } from '../contract/contract-request.ts';
 import { createContractWorld, type ContractWorld } from '../contract/contract-world.ts';

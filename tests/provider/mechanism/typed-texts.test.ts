@@ -1,5 +1,5 @@
+import { findSchemaPlaces } from '@counterfoil/engine/description';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findSchemaPlaces } from '../../../engine/description/schema-places.ts';
 import { readDescription } from '../../../server/provider/description/description.ts';
 import type { Caller } from '../create-caller.ts';
 import { listOf, objectOf } from '../described-call.ts';

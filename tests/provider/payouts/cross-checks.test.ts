@@ -1,8 +1,8 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCapture } from '../create-capture.ts';
 import { answered, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
-import { omitUndefined } from '../../../engine/json.ts';
 
 let provider: ProviderUnderTest;
 let token: string;

@@ -1,8 +1,8 @@
+import { isRecord } from '@counterfoil/engine/json';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueInvoices } from '../../../server/provider/billing/issue-invoices.ts';
 import { createRandom } from '../../../server/seed/random.ts';
-import { isRecord } from '../../../engine/json.ts';
 import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 import { repeats } from '../../repeats.ts';
 import { findBrokenInvariants } from './money-invariants.ts';

@@ -1,6 +1,6 @@
+import { isoCurrencies } from '@counterfoil/engine/description';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isoCurrencies } from '../../../engine/description/iso-4217.ts';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { currencies } from '../../../server/provider/rules/currencies.ts';
 import { isThorough } from '../../repeats.ts';

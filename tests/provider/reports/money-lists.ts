@@ -1,6 +1,6 @@
+import type { JsonObject } from '@counterfoil/engine/json';
 import type { Caller } from '../payouts/caller.ts';
 import { listOf, objectOf } from '../described-call.ts';
-import type { JsonObject } from '../../../engine/json.ts';
 import { parseCsv } from './parse-csv.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { OperationRequest, Viewer } from '@counterfoil/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OperationRequest, Viewer } from '../../../engine/index.ts';
 import { fail } from '../../conformance/compiled-portal.ts';
 import { requestAddress } from '../../conformance/request-address.ts';
 import { queueFigures, searchesOf, tabbedLists, tabsAt } from '../../conformance/tabs.ts';

@@ -1,6 +1,6 @@
+import type { Parameter } from '@counterfoil/engine/description';
+import { isArray, readOwn } from '@counterfoil/engine/json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Parameter } from '../../../engine/description/parameter.ts';
-import { isArray, readOwn } from '../../../engine/json.ts';
 import { readDescription } from '../../../server/provider/description/description.ts';
 import { createRandom, type Random } from '../../../server/seed/random.ts';
 import { repeats } from '../../repeats.ts';

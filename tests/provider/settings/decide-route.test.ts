@@ -1,3 +1,4 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import { describe, expect, it } from 'vitest';
 import {
   bucketOf,
@@ -7,7 +8,6 @@ import {
   type RouteService,
   type RoutingRule,
 } from '../../../server/provider/rules/routing/decide-route.ts';
-import { omitUndefined } from '../../../engine/json.ts';
 
 const payment: RoutedPayment = {
   amount: 10_000,

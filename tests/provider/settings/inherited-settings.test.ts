@@ -1,6 +1,6 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
-import { omitUndefined } from '../../../engine/json.ts';
 
 const partnerId = 'par_southernstays';
 const merchantId = 'mer_harbourviewhotel';

@@ -1,6 +1,6 @@
+import { readOwn } from '@counterfoil/engine/json';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readOwn } from '../../../engine/json.ts';
 import { createCaller, type Caller } from '../payouts/caller.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 

@@ -1,10 +1,10 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentMail } from '../../../server/provider/mail/payment-mails.ts';
 import { paymentMailKinds } from '../mail/payment-mail-kinds.ts';
 import { createCapture } from '../create-capture.ts';
 import { objectOf } from '../described-call.ts';
 import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
-import { omitUndefined } from '../../../engine/json.ts';
 
 const merchant = 'mer_harbourviewhotel';
 const base = `/notification-settings/${merchant}`;

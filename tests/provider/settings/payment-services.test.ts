@@ -1,5 +1,5 @@
+import { omitUndefined, readOwn } from '@counterfoil/engine/json';
 import { sql } from 'kysely';
-import { readOwn, omitUndefined } from '../../../engine/json.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 

@@ -1,7 +1,7 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import { describe, expect, it } from 'vitest';
 import type { RoutingRule } from '../../../server/provider/rules/routing/decide-route.ts';
 import { checkRules } from '../../../server/provider/rules/routing/routing-rules.ts';
-import { omitUndefined } from '../../../engine/json.ts';
 
 const names = {
   known: new Set(['northgate', 'paywell', 'tillbridge']),

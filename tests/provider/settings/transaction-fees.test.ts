@@ -1,7 +1,7 @@
+import { omitUndefined, readField } from '@counterfoil/engine/json';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
-import { readField, omitUndefined } from '../../../engine/json.ts';
 import { stores } from '../stores/stores-under-test.ts';
 import { repeats } from '../../repeats.ts';
 

@@ -1,9 +1,9 @@
+import type { JsonObject } from '@counterfoil/engine/json';
 import fc from 'fast-check';
 import { jsonBody, type ContractRequest } from '../contract/contract-request.ts';
 import { hostileIds } from '../contract/hostile-ids.ts';
 import { fittingRequests } from '../contract/plan-requests.ts';
 import type { DescribedCall } from '../described-call.ts';
-import type { JsonObject } from '../../../engine/json.ts';
 import type { Reach } from '../reach/reach.ts';
 import type { OwnedRecord, RecordGraph } from '../record-graph.ts';
 import { recordPlaces, withIdAt, type RecordPlace } from '../record-places.ts';

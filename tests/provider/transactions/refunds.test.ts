@@ -1,3 +1,4 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeTurn } from '../../../server/provider/store/take-turn.ts';
@@ -5,7 +6,6 @@ import { answered, send, startProvider, type ProviderUnderTest } from '../provid
 import { repeats } from '../../repeats.ts';
 import { stores } from '../stores/stores-under-test.ts';
 import { createCapture } from '../create-capture.ts';
-import { omitUndefined } from '../../../engine/json.ts';
 
 describe.each(stores)('refunds on %s', (kind) => {
   // Each shape of a round once on PGlite, where a round takes eight times as long.

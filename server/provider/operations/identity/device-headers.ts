@@ -1,5 +1,5 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import type { DeviceTokens } from '../../access/device-tokens.ts';
-import { omitUndefined } from '../../../../engine/json.ts';
 
 interface DeviceHeaders {
   readonly 'X-Verified-Token'?: string;

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import { issueInvoices } from '../../billing/issue-invoices.ts';
 import { inScope } from '../../access/in-scope.ts';
 import type { Viewer } from '../../access/viewer.ts';
@@ -28,7 +29,6 @@ import { letGoOfClosed, lockApplication } from './close-merchant.ts';
 import { duplicatedBusinessName, onlyAdmin } from './refusals.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 import { zoneNamed } from '../../rules/time-zones.ts';
-import { omitUndefined } from '../../../../engine/json.ts';
 
 const listMerchants = defineAnsweredList('listMerchants', {
   table: 'merchants',

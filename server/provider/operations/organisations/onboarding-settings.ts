@@ -1,6 +1,6 @@
+import type { JsonObject } from '@counterfoil/engine/json';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { OperationId } from '../../../../openapi/generated/operations.ts';
-import type { JsonObject } from '../../../../engine/json.ts';
 import { whyDefaultNotInForce, type NotInForce } from '../../queries/settings/not-in-force.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { notFound, type Fault } from '../../problem/problem.ts';

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import { isWorkingPublicKey } from '../../access/public-key-scope.ts';
 import { inScope } from '../../access/in-scope.ts';
 import { labelOf } from '../../description/described-words.ts';
@@ -6,7 +7,6 @@ import { readPaymentWording } from '../../queries/organisations/payment-wording.
 import { pageOfFacts } from '../../queries/lists/page-of-facts.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
-import { omitUndefined } from '../../../../engine/json.ts';
 
 const getBookingLabel = defineRead('getBookingLabel', ({ path }, { database }) =>
   readPaymentWording(database, path.merchantId),

@@ -1,6 +1,6 @@
+import { isRecord, type JsonObject } from '@counterfoil/engine/json';
 import type { OperationId } from '../../../../openapi/generated/operations.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { isRecord, type JsonObject } from '../../../../engine/json.ts';
 import { notFound } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
 import type { WriteInput } from '../../mechanism/run-write.ts';

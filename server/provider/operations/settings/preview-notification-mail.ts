@@ -1,10 +1,10 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { pathOfRecord } from '../../mail/link-to-record.ts';
 import { paymentMail } from '../../mail/payment-mails.ts';
 import { paymentFacts, type Notification } from '../../mail/queue-notification.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
-import { omitUndefined } from '../../../../engine/json.ts';
 
 type Event = components['schemas']['NotificationEvent'];
 

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import { unprocessable } from '../../problem/refusals.ts';
 import type { Fault } from '../../problem/problem.ts';
 import { readFeeDetail, readTransactionFee, whyOneIsIdle } from '../../queries/settings/fee-rows.ts';
@@ -11,7 +12,6 @@ import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import type { Answer, Input, Outcome } from '../../mechanism/operation.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
-import { omitUndefined } from '../../../../engine/json.ts';
 
 type FeeOwner = Pick<SettingOwner, 'type' | 'id'>;
 type FeeRequest = Input<'createMerchantTransactionFee'>['body'];

@@ -1,9 +1,9 @@
+import type { SchemaView } from '@counterfoil/engine/description';
+import { isRecord, ownText, type JsonObject } from '@counterfoil/engine/json';
 import { isDeepStrictEqual } from 'node:util';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { amountInWords } from '../../exports/money.ts';
 import { fieldsOf } from '../../description/described-schemas.ts';
-import type { SchemaView } from '../../../../engine/description/schema-view.ts';
-import { isRecord, ownText, type JsonObject } from '../../../../engine/json.ts';
 
 type Change = components['schemas']['AuditChange'];
 

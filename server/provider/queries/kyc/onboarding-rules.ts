@@ -1,6 +1,6 @@
+import type { JsonObject } from '@counterfoil/engine/json';
 import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
-import type { JsonObject } from '../../../../engine/json.ts';
 import type { Fault } from '../../problem/problem.ts';
 import { nameOfCountry } from '../../rules/countries.ts';
 import { initialSettings } from '../../rules/kyc/onboarding-pages.ts';

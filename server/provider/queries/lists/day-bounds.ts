@@ -1,5 +1,5 @@
+import { ownText } from '@counterfoil/engine/json';
 import type { RawBuilder } from 'kysely';
-import { ownText } from '../../../../engine/json.ts';
 import { invalidInput, type Fault } from '../../problem/problem.ts';
 import { zoneNamed } from '../../rules/time-zones.ts';
 import type { Database } from '../../store/store.ts';

@@ -1,10 +1,9 @@
+import type { SchemaView, TotalKind } from '@counterfoil/engine/description';
+import { ownText } from '@counterfoil/engine/json';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { schemaNamed } from '../../description/described-schemas.ts';
 import { DescriptionError } from '../../description/description-error.ts';
-import type { SchemaView } from '../../../../engine/description/schema-view.ts';
-import type { TotalKind } from '../../../../engine/description/total.ts';
-import { ownText } from '../../../../engine/json.ts';
 import { typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];

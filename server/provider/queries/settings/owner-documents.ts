@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject } from '../../../../engine/json.ts';
+import { isRecord, type JsonObject } from '@counterfoil/engine/json';
 import type { Database } from '../../store/store.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 

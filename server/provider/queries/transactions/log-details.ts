@@ -1,5 +1,5 @@
+import { isRecord } from '@counterfoil/engine/json';
 import type { components } from '../../../../openapi/generated/provider.ts';
-import { isRecord } from '../../../../engine/json.ts';
 
 type Detail = components['schemas']['TransactionLogDetail'];
 

@@ -1,5 +1,5 @@
+import type { JsonObject } from '@counterfoil/engine/json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../../engine/json.ts';
 import { createExportWorker } from '../../../../server/provider/background/export-worker.ts';
 import { readDescription } from '../../../../server/provider/description/description.ts';
 import { operations } from '../../../../server/provider/operations/operations.ts';

@@ -1,5 +1,5 @@
+import { isArray, isRecord, readOwn } from '@counterfoil/engine/json';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isArray, isRecord, readOwn } from '../../../../engine/json.ts';
 import { readCalls, readDocument } from '../../described-call.ts';
 import { send, startProvider, type ProviderUnderTest } from '../../provider-under-test.ts';
 
