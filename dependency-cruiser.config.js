@@ -20,13 +20,16 @@ const widgets = folder('engine/widgets');
 const views = `^(?!${kindLanguage})(?!${kindCompile})(?!${kindResolve})engine/kinds/`;
 const render = folder('engine/render');
 const build = folder('engine/build');
-/** What a browser, a checker of descriptors and a build come in by; the description's own reader stands open beside them. */
+/** The doors of the engine's package, as the `exports` of engine/package.json name them. */
 const browserDoor = '^engine/index[.]ts$';
 const checkerDoor = '^engine/compile/(rules/)?index[.]ts$';
 const buildDoor = '^engine/build/index[.]ts$';
-/** The names of kinds, from which `npm run generate` writes what the doors need before they can open. */
+const descriptionDoor = '^engine/description/index[.]ts$';
+const resolveDoor = '^engine/resolve/index[.]ts$';
+const jsonDoor = '^engine/json[.]ts$';
+/** The names of kinds, from which `npm run generate` writes what the other doors need before they can open. */
 const kindNames = '^engine/kinds/kinds[.]ts$';
-const engineDoors = [browserDoor, checkerDoor, buildDoor, description, json];
+const engineDoors = [browserDoor, checkerDoor, buildDoor, descriptionDoor, resolveDoor, jsonDoor, kindNames];
 const app = folder('app');
 /** What is drawn for each icon, of which the reference of the language shows pictures. */
 const portalIcons = '^app/icons[.]ts$';
@@ -47,6 +50,8 @@ const scripts = folder('scripts');
 const generate =
   '^scripts/(generate|command-line|format-text|generate/(bundle-description|kind-[a-z]+|rule-registry|share-parts))[.]ts$';
 const tests = folder('tests');
+/** The tests of what the engine holds, which may reach into it. */
+const reachIntoEngine = [folder('tests/engine'), folder('tests/conformance')];
 const configs = '^([^/]+[.]config[.](ts|js)|[.][^/]+rc[.]json)$';
 const schemas = folder('schemas');
 
@@ -79,22 +84,27 @@ const table = [
   { name: 'engine/render', is: render, may: [json, language, resolve, widgets, views, npm] },
   { name: 'engine/build', is: build, may: [json, language, description, compile, npm], node: true },
   { name: 'engine/index', is: browserDoor, may: [language, resolve, widgets, views, render] },
-  { name: 'app', is: app, may: [browserDoor, json, virtual, wire, npm] },
+  { name: 'app', is: app, may: [browserDoor, jsonDoor, virtual, wire, npm] },
   { name: 'server/settings', is: settingFiles, may: [npm], node: true },
-  { name: 'server/provider', is: provider, may: [json, description, settingFiles, wire, npm], node: true },
+  {
+    name: 'server/provider',
+    is: provider,
+    may: [jsonDoor, descriptionDoor, settingFiles, wire, npm],
+    node: true,
+  },
   // The demo set stands on the provider, which knows nothing of it.
-  { name: 'server/seed', is: seed, may: [json, provider, wire, npm], node: true },
+  { name: 'server/seed', is: seed, may: [jsonDoor, provider, wire, npm], node: true },
   {
     name: 'server/run-provider',
     is: '^server/run-provider[.]ts$',
     may: [...providerDoors, settingFiles, npm],
     node: true,
   },
-  { name: 'server/gateway', is: gateway, may: [json, description, settings, npm], node: true },
+  { name: 'server/gateway', is: gateway, may: [jsonDoor, descriptionDoor, settings, npm], node: true },
   {
     name: 'scripts',
     is: scripts,
-    may: [...engineDoors, kindNames, portalIcons, ...serverDoors, settingFiles, wire, configs, npm],
+    may: [...engineDoors, portalIcons, ...serverDoors, settingFiles, wire, configs, npm],
     node: true,
   },
   // The tests of a part may reach into it; tests/conformance holds what the engine decides to what the provider does.
@@ -114,7 +124,7 @@ const table = [
   {
     name: 'tests/app',
     is: '^tests/(app|gallery)/',
-    may: [tests, app, schemas, ...engineDoors, kindNames, wire, npm],
+    may: [tests, app, schemas, ...engineDoors, wire, npm],
     node: true,
   },
   {
@@ -143,6 +153,14 @@ export default {
       severity: 'error',
       from: { pathNot: [...table.map(({ is }) => is), npm, virtual] },
       to: {},
+    },
+    {
+      name: 'engine-by-its-name',
+      comment:
+        'The engine is a package: who is outside of it imports @counterfoil/engine and what its exports name, as anybody does who installed it.',
+      severity: 'error',
+      from: { pathNot: [folder('engine'), ...reachIntoEngine] },
+      to: { path: folder('engine'), dependencyTypesNot: ['aliased-workspace'] },
     },
     {
       name: 'generate-before-tables',

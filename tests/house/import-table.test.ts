@@ -1,14 +1,26 @@
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../scripts/committed-files.ts';
 
+const fixtures = join(import.meta.dirname, 'fixtures', 'imports');
+
+/** Makes the engine of the fixtures the package that their imports name, as an installation does with a workspace. */
+const installEngine = (): void => {
+  const scope = join(fixtures, 'node_modules/@counterfoil');
+  rmSync(scope, { recursive: true, force: true });
+  mkdirSync(scope, { recursive: true });
+  symlinkSync(join(fixtures, 'engine'), join(scope, 'engine'), 'junction');
+};
+
 /** Runs the gate as `npm run check:house` does, over the fixtures as if they were the whole house. */
 const cruiseFixtures = () => {
+  installEngine();
   const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const config = join(root, 'dependency-cruiser.config.js');
   return spawnSync(process.execPath, [program, '--config', config, '--output-type', 'err', '.'], {
-    cwd: join(import.meta.dirname, 'fixtures', 'imports'),
+    cwd: fixtures,
     encoding: 'utf8',
     env: { ...process.env, NO_COLOR: '1' },
   });
@@ -43,6 +55,12 @@ describe('the table of who may import whom', () => {
     ['a script goes past the checker’s door', 'table:scripts: scripts/imports-language.ts'],
     ['a script goes past what starts a server', 'table:scripts: scripts/imports-server.ts'],
     ['a test of another part goes past the doors', 'table:tests: tests/provider/imports-render.ts'],
+    ['the app imports the engine by a path', 'engine-by-its-name: app/imports-engine-by-path.ts'],
+    ['the app goes past the engine’s door by a path', 'engine-by-its-name: app/imports-render.ts'],
+    ['a script goes past the engine’s door by a path', 'engine-by-its-name: scripts/imports-language.ts'],
+    ['a test of another part goes by a path', 'engine-by-its-name: tests/provider/imports-render.ts'],
+    ['the app names what the package does not export', 'not-to-unresolvable: app/imports-private-path.ts'],
+    ['what the package does not export is no door', 'table:app: app/imports-private-path.ts'],
     ['the app imports a test', 'table:app: app/imports-tests.ts'],
     ['the gateway imports the provider', 'table:server/gateway: server/gateway/imports-provider.ts'],
     ['the provider imports the demo set', 'table:server/provider: server/provider/imports-seed.ts'],
@@ -63,7 +81,7 @@ describe('the table of who may import whom', () => {
   });
 
   test('finds each once and nothing else, and fails the command', () => {
-    expect(findings).toHaveLength(24);
-    expect(status).toBe(24);
+    expect(findings).toHaveLength(30);
+    expect(status).toBe(30);
   });
 });
