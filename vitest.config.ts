@@ -62,7 +62,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           isolate: false,
-          include: [...build, 'tests/{openapi,house,conformance,docs,gallery,mutants}/**/*.test.ts'],
+          include: [...build, 'tests/{openapi,house,conformance,docs,gallery,mutants,package}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

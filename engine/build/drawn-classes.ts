@@ -44,7 +44,7 @@ const modulesOf = (folder: string): ReadonlyMap<string, string> =>
 
 /** Modules that only pass on what others hold, and those that list the names of all classes, properties, variants and warnings. */
 const isCatalogue = (path: string): boolean =>
-  /\/(?:index|classes|errors|props|buttonVariant)\.js$/.test(path);
+  /\/@blueprintjs\/.*\/(?:index|classes|errors|props|buttonVariant)\.js$/.test(path);
 
 /** What is loaded with a module: of a package the components and styles that it names, of Blueprint's own modules those beside. */
 const importsOf = (
@@ -69,7 +69,7 @@ const readReached = (folders: readonly string[]): ReadonlyMap<string, string> =>
   const components = new Map(packages.map(({ name, folder }) => [name, modulesOf(folder)] as const));
   const waiting = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(?:tsx?|css)$/.test(file) && !file.includes('node_modules'))
+      .filter((file) => /(?<!\.d)\.(?:[jt]sx?|css)$/.test(file) && !file.includes('node_modules'))
       .map((file) => join(folder, file)),
   );
   const reached = new Map<string, string>();

@@ -1,9 +1,12 @@
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { UserConfig } from 'vite';
 import { readDrawn } from './drawn-classes.ts';
 import { withoutUndrawn } from './without-undrawn.ts';
 
 const engineFile = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+/** A module of the engine, which is TypeScript in its repository and JavaScript in the package that was built of it. */
+const engineModule = (path: string): string => engineFile(path) + extname(import.meta.url);
 
 /** How the libraries that the engine draws with are built for a host whose sources lie in `root`: without what neither ever draws. */
 export const libraryConfig = (
@@ -17,9 +20,9 @@ export const libraryConfig = (
   resolve: {
     alias: [
       // RJSF draws descriptions through it; ours are plain words, and it weighs 27 KB.
-      { find: 'markdown-to-jsx/react', replacement: engineFile('render/theme/plain-markdown.ts') },
+      { find: 'markdown-to-jsx/react', replacement: engineModule('render/theme/plain-markdown') },
       // Blueprint's icons by name: the names alone weigh 30 KB, and all icons are components here.
-      { find: /^\.\/iconLoader$/, replacement: engineFile('render/theme/no-named-icons.ts') },
+      { find: /^\.\/iconLoader$/, replacement: engineModule('render/theme/no-named-icons') },
     ],
   },
 });

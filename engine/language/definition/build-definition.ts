@@ -6,12 +6,12 @@ export interface Typed<Value> {
   readonly definition: Definition;
   readonly type?: (value: Value) => Value;
 }
-interface TypedProperty<Value, Required extends boolean> {
+export interface TypedProperty<Value, Required extends boolean> {
   readonly property: Property;
   readonly required: Required;
   readonly type?: (value: Value) => Value;
 }
-interface TypedObject<Value> extends Typed<Value> {
+export interface TypedObject<Value> extends Typed<Value> {
   readonly definition: ObjectDefinition;
 }
 
@@ -19,7 +19,7 @@ interface TypedObject<Value> extends Typed<Value> {
 export type TypeOf<Shape> = Shape extends { readonly type?: (value: infer Value) => infer _ } ? Value : never;
 
 /** A kind as it is written, which remembers the type of its plan as well. */
-interface Planned<Plan> {
+export interface Planned<Plan> {
   readonly plan?: (plan: Plan) => Plan;
 }
 /** The type of the plan of a kind. */

@@ -13,7 +13,7 @@ import { useSayAbout } from './use-say-about.ts';
 
 const DirectAction = lazyPart(async () => (await import('./direct-action.tsx')).DirectAction);
 
-interface ActionRunnerProps {
+export interface ActionRunnerProps {
   readonly target: ActionTarget;
   /** The screen that reads the record. */
   readonly detail: ReadAnew | undefined;

@@ -42,7 +42,7 @@ const ThemedForm = withTheme(theme);
 const fields = { entries: EntriesField };
 const templates = { ObjectFieldTemplate: SectionsTemplate };
 
-interface PlanFormProps {
+export interface PlanFormProps {
   readonly plan: FormPlan;
   /** What the form is sent with. */
   readonly call: CallPlan;

@@ -7,7 +7,7 @@ import { StepPanel, StepWays } from './step-panel.tsx';
 import { useSteps } from './use-steps.ts';
 import './steps.css';
 
-interface StepsProps {
+export interface StepsProps {
   readonly block: BlockPlans['steps'];
 }
 

@@ -1,0 +1,99 @@
+import { isRecord, ownText, readOwn } from '@counterfoil/engine/json';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../scripts/committed-files.ts';
+import { createStrangersProject, type StrangersProject } from './strangers-project.ts';
+
+const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
+  isRecord(value) ? Object.entries(value) : [];
+
+const ownManifest: unknown = JSON.parse(readFileSync(join(root, 'engine/package.json'), 'utf8'));
+const doors = entriesOf(readOwn(ownManifest, 'exports')).flatMap(([door]) =>
+  door === './package.json' ? [] : [door],
+);
+/** What compiles, packs and checks types is slow where other tests run beside it. */
+const slowly = 300_000;
+
+const nameOf = (door: string): string => `@counterfoil/engine${door.slice(1)}`;
+
+/** Gives Node what every bundler has: an import of styles, which holds no names. */
+const withStyles = `
+import { register } from 'node:module';
+register('data:text/javascript,' + encodeURIComponent(
+  'export const load = (url, context, next) => url.endsWith(".css") ? { format: "module", source: "", shortCircuit: true } : next(url, context)',
+));
+`;
+
+const compilerOptions = (resolution: 'bundler' | 'nodenext') => ({
+  strict: true,
+  noEmit: true,
+  jsx: 'react-jsx',
+  target: 'es2023',
+  module: resolution === 'bundler' ? 'esnext' : 'nodenext',
+  moduleResolution: resolution,
+  types: ['node'],
+});
+
+describe('the packed engine, in somebody else’s project', () => {
+  let project: StrangersProject;
+  beforeAll(async () => {
+    project = await createStrangersProject();
+    project.link('@types/node', '@types/react', '@types/react-dom');
+    cpSync(join(root, 'tests/package/fixtures/host.tsx'), join(project.folder, 'host.tsx'));
+  }, slowly);
+  afterAll(() => project.remove());
+
+  it('holds built modules with their types, and no sources', () => {
+    expect(project.packed).toEqual(
+      expect.arrayContaining(['README.md', 'index.js', 'index.d.ts', 'language/screen-1.schema.json']),
+    );
+    expect(project.packed.filter((path) => /(?<!\.d)\.tsx?$/.test(path))).toEqual([]);
+  });
+
+  it('has the doors of this repository, each with types', () => {
+    const packed = readOwn(project.manifest, 'exports');
+    const files = doors.flatMap((door) => {
+      const leads = isRecord(packed) ? packed[door] : undefined;
+      return [ownText(leads, 'types') ?? door, ownText(leads, 'default') ?? door];
+    });
+    expect(
+      files.map((file) => file.replace(/^\.\//, '')).filter((file) => !project.packed.includes(file)),
+    ).toEqual([]);
+  });
+
+  it('opens every door in Node', () => {
+    writeFileSync(
+      join(project.folder, 'open.js'),
+      `${withStyles}
+      const found = {};
+      for (const name of ${JSON.stringify(doors.map(nameOf))}) found[name] = Object.keys(await import(name)).length;
+      console.log(JSON.stringify(found));`,
+    );
+    const found: unknown = JSON.parse(project.run(process.execPath, 'open.js'));
+    expect(entriesOf(found).map(([name]) => name)).toEqual(doors.map(nameOf));
+    expect(entriesOf(found).filter(([, count]) => !(Number(count) > 0))).toEqual([]);
+  });
+
+  it('opens nothing beside its doors', () => {
+    writeFileSync(
+      join(project.folder, 'break-in.js'),
+      `console.log(await import('@counterfoil/engine/compile/compile.js').catch(({ code }) => code));`,
+    );
+    expect(project.run(process.execPath, 'break-in.js').trim()).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED');
+  });
+
+  it.each(['bundler', 'nodenext'] as const)(
+    'says the types of a host and what contradicts them, with the resolution %s',
+    (resolution) => {
+      const config = { compilerOptions: compilerOptions(resolution), files: ['host.tsx', 'wrong.ts'] };
+      writeFileSync(join(project.folder, 'tsconfig.json'), JSON.stringify(config));
+      const wrong = `import { cellKinds } from '@counterfoil/engine/kinds';\nexport const wrong: number = cellKinds;\n`;
+      writeFileSync(join(project.folder, 'wrong.ts'), wrong);
+      const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
+      const faults = project.runFailing(process.execPath, compiler, '--pretty', 'false', '-p', '.');
+      expect(faults.match(/^[a-z./@-]+(?=\()|TS\d+/gm)).toEqual(['wrong.ts', 'TS2322']);
+    },
+    slowly,
+  );
+});
