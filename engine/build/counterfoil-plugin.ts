@@ -4,7 +4,13 @@ import type { Compilation } from '../compile/compile.ts';
 import { createProjectCompiler, hasErrors, type ProjectFiles } from './compile-project.ts';
 import { knownPaths } from '../language/plan/known-paths.ts';
 import { countFindings, formatFindings } from './format-findings.ts';
-import { libraryConfig, reducedModules, reduceModule } from './library-parts.ts';
+import {
+  hasProductionBuild,
+  libraryConfig,
+  productionBuild,
+  reducedModules,
+  reduceModule,
+} from './library-parts.ts';
 import {
   developmentLanguageCode,
   developmentPortalCode,
@@ -146,8 +152,15 @@ export const counterfoil = (project: ProjectFiles): Plugin => {
     configureServer(server) {
       watch(server, project, createRecompile(server, compile, changes));
     },
-    resolveId(id) {
-      return parseModule(withoutQuery(id)) === undefined ? undefined : `${resolvedPrefix}${id}`;
+    resolveId: {
+      // Before Vite's own, which finds every package.
+      order: 'pre',
+      async handler(id, importer) {
+        if (parseModule(withoutQuery(id)) !== undefined) return `${resolvedPrefix}${id}`;
+        if (isDevelopment || !hasProductionBuild(id)) return undefined;
+        const found = await this.resolve(id, importer, { skipSelf: true });
+        return found && productionBuild(found.id);
+      },
     },
     transform: {
       filter: { id: reducedModules },

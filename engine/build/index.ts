@@ -1,4 +1,6 @@
 // The build's door: the Vite plugin, and what reads and compiles a portal from disk in Node.
+export { portalChunks, type FirstChunk, type PortalChunks } from './chunks/portal-chunks.ts';
+export type { GuestPage } from './chunks/guest-page.ts';
 export { compileProject, createProjectCompiler, hasErrors } from './compile-project.ts';
 export { counterfoil } from './counterfoil-plugin.ts';
 export { countFindings, formatFindings } from './format-findings.ts';

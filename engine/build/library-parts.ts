@@ -62,6 +62,14 @@ const reductions: readonly (readonly [path: string, reduce: (code: string) => st
   // A form's sections lay it out; the library's own layouts are drawn by no form.
   ['@rjsf/core/lib/components/fields/index.js', (code) => withoutLines(code, /\bLayout\w+Field\b/)],
   ['@rjsf/core/lib/components/widgets/index.js', (code) => withoutLines(code, /\bRatingWidget\b/)],
+  // Components of routes that nothing draws: each is made by a call of React and given its name or context on a line of its own, which keeps it.
+  [
+    'react-router/dist/production/',
+    (code) =>
+      code
+        .replaceAll(/^\w+\.(?:displayName|contextType) = .*;$/gm, '')
+        .replaceAll(/^(?:var|const|let) \w+ = (?=React\d*\.)/gm, '$&/* @__PURE__ */ '),
+  ],
   // The schemas of forms have no references that would have to be resolved against each other.
   [
     '@rjsf/utils/lib/findSchemaDefinition.js',
@@ -75,8 +83,15 @@ const reductions: readonly (readonly [path: string, reduce: (code: string) => st
 
 /** The modules that `reduceModule` knows. */
 export const reducedModules =
-  /\/(?:@blueprintjs\/(?:icons|core)\/lib\/esm|@rjsf\/(?:core|utils)\/lib|@tanstack\/query-core\/build\/modern)\//;
+  /\/(?:@blueprintjs\/(?:icons|core)\/lib\/esm|@rjsf\/(?:core|utils)\/lib|@tanstack\/query-core\/build\/modern|react-router\/dist\/production)\//;
 
 /** A module of a library without the parts that a built portal never uses. */
 export const reduceModule = (id: string, code: string): string =>
   reductions.reduce((left, [path, reduce]) => (id.includes(`/${path}`) ? reduce(left) : left), code);
+
+/** Whether a package leads every bundler to its development build, with warnings that nobody reads in a built portal. */
+export const hasProductionBuild = (name: string): boolean => name === 'react-router';
+
+/** The file of the production build that stands for one of the development build. */
+export const productionBuild = (file: string): string =>
+  file.replace('/react-router/dist/development/', '/react-router/dist/production/');

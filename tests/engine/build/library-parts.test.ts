@@ -95,6 +95,22 @@ describe('a library without what the portal never uses', () => {
   });
 });
 
+describe('a router without the routes that nothing draws', () => {
+  it('has no line that keeps a component', () => {
+    const folder = 'node_modules/react-router/dist/production';
+    const keeping = /^\w+\.displayName = /m;
+    const files = readdirSync(folder).filter(
+      (file) => file.endsWith('.mjs') && keeping.test(readFileSync(join(folder, file), 'utf8')),
+    );
+    expect(files).not.toEqual([]);
+    for (const file of files) {
+      const reduced = reduceModule(`/${folder}/${file}`, readFileSync(join(folder, file), 'utf8'));
+      expect(reduced).not.toMatch(keeping);
+      expect(reduced).toMatch(/= \/\* @__PURE__ \*\/ React\d*\./);
+    }
+  });
+});
+
 describe('icons without their drawing for large sizes', () => {
   it('draw the small one', () => {
     const path = 'node_modules/@blueprintjs/icons/lib/esm/generated/components/user.js';
