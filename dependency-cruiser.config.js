@@ -120,13 +120,14 @@ const table = [
     may: [tests, folder('engine'), folder('server/provider'), seed, wire, npm],
     node: true,
   },
-  // The gallery is a host of its own, of the library, and takes from the app what any host has.
   {
     name: 'tests/app',
-    is: '^tests/(app|gallery)/',
+    is: folder('tests/app'),
     may: [tests, app, schemas, ...engineDoors, wire, npm],
     node: true,
   },
+  // The gallery is a host of its own, of the library, and a stranger to the portal.
+  { name: 'tests/gallery', is: folder('tests/gallery'), may: [tests, ...engineDoors, npm], node: true },
   {
     name: 'tests',
     is: '^tests/(?!(engine|conformance|app|gallery)/)',

@@ -1,5 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import {
+  createCompiledPortal,
   createPortal,
   createPortalStorage,
   PartBoundary,
@@ -10,20 +11,21 @@ import {
   type Target,
 } from '@counterfoil/engine';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { BrowserRouter, Navigate, useHref, useLocation, useNavigate } from 'react-router';
-import { httpCalls } from '../../app/calls/http-host.ts';
-import { Notifications, notify } from '../../app/notifications.tsx';
-import { portal as compiled } from '../../app/portal.ts';
-import { RouteLink } from '../../app/route-link.tsx';
-import { chooseTheme, currentTheme, themes, type Theme } from '../../app/theme.ts';
-import { mechanisms } from './mechanisms.ts';
+import { BrowserRouter, Link, Navigate, useHref, useLocation, useNavigate } from 'react-router';
+import * as modules from 'virtual:counterfoil/portal';
 import { libraryIcons } from '../engine/render/library/library-parts.ts';
+import { appearances, showAppearance, systemAppearance } from './appearance.ts';
+import { libraryCalls } from './library-calls.ts';
+import { mechanisms } from './mechanisms.ts';
+import { Notices, notify } from './notices.tsx';
 import { people } from './people.ts';
+
+const compiled = createCompiledPortal(modules);
 
 const portal = createPortal({
   portal: compiled,
   host: {
-    ...httpCalls,
+    ...libraryCalls,
     icons: libraryIcons,
     components: { stamp: async () => (await import('./stamp.tsx')).Stamp },
     storage: createPortalStorage({ name: 'gallery', tab: sessionStorage, browser: localStorage }),
@@ -42,20 +44,20 @@ const home = mechanisms[0]?.places[0]?.path ?? compiled.plan.home;
 const Mechanisms = () => {
   const { pathname } = useLocation();
   return (
-    <nav className="cf-navigation" aria-label="Mechanisms">
+    <nav className="gallery-navigation" aria-label="Mechanisms">
       {mechanisms.map(({ title, places }) => (
         <div key={title} role="group" aria-label={title}>
-          <h2 className="cf-navigation-group">{title}</h2>
+          <h2 className="gallery-group">{title}</h2>
           <ul>
             {places.map((place) => (
               <li key={place.path}>
-                <RouteLink
-                  className="cf-navigation-item"
+                <Link
+                  className="gallery-item"
                   aria-current={place.path === pathname ? 'page' : undefined}
                   to={place.path}
                 >
                   {place.title}
-                </RouteLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -89,12 +91,9 @@ interface BarProps {
 const Bar = ({ role, onRole }: BarProps) => {
   const { pathname } = useLocation();
   const goTo = useNavigate();
-  const [theme, setTheme] = useState(currentTheme);
+  const [appearance, setAppearance] = useState(systemAppearance);
   const tries = mechanisms.flatMap(({ places }) => places).find(({ path }) => path === pathname)?.tries;
-  const choose = (next: Theme) => {
-    chooseTheme(next);
-    setTheme(next);
-  };
+  useEffect(() => showAppearance(appearance), [appearance]);
   return (
     <div className="gallery-bar" role="region" aria-label="Gallery">
       <p>{tries}</p>
@@ -125,10 +124,10 @@ const Bar = ({ role, onRole }: BarProps) => {
       />
       <HTMLSelect
         aria-label="Appearance"
-        value={theme}
-        options={[...themes]}
+        value={appearance}
+        options={[...appearances]}
         onChange={({ currentTarget }) => {
-          choose(themes.find((known) => known === currentTarget.value) ?? 'system');
+          setAppearance(appearances.find((known) => known === currentTarget.value) ?? 'light');
         }}
       />
     </div>
@@ -138,10 +137,10 @@ const Bar = ({ role, onRole }: BarProps) => {
 const Header = () => {
   const { place } = useHere();
   return (
-    <header className="cf-header">
-      <RouteLink className="cf-brand" to={home}>
+    <header className="gallery-header">
+      <Link className="gallery-brand" to={home}>
         {compiled.format(compiled.plan.title)}
-      </RouteLink>
+      </Link>
       <ViewerTools route={place.as === 'screen' ? place.route : undefined} />
     </header>
   );
@@ -173,19 +172,19 @@ const Shell = (): ReactNode => {
       navigate={navigate}
       href={href}
     >
-      <div className="cf-shell">
+      <div className="gallery-shell">
         <Header />
-        <div className="cf-side">
+        <div className="gallery-side">
           <Mechanisms />
         </div>
-        <main id="content" className="cf-content" tabIndex={-1}>
+        <main id="content" className="gallery-content" tabIndex={-1}>
           <Bar role={role} onRole={setRole} />
           <PartBoundary fallback={null}>
             <Page />
           </PartBoundary>
         </main>
       </div>
-      <Notifications />
+      <Notices />
     </PortalProvider>
   );
 };

@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../../app/app.css';
-import { followTheme } from '../../app/theme.ts';
+import '@blueprintjs/core/lib/css/blueprint.css';
 import { Gallery } from './gallery.tsx';
 import './gallery.css';
 
@@ -12,4 +11,3 @@ createRoot(root).render(
     <Gallery />
   </StrictMode>,
 );
-followTheme();

@@ -11,7 +11,6 @@ const description = path('../engine/library/openapi.json');
 /** The library as a portal that runs: `npm run gallery` serves it and swaps in what is edited of its descriptors. */
 export default defineConfig({
   root: path('.'),
-  publicDir: path('../../app/public'),
   cacheDir: path('../../node_modules/.vite-gallery'),
   plugins: [
     react(),
