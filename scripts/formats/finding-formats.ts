@@ -1,4 +1,4 @@
-import type { Finding } from '../../engine/compile/index.ts';
+import type { Finding } from '@counterfoil/engine/check';
 
 /** Findings as JSON, one object each. */
 export const formatJson = (findings: readonly Finding[]): string => JSON.stringify(findings, null, 2);

@@ -1,5 +1,5 @@
-import { nearestName } from '../../engine/compile/index.ts';
-import { rules, type Rule } from '../../engine/compile/rules/index.ts';
+import { nearestName } from '@counterfoil/engine/check';
+import { rules, type Rule } from '@counterfoil/engine/rules';
 import { drawChange } from './draw-change.ts';
 
 /** What a rule refuses, why, an example that is refused and the nearest change that is accepted: Markdown without a heading. */

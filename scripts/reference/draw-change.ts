@@ -1,4 +1,4 @@
-import type { Neighbour } from '../../engine/compile/rules/index.ts';
+import type { Neighbour } from '@counterfoil/engine/rules';
 
 type Change = NonNullable<Neighbour['beside']>[number];
 

@@ -1,5 +1,5 @@
 /** The page of what the check finds, made of its rules. */
-import { ruleFamilies, rules } from '../../engine/compile/rules/index.ts';
+import { ruleFamilies, rules } from '@counterfoil/engine/rules';
 import { describeRule } from './describe-rule.ts';
 import { markdownTable } from './markdown-table.ts';
 

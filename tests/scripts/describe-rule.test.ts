@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { rules } from '../../engine/compile/rules/index.ts';
+import { rules } from '@counterfoil/engine/rules';
 import { root } from '../../scripts/committed-files.ts';
 import { ruleRegistries } from '../../scripts/generate/rule-registry.ts';
 import { describeRulePlainly, explainFinding } from '../../scripts/reference/describe-rule.ts';

@@ -1,5 +1,5 @@
 import type { RawBuilder, SelectQueryBuilder, SelectType, SqlBool } from 'kysely';
-import { isArray, omitUndefined, ownText } from '../../../../engine/json.ts';
+import { isArray, omitUndefined, ownText } from '@counterfoil/engine/json';
 import type { TenantScope } from '../../access/scope.ts';
 import type { RecordName } from '../../exports/cell-kind.ts';
 import type { Database } from '../../store/store.ts';
