@@ -127,7 +127,12 @@ const table = [
     node: true,
   },
   // The gallery is a host of its own, of the library, and a stranger to the portal.
-  { name: 'tests/gallery', is: folder('tests/gallery'), may: [tests, ...engineDoors, npm], node: true },
+  {
+    name: 'tests/gallery',
+    is: folder('tests/gallery'),
+    may: [tests, ...engineDoors, virtual, npm],
+    node: true,
+  },
   {
     name: 'tests',
     is: '^tests/(?!(engine|conformance|app|gallery)/)',
@@ -216,7 +221,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: npm },
-    exclude: { path: '^tests/house/fixtures/' },
+    exclude: { path: '^tests/(house|package)/fixtures/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: fileURLToPath(new URL('tsconfig.json', import.meta.url)) },
     enhancedResolveOptions: {
