@@ -21,6 +21,8 @@ import type { ScopeTypes } from './scope/scope-type.ts';
 /** A lookup and the schema of what it sends. */
 export interface CompiledLookup {
   readonly plan: LookupPlan;
+  /** The path of its file. */
+  readonly file: string;
   readonly takes: Takes | undefined;
   readonly operation: Operation;
   readonly value: SchemaView | undefined;
@@ -48,6 +50,8 @@ export interface Shared {
   /** How the API spells lists; what the description does not know of it is left out. */
   readonly api: Partial<Portal['api']>;
   readonly lookups: ReadonlyMap<string, CompiledLookup>;
+  /** The lookup that lists a kind of record and takes nothing. */
+  readonly lookupOf: (kind: string) => CompiledLookup | undefined;
   readonly actions: ReadonlyMap<string, CompiledAction>;
   /** The lists beside which records of a kind open, in the order of the screens. */
   readonly recordLists: (kind: string) => readonly RecordList[];

@@ -55,7 +55,7 @@ export const checkLookupKind = (
 /** A lookup where it is used, with what it takes: the values are read there, as if they stood in its call. */
 export const bindLookup = (
   context: CompileContext,
-  { plan, takes, value }: CompiledLookup,
+  { plan, file, takes, value }: CompiledLookup,
   given: Values | undefined,
   pointer: string,
   filled?: SchemaView,
@@ -65,7 +65,7 @@ export const bindLookup = (
     what: `The lookup "${plan.id}"`,
     named: childPointer(pointer, 'lookup'),
     pointer: childPointer(pointer, 'with'),
-    file: context.project.lookups.get(plan.id)?.file.path,
+    file,
   });
   if (given === undefined) return plan;
   const { call } = plan;

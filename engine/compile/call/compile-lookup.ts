@@ -124,6 +124,7 @@ export const compileLookup = (shared: CompileContext, lookup: Lookup): CompiledL
       label,
       ...omitUndefined({ description }),
     },
+    file: shared.file.path,
     takes: lookup.takes,
     operation: call.operation,
     value,
@@ -131,3 +132,12 @@ export const compileLookup = (shared: CompileContext, lookup: Lookup): CompiledL
     record,
   };
 };
+
+/** Whether whoever uses a lookup finds the same in both. */
+export const isSameLookup = (one: CompiledLookup, other: CompiledLookup): boolean =>
+  one.file === other.file &&
+  one.operation === other.operation &&
+  one.value === other.value &&
+  one.label === other.label &&
+  JSON.stringify([one.plan, one.takes, one.record]) ===
+    JSON.stringify([other.plan, other.takes, other.record]);

@@ -6,11 +6,9 @@ import type { CompiledLookup, CompileContext } from '../compile-context.ts';
  * that takes something is told it where it is named, so it is none of these.
  */
 export const lookupOfRecord = (
-  { lookups }: Pick<CompileContext, 'lookups'>,
+  { lookupOf }: Pick<CompileContext, 'lookupOf'>,
   { words, items }: SchemaView,
 ): CompiledLookup | undefined => {
   const record = words.record ?? items?.words.record;
-  return record === undefined
-    ? undefined
-    : [...lookups.values()].find((lookup) => lookup.record === record && lookup.takes === undefined);
+  return record === undefined ? undefined : lookupOf(record);
 };

@@ -11,7 +11,7 @@ import { createReporter, type Reporter } from '../reporter.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { compileAction } from '../action/compile-action.ts';
 import { compileApi } from '../portal/compile-api.ts';
-import { compileLookup } from '../call/compile-lookup.ts';
+import { compileLookup, isSameLookup } from '../call/compile-lookup.ts';
 import { recordListsByKind } from '../list/record-lists.ts';
 import { compilePortal } from '../portal/compile-portal.ts';
 import { compileSearch } from '../portal/compile-search.ts';
@@ -21,7 +21,7 @@ import { compileScreen, type CompiledScreen } from '../screen/compile-screen.ts'
 import { createTexts } from '../text/compile-texts.ts';
 import type { Narrowing } from '../screen/narrow-pass.ts';
 import { narrowScreen } from '../screen/narrow-screen.ts';
-import type { CompileContext, CompiledAction, Shared } from '../compile-context.ts';
+import type { CompileContext, CompiledAction, CompiledLookup, Shared } from '../compile-context.ts';
 import { contextOf, createUnits } from './units.ts';
 
 /** All files with nothing left to look up. */
@@ -85,6 +85,13 @@ const compileNarrowed = (
   return narrowScreen(compiled, context.description.operations, narrowingsOf(context.project));
 };
 
+const lookupsByKind = (lookups: Shared['lookups']): Pick<Shared, 'lookups' | 'lookupOf'> => {
+  const byKind = new Map<string | undefined, CompiledLookup>();
+  for (const lookup of lookups.values())
+    if (lookup.takes === undefined && !byKind.has(lookup.record)) byKind.set(lookup.record, lookup);
+  return { lookups, lookupOf: (kind) => byKind.get(kind) };
+};
+
 /** All files but some, of which nobody knows what they say: any list may show any record, anything may open any screen, and any kind of record may have a lookup. */
 const withoutFiles = (shared: Shared, project: Project, others: ReadonlySet<string>): Shared => {
   const known = <Value>(written: ReadonlyMap<string, Written<Value>>): ReadonlyMap<string, Written<Value>> =>
@@ -100,7 +107,9 @@ const withoutFiles = (shared: Shared, project: Project, others: ReadonlySet<stri
     ...shared,
     project: { ...left, portal: isPortalKnown ? portal : undefined, lookups: known(lookups) },
     api: isPortalKnown ? shared.api : unspelled,
-    lookups: new Map([...shared.lookups].filter(([id]) => !others.has(lookups.get(id)?.file.path ?? ''))),
+    ...lookupsByKind(
+      new Map([...shared.lookups].filter(([id]) => !others.has(lookups.get(id)?.file.path ?? ''))),
+    ),
     actions: new Map([...shared.actions].filter(([, { plan }]) => !others.has(plan.file))),
     recordLists: (kind) => lists.get(kind) ?? (mayOpen && kind === anyKind ? [...lists.values()].flat() : []),
     isOpened: (screen) => mayOpen || shared.isOpened(screen),
@@ -113,12 +122,27 @@ const writtenIn = <Value>(
   path: string,
 ): readonly Written<Value>[] => [...written.values()].filter(({ file }) => file.path === path);
 
+/** Compiles lookups; one that says the same as the time before is the same object, so that nothing is compiled again with it. */
+const createLookups = () => {
+  const compileEach = createUnits(compileLookup);
+  let kept: Shared['lookups'] = new Map();
+  return (shared: Shared, written: Project['lookups']): Pick<Shared, 'lookups' | 'lookupOf'> => {
+    kept = new Map(
+      compileEach(shared, written).map(([id, lookup]) => {
+        const before = kept.get(id);
+        return [id, before !== undefined && isSameLookup(before, lookup) ? before : lookup];
+      }),
+    );
+    return lookupsByKind(kept);
+  };
+};
+
 /** Compiles the files of a project; those that nothing concerns that changed since the time before keep what they were compiled to. */
 export const createFiles = (): CompileFiles => {
   const compileTexts = createTexts();
   let api = unspelled;
   const compileApis = createUnits(compileApi);
-  const compileLookups = createUnits(compileLookup);
+  const compileLookups = createLookups();
   const compileActions = createUnits(compileAction);
   const findActions = createFindActions();
   const compileScreens = createUnits(compileNarrowed);
@@ -131,7 +155,7 @@ export const createFiles = (): CompileFiles => {
       reporter,
       texts: compileTexts(project, reporter),
       api: unspelled,
-      lookups: new Map(),
+      ...lookupsByKind(new Map()),
       actions: new Map(),
       recordLists: recordListsIn(project, description),
       isOpened: openedIn(project.files),
@@ -144,10 +168,10 @@ export const createFiles = (): CompileFiles => {
     if (JSON.stringify(spelling) !== JSON.stringify(api)) api = spelling;
     const spelled: Shared = { ...written, api };
     if (project.rules !== undefined) compileRules(contextOf(spelled, project.rules.file));
-    const lookups = new Map(compileLookups(spelled, project.lookups).map(([id, lookup]) => [id, lookup]));
-    const done = compileActions({ ...spelled, lookups }, project.actions);
+    const known: Shared = { ...spelled, ...compileLookups(spelled, project.lookups) };
+    const done = compileActions(known, project.actions);
     const actions = new Map(done.flatMap(([, some]) => some).map((action) => [action.plan.id, action]));
-    const shared: Shared = { ...spelled, lookups, actions };
+    const shared: Shared = { ...known, actions };
     const screens = compileScreens(shared, project.screens).map(([, screen, file]) => ({ screen, file }));
     const routes = screens.flatMap(({ screen }) => screen.routes);
     const findWithout: CompiledProject['findWithout'] = (path, others) => {

@@ -37,6 +37,10 @@ export const traceShared: Trace<Shared> = (shared, note) => {
     texts: traceTable('text', ({ texts }) => texts, shared, note),
     lookups: traceTable('lookup', ({ lookups }) => lookups, shared, note),
     actions: traceTable('action', ({ actions }) => actions, shared, note),
+    lookupOf: (kind) => {
+      note(`lookup of ${kind}`, ({ lookupOf }) => lookupOf(kind));
+      return shared.lookupOf(kind);
+    },
     recordLists: (kind) => {
       note(`records ${kind}`, ({ recordLists }) => JSON.stringify(recordLists(kind)));
       return shared.recordLists(kind);

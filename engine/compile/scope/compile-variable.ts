@@ -2,6 +2,7 @@ import { scopeNames } from '../../language/value/value.ts';
 import { kindOfRecord } from '../../description/record-kinds.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { nearestName } from '../suggestion.ts';
+import { perObject } from '../source/per-object.ts';
 import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 import type { FindingDetails } from '../reporter.ts';
 import type { ScopeType } from './scope-type.ts';
@@ -100,6 +101,16 @@ export const compileVariable = (
   return view;
 };
 
+const ofKind = perObject((_: SchemaView) => new Map<string, SchemaView>());
+
+/** The view of a schema that names a record of a kind, the same one again for the same kind. */
+const viewOfKind = (view: SchemaView, kind: string): SchemaView => {
+  const known = ofKind(view);
+  const found = known.get(kind) ?? { ...view, words: { ...view.words, record: kind } };
+  known.set(kind, found);
+  return found;
+};
+
 /** The key of a record names a record of its kind, whether or not its schema says so. */
 export const withKind = (
   { description }: Pick<CompileContext, 'description'>,
@@ -108,7 +119,5 @@ export const withKind = (
   view: SchemaView,
 ): SchemaView => {
   const kind = name === holder.words.key ? kindOfRecord(description, holder) : undefined;
-  return kind === undefined || view.words.record !== undefined
-    ? view
-    : { ...view, words: { ...view.words, record: kind } };
+  return kind === undefined || view.words.record !== undefined ? view : viewOfKind(view, kind);
 };

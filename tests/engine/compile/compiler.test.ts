@@ -45,11 +45,16 @@ describe('a compiler that is asked again', () => {
       { file: 'actions/renew-loan.json', find: '"label"', replace: '"label" ' },
       ['loan-desk', 'loans'],
     ],
-    // What chooses from any lookup, or looked for one by the kind of its records.
+    [
+      'a lookup that says the same',
+      { file: 'lookups/readers.json', find: '"label"', replace: '"label" ' },
+      [],
+    ],
+    // What names it, or chooses a record of its kind.
     [
       'a lookup',
-      { file: 'lookups/readers.json', find: '"label"', replace: '"label" ' },
-      ['book.detail', 'books', 'loan-desk', 'loans', 'overview', 'branch-setting', 'lookout'],
+      { file: 'lookups/readers.json', find: '"limit": 20', replace: '"limit": 30' },
+      ['book.detail', 'books', 'loan-desk', 'loans', 'overview', 'lookout'],
     ],
   ])('compiles again only what %s concerns', (_, edit, again) => {
     const compile = createCompiler();
