@@ -56,6 +56,20 @@ const tableOf = (files: readonly RuleFile[]): string =>
     '',
   ].join('\n');
 
+/** The rules that judge nodes themselves; no check reads the examples of the others. */
+const judgingOf = (files: readonly RuleFile[]): string =>
+  [
+    "import type { FindingCode } from '../../finding-codes.ts';",
+    ...files.map(({ path, name }) => `import { ${name} } from '../${path}';`),
+    "import type { Rule } from '../rule.ts';",
+    '',
+    '/** The rules that find their faults themselves, each with its code. */',
+    'export const judgingRules: readonly (readonly [FindingCode, Rule])[] = [',
+    ...files.map(({ code, name }) => `  ['${code}', ${name}],`),
+    '];',
+    '',
+  ].join('\n');
+
 /**
  * The tables of rules, by their names in `engine/compile/rules/generated`, from the paths below `engine/compile/rules`: what reporting a
  * finding needs is apart, so that no check reads examples. Throws a line for each file whose rule or code is not called after it, and for
@@ -76,6 +90,10 @@ export const ruleRegistries = (
   if (faults.length > 0) throw new Error(`Rules are not called after their files:\n${faults.join('\n')}`);
   return [
     { path: 'rule-table.ts', text: tableOf(files) },
+    {
+      path: 'judging-rules.ts',
+      text: judgingOf(files.filter(({ path }) => /^ {2}on: \{$/m.test(readText(path)))),
+    },
     {
       path: 'severities.ts',
       text: [

@@ -7,6 +7,8 @@ import type { SchemaView } from '../../description/schema-view.ts';
 import { walkReferences } from '../project/walk-references.ts';
 import { checkNamesakes } from '../call/check-namesakes.ts';
 import { compileCall, type CompiledCall } from '../call/compile-call.ts';
+import { judge } from '../judge.ts';
+import { pathReader } from '../scope/compile-condition.ts';
 import { checkOwnRecord } from './check-own-record.ts';
 import { checkVain } from './check-vain.ts';
 import { checkNamed, compileNamed, givenBy, type NamedValue } from '../text/compile-named.ts';
@@ -226,6 +228,7 @@ const compilePlain = (
 ): CompiledAction | undefined => {
   const record = action.on === undefined ? undefined : shared.description.component(action.on);
   const context: CompileContext = { ...shared, scopes: scopesOf(shared, action, record) };
+  const before = context.reporter.findings.length;
   checkServerMessages(context, action.messages, '/messages');
   const sections = sectionsOf(context, action, mode);
   const operation = shared.description.operations.get(action.call.operation);
@@ -244,6 +247,14 @@ const compilePlain = (
   const values = compileNamed(context, action.confirm?.values ?? {}, '/confirm/values');
   checkNamed(context, values, sentencesOf(action), '/confirm/values');
   const plan = assemble(context, action, call, values, record, sections, mode);
+  if (context.reporter.findings.length === before)
+    judge(context, 'action', {
+      action,
+      plan,
+      operation: call.operation,
+      record,
+      readPath: pathReader(context, ''),
+    });
   return { plan, on: action.on, takes: action.takes, recordFields: recordFieldsOf(context, record, plan) };
 };
 

@@ -1,3 +1,4 @@
+import { judge } from '../judge.ts';
 import { derivedKind } from '../figure/derived-kind.ts';
 import { formatWords } from '../figure/format-words.ts';
 import type { CellCompiler, CellOwner } from '../../kinds/cells/cell-compile.ts';
@@ -93,7 +94,13 @@ export const compileCells = (
   cells: readonly Cell[],
   pointer: string,
   owner: CellOwner,
-): readonly CellPlan[] =>
-  cells
+): readonly CellPlan[] => {
+  const plans = cells
     .map((cell, index) => compileCell(context, cell, childPointer(pointer, index), owner))
     .filter((cell) => cell !== undefined);
+  judge(context, 'names', {
+    what: owner.isRecord === true ? 'fields' : 'columns',
+    named: plans.map((plan) => ({ ...plan, words: plan.label })),
+  });
+  return plans;
+};

@@ -6,6 +6,7 @@ import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { childPointer, omitUndefined } from '../../json.ts';
 import { findOperation, parametersIn } from '../call/compile-call.ts';
+import { judge } from '../judge.ts';
 import { compileFilter, filterName, filterNamedBy, writtenParameters } from './compile-filter.ts';
 import type { ScopeType } from '../scope/scope-type.ts';
 import { namePointer, report, type CompileContext } from '../compile-context.ts';
@@ -65,9 +66,14 @@ export const compileFilters = (
 ): readonly FilterPlan[] => {
   checkFilterNames(context, filters, pointer);
   if (operation === undefined) return [];
-  return filters
+  const plans = filters
     .map((filter, index) => compileFilter(context, filter, childPointer(pointer, index), operation))
     .filter((filter) => filter !== undefined);
+  judge(context, 'names', {
+    what: 'filters',
+    named: plans.map((plan) => ({ ...plan, words: plan.label, field: plan.name })),
+  });
+  return plans;
 };
 
 /** The unit of what stands inside filters: their names come before those of the filters around them. */

@@ -4,7 +4,8 @@ import type { Description } from '../../description/description.ts';
 import { enumValues } from '../description/check-enum-words.ts';
 import type { FindingCode } from '../finding-codes.ts';
 import type { Reporter } from '../reporter.ts';
-import { textMember } from '../source/json-node.ts';
+import { judge } from '../judge.ts';
+import { nodeAt, textMember } from '../source/json-node.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { allNames, namesIn } from './all-references.ts';
 import { childPointer } from '../../json.ts';
@@ -90,6 +91,24 @@ const namedByViewer = ({ viewer }: Pick<Description, 'viewer'>): readonly string
     ];
   });
 
+/** Judges each screen that opens under a path by whether anything leads to one of its paths. */
+const judgeRoutes = (
+  file: SourceFile,
+  leading: { readonly screens: ReadonlySet<string>; readonly routes: ReadonlySet<string> },
+  reporter: Reporter,
+): void => {
+  const listed = file.noun === 'screen' ? nodeAt(file.root, '/routes') : undefined;
+  const routes = (listed?.type === 'array' ? listed.items : []).flatMap((route) => {
+    const path = textMember(route, 'path');
+    return path === undefined ? [] : [{ path, pointer: childPointer(route.pointer, 'path') }];
+  });
+  const id = textMember(file.root, 'id') ?? '';
+  const [first] = routes;
+  if (first === undefined) return;
+  const isLinked = leading.screens.has(id) || routes.some(({ path }) => leading.routes.has(path));
+  judge({ file, reporter }, 'route', { ...first, isLinked });
+};
+
 /** Warns of what nothing names. */
 export const checkUnused = (
   files: readonly SourceFile[],
@@ -108,5 +127,16 @@ export const checkUnused = (
       )
         reporter.report(code, file, { pointer, part }, `${words} "${name}".`);
   }
-  for (const file of files) checkTaken(file, reporter);
+  const leading = {
+    screens: new Set([
+      ...allNames(files, 'screen'),
+      ...allNames(files, 'target'),
+      ...allNames(files, 'innerScreen'),
+    ]),
+    routes: allNames(files, 'route'),
+  };
+  for (const file of files) {
+    checkTaken(file, reporter);
+    judgeRoutes(file, leading, reporter);
+  }
 };

@@ -1,3 +1,5 @@
+import type { Facts } from '../facts.ts';
+import type { FindingDetails } from '../reporter.ts';
 import type { Finding } from '../../language/finding.ts';
 
 /** A change of a file: the first `find` is replaced, and where it takes two places, the first `find` of `and` as well. */
@@ -58,6 +60,14 @@ export type Example = Change & Circumstances & FoundAt & { readonly name: string
 /** The nearest change that is no fault, and has no finding at all. */
 export type Neighbour = Change & Circumstances;
 
+/** Reports a fault at a node of the file that is judged. */
+export type ReportFault = (pointer: string, message: string, more?: FindingDetails) => void;
+
+/** Judges nodes of some kinds by what is known of them. */
+export type Judges = {
+  readonly [Kind in keyof Facts]?: (facts: Facts[Kind], report: ReportFault) => void;
+};
+
 /** One thing that is refused. The folder of a rule is its family; the file is called after its code. */
 export interface Rule {
   readonly code: string;
@@ -68,4 +78,6 @@ export interface Rule {
   readonly why: string;
   readonly example: Example;
   readonly neighbour: Neighbour;
+  /** Finds the fault, by the kind of the node; a rule without it is found where the compiler reads the node. */
+  readonly on?: Judges;
 }

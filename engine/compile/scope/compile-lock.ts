@@ -1,6 +1,7 @@
 import type { LockPlan } from '../../language/plan/access-plan.ts';
 import type { Condition } from '../../language/value/condition.ts';
 import { childPointer, omitUndefined } from '../../json.ts';
+import { judge } from '../judge.ts';
 import { optionalMessageOf, report, type CompileContext } from '../compile-context.ts';
 import { compileCondition, pathReader } from './compile-condition.ts';
 import { followsFrom } from './condition-ways.ts';
@@ -21,18 +22,17 @@ export const compileLock = (
   const before = context.reporter.findings.length;
   if (enabledWhen !== undefined) compileCondition(context, enabledWhen, at);
   const isSound = context.reporter.findings.length === before;
-  if (
-    isSound &&
-    enabledWhen !== undefined &&
-    visibleWhen !== undefined &&
-    followsFrom([visibleWhen], enabledWhen, pathReader(context, at)) === true
-  )
-    report(
-      context,
-      'condition-constant',
-      at,
-      'This always holds: "visibleWhen" shows it only where the same holds.',
-    );
+  if (isSound && enabledWhen !== undefined && visibleWhen !== undefined) {
+    const readPath = pathReader(context, at);
+    if (followsFrom([visibleWhen], enabledWhen, readPath) === true)
+      report(
+        context,
+        'condition-constant',
+        at,
+        'This always holds: "visibleWhen" shows it only where the same holds.',
+      );
+    judge(context, 'lock', { visibleWhen, enabledWhen, pointer: at, readPath });
+  }
   const reason = optionalMessageOf(context, disabledReason, childPointer(pointer, 'disabledReason'));
   if (enabledWhen !== undefined && disabledReason === undefined)
     report(

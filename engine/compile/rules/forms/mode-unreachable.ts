@@ -7,6 +7,7 @@ export const modeUnreachable: Rule = {
   why: 'A new record could never be made, or an old one never changed, although the form is written for both.',
   example: {
     name: 'a mode that no route leads to',
+    beside: [{ file: 'portal.json', find: '{ "route": "/books/new" },\n        ', replace: '' }],
     file: 'screens/books/book-edit.json',
     find: '"path": "/books/new"',
     replace: '"path": "/books/:id/new"',
@@ -14,6 +15,7 @@ export const modeUnreachable: Rule = {
     from: 'start',
   },
   neighbour: {
+    beside: [{ file: 'portal.json', find: '"/books/new"', replace: '"/books/add"' }],
     file: 'screens/books/book-edit.json',
     find: '"path": "/books/new"',
     replace: '"path": "/books/add"',

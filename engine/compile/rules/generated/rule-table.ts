@@ -9,9 +9,14 @@ import { roleUnreached } from '../access/role-unreached.ts';
 import { routeUnreachable } from '../access/route-unreachable.ts';
 import { actionRecord } from '../actions/action-record.ts';
 import { actionVain } from '../actions/action-vain.ts';
+import { confirmMissing } from '../actions/confirm-missing.ts';
+import { lockContrary } from '../actions/lock-contrary.ts';
 import { outcomeAlike } from '../actions/outcome-alike.ts';
 import { outcomeContrary } from '../actions/outcome-contrary.ts';
+import { secretLost } from '../actions/secret-lost.ts';
 import { showActs } from '../actions/show-acts.ts';
+import { transitionNone } from '../actions/transition-none.ts';
+import { transitionRefused } from '../actions/transition-refused.ts';
 import { answerMissing } from '../calls/answer-missing.ts';
 import { bodyFieldMissing } from '../calls/body-field-missing.ts';
 import { bodyFieldRefused } from '../calls/body-field-refused.ts';
@@ -80,6 +85,7 @@ import { exportColumn } from '../lists/export-column.ts';
 import { exportRows } from '../lists/export-rows.ts';
 import { fileNameMissing } from '../lists/file-name-missing.ts';
 import { filterDuplicate } from '../lists/filter-duplicate.ts';
+import { filterFixed } from '../lists/filter-fixed.ts';
 import { filterUnknown } from '../lists/filter-unknown.ts';
 import { listNameMissing } from '../lists/list-name-missing.ts';
 import { opensNothing } from '../lists/opens-nothing.ts';
@@ -87,6 +93,7 @@ import { rangeParams } from '../lists/range-params.ts';
 import { rowKeyMissing } from '../lists/row-key-missing.ts';
 import { rowsSource } from '../lists/rows-source.ts';
 import { segmentDuplicate } from '../lists/segment-duplicate.ts';
+import { segmentGap } from '../lists/segment-gap.ts';
 import { segmentQueue } from '../lists/segment-queue.ts';
 import { sourceNeeded } from '../lists/source-needed.ts';
 import { engineMessageMissing } from '../messages/engine-message-missing.ts';
@@ -107,6 +114,7 @@ import { pluralMissing } from '../messages/plural-missing.ts';
 import { pluralUnknown } from '../messages/plural-unknown.ts';
 import { reasonMissing } from '../messages/reason-missing.ts';
 import { bulkAmount } from '../money/bulk-amount.ts';
+import { currencyForeign } from '../money/currency-foreign.ts';
 import { currencyMissing } from '../money/currency-missing.ts';
 import { currencyMixed } from '../money/currency-mixed.ts';
 import { currencyOptional } from '../money/currency-optional.ts';
@@ -121,6 +129,7 @@ import { idDuplicate } from '../names/id-duplicate.ts';
 import { keywordUnknown } from '../names/keyword-unknown.ts';
 import { lookupUnknown } from '../names/lookup-unknown.ts';
 import { messageUnknown } from '../names/message-unknown.ts';
+import { nameTwice } from '../names/name-twice.ts';
 import { nameUnmet } from '../names/name-unmet.ts';
 import { operationUnknown } from '../names/operation-unknown.ts';
 import { pageUnknown } from '../names/page-unknown.ts';
@@ -147,6 +156,7 @@ import { customProps } from '../screens/custom-props.ts';
 import { recordMissing } from '../screens/record-missing.ts';
 import { screenCycle } from '../screens/screen-cycle.ts';
 import { screenInside } from '../screens/screen-inside.ts';
+import { screenUnlinked } from '../screens/screen-unlinked.ts';
 import { suppressionDay } from '../suppressions/suppression-day.ts';
 import { suppressionExpired } from '../suppressions/suppression-expired.ts';
 import { suppressionReason } from '../suppressions/suppression-reason.ts';
@@ -202,9 +212,14 @@ export const ruleTable = {
   'route-unreachable': routeUnreachable,
   'action-record': actionRecord,
   'action-vain': actionVain,
+  'confirm-missing': confirmMissing,
+  'lock-contrary': lockContrary,
   'outcome-alike': outcomeAlike,
   'outcome-contrary': outcomeContrary,
+  'secret-lost': secretLost,
   'show-acts': showActs,
+  'transition-none': transitionNone,
+  'transition-refused': transitionRefused,
   'answer-missing': answerMissing,
   'body-field-missing': bodyFieldMissing,
   'body-field-refused': bodyFieldRefused,
@@ -273,6 +288,7 @@ export const ruleTable = {
   'export-rows': exportRows,
   'file-name-missing': fileNameMissing,
   'filter-duplicate': filterDuplicate,
+  'filter-fixed': filterFixed,
   'filter-unknown': filterUnknown,
   'list-name-missing': listNameMissing,
   'opens-nothing': opensNothing,
@@ -280,6 +296,7 @@ export const ruleTable = {
   'row-key-missing': rowKeyMissing,
   'rows-source': rowsSource,
   'segment-duplicate': segmentDuplicate,
+  'segment-gap': segmentGap,
   'segment-queue': segmentQueue,
   'source-needed': sourceNeeded,
   'engine-message-missing': engineMessageMissing,
@@ -300,6 +317,7 @@ export const ruleTable = {
   'plural-unknown': pluralUnknown,
   'reason-missing': reasonMissing,
   'bulk-amount': bulkAmount,
+  'currency-foreign': currencyForeign,
   'currency-missing': currencyMissing,
   'currency-mixed': currencyMixed,
   'currency-optional': currencyOptional,
@@ -314,6 +332,7 @@ export const ruleTable = {
   'keyword-unknown': keywordUnknown,
   'lookup-unknown': lookupUnknown,
   'message-unknown': messageUnknown,
+  'name-twice': nameTwice,
   'name-unmet': nameUnmet,
   'operation-unknown': operationUnknown,
   'page-unknown': pageUnknown,
@@ -340,6 +359,7 @@ export const ruleTable = {
   'record-missing': recordMissing,
   'screen-cycle': screenCycle,
   'screen-inside': screenInside,
+  'screen-unlinked': screenUnlinked,
   'suppression-day': suppressionDay,
   'suppression-expired': suppressionExpired,
   'suppression-reason': suppressionReason,
@@ -387,17 +407,17 @@ export const ruleTable = {
 /** The codes of each family, which is the folder of its rules. */
 export const ruleFamilies = {
   access: ['access-empty', 'access-missing', 'access-roles', 'node-unreachable', 'operation-refuses', 'otherwise-refuses', 'role-unreached', 'route-unreachable'],
-  actions: ['action-record', 'action-vain', 'outcome-alike', 'outcome-contrary', 'show-acts'],
+  actions: ['action-record', 'action-vain', 'confirm-missing', 'lock-contrary', 'outcome-alike', 'outcome-contrary', 'secret-lost', 'show-acts', 'transition-none', 'transition-refused'],
   calls: ['answer-missing', 'body-field-missing', 'body-field-refused', 'body-field-twice', 'body-field-unknown', 'edits-other-record', 'load-missing', 'operation-not-read', 'operation-other', 'param-missing', 'param-unknown', 'parameter-missing', 'parameter-unknown', 'path-param-missing', 'path-param-unknown', 'pointer-unknown', 'record-kind', 'sort-key-unknown', 'zone-missing'],
   description: ['description-unreadable', 'list-incomplete', 'operation-access-missing', 'operation-duplicate', 'operation-unreadable', 'path-parameters', 'reference-unknown', 'required-undeclared', 'schema-contradiction', 'word-misplaced', 'word-missing', 'word-shape', 'word-unknown', 'word-value'],
   forms: ['edit-blank', 'fault-unsaid', 'form-schema', 'keyword-unused', 'mode-unknown', 'mode-unreachable', 'otherwise-missing', 'required-vain', 'step-forms'],
   language: ['as-missing', 'as-unknown', 'choice-unknown', 'file-unplaced', 'item-repeated', 'items-count', 'json-syntax', 'key-duplicate', 'key-unknown', 'number-range', 'operator-count', 'operator-unknown', 'pattern-invalid', 'pattern-mismatch', 'portal-missing', 'required-missing', 'schema-version', 'type-mismatch'],
-  lists: ['columns-hidden', 'count-other', 'detail-ignores', 'detail-params', 'export-column', 'export-rows', 'file-name-missing', 'filter-duplicate', 'filter-unknown', 'list-name-missing', 'opens-nothing', 'range-params', 'row-key-missing', 'rows-source', 'segment-duplicate', 'segment-queue', 'source-needed'],
+  lists: ['columns-hidden', 'count-other', 'detail-ignores', 'detail-params', 'export-column', 'export-rows', 'file-name-missing', 'filter-duplicate', 'filter-fixed', 'filter-unknown', 'list-name-missing', 'opens-nothing', 'range-params', 'row-key-missing', 'rows-source', 'segment-duplicate', 'segment-gap', 'segment-queue', 'source-needed'],
   messages: ['engine-message-missing', 'engine-message-unknown', 'host-message-missing', 'host-message-unknown', 'label-missing', 'label-repeated', 'message-absent', 'message-argument', 'message-blank', 'message-invisible', 'message-markup', 'message-raw', 'message-spaces', 'message-syntax', 'plural-missing', 'plural-unknown', 'reason-missing'],
-  money: ['bulk-amount', 'currency-missing', 'currency-mixed', 'currency-optional', 'sum-currency', 'sum-total'],
-  names: ['action-unknown', 'component-unknown', 'custom-unknown', 'format-unknown', 'icon-unknown', 'id-duplicate', 'keyword-unknown', 'lookup-unknown', 'message-unknown', 'name-unmet', 'operation-unknown', 'page-unknown', 'permission-unknown', 'preset-unknown', 'record-unknown', 'role-unknown', 'route-duplicate', 'route-unknown', 'rule-unknown', 'screen-unknown', 'variant-unknown'],
+  money: ['bulk-amount', 'currency-foreign', 'currency-missing', 'currency-mixed', 'currency-optional', 'sum-currency', 'sum-total'],
+  names: ['action-unknown', 'component-unknown', 'custom-unknown', 'format-unknown', 'icon-unknown', 'id-duplicate', 'keyword-unknown', 'lookup-unknown', 'message-unknown', 'name-twice', 'name-unmet', 'operation-unknown', 'page-unknown', 'permission-unknown', 'preset-unknown', 'record-unknown', 'role-unknown', 'route-duplicate', 'route-unknown', 'rule-unknown', 'screen-unknown', 'variant-unknown'],
   portal: ['api-names', 'choice-narrows', 'currency-unitless', 'currency-unknown', 'date-format', 'exponent-wrong', 'navigation-alike', 'notes-missing', 'page-sizes', 'session-times'],
-  screens: ['custom-props', 'record-missing', 'screen-cycle', 'screen-inside'],
+  screens: ['custom-props', 'record-missing', 'screen-cycle', 'screen-inside', 'screen-unlinked'],
   suppressions: ['suppression-day', 'suppression-expired', 'suppression-reason', 'suppression-twice', 'suppression-unused'],
   translation: ['language-unknown', 'locale-other', 'locale-unknown', 'translation-argument', 'translation-mark', 'translation-missing', 'translation-options', 'translation-same', 'translation-unknown'],
   unused: ['action-unused', 'argument-unused', 'custom-unused', 'icon-unused', 'lookup-unused', 'message-unused', 'otherwise-unused', 'parameter-unused', 'reason-unused', 'scope-unused', 'setting-unused', 'variant-unused'],

@@ -13,6 +13,7 @@ export const patternMismatch: Rule = {
     token: '"desk"',
   },
   neighbour: {
+    beside: [{ file: 'portal.json', find: '"/desk"', replace: '"/loan-desk"' }],
     file: 'screens/loans/loan-desk.json',
     find: '"path": "/desk"',
     replace: '"path": "/loan-desk"',

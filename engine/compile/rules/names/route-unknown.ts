@@ -13,6 +13,7 @@ export const routeUnknown: Rule = {
     token: '"/fines"',
   },
   neighbour: {
+    beside: [{ file: 'portal.json', find: '{ "route": "/desk" },\n        ', replace: '' }],
     file: 'portal.json',
     find: '"route": "/loans"',
     replace: '"route": "/desk"',

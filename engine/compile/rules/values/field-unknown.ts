@@ -16,6 +16,6 @@ export const fieldUnknown: Rule = {
   neighbour: {
     file: 'screens/loans/loans.json',
     find: '"due_on",\n      "renewals"',
-    replace: '"due_on",\n      "book_id"',
+    replace: '"due_on",\n      "id"',
   },
 };

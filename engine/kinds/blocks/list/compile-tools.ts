@@ -13,6 +13,7 @@ import { enumOptions } from '../../../compile/figure/value-format.ts';
 import { writtenParameters } from '../../../compile/list/compile-filter.ts';
 import { checkExportRows } from './check-export-rows.ts';
 import { compileOffer, offeredId } from '../../../compile/action/compile-offer.ts';
+import { judge } from '../../../compile/judge.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import { report, optionalMessageOf, seeAlso, type CompileContext } from '../../../compile/compile-context.ts';
 
@@ -36,6 +37,9 @@ export const checkBulkOffer = (context: CompileContext, id: string, pointer: str
       pointer,
       `The action "${id}" is done to no record, so not to several either.`,
     );
+  const operation = context.description.operations.get(action.plan.call.operation);
+  if (operation !== undefined && action.on !== undefined)
+    judge(context, 'bulk', { operation, plan: action.plan, pointer });
   const asked = action.plan.form?.sections.flatMap(({ fields }) => fields) ?? [];
   const amount = asked.find(({ format, default: own }) => format.type === 'money' && !isOfRecord(own));
   if (amount !== undefined)

@@ -19,6 +19,7 @@ import { compileFilters, filterScope, withFilters } from '../../../compile/list/
 import { checkLinks, checkOpened } from './check-opened.ts';
 import { screensInside } from '../../../compile/screen/screens-inside.ts';
 import { tabNamesOf } from '../../../compile/screen/check-tab-names.ts';
+import { judge } from '../../../compile/judge.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import { compileRows } from '../../../compile/call/compile-rows.ts';
 import { hideSaidCurrencies } from './compile-said-currencies.ts';
@@ -118,7 +119,7 @@ const compileList = (context: CompileContext, block: ListBlock, pointer: string)
   checkKey(context, block, pointer, owner);
   const offers = compileRowOffers(context, block, pointer, rows?.row);
   if (rows === undefined) return undefined;
-  return {
+  const plan: ListPlan = {
     ...base,
     as: 'list',
     ...omitUndefined({ name: block.name, title }),
@@ -134,6 +135,9 @@ const compileList = (context: CompileContext, block: ListBlock, pointer: string)
     ...compileDetail(context, block, pointer, rows.row),
     ...omitUndefined({ empty }),
   };
+  if (rows.operation !== undefined)
+    judge(context, 'list', { block, plan, operation: rows.operation, pointer });
+  return plan;
 };
 
 /** What the record that opens is known by, as the names of its fields; also where a screen inside draws it. */

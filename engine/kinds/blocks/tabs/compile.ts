@@ -2,6 +2,7 @@ import { childPointer, omitUndefined } from '../../../json.ts';
 import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
 import { optionalMessageOf, report, type CompileContext } from '../../../compile/compile-context.ts';
 import { compileCount } from '../../../compile/figure/compile-count.ts';
+import { judge } from '../../../compile/judge.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import { narrowCall, within, type Narrowed, type NarrowPass } from '../../../compile/screen/narrow-pass.ts';
 
@@ -61,11 +62,13 @@ const compileTabs = (
     seen.add(tab.id);
     return compileTab(context, tab, at, inside);
   });
+  const plans = tabs.filter((tab) => tab !== undefined);
+  judge(context, 'names', { what: 'tabs', named: plans.map((plan) => ({ ...plan, words: plan.title })) });
   return {
     ...compileBase(outer, block, pointer, loaded),
     as: 'tabs',
     name: block.name ?? 'tab',
-    tabs: tabs.filter((tab) => tab !== undefined),
+    tabs: plans,
   };
 };
 

@@ -61,7 +61,7 @@ export const ownRefusals: readonly Refusal[] = [
     file: 'screens/people/own.json',
     find: '"as": "form",',
     replace:
-      '"as": "tabs", "name": "part", "tabs": [{ "id": "self", "title": "own.name", "body": { "as": "record", "fields": ["name"] } }] } }, { "id": "more", "title": "own.name", "body": { "as": "form",',
+      '"as": "tabs", "name": "part", "tabs": [{ "id": "self", "title": "own.name", "body": { "as": "record", "fields": ["name"] } }] } }, { "id": "more", "title": "own.title", "body": { "as": "form",',
     code: 'id-duplicate',
     token: '"part", "tabs"',
     suggestion: 'part-2',

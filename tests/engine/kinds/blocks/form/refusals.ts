@@ -102,15 +102,6 @@ export const refusals: readonly Refusal[] = [
     token: '"edit"',
   },
   {
-    name: 'a mode that no route leads to',
-    file: edit,
-    find: '"path": "/books/new"',
-    replace: '"path": "/books/:id/new"',
-    code: 'mode-unreachable',
-    token: '{\n        "title": "book.add"',
-    from: 'start',
-  },
-  {
     name: 'modes that nothing tells apart',
     file: edit,
     find: '"id": {\n              "var": "route.id"\n            }',

@@ -26,7 +26,7 @@ export const refusals: readonly Refusal[] = [
     file: 'screens/books/book-detail.json',
     find: '"as": "list",',
     replace:
-      '"as": "tabs", "tabs": [{ "id": "shelf", "title": "book.copies", "body": { "as": "record", "fields": ["title"] } }] } }, { "id": "more", "title": "book.copies", "body": { "as": "list",',
+      '"as": "tabs", "tabs": [{ "id": "shelf", "title": "book.copies", "body": { "as": "record", "fields": ["title"] } }] } }, { "id": "more", "title": "book.about", "body": { "as": "list",',
     code: 'id-duplicate',
     token: '"tabs", "tabs"',
     suggestion: 'tab-2',
