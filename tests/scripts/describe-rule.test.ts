@@ -29,7 +29,7 @@ describe('a finding that is explained by its code', () => {
         'screens/loans/loans.json',
         '    "due_on",',
         '  - "renewals"',
-        '  + "book_id"',
+        '  + "id"',
       ].join('\n'),
     );
   });
@@ -76,11 +76,17 @@ describe('the tables of rules', () => {
   const path = 'values/field-unknown.ts';
 
   it('has each rule under its code and in its family', () => {
-    const [table, severities] = ruleRegistries([path, 'rule.ts', 'generated/rule-table.ts'], read);
+    const judging = 'lists/filter-fixed.ts';
+    const [table, judges, severities] = ruleRegistries(
+      [path, judging, 'rule.ts', 'generated/rule-table.ts'],
+      read,
+    );
     expect(table?.text).toContain("import { fieldUnknown } from '../values/field-unknown.ts';");
     expect(table?.text).toContain("  'field-unknown': fieldUnknown,");
     expect(table?.text).toContain("  values: ['field-unknown'],");
     expect(severities?.text).toContain("  'field-unknown': 'error',");
+    expect(judges?.text).toContain("  ['filter-fixed', filterFixed],");
+    expect(judges?.text).not.toContain('fieldUnknown');
   });
 
   it('refuses a file whose rule, or its code, has another name', () => {

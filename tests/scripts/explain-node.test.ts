@@ -1,6 +1,6 @@
 import { compileProject } from '@counterfoil/engine/build';
 import { expect, it } from 'vitest';
-import { explainNode } from '../../scripts/explain.ts';
+import { explainNode } from '../../scripts/reference/explain-node.ts';
 import { files } from './draft-on-portal.ts';
 
 const compilation = compileProject({ root: 'schemas', ...files });
