@@ -5,7 +5,7 @@ import type { ActionFacts } from './facts.ts';
 import { valuesWherever } from './scope/condition-ways.ts';
 import { enumOf } from './scope/misfit.ts';
 
-/** The values of an enum of the record in which an action is shown and can be used; undefined where they are not known. */
+/** The values of an enum of the record, by its name or the pointer of one inside an object, in which an action is shown and can be used; undefined where they are not known. */
 export const offeredStates = (
   { action, record, readPath }: ActionFacts,
   property: string,
@@ -15,7 +15,7 @@ export const offeredStates = (
   const conditions = [action.visibleWhen, action.enabledWhen].filter(
     (one): one is Condition => one !== undefined,
   );
-  const path = `record.${property}`;
+  const path = `record.${property.replaceAll('/', '.')}`;
   if (!conditions.flatMap(pathsIn).includes(path)) return all;
   const values = valuesWherever(conditions, path, readPath);
   return values === undefined ? undefined : [...values].map(String).filter((one) => all.includes(one));

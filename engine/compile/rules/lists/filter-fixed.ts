@@ -32,7 +32,7 @@ export const filterFixed: Rule = {
       });
       (block.segments ?? []).forEach(({ filters = {} }, at) => {
         for (const name of Object.keys(filters).filter((one) => fixed.has(one)))
-          report([`segments`, at, 'filters', name].reduce(childPointer, pointer), message(name));
+          report(['segments', at, 'filters', name].reduce(childPointer, pointer), message(name));
       });
     },
   },
