@@ -55,10 +55,12 @@ export interface Shared {
   readonly actions: ReadonlyMap<string, CompiledAction>;
   /** The lists beside which records of a kind open, in the order of the screens. */
   readonly recordLists: (kind: string) => readonly RecordList[];
-  /** Whether a row opens the screen. */
-  readonly isOpened: (screen: string) => boolean;
+  /** Whether a row opens the screen; undefined where none does of those that are known. */
+  readonly isOpened: (screen: string) => boolean | undefined;
   /** Whether there are no other lookups than these. */
   readonly areLookupsKnown: boolean;
+  /** Whether there are no other rules than these. */
+  readonly areRulesKnown: boolean;
 }
 /** One file, and what its variables may read at the node at hand. */
 export interface CompileContext extends Shared {
@@ -131,7 +133,10 @@ export const messageOf = (
         'message-argument',
         pointer,
         `The sentence "${key}" counts {${name}}, which is no number here.`,
-        { related: seeAlso(context, given.get(name)?.pointer), about: [key, name] },
+        {
+          related: seeAlso(context, given.get(name)?.pointer),
+          contradicts: [{ what: 'sentence', key, name }],
+        },
       );
   for (const name of compiled.needed)
     if (given.get(name)?.nullable === true)
@@ -140,7 +145,7 @@ export const messageOf = (
         'message-absent',
         pointer,
         `The sentence "${key}" shows {${name}}, which may be null here: write what it reads then, as in {${name}, select, ${absentKey} {…} other {… {${name}} …}}.`,
-        { related: seeAlso(context, given.get(name)?.pointer), about: [key, name] },
+        { related: seeAlso(context, given.get(name)?.pointer) },
       );
   for (const name of compiled.names)
     if (!known.has(name))
@@ -151,7 +156,7 @@ export const messageOf = (
         `The sentence "${key}" names {${name}}, which is not given here.`,
         {
           suggestion: nearestName(name, known),
-          about: [key, name],
+          contradicts: [{ what: 'sentence', key, name }],
         },
       );
   return compiled.text;

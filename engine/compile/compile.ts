@@ -5,23 +5,22 @@ import type { SearchPlan } from '../language/plan/search-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import { createAccessCheck } from './access/check-access.ts';
 import { anyVariant } from './access/visitors.ts';
-import { createFiles, type CompiledProject } from './project/compile-files.ts';
+import type { CompiledProject } from './project/compile-files.ts';
 import { anyKind } from '../description/record-kinds.ts';
 import { parseDescription, type Description } from '../description/description.ts';
 import type { DescriptionSource } from './source/description-source.ts';
 import { checkNames } from './project/check-names.ts';
 import { checkReferences } from './project/check-references.ts';
-import { findFollowing } from './project/find-following.ts';
+import { createFindSurely } from './project/find-surely.ts';
 import { usesIn } from './project/described-uses.ts';
 import { checkTakenNames, checkUnused } from './project/check-unused.ts';
 import { checkDescription } from './description/check-description.ts';
 import type { PortalFacts } from './description/description-fault.ts';
-import { concernedFiles } from './description/concerned-files.ts';
+import { knownDescription } from './description/known-description.ts';
 import { reportDescription } from './description/report-description.ts';
-import { gatherDefinitions } from './project/gather-definitions.ts';
-import { gatherOperations } from './project/gather-operations.ts';
 import { createNames } from './project/names.ts';
 import { readProject, type Project } from './project/project.ts';
+import { settle } from './contradiction/settle.ts';
 import { findUnread, type UnreadScreen } from './project/unread-screens.ts';
 import { unnamedVariants } from './project/unnamed-variants.ts';
 import { createVariants, type VariantsOf } from './project/variants.ts';
@@ -30,7 +29,6 @@ import { createReporter, sortFindings, type Reporter } from './reporter.ts';
 import { checkRepeats, findRepeats, withoutRepeated } from './shape/check-repeats.ts';
 import { mendKeys } from './shape/mend-keys.ts';
 import { checkShapes } from './shape/check-shapes.ts';
-import { gatherArguments } from './text/gather-arguments.ts';
 import { createParser, type SourceText } from './source/parse-sources.ts';
 import { startOf, type SourceFile } from './source/source-file.ts';
 import { createTranslationCheck } from './translation/check-translations.ts';
@@ -76,18 +74,6 @@ const factsOf = ({ portal, lookups }: Project): PortalFacts => ({
   api: portal?.value.api,
   lookedUp: [...lookups.values()].flatMap(({ value }) => value.record ?? []),
 });
-
-/** What is wrong, each fault once; `following` is what may be right once other files are mended. */
-const tellOnce = (
-  findings: readonly Finding[],
-  following: ReadonlySet<Finding>,
-  project: Project,
-): readonly Finding[] => {
-  const defined = gatherDefinitions(findings, project.files).filter((finding) => !following.has(finding));
-  return gatherArguments(gatherOperations(defined, project.files), project).map(
-    ({ about: _, ...finding }) => finding,
-  );
-};
 
 interface VisitorsInput {
   readonly description: Description;
@@ -175,7 +161,7 @@ export type Compile = (input: CompileInput) => Compilation;
  */
 export const createCompiler = (): Compile => {
   const parse = createParser();
-  const compileFiles = createFiles();
+  const findSurely = createFindSurely();
   const checkVisitors = createVisitorsCheck();
   const translate = createTranslate();
   const checkTranslations = createTranslationCheck();
@@ -209,44 +195,37 @@ export const createCompiler = (): Compile => {
       reporter.reportAt('portal-missing', startOf('portal.json'), '', 'There is no portal.json.');
     const toldElsewhere = checkReferences(whole, sources, names, usesIn(prepared), reporter);
     checkTakenNames(whole, reporter);
-    const later = createReporter();
-    const compiled = compileFiles(project, prepared, description.locate, later);
-    const following = findFollowing(reporter.findings, later.findings, compiled);
-    const faulty = new Set([...filesWithErrors(reporter, later), ...toldElsewhere.keys()]);
-    checkVisitors({
-      description: prepared,
-      compiled,
+    const known = knownDescription(prepared, faults);
+    const { compiled, suspected, findings } = findSurely({
       project,
-      sources,
-      variantsOf,
-      faulty,
-      reporter: later,
+      description: prepared,
+      known,
+      locate: description.locate,
+      before: reporter.findings,
     });
+    reporter.add(findings);
+    const faulty = new Set([...filesWithErrors(reporter, { findings: suspected }), ...toldElsewhere.keys()]);
+    checkVisitors({ description: prepared, compiled, project, sources, variantsOf, faulty, reporter });
     // What is wrong may be that which would use it.
-    if (filesWithErrors(reporter, later).size === 0) checkUnused(sources, prepared, reporter);
-    const concerned = concernedFiles(sources, prepared, faults);
-    // A rule that cannot be read, or is of a format that there is not, may say what is found to be unsaid.
-    const isUnruled = sources.some(({ noun, path }) => noun === 'rules' && faulty.has(path));
-    reporter.add(
-      later.findings.filter(
-        ({ place, code }) => !concerned.has(place.file) && !(isUnruled && code === 'fault-unsaid'),
-      ),
-    );
-    const hidden = filesWithErrors({
-      findings: later.findings.filter(({ place }) => concerned.has(place.file)),
-    });
-    const reasons = [...filesWithErrors(described)];
+    if (filesWithErrors(reporter, { findings: suspected }).size === 0)
+      checkUnused(sources, prepared, reporter);
 
     const told = withRepeats(reporter, sources);
-    const left = new Set([...filesWithErrors(reporter, later, told), ...toldElsewhere.keys()]);
-    const assembleAll = (some: CompiledProject): Plans =>
-      assemble(some, left, (path) => (hidden.has(path) ? reasons : [toldElsewhere.get(path) ?? path]));
+    const left = new Set([...faulty, ...filesWithErrors(reporter, told)]);
+    const wrong = filesWithErrors(told);
+    const reasonsOf = (path: string): readonly string[] => {
+      if (wrong.has(path)) return [path];
+      const elsewhere = toldElsewhere.get(path);
+      if (elsewhere !== undefined) return [elsewhere];
+      return known === prepared ? [path] : [...filesWithErrors(described)];
+    };
+    const assembleAll = (some: CompiledProject): Plans => assemble(some, left, reasonsOf);
     const plans = assembleAll(compiled);
     const written = { project, description: prepared, locate: description.locate };
     // What is written has to hold before it is translated.
     if (left.size === 0) checkTranslations({ ...written, plans, reporter: told }, translations);
     return {
-      findings: sortFindings(tellOnce(told.findings, following, project)),
+      findings: sortFindings(settle(told.findings, [...reporter.findings, ...suspected], project)),
       ...plans,
       unread: findUnread(sources, project),
       inLanguage: (language) => translate({ ...written, translations, assemble: assembleAll }, language),

@@ -1,4 +1,5 @@
 import type { Finding, Place } from '../language/finding.ts';
+import type { Contradicted, OpenFinding } from './contradiction/contradiction.ts';
 import { severityOf, type FindingCode } from './finding-codes.ts';
 import { startOf, type SourceFile } from './source/source-file.ts';
 import { omitUndefined } from '../json.ts';
@@ -14,12 +15,14 @@ export type RelatedPlace = Place | (() => Place | undefined) | undefined;
 export interface FindingDetails {
   readonly suggestion?: string | undefined;
   readonly related?: readonly RelatedPlace[];
-  readonly about?: readonly string[];
+  readonly contradicts?: readonly Contradicted[];
+  /** What several findings of a file have in common whose messages differ. */
+  readonly cause?: string;
   readonly draft?: Finding['draft'];
 }
 /** Collects the findings of one compilation. */
 export interface Reporter {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly OpenFinding[];
   /** Reports at an exact place. */
   readonly reportAt: (
     code: FindingCode,
@@ -37,7 +40,7 @@ export interface Reporter {
     more?: FindingDetails,
   ) => void;
   /** Takes over what another collection holds. */
-  readonly add: (findings: readonly Finding[]) => void;
+  readonly add: (findings: readonly OpenFinding[]) => void;
 }
 
 const sentence = (message: string, suggestion: string | undefined): string =>
@@ -45,9 +48,9 @@ const sentence = (message: string, suggestion: string | undefined): string =>
 
 /** Starts an empty collection. */
 export const createReporter = (): Reporter => {
-  const findings: Finding[] = [];
+  const findings: OpenFinding[] = [];
   const told = new Set<string>();
-  const add = (found: readonly Finding[]): void => {
+  const add = (found: readonly OpenFinding[]): void => {
     for (const finding of found) {
       const { code, place, pointer, message } = finding;
       // What two modes share is compiled in each of them: its fault is said once.
@@ -58,14 +61,14 @@ export const createReporter = (): Reporter => {
     }
   };
   const reportAt: Reporter['reportAt'] = (code, place, pointer, message, more = {}) => {
-    const { suggestion, related = [], about, draft } = more;
+    const { suggestion, related = [], contradicts, cause, draft } = more;
     const finding = {
       code,
       severity: severityOf(code),
       place,
       pointer,
       message: sentence(message, suggestion),
-      ...omitUndefined({ suggestion, about, draft }),
+      ...omitUndefined({ suggestion, contradicts, cause, draft }),
       related: related
         .map((one) => (typeof one === 'function' ? one() : one))
         .filter((one) => one !== undefined),
@@ -81,21 +84,21 @@ export const createReporter = (): Reporter => {
   return { findings, reportAt, report, add };
 };
 
-/** Reports the same, what has one of the codes as a finding about something. */
-export const aboutOf = (
+/** Reports the same; what has one of the codes also contradicts something. */
+export const contradicting = (
   { report, reportAt, ...reporter }: Reporter,
   codes: readonly FindingCode[],
-  about: readonly string[],
+  contradicted: Contradicted,
 ): Reporter => {
-  const withAbout = (code: FindingCode, more: FindingDetails | undefined): FindingDetails =>
-    codes.includes(code) ? { ...more, about } : { ...more };
+  const withMore = (code: FindingCode, more: FindingDetails = {}): FindingDetails =>
+    codes.includes(code) ? { ...more, contradicts: [...(more.contradicts ?? []), contradicted] } : more;
   return {
     ...reporter,
     reportAt: (code, place, pointer, message, more) => {
-      reportAt(code, place, pointer, message, withAbout(code, more));
+      reportAt(code, place, pointer, message, withMore(code, more));
     },
     report: (code, file, at, message, more) => {
-      report(code, file, at, message, withAbout(code, more));
+      report(code, file, at, message, withMore(code, more));
     },
   };
 };
@@ -119,7 +122,7 @@ export const createTrial = (): { readonly reporter: Reporter; readonly isRefused
   const refuse = (): void => {
     refused = true;
   };
-  const add = (found: readonly Finding[]): void => {
+  const add = (found: readonly OpenFinding[]): void => {
     refused ||= found.length > 0;
   };
   return { reporter: { findings: [], add, report: refuse, reportAt: refuse }, isRefused: () => refused };

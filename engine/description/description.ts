@@ -16,6 +16,8 @@ export interface Description {
   /** What is wrong with it; the facts are without what is concerned. */
   readonly faults: readonly DescriptionFault[];
   readonly operations: ReadonlyMap<string, Operation>;
+  /** Whether there may be an operation of a name of which nothing is known; absent where all are known. */
+  readonly isUnknown?: (operation: string) => boolean;
   readonly components: readonly string[];
   /** Every `format` that some schema names. */
   readonly formats: readonly string[];

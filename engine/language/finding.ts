@@ -23,8 +23,6 @@ export interface Finding {
     readonly language: string;
     readonly key: string;
   };
-  /** What several findings have in common, where one fault shows at several places: it is told once then, and this is gone. */
-  readonly about?: readonly string[];
   /** Places that explain it, such as the line of the API description. */
   readonly related: readonly Place[];
 }

@@ -262,18 +262,20 @@ export const createAccessCheck = (): ((input: AccessInput) => void) => {
     };
     const right = screens.filter(({ file }) => !faulty.has(file.path));
     const ofScreens = checkScreens(
-      world,
       right.map((seen) => {
         const { plan, routes: own } = seen.screen;
-        return [plan.file, [seen.file, parties.each(visitorsOf(seen, reach, world)), plan, own]] as const;
+        return [
+          plan.file,
+          world,
+          [seen.file, parties.each(visitorsOf(seen, reach, world)), plan, own],
+        ] as const;
       }),
     );
     for (const [, findings] of ofScreens) reporter.add(findings);
     if (!world.isWhole) return;
     checkHome(input, world.routes);
     const ofActions = checkActions(
-      world,
-      actions.map(({ plan, file }) => [plan.id, [file, reach.ofAction(plan.id), plan]] as const),
+      actions.map(({ plan, file }) => [plan.id, world, [file, reach.ofAction(plan.id), plan]] as const),
     );
     for (const [, findings] of ofActions) reporter.add(findings);
   };

@@ -6,6 +6,7 @@ import { kindOfRecord } from '../../description/record-kinds.ts';
 import { fieldView } from '../../description/field-view.ts';
 import { childPointer, omitUndefined } from '../../json.ts';
 import { namePointer, report, type CompileContext } from '../compile-context.ts';
+import type { Contradicted } from '../contradiction/contradiction.ts';
 import { compileGiven } from '../scope/compile-given.ts';
 
 /** The id of what an action does here: its own, or that of its mode. */
@@ -34,9 +35,10 @@ const checkRecord = (
   const component = context.description.component(action.on);
   // A schema that does not exist was spoken of where the action is written.
   if (component === undefined) return;
-  const about = {
-    about: ['on', action.plan.file, '', ...(record.component === undefined ? [] : [record.component])],
-  };
+  const { file } = action.plan;
+  const contradicts: readonly Contradicted[] = [
+    { what: 'record', file, ...omitUndefined({ fitting: record.component }) },
+  ];
   const [here, done] = [record, component].map((view) => kindOfRecord(context.description, view));
   if (here !== done || here === undefined) {
     const is = here ?? record.component;
@@ -45,7 +47,7 @@ const checkRecord = (
       'action-record',
       pointer,
       `The action "${id}" is done to a ${action.on}, but the record here is ${is === undefined ? 'none' : `a ${is}`}.`,
-      about,
+      { contradicts },
     );
     return;
   }
@@ -56,7 +58,7 @@ const checkRecord = (
       'action-record',
       pointer,
       `The action "${id}" is done to a ${action.on} and reads "${missing}", which the record here does not have.`,
-      about,
+      { contradicts },
     );
 };
 

@@ -45,10 +45,11 @@ export const findOperation = (
   pointer: string,
   purpose: 'read' | 'write',
 ): Operation | undefined => {
-  const operation = context.description.operations.get(name);
+  const { operations, isReadable, isUnknown } = context.description;
+  const operation = operations.get(name);
   if (operation === undefined) {
     // Without a readable description every name would be unknown: that is said once.
-    if (context.description.isReadable)
+    if (isReadable && isUnknown?.(name) !== true)
       report(context, 'operation-unknown', pointer, `The API description has no operation "${name}".`, {
         suggestion: suggestOperation(context, name, purpose),
       });

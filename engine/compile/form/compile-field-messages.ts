@@ -94,7 +94,7 @@ export const checkSaid = (
     pattern: schema['pattern'] !== undefined && example === undefined,
   };
   for (const keyword of ['format', 'pattern'] as const)
-    if (isMute[keyword] && messages[keyword] === undefined)
+    if (isMute[keyword] && messages[keyword] === undefined && context.areRulesKnown)
       report(
         context,
         'fault-unsaid',

@@ -17,7 +17,7 @@ import { filterName, neededByFilter, settableOfFilter, writtenParameters } from 
 import { areFiltersKnown } from './compile-filters.ts';
 import { joinRules, ruleOf } from '../screen/compile-node.ts';
 import { openedRecord, recordListOf } from './record-lists.ts';
-import { aboutOf, createReporter } from '../reporter.ts';
+import { createReporter } from '../reporter.ts';
 import { compileValue } from '../scope/compile-value.ts';
 import { compileVariable } from '../scope/compile-variable.ts';
 import { report, reportKey, type CompileContext } from '../compile-context.ts';
@@ -121,7 +121,6 @@ const compileRecord = (
   const list = recordListOf(context.project, screen, context.description);
   const own = isVariable(record) ? kindOfRow(context, record.var, at) : undefined;
   const wanted = list?.id?.words.record;
-  const about = ['opened', context.project.screens.get(screen)?.file.path ?? ''];
   if (own !== undefined && wanted !== undefined && own !== wanted)
     // The key of the row at hand is of no other kind than the row: the screen is for others.
     report(
@@ -129,15 +128,8 @@ const compileRecord = (
       'record-kind',
       childPointer(pointer, 'screen'),
       `"${screen}" lists records of the kind "${wanted}", but the record here is of the kind "${own}".`,
-      { about },
     );
-  else
-    compileValue(
-      { ...context, reporter: aboutOf(context.reporter, ['record-kind', 'value-type'], about) },
-      record,
-      at,
-      list?.id,
-    );
+  else compileValue(context, record, at, list?.id);
   if (list === undefined)
     report(context, 'opens-nothing', at, `No record opens beside the list of "${screen}".`);
   return [openedRecord(record)];
@@ -169,7 +161,7 @@ export const compileOpens = (
       'opens-nothing',
       childPointer(pointer, 'screen'),
       whyNotNarrowed(opens.screen, target.body),
-      { about: ['narrowed', screens.get(opens.screen)?.file.path ?? ''] },
+      { contradicts: [{ what: 'list', ...omitUndefined({ file: screens.get(opens.screen)?.file.path }) }] },
     );
     return unchecked;
   }

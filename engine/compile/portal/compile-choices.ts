@@ -39,7 +39,12 @@ const compileProperty = (
   const label = labelOf(
     context,
     { label: choice.label, pointer },
-    { name: property, pointer: at, title: ownText(view?.keywords, 'title'), described: view?.pointer },
+    {
+      name: property,
+      pointer: at,
+      title: view === undefined ? property : ownText(view.keywords, 'title'),
+      described: view?.pointer,
+    },
   );
   return { property, label, view };
 };

@@ -66,7 +66,7 @@ const compileWays = (
       'opens-nothing',
       at,
       `No record opens beside a list for "${record}": give it the x-record of one that does, or say under "opens" where it leads.`,
-      { related: seeAlso(context, view.pointer), about: ['beside'] },
+      { related: seeAlso(context, view.pointer), contradicts: [{ what: 'list' }] },
     );
   return ways ?? [];
 };

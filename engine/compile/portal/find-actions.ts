@@ -197,10 +197,10 @@ export const createFindActions = (): FindActions => {
     foundFrom,
   );
   return (screens, exportLabel) => {
+    const among: FoundAmong = { screens: new Map(screens.map(({ plan }) => [plan.id, plan])) };
     const found = findEach(
-      { screens: new Map(screens.map(({ plan }) => [plan.id, plan])) },
       screens.flatMap(({ plan, routes }) =>
-        routes.length === 0 ? [] : [[plan.id, [plan, exportLabel]] as const],
+        routes.length === 0 ? [] : [[plan.id, among, [plan, exportLabel]] as const],
       ),
     );
     const actions = found.flatMap(([, { actions: some }]) => some);

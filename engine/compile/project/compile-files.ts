@@ -3,11 +3,11 @@ import type { Portal } from '../../language/portal/portal.ts';
 import type { SearchPlan } from '../../language/plan/search-plan.ts';
 import type { Description } from '../../description/description.ts';
 import { anyKind } from '../../description/record-kinds.ts';
-import type { Finding } from '../../language/finding.ts';
 import type { DescriptionSource } from '../source/description-source.ts';
 import { allNames } from './all-references.ts';
 import type { Project, Written } from './project.ts';
-import { createReporter, type Reporter } from '../reporter.ts';
+import type { Reporter } from '../reporter.ts';
+import { perObject } from '../source/per-object.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { compileAction } from '../action/compile-action.ts';
 import { compileApi } from '../portal/compile-api.ts';
@@ -22,7 +22,7 @@ import { createTexts } from '../text/compile-texts.ts';
 import type { Narrowing } from '../screen/narrow-pass.ts';
 import { narrowScreen } from '../screen/narrow-screen.ts';
 import type { CompileContext, CompiledAction, CompiledLookup, Shared } from '../compile-context.ts';
-import { contextOf, createUnits } from './units.ts';
+import { contextOf, createUnits, type SharedFor } from './units.ts';
 
 /** All files with nothing left to look up. */
 export interface CompiledProject {
@@ -33,15 +33,14 @@ export interface CompiledProject {
   readonly actions: readonly CompiledAction[];
   /** The file of each action. */
   readonly actionFiles: ReadonlyMap<string, SourceFile>;
-  /** What is found in a file when it is not known what the others of these paths say; undefined where the file is not compiled by itself. */
-  readonly findWithout: (path: string, others: ReadonlySet<string>) => readonly Finding[] | undefined;
 }
-/** Fourth level: every file against the description. What is compiled first is what the next need. */
+/** Fourth level: every file against the description. What is compiled first is what the next need. What the files of the `unknown` paths say is known to themselves alone. */
 export type CompileFiles = (
   project: Project,
   description: Description,
   locate: DescriptionSource['locate'],
   reporter: Reporter,
+  unknown?: ReadonlySet<string>,
 ) => CompiledProject;
 
 const narrowingsOf = ({ portal }: Pick<Project, 'portal'>): readonly Narrowing[] =>
@@ -92,43 +91,54 @@ const lookupsByKind = (lookups: Shared['lookups']): Pick<Shared, 'lookups' | 'lo
   return { lookups, lookupOf: (kind) => byKind.get(kind) };
 };
 
-/** All files but some, of which nobody knows what they say: any list may show any record, anything may open any screen, and any kind of record may have a lookup. */
-const withoutFiles = (shared: Shared, project: Project, others: ReadonlySet<string>): Shared => {
+/** What is known where it is not known what the files of some paths say: any list may show any record, anything may open any screen, and any kind of record may have a lookup. */
+const withoutFiles = (shared: Shared, project: Project, unknown: ReadonlySet<string>): Shared => {
   const known = <Value>(written: ReadonlyMap<string, Written<Value>>): ReadonlyMap<string, Written<Value>> =>
-    new Map([...written].filter(([, { file }]) => !others.has(file.path)));
-  const { portal, lookups, screens, files } = project;
-  const isPortalKnown = portal !== undefined && !others.has(portal.file.path);
+    new Map([...written].filter(([, { file }]) => !unknown.has(file.path)));
+  const { portal, rules, lookups, screens, files } = project;
+  const isPortalKnown = portal !== undefined && !unknown.has(portal.file.path);
   const isUnknown = (noun: SourceFile['noun']): boolean =>
-    [...others].some((path) => !files.some((file) => file.path === path && file.noun !== noun));
+    [...unknown].some((path) => !files.some((file) => file.path === path && file.noun !== noun));
   const mayOpen = isUnknown('screen');
   const left = { ...project, screens: known(screens) };
   const lists = recordListsByKind(left, shared.description);
   return {
     ...shared,
-    project: { ...left, portal: isPortalKnown ? portal : undefined, lookups: known(lookups) },
+    project: {
+      ...left,
+      portal: isPortalKnown ? portal : undefined,
+      rules: rules !== undefined && unknown.has(rules.file.path) ? undefined : rules,
+      lookups: known(lookups),
+    },
     api: isPortalKnown ? shared.api : unspelled,
     ...lookupsByKind(
-      new Map([...shared.lookups].filter(([id]) => !others.has(lookups.get(id)?.file.path ?? ''))),
+      new Map([...shared.lookups].filter(([id]) => !unknown.has(lookups.get(id)?.file.path ?? ''))),
     ),
-    actions: new Map([...shared.actions].filter(([, { plan }]) => !others.has(plan.file))),
+    actions: new Map([...shared.actions].filter(([, { plan }]) => !unknown.has(plan.file))),
     recordLists: (kind) => lists.get(kind) ?? (mayOpen && kind === anyKind ? [...lists.values()].flat() : []),
-    isOpened: (screen) => mayOpen || shared.isOpened(screen),
+    isOpened: (screen) => shared.isOpened(screen) === true || (mayOpen ? undefined : false),
     areLookupsKnown: !isUnknown('lookup'),
+    areRulesKnown: !isUnknown('rules'),
   };
 };
 
-const writtenIn = <Value>(
-  written: ReadonlyMap<string, Written<Value>>,
-  path: string,
-): readonly Written<Value>[] => [...written.values()].filter(({ file }) => file.path === path);
+/** What each file is compiled with: all that is known, and what it says itself. */
+const sharedWithout = (shared: Shared, project: Project, unknown: ReadonlySet<string>): SharedFor => {
+  if (unknown.size === 0) return () => shared;
+  const others = perObject((file: SourceFile) =>
+    withoutFiles(shared, project, new Set([...unknown].filter((path) => path !== file.path))),
+  );
+  const all = withoutFiles(shared, project, unknown);
+  return (file) => (unknown.has(file.path) ? others(file) : all);
+};
 
 /** Compiles lookups; one that says the same as the time before is the same object, so that nothing is compiled again with it. */
 const createLookups = () => {
   const compileEach = createUnits(compileLookup);
   let kept: Shared['lookups'] = new Map();
-  return (shared: Shared, written: Project['lookups']): Pick<Shared, 'lookups' | 'lookupOf'> => {
+  return (sharedFor: SharedFor, written: Project['lookups']): Pick<Shared, 'lookups' | 'lookupOf'> => {
     kept = new Map(
-      compileEach(shared, written).map(([id, lookup]) => {
+      compileEach(sharedFor, written).map(([id, lookup]) => {
         const before = kept.get(id);
         return [id, before !== undefined && isSameLookup(before, lookup) ? before : lookup];
       }),
@@ -146,8 +156,9 @@ export const createFiles = (): CompileFiles => {
   const compileActions = createUnits(compileAction);
   const findActions = createFindActions();
   const compileScreens = createUnits(compileNarrowed);
-  return (project, description, locate, reporter) => {
-    const { portal } = project;
+  return (project, description, locate, reporter, unknown = new Set()) => {
+    const { portal, rules } = project;
+    const known = (shared: Shared): SharedFor => sharedWithout(shared, project, unknown);
     const written: Shared = {
       project,
       description,
@@ -160,53 +171,30 @@ export const createFiles = (): CompileFiles => {
       recordLists: recordListsIn(project, description),
       isOpened: openedIn(project.files),
       areLookupsKnown: true,
+      areRulesKnown: true,
     };
     const [[, spelling] = ['', unspelled]] = compileApis(
-      written,
+      known(written),
       new Map(portal === undefined ? [] : [['', portal]]),
     );
     if (JSON.stringify(spelling) !== JSON.stringify(api)) api = spelling;
     const spelled: Shared = { ...written, api };
-    if (project.rules !== undefined) compileRules(contextOf(spelled, project.rules.file));
-    const known: Shared = { ...spelled, ...compileLookups(spelled, project.lookups) };
-    const done = compileActions(known, project.actions);
+    if (rules !== undefined) compileRules(contextOf(known(spelled)(rules.file), rules.file));
+    const withLookups: Shared = { ...spelled, ...compileLookups(known(spelled), project.lookups) };
+    const done = compileActions(known(withLookups), project.actions);
     const actions = new Map(done.flatMap(([, some]) => some).map((action) => [action.plan.id, action]));
-    const shared: Shared = { ...known, actions };
+    const shared = known({ ...withLookups, actions });
     const screens = compileScreens(shared, project.screens).map(([, screen, file]) => ({ screen, file }));
-    const routes = screens.flatMap(({ screen }) => screen.routes);
-    const findWithout: CompiledProject['findWithout'] = (path, others) => {
-      const found = createReporter();
-      const known: Shared = { ...withoutFiles(shared, project, others), reporter: found };
-      const compiled = [
-        ...writtenIn(project.lookups, path).map(({ file, value }) =>
-          compileLookup(contextOf(known, file), value),
-        ),
-        ...writtenIn(project.actions, path).map(({ file, value }) =>
-          compileAction(contextOf(known, file), value),
-        ),
-        ...writtenIn(project.screens, path).map(({ file, value }) =>
-          compileNarrowed(contextOf(known, file), value),
-        ),
-      ];
-      if (portal?.file.path === path) {
-        const seen = screens.filter(({ file }) => !others.has(file.path)).map(({ screen }) => screen);
-        const ways = seen.flatMap((screen) => screen.routes);
-        compileApi(contextOf(known, portal.file), portal.value);
-        compileWhole(contextOf(known, portal.file), portal.value, ways, seen, createFindActions());
-        return found.findings;
-      }
-      return compiled.length === 0 ? undefined : found.findings;
-    };
+    const seen = screens.filter(({ file }) => !unknown.has(file.path)).map(({ screen }) => screen);
     return {
-      findWithout,
       portal:
         portal === undefined
           ? undefined
           : compileWhole(
-              contextOf(shared, portal.file),
+              contextOf(shared(portal.file), portal.file),
               portal.value,
-              routes,
-              screens.map(({ screen }) => screen),
+              seen.flatMap(({ routes }) => routes),
+              seen,
               findActions,
             ),
       screens,

@@ -21,10 +21,9 @@ const isSame = (one: unknown, other: unknown): boolean =>
     ? one === other || (one.length === other.length && one.every((item, index) => item === other[index]))
     : one === other;
 
-/** What is found for each key of what it is found with. */
+/** What is found for each key, in its world and with its input. */
 type FindEach<World, Input, Found> = (
-  world: World,
-  inputs: Iterable<readonly [key: string, input: Input]>,
+  inputs: Iterable<readonly [key: string, world: World, input: Input]>,
 ) => readonly (readonly [key: string, found: Found])[];
 
 /**
@@ -43,9 +42,9 @@ export const createMemo = <World, Input extends readonly unknown[], Found>(
     });
     return { input, found: find(traced, ...input), reads: [...reads.values()] };
   };
-  return (world, inputs) => {
+  return (inputs) => {
     const now = new Map<string, Kept<World, Input, Found>>();
-    for (const [key, input] of inputs) {
+    for (const [key, world, input] of inputs) {
       const before = kept.get(key);
       const isKept =
         before !== undefined &&

@@ -32,6 +32,8 @@ export const traceShared: Trace<Shared> = (shared, note) => {
   note('description', ({ description }) => description);
   note('locate', ({ locate }) => locate);
   note('api', ({ api }) => api);
+  note('rules known', ({ areRulesKnown }) => areRulesKnown);
+  note('lookups known', ({ areLookupsKnown }) => areLookupsKnown);
   return {
     ...shared,
     texts: traceTable('text', ({ texts }) => texts, shared, note),

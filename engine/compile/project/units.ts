@@ -1,4 +1,4 @@
-import type { Finding } from '../../language/finding.ts';
+import type { OpenFinding } from '../contradiction/contradiction.ts';
 import type { CompileContext, Shared } from '../compile-context.ts';
 import { createReporter } from '../reporter.ts';
 import { schemaScope, type ScopeTypes } from '../scope/scope-type.ts';
@@ -10,11 +10,13 @@ import { traceShared } from './trace-shared.ts';
 /** What a file was compiled to. */
 interface Unit<Compiled> {
   readonly compiled: Compiled | undefined;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly OpenFinding[];
 }
+/** What a file is compiled with: all that is known of the others. */
+export type SharedFor = (file: SourceFile) => Shared;
 /** Compiles the files of a noun, each by itself. */
 export type CompileUnits<Value, Compiled> = (
-  shared: Shared,
+  sharedFor: SharedFor,
   written: ReadonlyMap<string, Written<Value>>,
 ) => readonly (readonly [id: string, compiled: Compiled, file: SourceFile])[];
 
@@ -39,15 +41,15 @@ export const createUnits = <Value, Compiled>(
       };
     },
   );
-  return (shared, written) => {
+  return (sharedFor, written) => {
     const units = compileEach(
-      shared,
-      [...written].map(([id, { file, value }]) => [id, [file, value]] as const),
+      [...written].map(([id, { file, value }]) => [id, sharedFor(file), [file, value]] as const),
     );
     return units.flatMap(([id, { compiled, findings }]) => {
       const file = written.get(id)?.file;
-      shared.reporter.add(findings);
-      return compiled === undefined || file === undefined ? [] : [[id, compiled, file] as const];
+      if (file === undefined) return [];
+      sharedFor(file).reporter.add(findings);
+      return compiled === undefined ? [] : [[id, compiled, file] as const];
     });
   };
 };

@@ -3,7 +3,7 @@ import type { Value } from '../../language/value/value.ts';
 import { childPointer } from '../../json.ts';
 import { anyKind, recordKindsOf } from '../../description/record-kinds.ts';
 import { report, reportKey, type CompileContext } from '../compile-context.ts';
-import { aboutOf } from '../reporter.ts';
+import { contradicting } from '../reporter.ts';
 import { nearestName } from '../suggestion.ts';
 import { compileValue } from './compile-value.ts';
 import type { ScopeTypes } from './scope-type.ts';
@@ -54,7 +54,11 @@ export const compileGiven = (
         ? context
         : {
             ...context,
-            reporter: aboutOf(context.reporter, ['record-kind', 'value-type'], ['taken', file, name]),
+            reporter: contradicting(context.reporter, ['record-kind', 'value-type'], {
+              what: 'taken',
+              file,
+              name,
+            }),
           };
     compileValue(told, value, at, kind === undefined ? undefined : kinds.get(kind));
   }
@@ -67,6 +71,6 @@ export const compileGiven = (
         'parameter-missing',
         named,
         `${what} takes "${name}", ${kind === anyKind ? 'a record' : `a ${kind}`}: say which under "with".`,
-        file === undefined ? {} : { about: ['missing', file, name] },
+        file === undefined ? {} : { contradicts: [{ what: 'untold', file, name }] },
       );
 };

@@ -2,7 +2,7 @@ import type { Value } from '../../language/value/value.ts';
 import { anyKind, kindNamedBy } from '../../description/record-kinds.ts';
 import { childPointer, readOwn } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
-import { aboutRead, compileVariable } from './compile-variable.ts';
+import { contradictedByRead, compileVariable } from './compile-variable.ts';
 import { faultOfLiteral, faultsOfLiterals, type Literal } from './literal-fault.ts';
 import { misfitOf, typeWordsOf, type Taker } from './misfit.ts';
 import { report, seeAlso, type CompileContext } from '../compile-context.ts';
@@ -77,7 +77,7 @@ export const compileVariableAs = (
       misfit.code,
       pointer,
       `This must be ${misfit.wanted}, but "${path}" is ${misfit.found}.`,
-      { related: seeAlso(context, expected.pointer), ...aboutRead(context, path) },
+      { related: seeAlso(context, expected.pointer), ...contradictedByRead(context, path) },
     );
   return found;
 };
@@ -98,7 +98,7 @@ const reportKind = (
     'record-kind',
     pointer,
     `This names a record of the kind "${wanted}", but "${path}" ${is}.`,
-    { related: seeAlso(context, expected.pointer), ...aboutRead(context, path, wanted) },
+    { related: seeAlso(context, expected.pointer), ...contradictedByRead(context, path, wanted) },
   );
 };
 

@@ -1,6 +1,7 @@
 import { scopeNames } from '../../language/value/value.ts';
 import { kindOfRecord } from '../../description/record-kinds.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
+import { omitUndefined } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
 import { perObject } from '../source/per-object.ts';
 import { report, seeAlso, type CompileContext } from '../compile-context.ts';
@@ -31,7 +32,7 @@ export const findScope = (context: CompileContext, path: string, pointer: string
     name === undefined
       ? `There is no scope "${written}"; here are ${here}.`
       : `"${written}" holds nothing here; here are ${here}.${written === 'given' ? ` What it is told with "with" is said by "takes": { ${JSON.stringify(rest[0] ?? 'name')}: ... }, of a screen, an action or a lookup.` : ''}`,
-    { suggestion: suggestPath(context, written, rest) },
+    { suggestion: suggestPath(context, written, rest), cause: written },
   );
   return undefined;
 };
@@ -46,16 +47,20 @@ const suggestName = (
   return near === undefined ? undefined : [...path.slice(0, at), near, ...path.slice(at + 1)].join('.');
 };
 
-/** What a finding is about that is told where a variable is read: what the file takes, or the record that its action is done to. */
-export const aboutRead = (
+/** What a finding contradicts where a variable is read: what the file takes, or the record that its action is done to. */
+export const contradictedByRead = (
   { file }: Pick<CompileContext, 'file'>,
   path: string,
   wanted?: string,
-): Pick<FindingDetails, 'about'> => {
+): Pick<FindingDetails, 'contradicts'> => {
   const [scope, name = ''] = path.split('.');
   if (scope === 'given')
-    return { about: ['taken', file.path, name, ...(wanted === undefined ? [] : [wanted])] };
-  return scope === 'record' && file.noun === 'action' ? { about: ['on', file.path, ''] } : {};
+    return {
+      contradicts: [{ what: 'taken', file: file.path, name, ...omitUndefined({ fitting: wanted }) }],
+    };
+  return scope === 'record' && file.noun === 'action'
+    ? { contradicts: [{ what: 'record', file: file.path }] }
+    : {};
 };
 
 /** The schema of what a variable reads; undefined when it is not known, after saying why. */
@@ -92,7 +97,7 @@ export const compileVariable = (
       report(context, 'variable-unknown', pointer, `"${path}" leads nowhere: there is no "${name}".`, {
         suggestion: suggestName(parts, parts.lastIndexOf(name), name, view.propertyNames),
         related: seeAlso(context, view.pointer),
-        ...aboutRead(context, path),
+        ...contradictedByRead(context, path),
       });
       return undefined;
     }

@@ -31,7 +31,7 @@ const checkTold = (context: CompileContext, { takes = {}, routes }: Screen): voi
 /** A row gives the screen it opens its key as `route.id`, and no other parameter of a path. */
 export const checkDetail = (context: CompileContext, screen: Screen): void => {
   checkTold(context, screen);
-  if (!context.isOpened(screen.id)) return;
+  if (context.isOpened(screen.id) !== true) return;
   screen.routes?.forEach(({ path }, index) => {
     const other = pathParameters(path).find((name) => name !== 'id');
     if (other === undefined) return;

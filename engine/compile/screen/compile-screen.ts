@@ -184,7 +184,7 @@ const compileRoutes = (
 
 /** What a screen is opened with: the parameters of its path or the key of the row, and what it takes. One that is drawn inside another has only that. */
 const openedWith = (context: CompileContext, screen: Screen): ScopeTypes => ({
-  ...(screen.takes === undefined || context.isOpened(screen.id)
+  ...(screen.takes === undefined || context.isOpened(screen.id) !== false
     ? {
         route: names(
           routeParameters(screen).map((name) => [

@@ -119,10 +119,10 @@ const checkAlternatives = (
       );
     else if (second !== undefined && place !== undefined)
       report(
-        'key-unknown',
+        'key-exclusive',
         place,
         childPointer(node.pointer, second),
-        `The key "${second}" cannot stand beside "${first}": one of the two says it.`,
+        `The keys "${first}" and "${second}" exclude each other: write one of the two.`,
       );
   }
 };
@@ -144,10 +144,7 @@ const checkObject = (
   for (const { key, message, suggestion } of unknown) {
     const member = node.members.get(key);
     if (member !== undefined)
-      report('key-unknown', member.key, member.value.pointer, message, {
-        suggestion,
-        about: ['unknown-key'],
-      });
+      report('key-unknown', member.key, member.value.pointer, message, { suggestion });
   }
   // A key that is spelled wrong is missing as well: one mistake is said once.
   if (unknown.length > 0) return;

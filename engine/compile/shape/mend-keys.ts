@@ -46,7 +46,7 @@ const mended = (node: JsonNode, unknown: ReadonlyMap<string, string | undefined>
  */
 export const mendKeys = (file: SourceFile, findings: readonly Finding[]): SourceFile | undefined => {
   const { noun, root } = file;
-  if (noun === undefined || root === undefined || findings.some(({ about }) => about?.[0] !== 'unknown-key'))
+  if (noun === undefined || root === undefined || findings.some(({ code }) => code !== 'key-unknown'))
     return undefined;
   const unknown = new Map(findings.map(({ pointer, suggestion }) => [pointer, suggestion]));
   const meant = mended(root, unknown);

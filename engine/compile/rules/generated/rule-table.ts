@@ -67,6 +67,7 @@ import { itemRepeated } from '../language/item-repeated.ts';
 import { itemsCount } from '../language/items-count.ts';
 import { jsonSyntax } from '../language/json-syntax.ts';
 import { keyDuplicate } from '../language/key-duplicate.ts';
+import { keyExclusive } from '../language/key-exclusive.ts';
 import { keyUnknown } from '../language/key-unknown.ts';
 import { numberRange } from '../language/number-range.ts';
 import { operatorCount } from '../language/operator-count.ts';
@@ -270,6 +271,7 @@ export const ruleTable = {
   'items-count': itemsCount,
   'json-syntax': jsonSyntax,
   'key-duplicate': keyDuplicate,
+  'key-exclusive': keyExclusive,
   'key-unknown': keyUnknown,
   'number-range': numberRange,
   'operator-count': operatorCount,
@@ -411,7 +413,7 @@ export const ruleFamilies = {
   calls: ['answer-missing', 'body-field-missing', 'body-field-refused', 'body-field-twice', 'body-field-unknown', 'edits-other-record', 'load-missing', 'operation-not-read', 'operation-other', 'param-missing', 'param-unknown', 'parameter-missing', 'parameter-unknown', 'path-param-missing', 'path-param-unknown', 'pointer-unknown', 'record-kind', 'sort-key-unknown', 'zone-missing'],
   description: ['description-unreadable', 'list-incomplete', 'operation-access-missing', 'operation-duplicate', 'operation-unreadable', 'path-parameters', 'reference-unknown', 'required-undeclared', 'schema-contradiction', 'word-misplaced', 'word-missing', 'word-shape', 'word-unknown', 'word-value'],
   forms: ['edit-blank', 'fault-unsaid', 'form-schema', 'keyword-unused', 'mode-unknown', 'mode-unreachable', 'otherwise-missing', 'required-vain', 'step-forms'],
-  language: ['as-missing', 'as-unknown', 'choice-unknown', 'file-unplaced', 'item-repeated', 'items-count', 'json-syntax', 'key-duplicate', 'key-unknown', 'number-range', 'operator-count', 'operator-unknown', 'pattern-invalid', 'pattern-mismatch', 'portal-missing', 'required-missing', 'schema-version', 'type-mismatch'],
+  language: ['as-missing', 'as-unknown', 'choice-unknown', 'file-unplaced', 'item-repeated', 'items-count', 'json-syntax', 'key-duplicate', 'key-exclusive', 'key-unknown', 'number-range', 'operator-count', 'operator-unknown', 'pattern-invalid', 'pattern-mismatch', 'portal-missing', 'required-missing', 'schema-version', 'type-mismatch'],
   lists: ['columns-hidden', 'count-other', 'detail-ignores', 'detail-params', 'export-column', 'export-rows', 'file-name-missing', 'filter-duplicate', 'filter-fixed', 'filter-unknown', 'list-name-missing', 'opens-nothing', 'range-params', 'row-key-missing', 'rows-source', 'segment-duplicate', 'segment-gap', 'segment-queue', 'source-needed'],
   messages: ['engine-message-missing', 'engine-message-unknown', 'host-message-missing', 'host-message-unknown', 'label-missing', 'label-repeated', 'message-absent', 'message-argument', 'message-blank', 'message-invisible', 'message-markup', 'message-raw', 'message-spaces', 'message-syntax', 'plural-missing', 'plural-unknown', 'reason-missing'],
   money: ['bulk-amount', 'currency-foreign', 'currency-missing', 'currency-mixed', 'currency-optional', 'sum-currency', 'sum-total'],

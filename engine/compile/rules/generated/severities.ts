@@ -69,6 +69,7 @@ export const severities = {
   'items-count': 'error',
   'json-syntax': 'error',
   'key-duplicate': 'error',
+  'key-exclusive': 'error',
   'key-unknown': 'error',
   'number-range': 'error',
   'operator-count': 'error',

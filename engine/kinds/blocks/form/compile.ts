@@ -61,9 +61,9 @@ const compileModes = (
   if (whole.load !== undefined)
     reportKey(
       context,
-      'key-unknown',
+      'key-exclusive',
       childPointer(pointer, 'load'),
-      'Beside "modes" stands no "load": the mode "edit" says what it loads.',
+      'The keys "modes" and "load" exclude each other: the mode "edit" says what it loads.',
     );
   checkReach(context, modes.edit.load, pointer);
   const inMode = (mode: Mode) => insideMode(context, pointer, mode, modes[mode]);

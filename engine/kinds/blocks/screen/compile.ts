@@ -14,7 +14,7 @@ import type { ScreenBlockPlan } from './plan.ts';
 /** Why a screen cannot stand in another one: it would lack what it reads. */
 const faultOf = ({ isOpened }: CompileContext, screen: Screen): string | undefined => {
   if (screen.scope !== undefined) return 'has a scope of its own, which is chosen above it';
-  const isToldOnly = screen.takes !== undefined && !isOpened(screen.id);
+  const isToldOnly = screen.takes !== undefined && isOpened(screen.id) !== true;
   const [parameter] = isToldOnly ? [] : routeParameters(screen);
   return parameter === undefined
     ? undefined

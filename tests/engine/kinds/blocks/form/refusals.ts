@@ -23,7 +23,7 @@ export const refusals: readonly Refusal[] = [
     file: order,
     find: '"param": "supplier"',
     replace: '"field": "note", "param": "supplier"',
-    code: 'key-unknown',
+    code: 'key-exclusive',
     token: '"param"',
   },
   ...[...plainFields, 'colour'].map((kind): Refusal => ({
@@ -115,7 +115,7 @@ export const refusals: readonly Refusal[] = [
     file: edit,
     find: '"title": "book.editHeading"',
     replace: '"title": "book.editHeading", "load": { "operation": "getMe" }',
-    code: 'key-unknown',
+    code: 'key-exclusive',
     token: '"load"',
   },
   {
@@ -123,7 +123,7 @@ export const refusals: readonly Refusal[] = [
     file: edit,
     find: '"title": "book.editHeading"',
     replace: '"title": "book.editHeading", "submit": { "operation": "addBook" }',
-    code: 'key-unknown',
+    code: 'key-exclusive',
     token: '"modes"',
   },
   {

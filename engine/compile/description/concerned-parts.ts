@@ -1,6 +1,6 @@
 import type { Description } from '../../description/description.ts';
 import { pointerOfReference } from '../../description/reference.ts';
-import { isArray, isRecord, ownText, pointerKeys } from '../../json.ts';
+import { childPointer, isArray, isRecord, ownText, pointerKeys } from '../../json.ts';
 
 /** The part of a document that a pointer belongs to: a component, an operation, what a path's operations share; undefined for the document itself. */
 const ownerOf = (pointer: string): string | undefined => {
@@ -47,15 +47,27 @@ const findUsers = (description: Description): ReadonlyMap<string, ReadonlySet<st
   return users;
 };
 
-/** The operations that a place of the description has a part in, by their ids; every operation where the place belongs to none. */
-export const concernedOperations = (description: Description, pointer: string): ReadonlySet<string> => {
+/** The parts of a description by name. */
+export interface DescribedNames {
+  readonly operations: ReadonlySet<string>;
+  /** Schemas under `components`. */
+  readonly components: ReadonlySet<string>;
+}
+
+/** The operations and schemas that a place of the description has a part in; every operation where the place belongs to none. */
+export const concernedParts = (description: Description, pointer: string): DescribedNames => {
   const all = [...description.operations.values()];
   const start = ownerOf(pointer);
-  if (start === undefined) return new Set(all.map(({ id }) => id));
+  if (start === undefined) return { operations: new Set(all.map(({ id }) => id)), components: new Set() };
   const users = known.get(description) ?? findUsers(description);
   known.set(description, users);
   const owners = new Set([start]);
   for (const owner of owners) for (const user of users.get(owner) ?? []) owners.add(user);
   const isConcerned = (at: string): boolean => owners.has(at) || owners.has(at.slice(0, at.lastIndexOf('/')));
-  return new Set(all.filter((operation) => isConcerned(operation.pointer)).map(({ id }) => id));
+  return {
+    operations: new Set(all.filter((operation) => isConcerned(operation.pointer)).map(({ id }) => id)),
+    components: new Set(
+      description.components.filter((name) => owners.has(childPointer('/components/schemas', name))),
+    ),
+  };
 };

@@ -1,14 +1,14 @@
-import type { Finding } from '../../language/finding.ts';
 import type { FindingCode } from '../finding-codes.ts';
+import { referencesIn } from '../project/all-references.ts';
 import type { SourceFile } from '../source/source-file.ts';
-import { referencesIn } from './all-references.ts';
+import { groupFindings, type OpenFinding } from './contradiction.ts';
 
 /** Fewer findings than these may be as many slips. */
 const mostSlips = 3;
 /** More names than these of one operation are no slips, however many others hold. */
 const mostOfOne = 4;
 
-/** What is said of names that are looked for in what an operation answers. */
+/** The findings about names that are looked for in what an operation answers. */
 const ofNames: ReadonlySet<string> = new Set<FindingCode>([
   'field-unknown',
   'variable-unknown',
@@ -37,7 +37,7 @@ const deepest = (uses: readonly Use[], pointer: string): Use | undefined =>
     .filter(({ owner }) => isInside(pointer, owner))
     .toSorted((one, other) => other.owner.length - one.owner.length)[0];
 
-const gatherIn = (file: SourceFile, findings: readonly Finding[]): readonly Finding[] => {
+const settleIn = (file: SourceFile, findings: readonly OpenFinding[]): readonly OpenFinding[] => {
   const uses = usesIn(file);
   let left = findings;
   for (const use of uses) {
@@ -50,37 +50,29 @@ const gatherIn = (file: SourceFile, findings: readonly Finding[]): readonly Find
     const isMost = wrong.size * 2 > read.length || wrong.size > mostOfOne;
     const place = file.places.get(use.pointer)?.value;
     if (!isMost || place === undefined) continue;
-    const told: Finding = {
+    const other: OpenFinding = {
       code: 'operation-other',
       severity: 'error',
       place,
       pointer: use.pointer,
-      message: `${String(wrong.size)} of the names that are read here do not stand in what "${use.operation}" answers: probably another operation was meant.`,
+      message: `${String(wrong.size)} of the names that are read here are not in what "${use.operation}" answers: probably another operation was meant.`,
       related: own.slice(0, mostSlips).map((finding) => finding.place),
     };
-    left = [...left.filter(({ pointer }) => !isInside(pointer, use.owner)), told];
+    left = [...left.filter(({ pointer }) => !isInside(pointer, use.owner)), other];
   }
   return left;
 };
 
-/** Tells that an operation answers something else than its block reads where the operation stands, once, in place of every name. */
-export const gatherOperations = (
-  findings: readonly Finding[],
-  sources: readonly SourceFile[],
-): readonly Finding[] => {
-  const files = new Map(sources.map((file) => [file.path, file]));
-  const counts = new Map<string, number>();
-  for (const { code, place } of findings)
-    if (ofNames.has(code)) counts.set(place.file, (counts.get(place.file) ?? 0) + 1);
-  const crowded = [...counts].flatMap(([path, count]) => (count > mostSlips ? (files.get(path) ?? []) : []));
-  return crowded.reduce<readonly Finding[]>(
-    (all, file) => [
-      ...all.filter(({ place }) => place.file !== file.path),
-      ...gatherIn(
-        file,
-        all.filter(({ place }) => place.file === file.path),
-      ),
-    ],
-    findings,
-  );
+/** Where most names that a block reads are not in what its operation answers, the operation is wrong, and is reported once in place of every name. */
+export const settleAnswers = (
+  findings: readonly OpenFinding[],
+  files: ReadonlyMap<string, SourceFile>,
+): readonly OpenFinding[] => {
+  const byFile = groupFindings(findings, ({ place }) => [place.file]);
+  return [...byFile].flatMap(([path, own]) => {
+    const file = files.get(path);
+    return file === undefined || own.filter(({ code }) => ofNames.has(code)).length <= mostSlips
+      ? own
+      : settleIn(file, own);
+  });
 };
