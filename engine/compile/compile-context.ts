@@ -11,7 +11,8 @@ import type { SchemaView } from '../description/schema-view.ts';
 import type { FindingCode } from './finding-codes.ts';
 import type { OpensPlan } from '../language/plan/figure-plan.ts';
 import type { Project } from './project/project.ts';
-import type { FindingDetails, RelatedPlace, Reporter } from './reporter.ts';
+import { createFacts, type Facts, type NotedFacts } from './facts.ts';
+import { createTrial, type FindingDetails, type RelatedPlace, type Reporter } from './reporter.ts';
 import { childPointer } from '../json.ts';
 import type { SourceFile } from './source/source-file.ts';
 import { nearestName } from './suggestion.ts';
@@ -46,6 +47,8 @@ export interface Shared {
   readonly description: Description;
   readonly locate: DescriptionSource['locate'];
   readonly reporter: Reporter;
+  /** What is known of the nodes, for the rules. */
+  readonly facts: Pick<NotedFacts, 'note'>;
   readonly texts: ReadonlyMap<string, CompiledText>;
   /** How the API spells lists; what the description does not know of it is left out. */
   readonly api: Partial<Portal['api']>;
@@ -73,6 +76,20 @@ export interface CompileContext extends Shared {
   /** The parameters that each route of the screen has. */
   readonly routes: readonly (readonly string[])[];
 }
+
+/** The same, of which nothing is reported and nothing is noted. */
+export const quiet = (context: CompileContext): CompileContext => ({
+  ...context,
+  reporter: createTrial().reporter,
+  facts: createFacts(),
+});
+
+/** Notes what is known of a node, for the rules of such nodes. */
+export const noteFacts = <Kind extends keyof Facts>(
+  { file, facts: noted }: CompileContext,
+  kind: Kind,
+  facts: Facts[Kind],
+): void => noted.note(kind, file, facts);
 
 /** Reports at the value of a node. */
 export const report = (

@@ -8,6 +8,7 @@ import type { NodePlan } from '../language/plan/access-plan.ts';
 import type { Text } from '../language/plan/text.ts';
 import type { Condition } from '../language/value/condition.ts';
 import type { ReadPath } from './scope/condition-ways.ts';
+import type { SourceFile } from './source/source-file.ts';
 
 /** An action of which everything is known. */
 export interface ActionFacts {
@@ -63,7 +64,7 @@ export interface RouteFacts {
   readonly isLinked: boolean;
 }
 
-/** What is known of a node, by the kind of the node. A node of which something is not known is not judged. */
+/** What is known of a node, by the kind of the node. A node of which something is not known has no facts, and no rule is asked about it. */
 export interface Facts {
   readonly action: ActionFacts;
   readonly lock: LockFacts;
@@ -72,3 +73,27 @@ export interface Facts {
   readonly list: ListFacts;
   readonly route: RouteFacts;
 }
+
+/** Visits the facts of a node of a file. */
+export type VisitFacts = <Kind extends keyof Facts>(kind: Kind, file: SourceFile, facts: Facts[Kind]) => void;
+
+/** The facts of all nodes that were compiled, in the order in which they were noted. */
+export interface NotedFacts {
+  readonly note: VisitFacts;
+  readonly visit: (visit: VisitFacts) => void;
+}
+
+/** Starts an empty collection. */
+export const createFacts = (): NotedFacts => {
+  const noted: ((visit: VisitFacts) => void)[] = [];
+  return {
+    note: (kind, file, facts) => {
+      noted.push((visit) => {
+        visit(kind, file, facts);
+      });
+    },
+    visit: (visit) => {
+      for (const one of noted) one(visit);
+    },
+  };
+};

@@ -1,11 +1,15 @@
-import type { CompileContext } from './compile-context.ts';
-import type { Facts } from './facts.ts';
+import type { OpenFinding } from './contradiction/contradiction.ts';
+import type { Facts, NotedFacts } from './facts.ts';
+import { createReporter, type Reporter } from './reporter.ts';
 import { judgingRules } from './rules/generated/judging-rules.ts';
+import { perObject } from './source/per-object.ts';
+import type { SourceFile } from './source/source-file.ts';
 
-/** Holds what is known of a node against every rule for nodes of its kind. */
-export const judge = <Kind extends keyof Facts>(
-  { file, reporter }: Pick<CompileContext, 'file' | 'reporter'>,
+/** Asks every rule for nodes of a kind about one of which everything is known. */
+export const judgeNode = <Kind extends keyof Facts>(
+  reporter: Reporter,
   kind: Kind,
+  file: SourceFile,
   facts: Facts[Kind],
 ): void => {
   for (const [code, { on }] of judgingRules)
@@ -13,3 +17,12 @@ export const judge = <Kind extends keyof Facts>(
       reporter.report(code, file, { pointer }, message, more);
     });
 };
+
+/** What the rules find in the nodes of a file. */
+export const judge = perObject((facts: NotedFacts): readonly OpenFinding[] => {
+  const reporter = createReporter();
+  facts.visit((kind, file, known) => {
+    judgeNode(reporter, kind, file, known);
+  });
+  return reporter.findings;
+});

@@ -7,7 +7,6 @@ import type { SchemaView } from '../../description/schema-view.ts';
 import { walkReferences } from '../project/walk-references.ts';
 import { checkNamesakes } from '../call/check-namesakes.ts';
 import { compileCall, type CompiledCall } from '../call/compile-call.ts';
-import { judge } from '../judge.ts';
 import { pathReader } from '../scope/compile-condition.ts';
 import { checkOwnRecord } from './check-own-record.ts';
 import { checkVain } from './check-vain.ts';
@@ -43,6 +42,7 @@ import {
   type CompiledAction,
   type CompileContext,
   type GivenValues,
+  noteFacts,
 } from '../compile-context.ts';
 import { omitUndefined } from '../../json.ts';
 
@@ -248,7 +248,7 @@ const compilePlain = (
   checkNamed(context, values, sentencesOf(action), '/confirm/values');
   const plan = assemble(context, action, call, values, record, sections, mode);
   if (context.reporter.findings.length === before)
-    judge(context, 'action', {
+    noteFacts(context, 'action', {
       action,
       plan,
       operation: call.operation,

@@ -1,4 +1,3 @@
-import { judge } from '../judge.ts';
 import { derivedKind } from '../figure/derived-kind.ts';
 import { formatWords } from '../figure/format-words.ts';
 import type { CellCompiler, CellOwner } from '../../kinds/cells/cell-compile.ts';
@@ -15,7 +14,7 @@ import { compileRelated } from './record-lists.ts';
 import { findField } from './find-field.ts';
 import { isReportedObject } from './report-object.ts';
 import { compileNode } from '../screen/compile-node.ts';
-import { labelOf, namePointer, report, seeAlso, type CompileContext } from '../compile-context.ts';
+import { labelOf, namePointer, report, seeAlso, type CompileContext, noteFacts } from '../compile-context.ts';
 
 const compilers: Readonly<Record<CellKind, CellCompiler>> = kinds;
 
@@ -98,7 +97,7 @@ export const compileCells = (
   const plans = cells
     .map((cell, index) => compileCell(context, cell, childPointer(pointer, index), owner))
     .filter((cell) => cell !== undefined);
-  judge(context, 'names', {
+  noteFacts(context, 'names', {
     what: owner.isRecord === true ? 'fields' : 'columns',
     named: plans.map((plan) => ({ ...plan, words: plan.label })),
   });

@@ -6,10 +6,9 @@ import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { childPointer, omitUndefined } from '../../json.ts';
 import { findOperation, parametersIn } from '../call/compile-call.ts';
-import { judge } from '../judge.ts';
 import { compileFilter, filterName, filterNamedBy, writtenParameters } from './compile-filter.ts';
 import type { ScopeType } from '../scope/scope-type.ts';
-import { namePointer, report, type CompileContext } from '../compile-context.ts';
+import { namePointer, report, type CompileContext, noteFacts } from '../compile-context.ts';
 
 /** Keys of the URL that a list needs for itself. */
 const reservedNames = ['sort', 'page', 'limit', 'open', 'tab'];
@@ -69,7 +68,7 @@ export const compileFilters = (
   const plans = filters
     .map((filter, index) => compileFilter(context, filter, childPointer(pointer, index), operation))
     .filter((filter) => filter !== undefined);
-  judge(context, 'names', {
+  noteFacts(context, 'names', {
     what: 'filters',
     named: plans.map((plan) => ({ ...plan, words: plan.label, field: plan.name })),
   });

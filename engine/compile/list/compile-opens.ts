@@ -17,10 +17,9 @@ import { filterName, neededByFilter, settableOfFilter, writtenParameters } from 
 import { areFiltersKnown } from './compile-filters.ts';
 import { joinRules, ruleOf } from '../screen/compile-node.ts';
 import { openedRecord, recordListOf } from './record-lists.ts';
-import { createReporter } from '../reporter.ts';
 import { compileValue } from '../scope/compile-value.ts';
 import { compileVariable } from '../scope/compile-variable.ts';
-import { report, reportKey, type CompileContext } from '../compile-context.ts';
+import { report, reportKey, type CompileContext, quiet } from '../compile-context.ts';
 
 /** What stands in the way of a link: the filters of the first list of the screen, and the tabs it stands behind. */
 interface Narrowed {
@@ -107,7 +106,7 @@ const accessOf = (
 const kindOfRow = (context: CompileContext, path: string, pointer: string): string | undefined => {
   const { record } = context.scopes;
   if (record?.kind !== 'schema' || path !== `record.${record.view.words.key}`) return undefined;
-  return compileVariable({ ...context, reporter: createReporter() }, path, pointer)?.words.record;
+  return compileVariable(quiet(context), path, pointer)?.words.record;
 };
 
 /** The record that opens beside the list: of the kind that its detail reads. */

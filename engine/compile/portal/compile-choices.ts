@@ -11,7 +11,6 @@ import { parametersIn } from '../call/compile-call.ts';
 import { checkRefusals, joinRules, ruleOf } from '../screen/compile-node.ts';
 import { compileVariableAs } from '../scope/compile-value.ts';
 import { compileVariable } from '../scope/compile-variable.ts';
-import { createTrial } from '../reporter.ts';
 import {
   labelOf,
   report,
@@ -19,6 +18,7 @@ import {
   seeAlso,
   type CompileContext,
   type CompiledLookup,
+  quiet,
 } from '../compile-context.ts';
 
 type Choice = NonNullable<Portal['choices']>[number];
@@ -91,7 +91,7 @@ const narrowedBy = ({ description }: CompileContext, narrows: string): readonly 
 
 /** The kind of record that the property names which a choice sets. */
 const kindSet = (context: CompileContext, { sets }: Choice, pointer: string): string | undefined =>
-  kindNamedBy(compileVariable({ ...context, reporter: createTrial().reporter }, sets, pointer));
+  kindNamedBy(compileVariable(quiet(context), sets, pointer));
 
 /** What is chosen names records of the kind that the parameter takes. */
 const checkNarrowed = (context: CompileContext, choice: Choice, pointer: string): void => {

@@ -6,9 +6,8 @@ import type { NotesPlan } from '../../kinds/blocks/timeline/plan.ts';
 import type { Notes } from '../../language/portal/notes.ts';
 import { compileOffer, compileOffers } from '../action/compile-offer.ts';
 import { compileRows, findRows } from '../call/compile-rows.ts';
-import { report, seeAlso, type CompileContext } from '../compile-context.ts';
+import { report, seeAlso, type CompileContext, quiet } from '../compile-context.ts';
 import { findField } from '../list/find-field.ts';
-import { createReporter } from '../reporter.ts';
 import { schemaScope } from '../scope/scope-type.ts';
 
 const at = '/notes';
@@ -40,7 +39,7 @@ const checkNamed = (context: CompileContext, notes: Notes, row: SchemaView): voi
 /** Where notes of staff are kept, held against the description. */
 export const compileNotes = (context: CompileContext, notes: Notes): CompiledNotes | undefined => {
   const operation = context.description.operations.get(notes.source.operation);
-  const silent = { ...context, reporter: createReporter() };
+  const silent = quiet(context);
   const row = operation && findRows(silent, operation, at);
   const inRow = { ...context, scopes: { ...context.scopes, record: schemaScope(row) } };
   const rows = compileRows(inRow, { source: notes.source }, at);

@@ -4,7 +4,7 @@ import type { Description } from '../../description/description.ts';
 import { enumValues } from '../description/check-enum-words.ts';
 import type { FindingCode } from '../finding-codes.ts';
 import type { Reporter } from '../reporter.ts';
-import { judge } from '../judge.ts';
+import { judgeNode } from '../judge.ts';
 import { nodeAt, textMember } from '../source/json-node.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { allNames, namesIn } from './all-references.ts';
@@ -106,7 +106,7 @@ const judgeRoutes = (
   const [first] = routes;
   if (first === undefined) return;
   const isLinked = leading.screens.has(id) || routes.some(({ path }) => leading.routes.has(path));
-  judge({ file, reporter }, 'route', { ...first, isLinked });
+  judgeNode(reporter, 'route', file, { ...first, isLinked });
 };
 
 /** Warns of what nothing names. */

@@ -9,6 +9,7 @@ import type { Project, Written } from './project.ts';
 import type { Reporter } from '../reporter.ts';
 import { perObject } from '../source/per-object.ts';
 import type { SourceFile } from '../source/source-file.ts';
+import { createFacts, type NotedFacts } from '../facts.ts';
 import { compileAction } from '../action/compile-action.ts';
 import { compileApi } from '../portal/compile-api.ts';
 import { compileLookup, isSameLookup } from '../call/compile-lookup.ts';
@@ -22,7 +23,7 @@ import { createTexts } from '../text/compile-texts.ts';
 import type { Narrowing } from '../screen/narrow-pass.ts';
 import { narrowScreen } from '../screen/narrow-screen.ts';
 import type { CompileContext, CompiledAction, CompiledLookup, Shared } from '../compile-context.ts';
-import { contextOf, createUnits, type SharedFor } from './units.ts';
+import { contextOf, createUnits, type SharedFor, type UnitFacts } from './units.ts';
 
 /** All files with nothing left to look up. */
 export interface CompiledProject {
@@ -31,6 +32,8 @@ export interface CompiledProject {
     | undefined;
   readonly screens: readonly { readonly screen: CompiledScreen; readonly file: SourceFile }[];
   readonly actions: readonly CompiledAction[];
+  /** What is known of the nodes of each file. */
+  readonly facts: readonly NotedFacts[];
   /** The file of each action. */
   readonly actionFiles: ReadonlyMap<string, SourceFile>;
 }
@@ -136,9 +139,13 @@ const sharedWithout = (shared: Shared, project: Project, unknown: ReadonlySet<st
 const createLookups = () => {
   const compileEach = createUnits(compileLookup);
   let kept: Shared['lookups'] = new Map();
-  return (sharedFor: SharedFor, written: Project['lookups']): Pick<Shared, 'lookups' | 'lookupOf'> => {
+  return (
+    sharedFor: SharedFor,
+    written: Project['lookups'],
+    collect: (found: UnitFacts) => void,
+  ): Pick<Shared, 'lookups' | 'lookupOf'> => {
     kept = new Map(
-      compileEach(sharedFor, written).map(([id, lookup]) => {
+      compileEach(sharedFor, written, collect).map(([id, lookup]) => {
         const before = kept.get(id);
         return [id, before !== undefined && isSameLookup(before, lookup) ? before : lookup];
       }),
@@ -158,12 +165,19 @@ export const createFiles = (): CompileFiles => {
   const compileScreens = createUnits(compileNarrowed);
   return (project, description, locate, reporter, unknown = new Set()) => {
     const { portal, rules } = project;
+    const own = createFacts();
+    const facts: NotedFacts[] = [own];
+    const collect = (found: UnitFacts): void => {
+      reporter.add(found.findings);
+      facts.push(found.facts);
+    };
     const known = (shared: Shared): SharedFor => sharedWithout(shared, project, unknown);
     const written: Shared = {
       project,
       description,
       locate,
       reporter,
+      facts: own,
       texts: compileTexts(project, reporter),
       api: unspelled,
       ...lookupsByKind(new Map()),
@@ -176,15 +190,19 @@ export const createFiles = (): CompileFiles => {
     const [[, spelling] = ['', unspelled]] = compileApis(
       known(written),
       new Map(portal === undefined ? [] : [['', portal]]),
+      collect,
     );
     if (JSON.stringify(spelling) !== JSON.stringify(api)) api = spelling;
     const spelled: Shared = { ...written, api };
     if (rules !== undefined) compileRules(contextOf(known(spelled)(rules.file), rules.file));
-    const withLookups: Shared = { ...spelled, ...compileLookups(known(spelled), project.lookups) };
-    const done = compileActions(known(withLookups), project.actions);
+    const withLookups: Shared = { ...spelled, ...compileLookups(known(spelled), project.lookups, collect) };
+    const done = compileActions(known(withLookups), project.actions, collect);
     const actions = new Map(done.flatMap(([, some]) => some).map((action) => [action.plan.id, action]));
     const shared = known({ ...withLookups, actions });
-    const screens = compileScreens(shared, project.screens).map(([, screen, file]) => ({ screen, file }));
+    const screens = compileScreens(shared, project.screens, collect).map(([, screen, file]) => ({
+      screen,
+      file,
+    }));
     const seen = screens.filter(({ file }) => !unknown.has(file.path)).map(({ screen }) => screen);
     return {
       portal:
@@ -198,6 +216,7 @@ export const createFiles = (): CompileFiles => {
               findActions,
             ),
       screens,
+      facts,
       actions: [...actions.values()],
       actionFiles: new Map(
         done.flatMap(([, some, file]) => some.map(({ plan: { id } }) => [id, file] as const)),

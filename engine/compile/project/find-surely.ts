@@ -3,7 +3,8 @@ import type { OpenFinding } from '../contradiction/contradiction.ts';
 import type { FindingCode } from '../finding-codes.ts';
 import { createReporter } from '../reporter.ts';
 import type { DescriptionSource } from '../source/description-source.ts';
-import { createFiles, type CompiledProject } from './compile-files.ts';
+import { judge } from '../judge.ts';
+import { createFiles, type CompiledProject, type CompileFiles } from './compile-files.ts';
 import type { Project } from './project.ts';
 
 /** What is wrong with words and pictures is read by no other file. */
@@ -62,18 +63,24 @@ export const createFindSurely = (): ((input: FoundIn) => Found) => {
   const compileWithoutSuspects = createFiles();
   const compileWithoutFaulty = createFiles();
   return ({ project, description, known, locate, before }) => {
-    const written = createReporter();
-    const compiled = compileAsWritten(project, description, locate, written);
+    const find = (
+      compile: CompileFiles,
+      against: Description,
+      unknown: ReadonlySet<string>,
+    ): { readonly compiled: CompiledProject; readonly findings: readonly OpenFinding[] } => {
+      const reporter = createReporter();
+      const compiled = compile(project, against, locate, reporter, unknown);
+      for (const facts of compiled.facts) reporter.add(judge(facts));
+      return { compiled, findings: reporter.findings };
+    };
+    const written = find(compileAsWritten, description, new Set());
     const told = faultyFiles(before);
     const suspects = union(told, faultyFiles(written.findings));
-    const found = { compiled, suspected: written.findings };
+    const found = { compiled: written.compiled, suspected: written.findings };
     if (suspects.size === 0 && known === description) return { ...found, findings: written.findings };
-    const apart = createReporter();
-    compileWithoutSuspects(project, known, locate, apart, suspects);
+    const apart = find(compileWithoutSuspects, known, suspects);
     const faulty = union(told, faultyFiles(apart.findings));
-    const sure = createReporter();
-    if (faulty.size === suspects.size) sure.add(apart.findings);
-    else compileWithoutFaulty(project, known, locate, sure, faulty);
+    const sure = faulty.size === suspects.size ? apart : find(compileWithoutFaulty, known, faulty);
     const asWritten = new Set(written.findings.map(keyOf));
     return { ...found, findings: sure.findings.filter((finding) => asWritten.has(keyOf(finding))) };
   };

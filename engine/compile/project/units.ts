@@ -1,5 +1,6 @@
 import type { OpenFinding } from '../contradiction/contradiction.ts';
 import type { CompileContext, Shared } from '../compile-context.ts';
+import { createFacts, type NotedFacts } from '../facts.ts';
 import { createReporter } from '../reporter.ts';
 import { schemaScope, type ScopeTypes } from '../scope/scope-type.ts';
 import type { SourceFile } from '../source/source-file.ts';
@@ -7,10 +8,14 @@ import { createMemo } from './memo.ts';
 import type { Written } from './project.ts';
 import { traceShared } from './trace-shared.ts';
 
-/** What a file was compiled to. */
-interface Unit<Compiled> {
-  readonly compiled: Compiled | undefined;
+/** What was found in a file when it was compiled, and what is known of its nodes. */
+export interface UnitFacts {
   readonly findings: readonly OpenFinding[];
+  readonly facts: NotedFacts;
+}
+/** What a file was compiled to. */
+interface Unit<Compiled> extends UnitFacts {
+  readonly compiled: Compiled | undefined;
 }
 /** What a file is compiled with: all that is known of the others. */
 export type SharedFor = (file: SourceFile) => Shared;
@@ -18,6 +23,7 @@ export type SharedFor = (file: SourceFile) => Shared;
 export type CompileUnits<Value, Compiled> = (
   sharedFor: SharedFor,
   written: ReadonlyMap<string, Written<Value>>,
+  collect: (found: UnitFacts) => void,
 ) => readonly (readonly [id: string, compiled: Compiled, file: SourceFile])[];
 
 /** The context of a file in which nothing is compiled yet. */
@@ -35,20 +41,22 @@ export const createUnits = <Value, Compiled>(
     traceShared,
     (shared: Shared, file: SourceFile, value: Value): Unit<Compiled> => {
       const reporter = createReporter();
+      const facts = createFacts();
       return {
-        compiled: compile(contextOf({ ...shared, reporter }, file), value),
+        compiled: compile(contextOf({ ...shared, reporter, facts }, file), value),
         findings: reporter.findings,
+        facts,
       };
     },
   );
-  return (sharedFor, written) => {
+  return (sharedFor, written, collect) => {
     const units = compileEach(
       [...written].map(([id, { file, value }]) => [id, sharedFor(file), [file, value]] as const),
     );
-    return units.flatMap(([id, { compiled, findings }]) => {
+    return units.flatMap(([id, { compiled, ...found }]) => {
       const file = written.get(id)?.file;
       if (file === undefined) return [];
-      sharedFor(file).reporter.add(findings);
+      collect(found);
       return compiled === undefined ? [] : [[id, compiled, file] as const];
     });
   };

@@ -1,8 +1,7 @@
 import type { LockPlan } from '../../language/plan/access-plan.ts';
 import type { Condition } from '../../language/value/condition.ts';
 import { childPointer, omitUndefined } from '../../json.ts';
-import { judge } from '../judge.ts';
-import { optionalMessageOf, report, type CompileContext } from '../compile-context.ts';
+import { optionalMessageOf, report, type CompileContext, noteFacts } from '../compile-context.ts';
 import { compileCondition, pathReader } from './compile-condition.ts';
 import { followsFrom } from './condition-ways.ts';
 
@@ -31,7 +30,7 @@ export const compileLock = (
         at,
         'This always holds: "visibleWhen" shows it only where the same holds.',
       );
-    judge(context, 'lock', { visibleWhen, enabledWhen, pointer: at, readPath });
+    noteFacts(context, 'lock', { visibleWhen, enabledWhen, pointer: at, readPath });
   }
   const reason = optionalMessageOf(context, disabledReason, childPointer(pointer, 'disabledReason'));
   if (enabledWhen !== undefined && disabledReason === undefined)

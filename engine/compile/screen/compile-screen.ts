@@ -14,7 +14,6 @@ import { checkShown } from '../action/compile-shown.ts';
 import { checkRefusals, joinRules } from './compile-node.ts';
 import { bindLookup } from '../call/bind-lookup.ts';
 import { isVariable, type Value } from '../../language/value/value.ts';
-import { createReporter } from '../reporter.ts';
 import { compileValue } from '../scope/compile-value.ts';
 import { compileVariable } from '../scope/compile-variable.ts';
 import { checkDetail, parametersOfRoutes, routeParameters } from './check-detail.ts';
@@ -28,6 +27,7 @@ import {
   optionalMessageOf,
   type CompileContext,
   type CompiledLookup,
+  quiet,
 } from '../compile-context.ts';
 
 /** A screen with its routes. */
@@ -83,7 +83,7 @@ const isOfScope = (
 ): boolean => {
   const listed = compiled?.value?.words.record;
   if (listed === undefined || listed === name || !isVariable(written)) return true;
-  const silent = { ...context, reporter: createReporter() };
+  const silent = quiet(context);
   const chosen = compileVariable(silent, written.var, pointer)?.words.record;
   if (chosen !== name) return true;
   report(

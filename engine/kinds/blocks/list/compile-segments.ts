@@ -9,7 +9,6 @@ import { childPointer, omitUndefined } from '../../../json.ts';
 import { nearestName } from '../../../compile/suggestion.ts';
 import { parametersIn } from '../../../compile/call/compile-call.ts';
 import { compileFilter, filterName } from '../../../compile/list/compile-filter.ts';
-import { judge } from '../../../compile/judge.ts';
 import { compileNode, joinRules } from '../../../compile/screen/compile-node.ts';
 import { compileValue } from '../../../compile/scope/compile-value.ts';
 import {
@@ -19,6 +18,7 @@ import {
   optionalMessageOf,
   seeAlso,
   type CompileContext,
+  noteFacts,
 } from '../../../compile/compile-context.ts';
 
 /** The segments of a list, and its filters with those that only segments set. */
@@ -184,6 +184,9 @@ export const compileSegments = (
   );
   segments.forEach((segment, index) => checkQueue(context, segment, childPointer(pointer, index), known));
   checkTwice(context, segments, pointer);
-  judge(context, 'names', { what: 'tabs', named: compiled.map((plan) => ({ ...plan, words: plan.title })) });
+  noteFacts(context, 'names', {
+    what: 'tabs',
+    named: compiled.map((plan) => ({ ...plan, words: plan.title })),
+  });
   return { segments: compiled, filters: known.filters };
 };

@@ -13,9 +13,14 @@ import { enumOptions } from '../../../compile/figure/value-format.ts';
 import { writtenParameters } from '../../../compile/list/compile-filter.ts';
 import { checkExportRows } from './check-export-rows.ts';
 import { compileOffer, offeredId } from '../../../compile/action/compile-offer.ts';
-import { judge } from '../../../compile/judge.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
-import { report, optionalMessageOf, seeAlso, type CompileContext } from '../../../compile/compile-context.ts';
+import {
+  report,
+  optionalMessageOf,
+  seeAlso,
+  type CompileContext,
+  noteFacts,
+} from '../../../compile/compile-context.ts';
 
 type ExportTool = Extract<Tool, { readonly as: 'export' }>;
 
@@ -39,7 +44,7 @@ export const checkBulkOffer = (context: CompileContext, id: string, pointer: str
     );
   const operation = context.description.operations.get(action.plan.call.operation);
   if (operation !== undefined && action.on !== undefined)
-    judge(context, 'bulk', { operation, plan: action.plan, pointer });
+    noteFacts(context, 'bulk', { operation, plan: action.plan, pointer });
   const asked = action.plan.form?.sections.flatMap(({ fields }) => fields) ?? [];
   const amount = asked.find(({ format, default: own }) => format.type === 'money' && !isOfRecord(own));
   if (amount !== undefined)

@@ -19,7 +19,6 @@ import { compileFilters, filterScope, withFilters } from '../../../compile/list/
 import { checkLinks, checkOpened } from './check-opened.ts';
 import { screensInside } from '../../../compile/screen/screens-inside.ts';
 import { tabNamesOf } from '../../../compile/screen/check-tab-names.ts';
-import { judge } from '../../../compile/judge.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import { compileRows } from '../../../compile/call/compile-rows.ts';
 import { hideSaidCurrencies } from './compile-said-currencies.ts';
@@ -36,6 +35,7 @@ import {
   optionalMessageOf,
   seeAlso,
   type CompileContext,
+  noteFacts,
 } from '../../../compile/compile-context.ts';
 
 const checkKey = (context: CompileContext, block: ListBlock, pointer: string, owner: CellOwner): void => {
@@ -136,7 +136,7 @@ const compileList = (context: CompileContext, block: ListBlock, pointer: string)
     ...omitUndefined({ empty }),
   };
   if (rows.operation !== undefined)
-    judge(context, 'list', { block, plan, operation: rows.operation, pointer });
+    noteFacts(context, 'list', { block, plan, operation: rows.operation, pointer });
   return plan;
 };
 

@@ -12,7 +12,6 @@ import { compilePart } from '../../../compile/call/compile-part.ts';
 import { compileBase, compileLoad, recordOf } from '../../../compile/call/compile-load.ts';
 import { compileOffers } from '../../../compile/action/compile-offer.ts';
 import { compileHolder } from '../../../compile/scope/compile-holder.ts';
-import { createReporter } from '../../../compile/reporter.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import {
@@ -21,6 +20,7 @@ import {
   report,
   seeAlso,
   type CompileContext,
+  quiet,
 } from '../../../compile/compile-context.ts';
 
 /** The groups of fields, or the fields in none as the only one. */
@@ -100,10 +100,7 @@ const checkEarlier = (
       `This is a record of the kind "${kinds[1]}", but what is shown is of the kind "${kinds[0]}".`,
     );
   else if (holder === name && own !== '' && !other.startsWith(own)) {
-    const around =
-      holder === undefined
-        ? undefined
-        : compileHolder({ ...context, reporter: createReporter() }, holder.slice(0, -1), at);
+    const around = holder === undefined ? undefined : compileHolder(quiet(context), holder.slice(0, -1), at);
     const meant = around?.propertyNames.find(
       (one) =>
         one !== own && one.startsWith(own) && around.property(one)?.pointer === around.property(own)?.pointer,
@@ -130,8 +127,7 @@ const compileBefore = (
     report(context, 'field-unknown', at, `"${missing.field}" is not a property of ${before.var}.`, {
       related: seeAlso(context, view?.pointer),
     });
-  const shown =
-    of === undefined ? undefined : compileHolder({ ...context, reporter: createReporter() }, of.var, at);
+  const shown = of === undefined ? undefined : compileHolder(quiet(context), of.var, at);
   if (missing === undefined && of !== undefined && shown !== undefined && view !== undefined)
     checkEarlier(context, of.var, before.var, at, [shown, view]);
   return before.var;

@@ -1,8 +1,12 @@
 import { childPointer, omitUndefined } from '../../../json.ts';
 import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
-import { optionalMessageOf, report, type CompileContext } from '../../../compile/compile-context.ts';
+import {
+  optionalMessageOf,
+  report,
+  type CompileContext,
+  noteFacts,
+} from '../../../compile/compile-context.ts';
 import { compileCount } from '../../../compile/figure/compile-count.ts';
-import { judge } from '../../../compile/judge.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import { narrowCall, within, type Narrowed, type NarrowPass } from '../../../compile/screen/narrow-pass.ts';
 
@@ -63,7 +67,7 @@ const compileTabs = (
     return compileTab(context, tab, at, inside);
   });
   const plans = tabs.filter((tab) => tab !== undefined);
-  judge(context, 'names', { what: 'tabs', named: plans.map((plan) => ({ ...plan, words: plan.title })) });
+  noteFacts(context, 'names', { what: 'tabs', named: plans.map((plan) => ({ ...plan, words: plan.title })) });
   return {
     ...compileBase(outer, block, pointer, loaded),
     as: 'tabs',

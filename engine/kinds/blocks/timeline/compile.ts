@@ -1,8 +1,13 @@
-import { optionalMessageOf, report, seeAlso, type CompileContext } from '../../../compile/compile-context.ts';
+import {
+  optionalMessageOf,
+  report,
+  seeAlso,
+  type CompileContext,
+  quiet,
+} from '../../../compile/compile-context.ts';
 import { recordOf } from '../../../compile/call/compile-load.ts';
 import { compileRows, type CompiledRows } from '../../../compile/call/compile-rows.ts';
 import { compileNotes } from '../../../compile/portal/compile-notes.ts';
-import { createReporter } from '../../../compile/reporter.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import { fieldView } from '../../../description/field-view.ts';
 import { kindOfRecord } from '../../../description/record-kinds.ts';
@@ -39,7 +44,7 @@ const compileNoted = (context: CompileContext, pointer: string): TimelinePlan['n
   const record = recordOf(context);
   if (portal?.value.notes === undefined || record === undefined) return undefined;
   // What is wrong with them is told in portal.json.
-  const notes = compileNotes({ ...context, reporter: createReporter() }, portal.value.notes);
+  const notes = compileNotes(quiet(context), portal.value.notes);
   if (notes === undefined) return undefined;
   const kind = kindOfRecord(context.description, record);
   const known = fieldView(notes.row, notes.plan.kind);
