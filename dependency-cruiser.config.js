@@ -143,6 +143,35 @@ const table = [
   { name: 'openapi/generated', is: wire, may: [] },
 ];
 
+/** The rooms of the compiler, from the ground up: each imports rooms of the floors below alone. */
+const compilerFloors = [
+  ['facts', 'pattern', 'read'],
+  ['description', 'link', 'rules'],
+  ['lower'],
+  ['judge', 'translation'],
+];
+const compilerRooms = compilerFloors.flatMap((rooms, floor) =>
+  rooms.map((room) => ({
+    name: `compiler:${room}`,
+    severity: 'error',
+    // The compilers of the kinds belong to those that make plans.
+    from: {
+      path:
+        room === 'lower' ? [folder('engine/compile/lower'), kindCompile] : folder(`engine/compile/${room}`),
+    },
+    to: {
+      path: [
+        ...compilerFloors
+          .slice(floor)
+          .flat()
+          .filter((other) => other !== room)
+          .map((other) => folder(`engine/compile/${other}`)),
+        '^engine/compile/[^/]+[.]ts$',
+      ],
+    },
+  })),
+);
+
 const rows = table.map(({ name, is, may, node = false }) => ({
   name: `table:${name}`,
   severity: 'error',
@@ -153,6 +182,7 @@ const rows = table.map(({ name, is, may, node = false }) => ({
 export default {
   forbidden: [
     ...rows,
+    ...compilerRooms,
     {
       name: 'table:no-row',
       comment: 'This file belongs to no part of the house.',

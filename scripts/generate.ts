@@ -53,7 +53,7 @@ const ruleTables = (): readonly GeneratedFile[] => {
     (path) => readFileSync(resolve(folder, path), 'utf8'),
   );
   return registries.map(({ path, text }) => ({
-    path: `engine/compile/rules/generated/${path}`,
+    path: `engine/${path}`,
     text: notice + text,
   }));
 };

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { createCompiler, type Compilation } from '../compile/compile.ts';
-import type { DescriptionSource } from '../compile/source/description-source.ts';
-import type { SourceText } from '../compile/source/parse-sources.ts';
-import { applySuppressions } from '../compile/suppressions.ts';
+import type { DescriptionSource } from '../compile/read/description-source.ts';
+import type { SourceText } from '../compile/read/parse-sources.ts';
+import { applySuppressions } from '../compile/judge/suppressions.ts';
 import { createDescriptionReader, type DescriptionFiles } from './read-description.ts';
 import { readDescriptors, suppressionFile } from './read-descriptors.ts';
 

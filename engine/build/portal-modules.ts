@@ -1,4 +1,4 @@
-import type { Plans } from '../compile/assemble.ts';
+import type { Plans } from '../compile/lower/project/assemble.ts';
 import type { Compilation } from '../compile/compile.ts';
 import { isRecord } from '../json.ts';
 import type { Finding } from '../language/finding.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { DescriptionSource } from '../compile/source/description-source.ts';
+import type { DescriptionSource } from '../compile/read/description-source.ts';
 import { createLocate } from './locate.ts';
 
 /** Where the description is: bundled, and as it is written. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import type { SourceText } from '../compile/source/parse-sources.ts';
+import type { SourceText } from '../compile/read/parse-sources.ts';
 
 /** The file of known findings, beside portal.json; it is no descriptor. */
 export const suppressionFile = 'check.ignore.json';

@@ -18,6 +18,12 @@ export interface Parameter {
   readonly pointer: string;
 }
 
+/** The parameters of an operation that are read from one place. */
+export const parametersIn = (
+  { parameters }: { readonly parameters: readonly Parameter[] },
+  place: Parameter['in'],
+): readonly Parameter[] => parameters.filter((parameter) => parameter.in === place);
+
 /** What reading the parts of an operation takes. */
 export interface OperationReader {
   readonly document: unknown;

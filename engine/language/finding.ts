@@ -26,3 +26,13 @@ export interface Finding {
   /** Places that explain it, such as the line of the API description. */
   readonly related: readonly Place[];
 }
+
+/** A place that explains a finding. It takes time to find in a description: one is looked for only when it is reported. */
+export type RelatedPlace = Place | (() => Place | undefined) | undefined;
+
+/** What a finding says beside its message. */
+export interface FindingHints {
+  /** The nearest name that exists. */
+  readonly suggestion?: string | undefined;
+  readonly related?: readonly RelatedPlace[];
+}

@@ -6,7 +6,7 @@ interface RuleFile {
   readonly name: string;
 }
 
-/** A file written from the rules; the path is below `engine/compile/rules/generated`. */
+/** A file written from the rules; the path is below `engine`. */
 interface RuleRegistry {
   readonly path: string;
   readonly text: string;
@@ -59,7 +59,7 @@ const tableOf = (files: readonly RuleFile[]): string =>
 /** The rules that judge nodes themselves; no check reads the examples of the others. */
 const judgingOf = (files: readonly RuleFile[]): string =>
   [
-    "import type { FindingCode } from '../../finding-codes.ts';",
+    "import type { FindingCode } from '../../../language/finding-codes.ts';",
     ...files.map(({ path, name }) => `import { ${name} } from '../${path}';`),
     "import type { Rule } from '../rule.ts';",
     '',
@@ -71,8 +71,8 @@ const judgingOf = (files: readonly RuleFile[]): string =>
   ].join('\n');
 
 /**
- * The tables of rules, by their names in `engine/compile/rules/generated`, from the paths below `engine/compile/rules`: what reporting a
- * finding needs is apart, so that no check reads examples. Throws a line for each file whose rule or code is not called after it, and for
+ * The tables of rules, by their paths below `engine`, from the paths below `engine/compile/rules`: what reporting a finding needs is
+ * apart, so that no check reads examples. Throws a line for each file whose rule or code is not called after it, and for
  * each code that two families have.
  */
 export const ruleRegistries = (
@@ -89,13 +89,13 @@ export const ruleRegistries = (
   const faults = [...misnamed, ...repeated(files)];
   if (faults.length > 0) throw new Error(`Rules are not called after their files:\n${faults.join('\n')}`);
   return [
-    { path: 'rule-table.ts', text: tableOf(files) },
+    { path: 'compile/rules/generated/rule-table.ts', text: tableOf(files) },
     {
-      path: 'judging-rules.ts',
+      path: 'compile/rules/generated/judging-rules.ts',
       text: judgingOf(files.filter(({ path }) => /^ {2}on: \{$/m.test(readText(path)))),
     },
     {
-      path: 'severities.ts',
+      path: 'language/generated/severities.ts',
       text: [
         '/** How grave each finding is, by its code. */',
         'export const severities = {',

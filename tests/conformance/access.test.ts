@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ruleOf } from '../../engine/compile/screen/compile-node.ts';
+import { ruleOf } from '../../engine/compile/lower/screen/compile-node.ts';
 import { isAllowed } from '../../engine/resolve/viewer/access.ts';
 import { findRefusal } from '../../server/provider/access/guard.ts';
 import { readDescription } from '../../server/provider/description/description.ts';

@@ -1,5 +1,5 @@
 import { childPointer, isArray, isRecord, readOwn } from '../../json.ts';
-import { nearestName } from '../suggestion.ts';
+import { nearestName } from '../../language/suggestion.ts';
 import type { DescribedPart } from './described-parts.ts';
 import type { CheckDescription, DescriptionFault } from './description-fault.ts';
 

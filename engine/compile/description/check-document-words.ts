@@ -1,8 +1,8 @@
 import { atPointer, childPointer, isArray, isRecord, ownText, readOwn } from '../../json.ts';
 import { pointerOfReference } from '../../description/reference.ts';
 import type { Operation } from '../../description/operation.ts';
-import { followAnswer } from '../call/compile-rows.ts';
-import { nearestName } from '../suggestion.ts';
+import { followAnswer } from '../../description/follow-answer.ts';
+import { nearestName } from '../../language/suggestion.ts';
 import { enumValues } from './check-enum-words.ts';
 import { checkNamedOperation, unknownName } from './check-operation-words.ts';
 import type { CheckDescription, DescriptionCheck, DescriptionFault } from './description-fault.ts';

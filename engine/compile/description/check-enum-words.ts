@@ -1,5 +1,5 @@
 import { childPointer, isArray, isRecord, readOwn } from '../../json.ts';
-import { nearestName } from '../suggestion.ts';
+import { nearestName } from '../../language/suggestion.ts';
 import { unknownName } from './check-operation-words.ts';
 import type { CheckDescription, DescriptionCheck, DescriptionFault } from './description-fault.ts';
 import type { DescribedPart } from './described-parts.ts';

@@ -1,7 +1,7 @@
 import type { Operation } from '../../description/operation.ts';
 import type { Parameter } from '../../description/parameter.ts';
 import { childPointer } from '../../json.ts';
-import { nearestName, namesThereAre } from '../suggestion.ts';
+import { nearestName, namesThereAre } from '../../language/suggestion.ts';
 import type { CheckDescription, DescriptionCheck, DescriptionFault } from './description-fault.ts';
 
 /** A word that names something which is not there. */

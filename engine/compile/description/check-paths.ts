@@ -1,5 +1,5 @@
 import { childPointer } from '../../json.ts';
-import { nearestName } from '../suggestion.ts';
+import { nearestName } from '../../language/suggestion.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import type { CheckDescription, DescriptionFault } from './description-fault.ts';
 

@@ -1,6 +1,6 @@
 import { atPointer, childPointer, isArray, isRecord, ownText } from '../../json.ts';
 import { pointerOfReference } from '../../description/reference.ts';
-import { nearestName } from '../suggestion.ts';
+import { nearestName } from '../../language/suggestion.ts';
 import type { CheckDescription, DescriptionFault } from './description-fault.ts';
 
 const checkReference = (

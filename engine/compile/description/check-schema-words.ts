@@ -1,6 +1,6 @@
 import { childPointer, ownText, ownTexts } from '../../json.ts';
 import type { SchemaType, SchemaView } from '../../description/schema-view.ts';
-import { nearestName } from '../suggestion.ts';
+import { nearestName } from '../../language/suggestion.ts';
 import { checkNamedOperation, unknownName } from './check-operation-words.ts';
 import type { CheckDescription, DescriptionCheck, DescriptionFault } from './description-fault.ts';
 import type { DescribedPart } from './described-parts.ts';

@@ -1,5 +1,5 @@
 import { childPointer, isArray, isRecord, ownNumber, ownText, readOwn } from '../../json.ts';
-import { nearestName } from '../suggestion.ts';
+import { nearestName } from '../../language/suggestion.ts';
 import { enumValues } from './check-enum-words.ts';
 import type { CheckDescription, DescriptionCheck, DescriptionFault } from './description-fault.ts';
 import type { DescribedPart } from './described-parts.ts';

@@ -1,5 +1,5 @@
 import { childPointer, lookUp } from '../../json.ts';
-import { nearestName } from '../suggestion.ts';
+import { nearestName } from '../../language/suggestion.ts';
 import type { CheckDescription, DescriptionFault } from './description-fault.ts';
 import { descriptionWords } from './description-words.ts';
 import type { DescribedPart } from './described-parts.ts';

@@ -1,6 +1,6 @@
 import type { Description } from '../../description/description.ts';
 import type { Portal } from '../../language/portal/portal.ts';
-import type { FindingCode } from '../finding-codes.ts';
+import type { FindingCode } from '../../language/finding-codes.ts';
 import type { DescribedPart } from './described-parts.ts';
 
 /** What is wrong with the API description itself. */

@@ -1,8 +1,8 @@
 import { parseDescription } from '../../description/description.ts';
 import type { Finding, Place } from '../../language/finding.ts';
-import { createReporter, sortFindings, type Reporter } from '../reporter.ts';
-import type { DescriptionSource } from '../source/description-source.ts';
-import { startOf } from '../source/source-file.ts';
+import { createReporter, sortFindings, type Reporter } from '../read/reporter.ts';
+import type { DescriptionSource } from '../read/description-source.ts';
+import { startOf } from '../read/source-file.ts';
 import { checkDescription } from './check-description.ts';
 import type { DescriptionFault } from './description-fault.ts';
 

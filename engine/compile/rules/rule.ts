@@ -1,6 +1,5 @@
-import type { Facts } from '../facts.ts';
-import type { FindingDetails } from '../reporter.ts';
-import type { Finding } from '../../language/finding.ts';
+import type { Facts } from '../facts/facts.ts';
+import type { Finding, FindingHints } from '../../language/finding.ts';
 
 /** A change of a file: the first `find` is replaced, and where it takes two places, the first `find` of `and` as well. */
 interface EditedFile {
@@ -61,7 +60,7 @@ export type Example = Change & Circumstances & FoundAt & { readonly name: string
 export type Neighbour = Change & Circumstances;
 
 /** Reports a fault at a node of the file that is judged. */
-export type ReportFault = (pointer: string, message: string, more?: FindingDetails) => void;
+export type ReportFault = (pointer: string, message: string, more?: FindingHints) => void;
 
 /** Judges nodes of some kinds by what is known of them. */
 export type Judges = {

@@ -1,10 +1,10 @@
 import { labels } from '../../language/messages/labels.ts';
 import { messages } from '../../language/messages/messages.ts';
 import type { Noun } from '../../language/published/nouns.ts';
-import { readAs } from '../shape/check-shapes.ts';
-import { withoutVersion } from '../shape/check-version.ts';
-import { perObject } from '../source/per-object.ts';
-import type { SourceFile } from '../source/source-file.ts';
+import { readAs } from '../read/check-shapes.ts';
+import { withoutVersion } from '../read/check-version.ts';
+import { perObject } from '../read/per-object.ts';
+import type { SourceFile } from '../read/source-file.ts';
 
 /** One entry of a file: its text, or `true` where it is that of the first language, or `false` while it is still to be translated. */
 export interface CatalogueEntry {

@@ -1,6 +1,6 @@
-import { nearestName, quoted } from '../suggestion.ts';
-import type { FindingCode } from '../finding-codes.ts';
-import type { CompiledText } from '../text/compile-text.ts';
+import { nearestName, quoted } from '../../language/suggestion.ts';
+import type { FindingCode } from '../../language/finding-codes.ts';
+import type { CompiledText } from '../lower/text/compile-text.ts';
 import { choicesIn, countedBy } from './choices-in.ts';
 import { foreignForms, missingForms, pluralForms, tellsApart } from './plural-forms.ts';
 

@@ -1,17 +1,17 @@
 import type { Description } from '../../description/description.ts';
 import { childPointer } from '../../json.ts';
-import type { Plans } from '../assemble.ts';
-import type { Project } from '../project/project.ts';
-import type { Reporter } from '../reporter.ts';
-import type { DescriptionSource } from '../source/description-source.ts';
-import { languageOf, startOf, type SourceFile } from '../source/source-file.ts';
-import { namesThereAre, nearestName } from '../suggestion.ts';
-import { checkWords } from '../text/compile-texts.ts';
-import { compileText, type CompiledText } from '../text/compile-text.ts';
+import type { Plans } from '../lower/project/assemble.ts';
+import type { Project } from '../link/project.ts';
+import type { Reporter } from '../read/reporter.ts';
+import type { DescriptionSource } from '../read/description-source.ts';
+import { languageOf, startOf, type SourceFile } from '../read/source-file.ts';
+import { namesThereAre, nearestName } from '../../language/suggestion.ts';
+import { checkWords } from '../lower/text/compile-texts.ts';
+import { compileText, type CompiledText } from '../lower/text/compile-text.ts';
 import { readCatalogue, type Catalogue, type CatalogueEntry } from './catalogues.ts';
 import { checkForms, checkSentence } from './check-sentence.ts';
 import { describedWords } from './described-words.ts';
-import { languagesOf, type Language } from './languages.ts';
+import { languagesOf, type Language } from '../link/languages.ts';
 import { shownWords } from './shown-words.ts';
 
 /** What is translated, and against what: everything that the first language says. */

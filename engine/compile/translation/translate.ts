@@ -1,13 +1,13 @@
 import { parseDescription, type Description } from '../../description/description.ts';
-import type { Plans } from '../assemble.ts';
-import { createFiles, type CompiledProject } from '../project/compile-files.ts';
-import type { Project } from '../project/project.ts';
-import { createReporter } from '../reporter.ts';
-import type { DescriptionSource } from '../source/description-source.ts';
-import { languageOf, type SourceFile } from '../source/source-file.ts';
+import type { Plans } from '../lower/project/assemble.ts';
+import { createFiles, type CompiledProject } from '../lower/project/compile-files.ts';
+import type { Project } from '../link/project.ts';
+import { createReporter } from '../read/reporter.ts';
+import type { DescriptionSource } from '../read/description-source.ts';
+import { languageOf, type SourceFile } from '../read/source-file.ts';
 import { readCatalogue, type Catalogue } from './catalogues.ts';
 import { withWords } from './described-words.ts';
-import { languagesOf, type Language } from './languages.ts';
+import { languagesOf, type Language } from '../link/languages.ts';
 
 /** A portal as it is written, and what it is called in other languages. */
 export interface TranslatedPortal {

@@ -1,5 +1,5 @@
-import type { CompileContext } from '../../compile/compile-context.ts';
-import type { Narrowed, NarrowPass } from '../../compile/screen/narrow-pass.ts';
+import type { CompileContext } from '../../compile/lower/compile-context.ts';
+import type { Narrowed, NarrowPass } from '../../compile/lower/screen/narrow-pass.ts';
 import type { Block } from '../../language/block.ts';
 import type { NodePlan } from '../../language/plan/access-plan.ts';
 import type { BlockPlan } from '../../language/plan/block-plan.ts';

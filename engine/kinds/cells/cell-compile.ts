@@ -1,4 +1,4 @@
-import type { CompileContext } from '../../compile/compile-context.ts';
+import type { CompileContext } from '../../compile/lower/compile-context.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import type { CellNode } from '../../language/cell.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';

@@ -1,5 +1,5 @@
-import { enumOptions } from '../../compile/figure/value-format.ts';
-import { yesAndNo } from '../../compile/text/yes-and-no.ts';
+import { enumOptions } from '../../compile/lower/figure/value-format.ts';
+import { yesAndNo } from '../../compile/lower/text/yes-and-no.ts';
 import type { FieldCompiler } from './field-compile.ts';
 
 /** One of the values of an enum, or yes and no. */

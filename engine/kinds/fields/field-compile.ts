@@ -1,10 +1,10 @@
-import type { FieldOwner } from '../../compile/form/field-owner.ts';
-import type { JsonSchema } from '../../compile/form/form-schema.ts';
-import type { CompileContext } from '../../compile/compile-context.ts';
+import type { FieldOwner } from '../../compile/lower/form/field-owner.ts';
+import type { JsonSchema } from '../../compile/lower/form/form-schema.ts';
+import type { CompileContext } from '../../compile/lower/compile-context.ts';
 import { readOwn, ownText } from '../../json.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
-import type { Rule } from '../../compile/form/compile-rules.ts';
+import type { Rule } from '../../compile/lower/form/compile-rules.ts';
 import type { Field, FieldNode } from '../../language/field.ts';
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import type { UploadPlan } from '../../language/plan/files-plan.ts';

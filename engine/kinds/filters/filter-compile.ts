@@ -1,5 +1,5 @@
 import type { Parameter } from '../../description/parameter.ts';
-import type { CompileContext } from '../../compile/compile-context.ts';
+import type { CompileContext } from '../../compile/lower/compile-context.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import type { FilterNode } from '../../language/filter.ts';

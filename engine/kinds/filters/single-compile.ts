@@ -1,11 +1,11 @@
-import { formatWords } from '../../compile/figure/format-words.ts';
+import { formatWords } from '../../compile/lower/figure/format-words.ts';
 import { childPointer, omitUndefined } from '../../json.ts';
-import { findParameter } from '../../compile/call/compile-call.ts';
-import { enumOptions, formatOf } from '../../compile/figure/value-format.ts';
-import { compileNode } from '../../compile/screen/compile-node.ts';
-import { compileValue } from '../../compile/scope/compile-value.ts';
-import { labelOf, report, seeAlso, type CompileContext } from '../../compile/compile-context.ts';
-import { yesAndNo } from '../../compile/text/yes-and-no.ts';
+import { findParameter } from '../../compile/lower/call/compile-call.ts';
+import { enumOptions, formatOf } from '../../compile/lower/figure/value-format.ts';
+import { compileNode } from '../../compile/lower/screen/compile-node.ts';
+import { compileValue } from '../../compile/lower/scope/compile-value.ts';
+import { labelOf, report, seeAlso, type CompileContext } from '../../compile/lower/compile-context.ts';
+import { yesAndNo } from '../../compile/lower/text/yes-and-no.ts';
 import type { Operation } from '../../description/operation.ts';
 
 import type { SchemaView } from '../../description/schema-view.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { isRecord } from '../../../engine/json.ts';
-import { nounOf } from '../../../engine/compile/source/source-file.ts';
+import { nounOf } from '../../../engine/compile/read/source-file.ts';
 import { publishedSchemas } from '../../../engine/language/published/published-schemas.ts';
 import { libraryFiles } from '../compile/library.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { allReferences } from '../../../engine/compile/project/all-references.ts';
+import { allReferences } from '../../../engine/compile/link/all-references.ts';
 import type { ReferenceKind } from '../../../engine/language/definition/reference-kind.ts';
-import { createReporter } from '../../../engine/compile/reporter.ts';
-import { createParser } from '../../../engine/compile/source/parse-sources.ts';
+import { createReporter } from '../../../engine/compile/read/reporter.ts';
+import { createParser } from '../../../engine/compile/read/parse-sources.ts';
 import { libraryFiles } from './library.ts';
 
 const references = allReferences(createParser()(libraryFiles, createReporter()));

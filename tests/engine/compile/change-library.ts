@@ -1,7 +1,7 @@
 import { createLocate } from '../../../engine/build/locate.ts';
 import type { Change, Neighbour } from '../../../engine/compile/rules/rule.ts';
-import type { SourceText } from '../../../engine/compile/source/parse-sources.ts';
-import { applySuppressions } from '../../../engine/compile/suppressions.ts';
+import type { SourceText } from '../../../engine/compile/read/parse-sources.ts';
+import { applySuppressions } from '../../../engine/compile/judge/suppressions.ts';
 import type { Finding } from '../../../engine/language/finding.ts';
 import { germanFiles } from './german-library.ts';
 import { compileFiles, libraryDescription, libraryFiles, mutate } from './library.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../../engine/compile/compile.ts';
-import { severities } from '../../../engine/compile/rules/generated/severities.ts';
-import type { SourceText } from '../../../engine/compile/source/parse-sources.ts';
+import { severities } from '../../../engine/language/generated/severities.ts';
+import type { SourceText } from '../../../engine/compile/read/parse-sources.ts';
 import { repeats } from '../../repeats.ts';
 import { compileFiles, libraryDescription, libraryFiles } from './library.ts';
 

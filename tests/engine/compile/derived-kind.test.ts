@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { derivedKind } from '../../../engine/compile/figure/derived-kind.ts';
+import { derivedKind } from '../../../engine/compile/lower/figure/derived-kind.ts';
 
 it('takes the one kind that claims a value, and refuses two', () => {
   const kinds = ['text', 'tag', 'flag'];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatOf } from '../../../engine/compile/figure/value-format.ts';
+import { formatOf } from '../../../engine/compile/lower/figure/value-format.ts';
 import { parseDescription } from '../../../engine/description/description.ts';
 
 const viewOf = (schema: object) =>

@@ -1,6 +1,6 @@
 import { describedWords } from '../../../engine/compile/translation/described-words.ts';
 import { isRecord } from '../../../engine/json.ts';
-import type { SourceText } from '../../../engine/compile/source/parse-sources.ts';
+import type { SourceText } from '../../../engine/compile/read/parse-sources.ts';
 import { libraryDescription, libraryFiles } from './library.ts';
 
 const languages = `[

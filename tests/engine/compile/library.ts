@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCompiler, type Compilation } from '../../../engine/compile/compile.ts';
-import type { SourceText } from '../../../engine/compile/source/parse-sources.ts';
+import type { SourceText } from '../../../engine/compile/read/parse-sources.ts';
 import type { Finding } from '../../../engine/language/finding.ts';
 import { createLocate } from '../../../engine/build/locate.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isArray, isRecord } from '../../../engine/json.ts';
-import { nounOf } from '../../../engine/compile/source/source-file.ts';
-import type { SourceText } from '../../../engine/compile/source/parse-sources.ts';
+import { nounOf } from '../../../engine/compile/read/source-file.ts';
+import type { SourceText } from '../../../engine/compile/read/parse-sources.ts';
 
 /** What is compiled: files, and the API description as text. */
 export interface Sources {

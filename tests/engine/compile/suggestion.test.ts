@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSlip, namesThereAre, nearestByWords, nearestName } from '../../../engine/compile/suggestion.ts';
+import { isSlip, namesThereAre, nearestByWords, nearestName } from '../../../engine/language/suggestion.ts';
 
 describe('the name that was probably meant', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readJson } from '../../../engine/compile/source/read-json.ts';
+import { readJson } from '../../../engine/compile/read/read-json.ts';
 
 describe('text that is not JSON is told in words', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SourceText } from '../../../engine/compile/source/parse-sources.ts';
+import type { SourceText } from '../../../engine/compile/read/parse-sources.ts';
 import { compileFiles, libraryFiles } from './library.ts';
 
 const shelfMark = {

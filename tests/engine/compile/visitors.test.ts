@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isOpenTo, pass, type Party } from '../../../engine/compile/access/visitors.ts';
+import { isOpenTo, pass, type Party } from '../../../engine/compile/judge/access/visitors.ts';
 import type { AccessPlan, AccessRule } from '../../../engine/language/plan/access-plan.ts';
 import { repeats } from '../../repeats.ts';
 import { isAllowed } from '../../../engine/resolve/viewer/access.ts';

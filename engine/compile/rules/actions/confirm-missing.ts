@@ -1,5 +1,5 @@
 import { fieldView } from '../../../description/field-view.ts';
-import type { ActionFacts } from '../../facts.ts';
+import type { ActionFacts } from '../../facts/facts.ts';
 import type { Rule } from '../rule.ts';
 
 /** Why what an action does cannot be taken back; undefined where nothing says so. */

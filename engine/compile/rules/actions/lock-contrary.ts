@@ -1,5 +1,5 @@
 import type { Condition } from '../../../language/value/condition.ts';
-import { someWay } from '../../scope/condition-ways.ts';
+import { someWay } from '../../facts/condition-ways.ts';
 import type { Rule } from '../rule.ts';
 
 export const lockContrary: Rule = {

@@ -1,5 +1,5 @@
 import type { FieldPlan } from '../../../language/plan/form-plan.ts';
-import { offeredStates } from '../../offered-states.ts';
+import { offeredStates } from '../../facts/offered-states.ts';
 import type { Rule } from '../rule.ts';
 
 export const transitionNone: Rule = {

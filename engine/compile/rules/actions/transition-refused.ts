@@ -1,6 +1,6 @@
 import { fieldView } from '../../../description/field-view.ts';
 import { childPointer } from '../../../json.ts';
-import { offeredStates } from '../../offered-states.ts';
+import { offeredStates } from '../../facts/offered-states.ts';
 import type { Rule } from '../rule.ts';
 
 const inWords = (states: readonly string[]): string => states.map((one) => `"${one}"`).join(', ');

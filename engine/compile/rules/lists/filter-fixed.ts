@@ -1,6 +1,5 @@
 import { isVariable } from '../../../language/value/value.ts';
 import { childPointer } from '../../../json.ts';
-import { writtenParameters } from '../../list/compile-filter.ts';
 import type { Rule } from '../rule.ts';
 
 export const filterFixed: Rule = {
@@ -21,13 +20,13 @@ export const filterFixed: Rule = {
     replace: '"operation": "listLoans",\n      "query": { "reader": "r1" },',
   },
   on: {
-    list: ({ block, pointer }, report) => {
+    list: ({ block, filterParameters, pointer }, report) => {
       const query = Object.entries(block.source?.query ?? {});
       const fixed = new Set(query.flatMap(([name, value]) => (isVariable(value) ? [] : [name])));
       const message = (name: string): string =>
         `The source of the list fixes "${name}": nothing else may set it.`;
-      (block.filters ?? []).forEach((filter, at) => {
-        const name = writtenParameters(filter).find((one) => fixed.has(one));
+      filterParameters.forEach((parameters, at) => {
+        const name = parameters.find((one) => fixed.has(one));
         if (name !== undefined) report(childPointer(childPointer(pointer, 'filters'), at), message(name));
       });
       (block.segments ?? []).forEach(({ filters = {} }, at) => {

@@ -1,6 +1,6 @@
 import { childPointer } from '../../../json.ts';
-import { parametersIn } from '../../call/compile-call.ts';
-import { enumOf } from '../../scope/misfit.ts';
+import { parametersIn } from '../../../description/parameter.ts';
+import { enumOf } from '../../facts/misfit.ts';
 import type { Rule } from '../rule.ts';
 
 const textsOf = (value: unknown): readonly string[] =>

@@ -1,4 +1,4 @@
-import type { NamesFacts } from '../../facts.ts';
+import type { NamesFacts } from '../../facts/facts.ts';
 import type { Rule } from '../rule.ts';
 
 type Named = NamesFacts['named'][number];

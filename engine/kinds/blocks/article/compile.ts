@@ -1,8 +1,13 @@
-import { compileRows } from '../../../compile/call/compile-rows.ts';
-import { optionalMessageOf, report, seeAlso, type CompileContext } from '../../../compile/compile-context.ts';
-import { findField } from '../../../compile/list/find-field.ts';
-import { compileVariable } from '../../../compile/scope/compile-variable.ts';
-import { compileNode } from '../../../compile/screen/compile-node.ts';
+import { compileRows } from '../../../compile/lower/call/compile-rows.ts';
+import {
+  optionalMessageOf,
+  report,
+  seeAlso,
+  type CompileContext,
+} from '../../../compile/lower/compile-context.ts';
+import { findField } from '../../../compile/lower/list/find-field.ts';
+import { compileVariable } from '../../../compile/lower/scope/compile-variable.ts';
+import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import { childPointer, omitUndefined } from '../../../json.ts';
 import { asItIs, type BlockCompiler } from '../block-compile.ts';

@@ -1,5 +1,5 @@
 import { childPointer } from '../../../json.ts';
-import { report, type CompileContext } from '../../../compile/compile-context.ts';
+import { report, type CompileContext } from '../../../compile/lower/compile-context.ts';
 import type { ChartPlan } from './plan.ts';
 
 interface Shaped extends Pick<ChartPlan, 'shape' | 'series'> {

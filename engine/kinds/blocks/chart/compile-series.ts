@@ -1,20 +1,20 @@
 import type { ChartBlock, Series } from './language.ts';
 import type { ChartSteps, SeriesPlan } from './plan.ts';
-import { isSwapped } from '../../../compile/list/swapped-range.ts';
+import { isSwapped } from '../../../compile/lower/list/swapped-range.ts';
 import { childPointer, ownText, omitUndefined } from '../../../json.ts';
 import type { Operation } from '../../../description/operation.ts';
 import { fieldView, followField } from '../../../description/field-view.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 
-import { compileCall } from '../../../compile/call/compile-call.ts';
-import { findField } from '../../../compile/list/find-field.ts';
-import { findElements, findInAnswer } from '../../../compile/figure/compile-figure.ts';
-import { currencyFault, enumOptions } from '../../../compile/figure/value-format.ts';
-import { compileNumber } from '../../../compile/figure/compile-number.ts';
-import { compileNode } from '../../../compile/screen/compile-node.ts';
-import { compileOpens } from '../../../compile/list/compile-opens.ts';
-import { schemaScope } from '../../../compile/scope/scope-type.ts';
-import { report, messageOf, seeAlso, type CompileContext } from '../../../compile/compile-context.ts';
+import { compileCall } from '../../../compile/lower/call/compile-call.ts';
+import { findField } from '../../../compile/lower/list/find-field.ts';
+import { findElements, findInAnswer } from '../../../compile/lower/figure/compile-figure.ts';
+import { currencyFault, enumOptions } from '../../../compile/lower/figure/value-format.ts';
+import { compileNumber } from '../../../compile/lower/figure/compile-number.ts';
+import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
+import { compileOpens } from '../../../compile/lower/list/compile-opens.ts';
+import { schemaScope } from '../../../compile/lower/scope/scope-type.ts';
+import { report, messageOf, seeAlso, type CompileContext } from '../../../compile/lower/compile-context.ts';
 
 const isDay = (view: SchemaView): boolean => ownText(view.keywords, 'format') === 'date';
 

@@ -1,13 +1,13 @@
 import { childPointer, ownText, omitUndefined } from '../../../json.ts';
-import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
-import { optionalMessageOf, type CompileContext } from '../../../compile/compile-context.ts';
+import { compileBase, compileLoad } from '../../../compile/lower/call/compile-load.ts';
+import { optionalMessageOf, type CompileContext } from '../../../compile/lower/compile-context.ts';
 import {
   narrowCall,
   note,
   within,
   type Narrowed,
   type NarrowPass,
-} from '../../../compile/screen/narrow-pass.ts';
+} from '../../../compile/lower/screen/narrow-pass.ts';
 import { partsOf, type BlockCompiler } from '../block-compile.ts';
 import { fieldView } from '../../../description/field-view.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';

@@ -1,7 +1,7 @@
-import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
-import { compilePart } from '../../../compile/call/compile-part.ts';
-import type { CompileContext } from '../../../compile/compile-context.ts';
-import { compileCustom } from '../../../compile/custom/compile-custom.ts';
+import { compileBase, compileLoad } from '../../../compile/lower/call/compile-load.ts';
+import { compilePart } from '../../../compile/lower/call/compile-part.ts';
+import type { CompileContext } from '../../../compile/lower/compile-context.ts';
+import { compileCustom } from '../../../compile/lower/custom/compile-custom.ts';
 import { asItIs, type BlockCompiler } from '../block-compile.ts';
 import type { CustomBlock } from './language.ts';
 import type { CustomBlockPlan } from './plan.ts';

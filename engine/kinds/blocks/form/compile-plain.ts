@@ -4,8 +4,8 @@ import type { BlockPlans } from '../../../language/plan/block-plan.ts';
 import { followField } from '../../../description/field-view.ts';
 import { childPointer, omitUndefined } from '../../../json.ts';
 import type { CompileInside } from '../block-compile.ts';
-import { checkRead } from '../../../compile/form/check-begins.ts';
-import { compileCall, type CompiledCall } from '../../../compile/call/compile-call.ts';
+import { checkRead } from '../../../compile/lower/form/check-begins.ts';
+import { compileCall, type CompiledCall } from '../../../compile/lower/call/compile-call.ts';
 import {
   askedIn,
   compileForm,
@@ -14,22 +14,22 @@ import {
   neededOperations,
   writtenFields,
   type WrittenSection,
-} from '../../../compile/form/compile-form.ts';
-import { standsIn } from '../../../compile/form/form-modes.ts';
-import { askedOf, fieldName, fillsBody } from '../../../compile/form/field-owner.ts';
-import { scopeBeside } from '../../../compile/form/scope-beside.ts';
-import { compileBase, compileLoad, recordOf, type Loaded } from '../../../compile/call/compile-load.ts';
-import { joinRules, ruleOf } from '../../../compile/screen/compile-node.ts';
-import { compileSuccess } from '../../../compile/action/compile-success.ts';
-import { compileLock } from '../../../compile/scope/compile-lock.ts';
-import { checkServerMessages } from '../../../compile/action/check-server-messages.ts';
+} from '../../../compile/lower/form/compile-form.ts';
+import { standsIn } from '../../../compile/lower/form/form-modes.ts';
+import { askedOf, fieldName, fillsBody } from '../../../compile/lower/form/field-owner.ts';
+import { scopeBeside } from '../../../compile/lower/form/scope-beside.ts';
+import { compileBase, compileLoad, recordOf, type Loaded } from '../../../compile/lower/call/compile-load.ts';
+import { joinRules, ruleOf } from '../../../compile/lower/screen/compile-node.ts';
+import { compileSuccess } from '../../../compile/lower/action/compile-success.ts';
+import { compileLock } from '../../../compile/lower/scope/compile-lock.ts';
+import { checkServerMessages } from '../../../compile/lower/action/check-server-messages.ts';
 import {
   givenOfRecord,
   report,
   messagesOf,
   optionalMessageOf,
   type CompileContext,
-} from '../../../compile/compile-context.ts';
+} from '../../../compile/lower/compile-context.ts';
 
 type FormBlock = BlockKinds['form'];
 /** A form as one of its modes has it, or one without modes. */

@@ -6,8 +6,8 @@ import type { FieldPlan } from '../../../language/plan/form-plan.ts';
 import { isVariable } from '../../../language/value/value.ts';
 import { childPointer } from '../../../json.ts';
 import type { BlockCompiler, BlockPart, BlockParts, CompileInside } from '../block-compile.ts';
-import { insideMode } from '../../../compile/form/form-modes.ts';
-import { report, reportKey, type CompileContext } from '../../../compile/compile-context.ts';
+import { insideMode } from '../../../compile/lower/form/form-modes.ts';
+import { report, reportKey, type CompileContext } from '../../../compile/lower/compile-context.ts';
 import { compilePlain } from './compile-plain.ts';
 
 type FormBlock = BlockKinds['form'];

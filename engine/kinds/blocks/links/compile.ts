@@ -2,9 +2,9 @@ import type { LinksBlock } from './language.ts';
 import type { LinksPlan } from './plan.ts';
 import { childPointer, omitUndefined } from '../../../json.ts';
 import { asItIs, partsOf, type BlockCompiler } from '../block-compile.ts';
-import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
-import { compileNode } from '../../../compile/screen/compile-node.ts';
-import { messageOf, optionalMessageOf, type CompileContext } from '../../../compile/compile-context.ts';
+import { compileBase, compileLoad } from '../../../compile/lower/call/compile-load.ts';
+import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
+import { messageOf, optionalMessageOf, type CompileContext } from '../../../compile/lower/compile-context.ts';
 
 const targetOf = ({ page, route, query = {} }: LinksBlock['links'][number]): string => {
   const parts = Object.entries(query).map(

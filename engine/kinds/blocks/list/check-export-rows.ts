@@ -1,8 +1,8 @@
 import type { Operation } from '../../../description/operation.ts';
 import type { Value } from '../../../language/value/value.ts';
 import { childPointer } from '../../../json.ts';
-import { parametersIn } from '../../../compile/call/compile-call.ts';
-import { report, seeAlso, type CompileContext } from '../../../compile/compile-context.ts';
+import { parametersIn } from '../../../description/parameter.ts';
+import { report, seeAlso, type CompileContext } from '../../../compile/lower/compile-context.ts';
 
 type Values = Readonly<Record<string, Value>>;
 

@@ -3,9 +3,9 @@ import type { SchemaView } from '../../../description/schema-view.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import type { Screen } from '../../../language/screen.ts';
 import { childPointer } from '../../../json.ts';
-import { withKind } from '../../../compile/scope/compile-variable.ts';
-import { routeParameterIn } from '../../../compile/scope/route-parameter.ts';
-import { report, type CompileContext } from '../../../compile/compile-context.ts';
+import { withKind } from '../../../compile/lower/scope/compile-variable.ts';
+import { routeParameterIn } from '../../../compile/lower/scope/route-parameter.ts';
+import { report, type CompileContext } from '../../../compile/lower/compile-context.ts';
 import { openedBeside, type ListBlock } from './language.ts';
 
 /** Whether a screen reads anything of its address; what it misspells is told where it stands. */

@@ -6,11 +6,11 @@ import type { FilterPlan } from '../../../language/plan/filter-plan.ts';
 import type { Value } from '../../../language/value/value.ts';
 import type { Operation } from '../../../description/operation.ts';
 import { childPointer, omitUndefined } from '../../../json.ts';
-import { nearestName } from '../../../compile/suggestion.ts';
-import { parametersIn } from '../../../compile/call/compile-call.ts';
-import { compileFilter, filterName } from '../../../compile/list/compile-filter.ts';
-import { compileNode, joinRules } from '../../../compile/screen/compile-node.ts';
-import { compileValue } from '../../../compile/scope/compile-value.ts';
+import { nearestName } from '../../../language/suggestion.ts';
+import { parametersIn } from '../../../description/parameter.ts';
+import { compileFilter, filterName } from '../../../compile/lower/list/compile-filter.ts';
+import { compileNode, joinRules } from '../../../compile/lower/screen/compile-node.ts';
+import { compileValue } from '../../../compile/lower/scope/compile-value.ts';
 import {
   report,
   reportKey,
@@ -19,7 +19,7 @@ import {
   seeAlso,
   type CompileContext,
   noteFacts,
-} from '../../../compile/compile-context.ts';
+} from '../../../compile/lower/compile-context.ts';
 
 /** The segments of a list, and its filters with those that only segments set. */
 export interface CompiledSegments {

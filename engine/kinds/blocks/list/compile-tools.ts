@@ -7,20 +7,21 @@ import { isVariable, type Value } from '../../../language/value/value.ts';
 import { childPointer, flatName, isArray, readOwn, omitUndefined } from '../../../json.ts';
 import type { Operation } from '../../../description/operation.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
-import { nearestName } from '../../../compile/suggestion.ts';
-import { compileCall, parametersIn } from '../../../compile/call/compile-call.ts';
-import { enumOptions } from '../../../compile/figure/value-format.ts';
-import { writtenParameters } from '../../../compile/list/compile-filter.ts';
+import { nearestName } from '../../../language/suggestion.ts';
+import { compileCall } from '../../../compile/lower/call/compile-call.ts';
+import { parametersIn } from '../../../description/parameter.ts';
+import { enumOptions } from '../../../compile/lower/figure/value-format.ts';
+import { writtenParameters } from '../../../compile/lower/list/compile-filter.ts';
 import { checkExportRows } from './check-export-rows.ts';
-import { compileOffer, offeredId } from '../../../compile/action/compile-offer.ts';
-import { compileNode } from '../../../compile/screen/compile-node.ts';
+import { compileOffer, offeredId } from '../../../compile/lower/action/compile-offer.ts';
+import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
 import {
   report,
   optionalMessageOf,
   seeAlso,
   type CompileContext,
   noteFacts,
-} from '../../../compile/compile-context.ts';
+} from '../../../compile/lower/compile-context.ts';
 
 type ExportTool = Extract<Tool, { readonly as: 'export' }>;
 

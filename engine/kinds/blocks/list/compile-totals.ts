@@ -3,9 +3,9 @@ import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import { ownText, omitUndefined } from '../../../json.ts';
 import type { Operation } from '../../../description/operation.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
-import { formatOf } from '../../../compile/figure/value-format.ts';
-import { followAnswer } from '../../../compile/call/compile-rows.ts';
-import type { CompileContext } from '../../../compile/compile-context.ts';
+import { formatOf } from '../../../compile/lower/figure/value-format.ts';
+import { followAnswer } from '../../../description/follow-answer.ts';
+import type { CompileContext } from '../../../compile/lower/compile-context.ts';
 
 interface CompiledSum extends SumPlan {
   readonly currency: string;

@@ -4,8 +4,8 @@ import type { ListPlan } from './plan.ts';
 import { childPointer, omitUndefined } from '../../../json.ts';
 import type { OfferPlan } from '../../../language/plan/offer-plan.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
-import { compileCells } from '../../../compile/list/compile-cell.ts';
-import { findField } from '../../../compile/list/find-field.ts';
+import { compileCells } from '../../../compile/lower/list/compile-cell.ts';
+import { findField } from '../../../compile/lower/list/find-field.ts';
 import { partsOf, type BlockCompiler } from '../block-compile.ts';
 import {
   narrowCall,
@@ -13,22 +13,22 @@ import {
   note,
   type Narrowed,
   type NarrowPass,
-} from '../../../compile/screen/narrow-pass.ts';
-import { writtenParameters } from '../../../compile/list/compile-filter.ts';
-import { compileFilters, filterScope, withFilters } from '../../../compile/list/compile-filters.ts';
+} from '../../../compile/lower/screen/narrow-pass.ts';
+import { writtenParameters } from '../../../compile/lower/list/compile-filter.ts';
+import { compileFilters, filterScope, withFilters } from '../../../compile/lower/list/compile-filters.ts';
 import { checkLinks, checkOpened } from './check-opened.ts';
-import { screensInside } from '../../../compile/screen/screens-inside.ts';
-import { tabNamesOf } from '../../../compile/screen/check-tab-names.ts';
-import { compileNode } from '../../../compile/screen/compile-node.ts';
-import { compileRows } from '../../../compile/call/compile-rows.ts';
+import { screensInside } from '../../../compile/lower/screen/screens-inside.ts';
+import { tabNamesOf } from '../../../compile/lower/screen/check-tab-names.ts';
+import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
+import { compileRows } from '../../../compile/lower/call/compile-rows.ts';
 import { hideSaidCurrencies } from './compile-said-currencies.ts';
 import { compileSegments } from './compile-segments.ts';
 import { compileTotals } from './compile-totals.ts';
 import { compileTools, checkBulkOffer } from './compile-tools.ts';
 import { walkWritten } from '../../../walk.ts';
 import type { Screen } from '../../../language/screen.ts';
-import { compileGiven } from '../../../compile/scope/compile-given.ts';
-import { compileOffers } from '../../../compile/action/compile-offer.ts';
+import { compileGiven } from '../../../compile/lower/scope/compile-given.ts';
+import { compileOffers } from '../../../compile/lower/action/compile-offer.ts';
 import {
   namePointer,
   report,
@@ -36,7 +36,7 @@ import {
   seeAlso,
   type CompileContext,
   noteFacts,
-} from '../../../compile/compile-context.ts';
+} from '../../../compile/lower/compile-context.ts';
 
 const checkKey = (context: CompileContext, block: ListBlock, pointer: string, owner: CellOwner): void => {
   if (owner.view === undefined) return;
@@ -136,7 +136,13 @@ const compileList = (context: CompileContext, block: ListBlock, pointer: string)
     ...omitUndefined({ empty }),
   };
   if (rows.operation !== undefined)
-    noteFacts(context, 'list', { block, plan, operation: rows.operation, pointer });
+    noteFacts(context, 'list', {
+      block,
+      plan,
+      operation: rows.operation,
+      pointer,
+      filterParameters: (block.filters ?? []).map(writtenParameters),
+    });
   return plan;
 };
 

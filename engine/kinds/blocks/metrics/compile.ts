@@ -1,4 +1,4 @@
-import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
+import { compileBase, compileLoad } from '../../../compile/lower/call/compile-load.ts';
 import { partsOf, type BlockCompiler } from '../block-compile.ts';
 import {
   narrowCall,
@@ -6,16 +6,16 @@ import {
   within,
   type Narrowed,
   type NarrowPass,
-} from '../../../compile/screen/narrow-pass.ts';
+} from '../../../compile/lower/screen/narrow-pass.ts';
 import type { Metric, MetricsBlock } from './language.ts';
 import type { MetricPlan, MetricsPlan } from './plan.ts';
 import { childPointer, omitUndefined } from '../../../json.ts';
-import { compileCondition } from '../../../compile/scope/compile-condition.ts';
-import { compileFigure } from '../../../compile/figure/compile-figure.ts';
-import { compileNode } from '../../../compile/screen/compile-node.ts';
-import { compileOpens } from '../../../compile/list/compile-opens.ts';
-import { schemaScope } from '../../../compile/scope/scope-type.ts';
-import { messageOf, optionalMessageOf, type CompileContext } from '../../../compile/compile-context.ts';
+import { compileCondition } from '../../../compile/lower/scope/compile-condition.ts';
+import { compileFigure } from '../../../compile/lower/figure/compile-figure.ts';
+import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
+import { compileOpens } from '../../../compile/lower/list/compile-opens.ts';
+import { schemaScope } from '../../../compile/lower/scope/scope-type.ts';
+import { messageOf, optionalMessageOf, type CompileContext } from '../../../compile/lower/compile-context.ts';
 
 const compileMetric = (context: CompileContext, item: Metric, pointer: string): MetricPlan | undefined => {
   const figure = compileFigure(context, item, pointer);

@@ -1,6 +1,6 @@
-import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
-import { messageOf, type CompileContext } from '../../../compile/compile-context.ts';
-import { checkNamed, compileNamed, givenBy } from '../../../compile/text/compile-named.ts';
+import { compileBase, compileLoad } from '../../../compile/lower/call/compile-load.ts';
+import { messageOf, type CompileContext } from '../../../compile/lower/compile-context.ts';
+import { checkNamed, compileNamed, givenBy } from '../../../compile/lower/text/compile-named.ts';
 import { childPointer } from '../../../json.ts';
 import { asItIs, type BlockCompiler } from '../block-compile.ts';
 import type { ParagraphBlock } from './language.ts';

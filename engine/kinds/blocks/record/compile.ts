@@ -6,14 +6,14 @@ import type { NodePlan } from '../../../language/plan/access-plan.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import { asItIs, partsOf, type BlockCompiler } from '../block-compile.ts';
 import type { CellOwner } from '../../cells/cell-compile.ts';
-import { findField } from '../../../compile/list/find-field.ts';
-import { compileCells } from '../../../compile/list/compile-cell.ts';
-import { compilePart } from '../../../compile/call/compile-part.ts';
-import { compileBase, compileLoad, recordOf } from '../../../compile/call/compile-load.ts';
-import { compileOffers } from '../../../compile/action/compile-offer.ts';
-import { compileHolder } from '../../../compile/scope/compile-holder.ts';
+import { findField } from '../../../compile/lower/list/find-field.ts';
+import { compileCells } from '../../../compile/lower/list/compile-cell.ts';
+import { compilePart } from '../../../compile/lower/call/compile-part.ts';
+import { compileBase, compileLoad, recordOf } from '../../../compile/lower/call/compile-load.ts';
+import { compileOffers } from '../../../compile/lower/action/compile-offer.ts';
+import { compileHolder } from '../../../compile/lower/scope/compile-holder.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
-import { compileNode } from '../../../compile/screen/compile-node.ts';
+import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
 import {
   messageOf,
   optionalMessageOf,
@@ -21,7 +21,7 @@ import {
   seeAlso,
   type CompileContext,
   quiet,
-} from '../../../compile/compile-context.ts';
+} from '../../../compile/lower/compile-context.ts';
 
 /** The groups of fields, or the fields in none as the only one. */
 const compileSections = (

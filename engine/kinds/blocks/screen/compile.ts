@@ -1,10 +1,10 @@
-import { optionalMessageOf, report, type CompileContext } from '../../../compile/compile-context.ts';
-import { bodyOperations } from '../../../compile/screen/body-operations.ts';
-import { compileGiven } from '../../../compile/scope/compile-given.ts';
-import { lastingTabsOf } from '../../../compile/screen/check-tab-names.ts';
-import { compileNode, joinRules } from '../../../compile/screen/compile-node.ts';
-import { routeParameters } from '../../../compile/screen/check-detail.ts';
-import { screensInside } from '../../../compile/screen/screens-inside.ts';
+import { optionalMessageOf, report, type CompileContext } from '../../../compile/lower/compile-context.ts';
+import { bodyOperations } from '../../../compile/lower/screen/body-operations.ts';
+import { compileGiven } from '../../../compile/lower/scope/compile-given.ts';
+import { lastingTabsOf } from '../../../compile/lower/screen/check-tab-names.ts';
+import { compileNode, joinRules } from '../../../compile/lower/screen/compile-node.ts';
+import { routeParameters } from '../../../compile/lower/screen/check-detail.ts';
+import { screensInside } from '../../../compile/lower/screen/screens-inside.ts';
 import { childPointer, omitUndefined } from '../../../json.ts';
 import type { Screen } from '../../../language/screen.ts';
 import { asItIs, type BlockCompiler } from '../block-compile.ts';

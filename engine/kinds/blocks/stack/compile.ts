@@ -1,8 +1,8 @@
 import { childPointer, omitUndefined } from '../../../json.ts';
-import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
-import type { CompileContext } from '../../../compile/compile-context.ts';
-import { compileSharedFilters } from '../../../compile/list/compile-filters.ts';
-import { narrowFilters } from '../../../compile/screen/narrow-pass.ts';
+import { compileBase, compileLoad } from '../../../compile/lower/call/compile-load.ts';
+import type { CompileContext } from '../../../compile/lower/compile-context.ts';
+import { compileSharedFilters } from '../../../compile/lower/list/compile-filters.ts';
+import { narrowFilters } from '../../../compile/lower/screen/narrow-pass.ts';
 
 import type { BlockKinds } from '../../../language/block.ts';
 import type { BlockPlans } from '../../../language/plan/block-plan.ts';

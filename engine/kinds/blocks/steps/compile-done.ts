@@ -2,8 +2,8 @@ import { childrenOfWritten } from '../../../walk.ts';
 import type { Operation } from '../../../description/operation.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import type { Block, BlockKinds } from '../../../language/block.ts';
-import type { CompileContext } from '../../../compile/compile-context.ts';
-import type { ScopeType } from '../../../compile/scope/scope-type.ts';
+import type { CompileContext } from '../../../compile/lower/compile-context.ts';
+import type { ScopeType } from '../../../compile/lower/scope/scope-type.ts';
 
 type FormBlock = BlockKinds['form'];
 type Step = BlockKinds['steps']['steps'][number];

@@ -1,9 +1,9 @@
 import { childPointer, omitUndefined } from '../../../json.ts';
-import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
-import { messageOf, report, type CompileContext } from '../../../compile/compile-context.ts';
-import { compileCondition } from '../../../compile/scope/compile-condition.ts';
-import { compileNode } from '../../../compile/screen/compile-node.ts';
-import { within } from '../../../compile/screen/narrow-pass.ts';
+import { compileBase, compileLoad } from '../../../compile/lower/call/compile-load.ts';
+import { messageOf, report, type CompileContext } from '../../../compile/lower/compile-context.ts';
+import { compileCondition } from '../../../compile/lower/scope/compile-condition.ts';
+import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
+import { within } from '../../../compile/lower/screen/narrow-pass.ts';
 import type { BlockKinds } from '../../../language/block.ts';
 import type { BlockPlans } from '../../../language/plan/block-plan.ts';
 import type { BlockCompiler, CompileInside } from '../block-compile.ts';

@@ -1,8 +1,8 @@
-import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
-import { report, type CompileContext } from '../../../compile/compile-context.ts';
-import { compileCell } from '../../../compile/list/compile-cell.ts';
-import { compilePart } from '../../../compile/call/compile-part.ts';
-import { formatWords } from '../../../compile/figure/format-words.ts';
+import { compileBase, compileLoad } from '../../../compile/lower/call/compile-load.ts';
+import { report, type CompileContext } from '../../../compile/lower/compile-context.ts';
+import { compileCell } from '../../../compile/lower/list/compile-cell.ts';
+import { compilePart } from '../../../compile/lower/call/compile-part.ts';
+import { formatWords } from '../../../compile/lower/figure/format-words.ts';
 import { childPointer } from '../../../json.ts';
 import type { ValueFormat } from '../../../language/plan/value-format.ts';
 import { asItIs, partsOf, type BlockCompiler } from '../block-compile.ts';

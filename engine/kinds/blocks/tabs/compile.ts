@@ -1,14 +1,19 @@
 import { childPointer, omitUndefined } from '../../../json.ts';
-import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
+import { compileBase, compileLoad } from '../../../compile/lower/call/compile-load.ts';
 import {
   optionalMessageOf,
   report,
   type CompileContext,
   noteFacts,
-} from '../../../compile/compile-context.ts';
-import { compileCount } from '../../../compile/figure/compile-count.ts';
-import { compileNode } from '../../../compile/screen/compile-node.ts';
-import { narrowCall, within, type Narrowed, type NarrowPass } from '../../../compile/screen/narrow-pass.ts';
+} from '../../../compile/lower/compile-context.ts';
+import { compileCount } from '../../../compile/lower/figure/compile-count.ts';
+import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
+import {
+  narrowCall,
+  within,
+  type Narrowed,
+  type NarrowPass,
+} from '../../../compile/lower/screen/narrow-pass.ts';
 
 import type { BlockKinds } from '../../../language/block.ts';
 import type { BlockPlans } from '../../../language/plan/block-plan.ts';

@@ -1,8 +1,8 @@
 import { childPointer, ownText, omitUndefined } from '../../../json.ts';
-import type { CompiledRows } from '../../../compile/call/compile-rows.ts';
-import { report, seeAlso, type CompileContext } from '../../../compile/compile-context.ts';
-import { compileCell, compileCells } from '../../../compile/list/compile-cell.ts';
-import { findField } from '../../../compile/list/find-field.ts';
+import type { CompiledRows } from '../../../compile/lower/call/compile-rows.ts';
+import { report, seeAlso, type CompileContext } from '../../../compile/lower/compile-context.ts';
+import { compileCell, compileCells } from '../../../compile/lower/list/compile-cell.ts';
+import { findField } from '../../../compile/lower/list/find-field.ts';
 import type { Cell } from '../../../language/cell.ts';
 import type { CellOwner } from '../../cells/cell-compile.ts';
 import type { EntriesPlan } from './plan.ts';

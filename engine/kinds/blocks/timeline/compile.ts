@@ -4,11 +4,11 @@ import {
   seeAlso,
   type CompileContext,
   quiet,
-} from '../../../compile/compile-context.ts';
-import { recordOf } from '../../../compile/call/compile-load.ts';
-import { compileRows, type CompiledRows } from '../../../compile/call/compile-rows.ts';
-import { compileNotes } from '../../../compile/portal/compile-notes.ts';
-import { compileNode } from '../../../compile/screen/compile-node.ts';
+} from '../../../compile/lower/compile-context.ts';
+import { recordOf } from '../../../compile/lower/call/compile-load.ts';
+import { compileRows, type CompiledRows } from '../../../compile/lower/call/compile-rows.ts';
+import { compileNotes } from '../../../compile/lower/portal/compile-notes.ts';
+import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
 import { fieldView } from '../../../description/field-view.ts';
 import { kindOfRecord } from '../../../description/record-kinds.ts';
 import { childPointer, isArray, readOwn, omitUndefined } from '../../../json.ts';

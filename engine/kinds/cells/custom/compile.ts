@@ -1,4 +1,4 @@
-import { compileCustom } from '../../../compile/custom/compile-custom.ts';
+import { compileCustom } from '../../../compile/lower/custom/compile-custom.ts';
 import type { CellCompiler } from '../cell-compile.ts';
 
 /** What the host draws of a row, from the fields that it reads. */

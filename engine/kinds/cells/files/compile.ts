@@ -1,4 +1,4 @@
-import { planStoredFiles, showsFiles } from '../../../compile/form/compile-upload.ts';
+import { planStoredFiles, showsFiles } from '../../../compile/lower/form/compile-upload.ts';
 import type { ValueFormat } from '../../../language/plan/value-format.ts';
 import type { CellCompiler } from '../cell-compile.ts';
 

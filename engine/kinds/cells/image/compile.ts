@@ -1,5 +1,5 @@
 import type { CellCompiler } from '../cell-compile.ts';
-import { planStoredFiles } from '../../../compile/form/compile-upload.ts';
+import { planStoredFiles } from '../../../compile/lower/form/compile-upload.ts';
 import { filesCell } from '../files/compile.ts';
 
 /** Uploaded pictures; never by itself, since nothing tells an upload of pictures from one of papers. */

@@ -1,6 +1,6 @@
 import { childPointer } from '../../../json.ts';
-import { compileOpens } from '../../../compile/list/compile-opens.ts';
-import { schemaScope } from '../../../compile/scope/scope-type.ts';
+import { compileOpens } from '../../../compile/lower/list/compile-opens.ts';
+import { schemaScope } from '../../../compile/lower/scope/scope-type.ts';
 
 import type { CellCompiler } from '../cell-compile.ts';
 

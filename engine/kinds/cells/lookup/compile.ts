@@ -1,9 +1,9 @@
 import { childPointer } from '../../../json.ts';
-import { planStoredFiles } from '../../../compile/form/compile-upload.ts';
-import { checkLookupKind } from '../../../compile/call/bind-lookup.ts';
-import { lookupOfRecord } from '../../../compile/call/lookup-of-record.ts';
-import { report, type CompiledLookup, type CompileContext } from '../../../compile/compile-context.ts';
-import { formatOf } from '../../../compile/figure/value-format.ts';
+import { planStoredFiles } from '../../../compile/lower/form/compile-upload.ts';
+import { checkLookupKind } from '../../../compile/lower/call/bind-lookup.ts';
+import { lookupOfRecord } from '../../../compile/lower/call/lookup-of-record.ts';
+import { report, type CompiledLookup, type CompileContext } from '../../../compile/lower/compile-context.ts';
+import { formatOf } from '../../../compile/lower/figure/value-format.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import type { ValueFormat } from '../../../language/plan/value-format.ts';
 import type { CellCompiler } from '../cell-compile.ts';

@@ -1,4 +1,4 @@
-import { enumOptions } from '../../../compile/figure/value-format.ts';
+import { enumOptions } from '../../../compile/lower/figure/value-format.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import type { OptionPlan } from '../../../language/plan/value-format.ts';
 import type { FieldCompiler } from '../field-compile.ts';

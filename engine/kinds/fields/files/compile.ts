@@ -1,4 +1,4 @@
-import { planUpload, takesFiles } from '../../../compile/form/compile-upload.ts';
+import { planUpload, takesFiles } from '../../../compile/lower/form/compile-upload.ts';
 import { holdsFiles, type FieldCompiler } from '../field-compile.ts';
 
 /** Files, no more at once than the portal takes: sent with the form, or uploaded where the description says by which operation. */

@@ -1,9 +1,9 @@
 import { childPointer } from '../../../json.ts';
-import { bindLookup } from '../../../compile/call/bind-lookup.ts';
-import { compileParameters } from '../../../compile/call/compile-call.ts';
-import { planUpload } from '../../../compile/form/compile-upload.ts';
-import { lookupOfRecord } from '../../../compile/call/lookup-of-record.ts';
-import type { CompiledLookup, CompileContext } from '../../../compile/compile-context.ts';
+import { bindLookup } from '../../../compile/lower/call/bind-lookup.ts';
+import { compileParameters } from '../../../compile/lower/call/compile-call.ts';
+import { planUpload } from '../../../compile/lower/form/compile-upload.ts';
+import { lookupOfRecord } from '../../../compile/lower/call/lookup-of-record.ts';
+import type { CompiledLookup, CompileContext } from '../../../compile/lower/compile-context.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 
 import type { FieldNode } from '../../../language/field.ts';

@@ -1,5 +1,5 @@
-import { lookupOfRecord } from '../../../compile/call/lookup-of-record.ts';
-import { enumOptions } from '../../../compile/figure/value-format.ts';
+import { lookupOfRecord } from '../../../compile/lower/call/lookup-of-record.ts';
+import { enumOptions } from '../../../compile/lower/figure/value-format.ts';
 import type { ValueFormat } from '../../../language/plan/value-format.ts';
 import { oneOfValues, tick } from '../choice-compile.ts';
 import { isColour } from '../colour/compile.ts';

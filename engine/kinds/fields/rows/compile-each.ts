@@ -4,11 +4,11 @@ import {
   reportKey,
   seeAlso,
   type CompileContext,
-} from '../../../compile/compile-context.ts';
-import { formatOfField } from '../../../compile/figure/value-format.ts';
-import { compileVariable } from '../../../compile/scope/compile-variable.ts';
-import { misfitOf, typeWordsOf } from '../../../compile/scope/misfit.ts';
-import { nearestName } from '../../../compile/suggestion.ts';
+} from '../../../compile/lower/compile-context.ts';
+import { formatOfField } from '../../../compile/lower/figure/value-format.ts';
+import { compileVariable } from '../../../compile/lower/scope/compile-variable.ts';
+import { misfitOf, typeWordsOf } from '../../../compile/facts/misfit.ts';
+import { nearestName } from '../../../language/suggestion.ts';
 import { fieldView } from '../../../description/field-view.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import { childPointer, ownText, omitUndefined } from '../../../json.ts';

@@ -1,7 +1,7 @@
-import { lookupOfRecord } from '../../../compile/call/lookup-of-record.ts';
-import { checkSaid } from '../../../compile/form/compile-field-messages.ts';
-import { inlineSchema, withRules } from '../../../compile/form/form-schema.ts';
-import { formatOf } from '../../../compile/figure/value-format.ts';
+import { lookupOfRecord } from '../../../compile/lower/call/lookup-of-record.ts';
+import { checkSaid } from '../../../compile/lower/form/compile-field-messages.ts';
+import { inlineSchema, withRules } from '../../../compile/lower/form/form-schema.ts';
+import { formatOf } from '../../../compile/lower/figure/value-format.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import type { ValueFormat } from '../../../language/plan/value-format.ts';
 import { holdsFiles, isSecret, type FieldCompiler } from '../field-compile.ts';

@@ -1,9 +1,9 @@
-import type { Parameter } from '../../../description/parameter.ts';
-import { findParameter, parametersIn } from '../../../compile/call/compile-call.ts';
-import { enumOptions } from '../../../compile/figure/value-format.ts';
-import { isSwapped } from '../../../compile/list/swapped-range.ts';
-import { compileNode } from '../../../compile/screen/compile-node.ts';
-import { labelOf, report, seeAlso, type CompileContext } from '../../../compile/compile-context.ts';
+import { type Parameter, parametersIn } from '../../../description/parameter.ts';
+import { findParameter } from '../../../compile/lower/call/compile-call.ts';
+import { enumOptions } from '../../../compile/lower/figure/value-format.ts';
+import { isSwapped } from '../../../compile/lower/list/swapped-range.ts';
+import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
+import { labelOf, report, seeAlso, type CompileContext } from '../../../compile/lower/compile-context.ts';
 import { childPointer, readOwn, ownText, omitUndefined } from '../../../json.ts';
 import type { Operation } from '../../../description/operation.ts';
 

@@ -1,8 +1,8 @@
-import { lookupOfRecord } from '../../../compile/call/lookup-of-record.ts';
-import type { CompiledLookup, CompileContext } from '../../../compile/compile-context.ts';
+import { lookupOfRecord } from '../../../compile/lower/call/lookup-of-record.ts';
+import type { CompiledLookup, CompileContext } from '../../../compile/lower/compile-context.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import type { SingleNode } from '../filter-compile.ts';
-import { bindLookup } from '../../../compile/call/bind-lookup.ts';
+import { bindLookup } from '../../../compile/lower/call/bind-lookup.ts';
 import { singleFilter } from '../single-compile.ts';
 
 const lookupOf = (

@@ -1,4 +1,4 @@
-import { lookupOfRecord } from '../../../compile/call/lookup-of-record.ts';
+import { lookupOfRecord } from '../../../compile/lower/call/lookup-of-record.ts';
 import { ownNumber, omitUndefined } from '../../../json.ts';
 import type { ValueFormat } from '../../../language/plan/value-format.ts';
 import { singleFilter } from '../single-compile.ts';

@@ -1,4 +1,4 @@
-import type { FindingCode } from '../../../../engine/compile/finding-codes.ts';
+import type { FindingCode } from '../../../../engine/language/finding-codes.ts';
 import type { Example } from '../../../../engine/compile/rules/rule.ts';
 
 /** One thing the language refuses besides the example of its rule: a change of the clean library, and the one finding it gives. */

@@ -9,7 +9,7 @@ import { meaningRefusals } from './meaning-refusals.ts';
 import { givenRefusals } from './given-refusals.ts';
 import { iconRefusals } from './icon-refusals.ts';
 import { describe, expect, it, test } from 'vitest';
-import { applySuppressions } from '../../../../engine/compile/suppressions.ts';
+import { applySuppressions } from '../../../../engine/compile/judge/suppressions.ts';
 import { expectRefused } from '../expect-refused.ts';
 import { compileFiles, compileMutation, libraryFiles } from '../library.ts';
 import { accessRefusals } from './access-refusals.ts';

@@ -1,0 +1,76 @@
+import type { Operation } from '../../description/operation.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
+import type { PlainAction } from '../../language/action/action.ts';
+import type { ActionPlan } from '../../language/plan/action-plan.ts';
+import type { ListBlock } from '../../kinds/blocks/list/language.ts';
+import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
+import type { NodePlan } from '../../language/plan/access-plan.ts';
+import type { Text } from '../../language/plan/text.ts';
+import type { Condition } from '../../language/value/condition.ts';
+import type { ReadPath } from './condition-ways.ts';
+
+/** An action of which everything is known. */
+export interface ActionFacts {
+  readonly action: PlainAction;
+  readonly plan: ActionPlan;
+  readonly operation: Operation;
+  /** The record that it is done to; undefined where it is done to none. */
+  readonly record: SchemaView | undefined;
+  /** What the variables of its conditions read. */
+  readonly readPath: ReadPath;
+}
+
+/** What is shown under one condition and can be used under another. */
+export interface LockFacts {
+  readonly visibleWhen: Condition;
+  readonly enabledWhen: Condition;
+  /** Where `enabledWhen` is written. */
+  readonly pointer: string;
+  readonly readPath: ReadPath;
+}
+
+/** What stands beside each other under names. */
+export interface NamesFacts {
+  /** What is named, in the plural: columns, tabs. */
+  readonly what: string;
+  readonly named: readonly (NodePlan & {
+    readonly words: Text;
+    /** The property that it shows, or the parameter that it sets. */
+    readonly field?: string;
+  })[];
+}
+
+/** An action that is offered for several records at once. */
+export interface BulkFacts {
+  readonly operation: Operation;
+  readonly plan: ActionPlan;
+  /** Where its name is written. */
+  readonly pointer: string;
+}
+
+/** A list with the operation that reads its rows. */
+export interface ListFacts {
+  readonly block: ListBlock;
+  readonly plan: ListPlan;
+  readonly operation: Operation;
+  readonly pointer: string;
+  /** The query parameters that each of its filters sets. */
+  readonly filterParameters: readonly (readonly string[])[];
+}
+
+/** A route of a screen, and whether anything leads to it. */
+export interface RouteFacts {
+  readonly path: string;
+  readonly pointer: string;
+  readonly isLinked: boolean;
+}
+
+/** What is known of a node, by the kind of the node. A node of which something is not known has no facts, and no rule is asked about it. */
+export interface Facts {
+  readonly action: ActionFacts;
+  readonly lock: LockFacts;
+  readonly names: NamesFacts;
+  readonly bulk: BulkFacts;
+  readonly list: ListFacts;
+  readonly route: RouteFacts;
+}

@@ -1,0 +1,129 @@
+import type { Finding, Place } from '../../language/finding.ts';
+import type { Reporter } from '../read/reporter.ts';
+import type { JsonNode } from '../read/json-node.ts';
+import { perObject } from '../read/per-object.ts';
+import type { SourceFile } from '../read/source-file.ts';
+
+/** An item of a list that an earlier one of it says already. */
+interface Repeat {
+  readonly list: string;
+  readonly pointer: string;
+  readonly first: Place;
+  /** Whether it is an object that says nothing else than the first one. */
+  readonly isExact: boolean;
+}
+
+/** Values that an operator compares or computes with may be the same; what `and` and `or` join may not. */
+const isOperands = (key: string): boolean => !/^[a-z]/i.test(key) || key === 'in';
+
+/** What makes two mentions of one name two things: they show to others, at other times, or with other values. */
+const conditions = ['access', 'visibleWhen', 'enabledWhen', 'variant', 'with', 'mode'];
+
+/** A value may stand below each other in two forms, such as an address and its code. */
+const fields = ['field', 'param', 'as'];
+const actions = ['action', 'operation', 'path', 'query'];
+
+/** By which of its keys an item of a list is known, by the key of the list. */
+const knownBy: Readonly<Record<string, readonly string[]>> = {
+  columns: ['field'],
+  fields,
+  form: fields,
+  headline: fields,
+  details: fields,
+  lines: fields,
+  rowActions: actions,
+  bulkActions: actions,
+  actions,
+  toolbar: actions,
+  navigation: ['label'],
+  items: ['route', 'source', 'value', 'each'],
+  series: ['source', 'rows', 'value'],
+  choices: ['sets'],
+  sources: ['operation', 'param', 'rows'],
+  links: ['page', 'route', 'query'],
+  scope: ['name'],
+};
+
+const sameAs = (node: JsonNode): string => {
+  if (node.type === 'scalar') return JSON.stringify(node.value);
+  if (node.type === 'array') return `[${node.items.map(sameAs).join()}]`;
+  const members = [...node.members].map(([key, { value }]) => `${JSON.stringify(key)}:${sameAs(value)}`);
+  return `{${members.toSorted().join()}}`;
+};
+
+/** What an item of a list is known by: what it names, where it names something without a condition, and all that it says otherwise. */
+const identityOf = (item: JsonNode, list: string): string => {
+  if (item.type !== 'object' || conditions.some((key) => item.members.has(key))) return sameAs(item);
+  const keys = Object.hasOwn(knownBy, list) ? (knownBy[list] ?? []) : [];
+  const named = keys.flatMap((key) => {
+    const value = item.members.get(key)?.value;
+    return value === undefined ? [] : [{ key, value }];
+  });
+  const [first] = named;
+  if (first === undefined) return sameAs(item);
+  // A name may stand for the whole item.
+  return named.length === 1 && first.value.type === 'scalar'
+    ? sameAs(first.value)
+    : named.map(({ key, value }) => `${key}:${sameAs(value)}`).join();
+};
+
+const repeatsIn = (node: JsonNode, key = ''): readonly Repeat[] => {
+  if (node.type === 'scalar') return [];
+  if (node.type === 'object') return [...node.members].flatMap(([name, { value }]) => repeatsIn(value, name));
+  const seen = new Map<string, JsonNode>();
+  const own = isOperands(key)
+    ? []
+    : node.items.flatMap((item) => {
+        const identity = identityOf(item, key);
+        const first = seen.get(identity);
+        if (first === undefined) {
+          seen.set(identity, item);
+          return [];
+        }
+        const isExact = item.type === 'object' && sameAs(item) === sameAs(first);
+        return [{ list: node.pointer, pointer: item.pointer, first: first.place, isExact }];
+      });
+  return [...own, ...node.items.flatMap((item) => repeatsIn(item, 'item'))];
+};
+
+/** Items that an earlier one of their list says already, by their files. */
+export type Repeats = ReadonlyMap<SourceFile, readonly Repeat[]>;
+
+/** What every list says twice. */
+export const findRepeats = (files: readonly SourceFile[]): Repeats =>
+  new Map(
+    files.flatMap((file) => {
+      const found = file.root === undefined ? [] : repeatsOf(file);
+      return found.length === 0 ? [] : [[file, found] as const];
+    }),
+  );
+
+const repeatsOf = perObject(({ root }: SourceFile) => (root === undefined ? [] : repeatsIn(root)));
+
+const isInside = (pointer: string, outer: string): boolean =>
+  pointer === outer || pointer.startsWith(`${outer}/`);
+
+/** The findings that are not told inside of an item which says exactly what another one says: they are told there. */
+export const withoutRepeated = (findings: readonly Finding[], repeats: Repeats): readonly Finding[] => {
+  const exact = new Map(
+    [...repeats].map(([{ path }, found]) => [path, found.filter(({ isExact }) => isExact)] as const),
+  );
+  return findings.filter(
+    ({ place, pointer }) =>
+      exact.get(place.file)?.some((repeat) => isInside(pointer, repeat.pointer)) !== true,
+  );
+};
+
+/** No list says the same twice. Where something else is wrong inside a list, that is said alone: it may be why. */
+export const checkRepeats = (repeats: Repeats, reporter: Reporter): void => {
+  for (const [file, found] of repeats) {
+    const faulty = withoutRepeated(reporter.findings, repeats)
+      .filter(({ place }) => place.file === file.path)
+      .map(({ pointer }) => pointer);
+    for (const { list, pointer, first, isExact } of found)
+      if (isExact || !faulty.some((other) => other.startsWith(`${list}/`)))
+        reporter.report('item-repeated', file, { pointer }, 'The list has this already.', {
+          related: [first],
+        });
+  }
+};

@@ -1,0 +1,142 @@
+import type { ReferenceKind } from '../../language/definition/reference-kind.ts';
+import { askedOfAny } from '../../description/access.ts';
+import type { Description } from '../../description/description.ts';
+import { enumValues } from '../description/check-enum-words.ts';
+import type { FindingCode } from '../../language/finding-codes.ts';
+import type { Reporter } from '../read/reporter.ts';
+import { judgeNode } from './judge.ts';
+import { nodeAt, textMember } from '../read/json-node.ts';
+import type { SourceFile } from '../read/source-file.ts';
+import { allNames, namesIn } from '../link/all-references.ts';
+import { childPointer } from '../../json.ts';
+import { meantTakes, toldIn } from '../link/meant-takes.ts';
+import { givenNames } from '../link/names.ts';
+
+const mayBeUnused: readonly (readonly [kind: ReferenceKind, code: FindingCode, words: string])[] = [
+  ['message', 'message-unused', 'Nothing shows the message'],
+  ['action', 'action-unused', 'No screen offers the action'],
+  ['icon', 'icon-unused', 'Nothing shows the icon'],
+  ['custom', 'custom-unused', 'Nothing shows the component'],
+  ['lookup', 'lookup-unused', 'Nothing chooses from the lookup'],
+  ['variant', 'variant-unused', 'Nothing stands only in the variant'],
+  ['preset', 'setting-unused', 'No list remembers its filters under'],
+  ['permission', 'setting-unused', 'Neither a rule of access nor the API description knows'],
+  ['role', 'setting-unused', 'Neither a rule of access nor the API description knows'],
+];
+
+/** Shown by the engine and by the host's own pages, not by a descriptor. */
+const isOutside = (name: string): boolean => name.startsWith('engine.') || name.startsWith('app.');
+
+/** A lookup that says which kind of record it lists is found by that. */
+const isFound = (kind: ReferenceKind, { root }: SourceFile): boolean =>
+  kind === 'lookup' && textMember(root, 'record') !== undefined;
+
+/** What a file takes under a name that is misspelled there. */
+const checkMeant = (file: SourceFile, told: ReadonlySet<string>, reporter: Reporter): void => {
+  const takes = takesOf(file);
+  if (takes?.type !== 'object') return;
+  const kinds = Object.fromEntries([...takes.members.keys()].map((name) => [name, '']));
+  for (const [name, meant] of meantTakes(file, kinds, told))
+    reporter.report(
+      'name-unmet',
+      file,
+      { pointer: childPointer('/takes', name), part: 'key' },
+      `Nobody is told "${name}", but "${meant}" is told and read as given.${meant}.`,
+      { suggestion: meant },
+    );
+};
+
+/** What is taken is called as it is told and read. */
+export const checkTakenNames = (files: readonly SourceFile[], reporter: Reporter): void => {
+  const told = toldIn(files);
+  for (const file of files) checkMeant(file, told, reporter);
+};
+
+const takesOf = ({ root }: SourceFile) =>
+  root?.type === 'object' ? root.members.get('takes')?.value : undefined;
+
+/** What a file asks to be told, and reads nowhere. */
+const checkTaken = (file: SourceFile, reporter: Reporter): void => {
+  const takes = takesOf(file);
+  if (takes?.type !== 'object') return;
+  const read = [...(namesIn(file).get('variable') ?? [])];
+  for (const [name, { value }] of takes.members)
+    if (!read.some((variable) => variable === `given.${name}` || variable.startsWith(`given.${name}.`)))
+      reporter.report(
+        'parameter-unused',
+        file,
+        { pointer: value.pointer, part: 'key' },
+        `Nothing here reads given.${name}, so there is no need to be told.`,
+      );
+};
+
+/** Who is named by what the operations say of their access. */
+const namedByAccess = ({ operations }: Pick<Description, 'operations'>): readonly string[] =>
+  [...operations.values()].flatMap(({ access }) =>
+    access?.kind === 'roles'
+      ? [
+          ...access.roles.map((role) => `role ${role}`),
+          ...askedOfAny(access).map((permission) => `permission ${permission}`),
+        ]
+      : [],
+  );
+
+/** What the signed-in person may be or hold, as the description lists it. */
+const namedByViewer = ({ viewer }: Pick<Description, 'viewer'>): readonly string[] =>
+  (viewer?.propertyNames ?? []).flatMap((name) => {
+    const property = viewer?.property(name);
+    return [
+      ...(enumValues(property?.keywords) ?? []).map((value) => `role ${value}`),
+      ...(enumValues(property?.items?.keywords) ?? []).map((value) => `permission ${value}`),
+    ];
+  });
+
+/** Judges each screen that opens under a path by whether anything leads to one of its paths. */
+const judgeRoutes = (
+  file: SourceFile,
+  leading: { readonly screens: ReadonlySet<string>; readonly routes: ReadonlySet<string> },
+  reporter: Reporter,
+): void => {
+  const listed = file.noun === 'screen' ? nodeAt(file.root, '/routes') : undefined;
+  const routes = (listed?.type === 'array' ? listed.items : []).flatMap((route) => {
+    const path = textMember(route, 'path');
+    return path === undefined ? [] : [{ path, pointer: childPointer(route.pointer, 'path') }];
+  });
+  const id = textMember(file.root, 'id') ?? '';
+  const [first] = routes;
+  if (first === undefined) return;
+  const isLinked = leading.screens.has(id) || routes.some(({ path }) => leading.routes.has(path));
+  judgeNode(reporter, 'route', file, { ...first, isLinked });
+};
+
+/** Warns of what nothing names. */
+export const checkUnused = (
+  files: readonly SourceFile[],
+  description: Pick<Description, 'operations' | 'viewer'>,
+  reporter: Reporter,
+): void => {
+  const named = new Set([...namedByAccess(description), ...namedByViewer(description)]);
+  for (const [kind, code, words] of mayBeUnused) {
+    const used = allNames(files, kind);
+    for (const { name, file, pointer, part } of givenNames(files, kind))
+      if (
+        !used.has(name) &&
+        !named.has(`${kind} ${name}`) &&
+        !(kind === 'message' && isOutside(name)) &&
+        !isFound(kind, file)
+      )
+        reporter.report(code, file, { pointer, part }, `${words} "${name}".`);
+  }
+  const leading = {
+    screens: new Set([
+      ...allNames(files, 'screen'),
+      ...allNames(files, 'target'),
+      ...allNames(files, 'innerScreen'),
+    ]),
+    routes: allNames(files, 'route'),
+  };
+  for (const file of files) {
+    checkTaken(file, reporter);
+    judgeRoutes(file, leading, reporter);
+  }
+};

@@ -1,0 +1,99 @@
+import { action, type Action } from '../../language/action/action.ts';
+import type { Typed } from '../../language/definition/build-definition.ts';
+import { lookup, type Lookup } from '../../language/lookup.ts';
+import type { Takes } from '../../language/parameters.ts';
+import { messages } from '../../language/messages/messages.ts';
+import { portal, type Portal } from '../../language/portal/portal.ts';
+import { rules, type Rules } from '../../language/rules.ts';
+import { screen, type Screen } from '../../language/screen.ts';
+import { readAs } from '../read/check-shapes.ts';
+import { withoutVersion } from '../read/check-version.ts';
+import { perObject } from '../read/per-object.ts';
+import { meantTakes, toldIn } from './meant-takes.ts';
+import type { SourceFile } from '../read/source-file.ts';
+import type { Noun } from '../../language/published/nouns.ts';
+
+/** Something that was written in a file. */
+export interface Written<Value> {
+  readonly file: SourceFile;
+  readonly value: Value;
+}
+/** What all files say together; only what has its shape is in it. */
+export interface Project {
+  readonly files: readonly SourceFile[];
+  readonly portal: Written<Portal> | undefined;
+  readonly rules: Written<Rules> | undefined;
+  readonly messages: ReadonlyMap<string, Written<string>>;
+  readonly lookups: ReadonlyMap<string, Written<Lookup>>;
+  readonly actions: ReadonlyMap<string, Written<Action>>;
+  readonly screens: ReadonlyMap<string, Written<Screen>>;
+  /** Whether several screens have the id: which of them is meant, nobody knows. */
+  readonly isAmbiguous: (screen: string) => boolean;
+}
+
+/** What each file of a noun says; nothing of those that do not have its shape. */
+const reader = <Value>(noun: Noun, shape: Typed<Value>) => {
+  const read = perObject((file: SourceFile): readonly Written<Value>[] => {
+    if (file.noun !== noun || file.root === undefined) return [];
+    const value = readAs(shape, withoutVersion(noun, file.root));
+    return value === undefined ? [] : [{ file, value }];
+  });
+  return (files: readonly SourceFile[]) => files.flatMap(read);
+};
+const portals = reader('portal', portal);
+const ruleFiles = reader('rules', rules);
+const catalogues = reader('messages', messages);
+const lookups = reader('lookup', lookup);
+const actions = reader('action', action);
+const screens = reader('screen', screen);
+
+/** The first of a name keeps it; that there is another is said elsewhere. */
+const byId = <Value extends { readonly id: string }>(
+  written: readonly Written<Value>[],
+): ReadonlyMap<string, Written<Value>> => {
+  const found = new Map<string, Written<Value>>();
+  for (const one of written) if (!found.has(one.value.id)) found.set(one.value.id, one);
+  return found;
+};
+
+const idsGivenTwice = (written: readonly Written<Screen>[]): ReadonlySet<string> => {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const { value } of written) (seen.has(value.id) ? twice : seen).add(value.id);
+  return twice;
+};
+
+/** What is written, with what it takes under the names that are meant: where such a name is misspelled it is told there alone. */
+const asMeant = <Value extends { readonly takes?: Takes | undefined }>(
+  written: readonly Written<Value>[],
+  told: ReadonlySet<string>,
+): readonly Written<Value>[] =>
+  written.map((one) => {
+    const { takes } = one.value;
+    const meant = takes === undefined ? undefined : meantTakes(one.file, takes, told);
+    if (takes === undefined || meant === undefined || meant.size === 0) return one;
+    const named = Object.entries(takes).map(([name, kind]) => [meant.get(name) ?? name, kind] as const);
+    return { file: one.file, value: { ...one.value, takes: Object.fromEntries(named) } };
+  });
+
+/** Puts the files together by their names. */
+export const readProject = (files: readonly SourceFile[]): Project => {
+  const told = toldIn(files);
+  const twice = idsGivenTwice(screens(files));
+  return {
+    files,
+    portal: portals(files)[0],
+    rules: ruleFiles(files)[0],
+    messages: new Map(
+      catalogues(files).flatMap(({ file, value }) =>
+        Object.entries(value).flatMap(([key, text]) =>
+          typeof text === 'string' ? [[key, { file, value: text }] as const] : [],
+        ),
+      ),
+    ),
+    lookups: byId(asMeant(lookups(files), told)),
+    actions: byId(asMeant(actions(files), told)),
+    screens: byId(asMeant(screens(files), told)),
+    isAmbiguous: (id) => twice.has(id),
+  };
+};

@@ -1,0 +1,10 @@
+import type { SourceFile } from '../read/source-file.ts';
+import { allNames } from './all-references.ts';
+import { givenNames } from './names.ts';
+
+/** The variants of routes that nothing names: whoever comes by one may have been meant to come by another. */
+export const unnamedVariants = (files: readonly SourceFile[]): ReadonlySet<string> => {
+  const named = allNames(files, 'variant');
+  const given = givenNames(files, 'variant').map(({ name }) => name);
+  return new Set(given.filter((name) => !named.has(name)));
+};

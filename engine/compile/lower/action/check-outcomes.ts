@@ -1,0 +1,149 @@
+import type { OutcomePlan } from '../../../language/plan/success-plan.ts';
+import type { Text } from '../../../language/plan/text.ts';
+import type { Operation } from '../../../description/operation.ts';
+import type { SchemaView } from '../../../description/schema-view.ts';
+import { childPointer } from '../../../json.ts';
+import { pathReader } from '../scope/compile-condition.ts';
+import { pathsIn } from '../../../language/value/condition-parts.ts';
+import { resultsOf, type ReadPath, type Scalar } from '../../facts/condition-ways.ts';
+import { enumOf } from '../../facts/misfit.ts';
+import { report, seeAlso, type CompileContext } from '../compile-context.ts';
+
+/** All that is said of the answer of a call. */
+interface Telling {
+  readonly operation: Operation;
+  readonly outcomes: readonly OutcomePlan[];
+  /** What is said where no outcome holds, with the node that says it; undefined where nothing is said. */
+  readonly plain: { readonly text: Text; readonly pointer: string } | undefined;
+  /** Whether nothing is wrong with the conditions by themselves. */
+  readonly isSound: boolean;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Says so when an outcome has the condition of one before it, which always comes first, or says what another one does. */
+const checkRepeated = (context: CompileContext, { outcomes, plain }: Telling): void => {
+  for (const [index, { when, pointer, notify }] of outcomes.entries()) {
+    const before = outcomes.slice(0, index);
+    const at = childPointer(pointer, 'notify');
+    if (before.some((one) => isSame(one.when, when)))
+      report(
+        context,
+        'item-repeated',
+        childPointer(pointer, 'when'),
+        'An outcome before this one has the same condition, so this one never comes.',
+      );
+    else if (plain !== undefined && isSame(plain.text, notify))
+      report(
+        context,
+        'outcome-alike',
+        at,
+        'The same is said where no outcome holds, so nobody can tell that this one came about.',
+      );
+    else if (before.some((one) => isSame(one.notify, notify)))
+      report(
+        context,
+        'outcome-alike',
+        at,
+        'An outcome before this one says the same, so nobody can tell which of them came about. One outcome can have both conditions, joined by "or".',
+      );
+  }
+};
+
+const isScalar = (value: unknown): value is Scalar => typeof value !== 'object' || value === null;
+
+/** Whether a person may have asked for the value: the call sends it, or it is one that people set. */
+const isAskedFor = ({ body }: Operation, { path, view }: Subject, value: Scalar): boolean => {
+  const sent = body?.property(path.slice(path.lastIndexOf('.') + 1));
+  if (sent !== undefined && enumOf(sent)?.includes(value) !== false) return true;
+  return [...(view.words.transitions?.values() ?? [])].some((next) => next.has(String(value)));
+};
+
+/** Whether the description colours a value as danger, and nobody asked for it. */
+const isBad = (operation: Operation, subject: Subject, value: Scalar): boolean =>
+  subject.view.words.intents.get(String(value)) === 'danger' && !isAskedFor(operation, subject, value);
+
+/** A part of the answer of which outcomes read what it is. */
+interface Subject {
+  readonly path: string;
+  readonly view: SchemaView;
+  readonly readPath: ReadPath;
+}
+
+const valuesOf = ({ view }: Subject): readonly Scalar[] => (enumOf(view) ?? []).filter(isScalar);
+
+/** Whether an outcome can come about where the subject is this value: undefined where that is too much to try. */
+const comesAbout = (
+  { path, readPath }: Subject,
+  value: Scalar,
+  { when }: OutcomePlan,
+): 'never' | 'perhaps' | 'always' | undefined => {
+  const found = resultsOf(when, (one) =>
+    one === path ? { ...readPath(one), values: [value] } : readPath(one),
+  );
+  if (found === undefined) return undefined;
+  return found.size > 1 ? 'perhaps' : found.has(true) ? 'always' : 'never';
+};
+
+const readsAlone = ({ path }: Subject, { when }: OutcomePlan): boolean =>
+  pathsIn(when).every((one) => one === path);
+
+/** Whether an outcome is of the bad values alone, whatever else it reads. */
+const isOfBad = (subject: Subject, outcome: OutcomePlan, bad: readonly Scalar[]): boolean =>
+  readsAlone(subject, outcome) ||
+  valuesOf(subject).every((value) => bad.includes(value) || comesAbout(subject, value, outcome) === 'never');
+
+/** The outcomes that tell success of a bad value, and plain success where it is left to that. */
+const tellingWell = (
+  subject: Subject,
+  value: Scalar,
+  bad: readonly Scalar[],
+  { outcomes, plain }: Telling,
+): readonly string[] => {
+  const after = outcomes.findIndex((one) => comesAbout(subject, value, one) === 'always') + 1;
+  const reached = after === 0 ? outcomes : outcomes.slice(0, after);
+  const left =
+    plain !== undefined &&
+    outcomes.every((one) => readsAlone(subject, one) && comesAbout(subject, value, one) === 'never');
+  return [
+    ...reached
+      .filter((one) => one.intent === 'success' && pathsIn(one.when).includes(subject.path))
+      .filter((one) => ['perhaps', 'always'].includes(comesAbout(subject, value, one) ?? ''))
+      .filter((one) => isOfBad(subject, one, bad))
+      .map(({ pointer }) => childPointer(pointer, 'intent')),
+    ...(left ? [plain.pointer] : []),
+  ];
+};
+
+/**
+ * Says so when success is told of a value that the description colours as danger, such as a payment that was declined: by an outcome, or,
+ * where the outcomes read that value alone, by what is said where none of them holds.
+ */
+const checkTone = (context: CompileContext, telling: Telling): void => {
+  const readPath = pathReader(context, '');
+  const paths = new Set(telling.outcomes.flatMap(({ when }) => pathsIn(when)));
+  for (const path of paths) {
+    const { view } = readPath(path);
+    if (view === undefined || !path.startsWith('result.')) continue;
+    const subject: Subject = { path, view, readPath };
+    const bad = valuesOf(subject).filter((value) => isBad(telling.operation, subject, value));
+    const values = new Map<string, Scalar[]>();
+    for (const value of bad)
+      for (const pointer of tellingWell(subject, value, bad, telling))
+        values.set(pointer, [...(values.get(pointer) ?? []), value]);
+    for (const [pointer, some] of values)
+      report(
+        context,
+        'outcome-contrary',
+        pointer,
+        `This tells success where "${path}" is ${some.map((one) => JSON.stringify(one)).join(' or ')}, which the API description colours as danger.`,
+        { related: seeAlso(context, view.pointer) },
+      );
+  }
+};
+
+/** Says so when what is told of an answer contradicts it, or cannot be told from what is told of another one. */
+export const checkOutcomes = (context: CompileContext, telling: Telling): void => {
+  checkRepeated(context, telling);
+  if (telling.isSound) checkTone(context, telling);
+};

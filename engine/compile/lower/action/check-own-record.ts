@@ -1,0 +1,34 @@
+import type { Operation } from '../../../description/operation.ts';
+import type { SchemaView } from '../../../description/schema-view.ts';
+import { kindOfRecord } from '../../../description/record-kinds.ts';
+import { childPointer } from '../../../json.ts';
+import { isVariable, type Value } from '../../../language/value/value.ts';
+import { parametersIn } from '../../../description/parameter.ts';
+import { report, type CompileContext } from '../compile-context.ts';
+
+/** Scopes in which another record than the one at hand is named. */
+const elsewhere = ['user', 'scope', 'route', 'filters'];
+
+/** An action is done to the record at hand: its call names no other one of that kind. */
+export const checkOwnRecord = (
+  context: CompileContext,
+  record: SchemaView | undefined,
+  operation: Operation,
+  path: Readonly<Record<string, Value>>,
+): void => {
+  const kind = kindOfRecord(context.description, record);
+  if (kind === undefined) return;
+  for (const { name, schema } of parametersIn(operation, 'path')) {
+    const value = Object.hasOwn(path, name) ? path[name] : undefined;
+    if (schema?.words.record !== kind || value === undefined || !isVariable(value)) continue;
+    if (!elsewhere.includes(value.var.split('.')[0] ?? '')) continue;
+    const own = `record.${record?.words.key ?? 'id'}`;
+    report(
+      context,
+      'action-record',
+      childPointer(childPointer('/call/path', name), 'var'),
+      'The action is done to the record at hand, but this names another one of its kind.',
+      { suggestion: own },
+    );
+  }
+};

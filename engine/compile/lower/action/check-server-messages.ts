@@ -1,0 +1,19 @@
+import { isProblemCode, schemaKeywords } from '../../link/keywords.ts';
+import { childPointer } from '../../../json.ts';
+import { reportKey, type CompileContext } from '../compile-context.ts';
+
+/** Beside a whole form only the problems of the API are said: a keyword belongs to one field. */
+export const checkServerMessages = (
+  context: CompileContext,
+  messages: Readonly<Record<string, string>> | undefined,
+  pointer: string,
+): void => {
+  for (const keyword of Object.keys(messages ?? {}))
+    if (!isProblemCode(keyword) && schemaKeywords.some((known) => known === keyword))
+      reportKey(
+        context,
+        'keyword-unknown',
+        childPointer(pointer, keyword),
+        `"${keyword}" belongs to a field; here stands "server:" and a problem code.`,
+      );
+};

@@ -1,0 +1,285 @@
+import { action as actionShape, type Action, type PlainAction } from '../../../language/action/action.ts';
+import { idInMode, type Mode } from '../../../language/mode.ts';
+import type { ActionPlan } from '../../../language/plan/action-plan.ts';
+import { fieldView } from '../../../description/field-view.ts';
+import { isVariable } from '../../../language/value/value.ts';
+import type { SchemaView } from '../../../description/schema-view.ts';
+import { walkReferences } from '../../link/walk-references.ts';
+import { checkNamesakes } from '../call/check-namesakes.ts';
+import { compileCall, type CompiledCall } from '../call/compile-call.ts';
+import { pathReader } from '../scope/compile-condition.ts';
+import { checkOwnRecord } from './check-own-record.ts';
+import { checkVain } from './check-vain.ts';
+import { checkNamed, compileNamed, givenBy, type NamedValue } from '../text/compile-named.ts';
+import { checkBegins } from '../form/check-begins.ts';
+import { compileLock } from '../scope/compile-lock.ts';
+import {
+  askedIn,
+  compileForm,
+  formOfCall,
+  formScope,
+  neededOperations,
+  writtenFields,
+  type WrittenSection,
+} from '../form/compile-form.ts';
+import { scopeBeside } from '../form/scope-beside.ts';
+import { insideMode } from '../form/form-modes.ts';
+import { askedOf, fieldName } from '../form/field-owner.ts';
+import { compileNode } from '../screen/compile-node.ts';
+import { compilePreview } from './compile-preview.ts';
+import { compileSuccess } from './compile-success.ts';
+import { compileShown } from './compile-shown.ts';
+import { checkServerMessages } from './check-server-messages.ts';
+import { givenScope } from '../scope/compile-given.ts';
+import { schemaScope, type ScopeTypes } from '../scope/scope-type.ts';
+import {
+  givenOfRecord,
+  optionalMessageOf,
+  messagesOf,
+  messageOf,
+  named,
+  report,
+  type CompiledAction,
+  type CompileContext,
+  type GivenValues,
+  noteFacts,
+} from '../compile-context.ts';
+import { omitUndefined } from '../../../json.ts';
+
+/** The properties of the record that the action reads; one that its schema does not have was reported there. */
+const recordFieldsOf = (
+  context: CompileContext,
+  record: SchemaView | undefined,
+  { form }: ActionPlan,
+): readonly string[] => {
+  const begins = (form?.sections ?? []).flatMap(({ fields }) =>
+    fields.flatMap(({ default: begins }) => (isVariable(begins) ? [begins.var.split('.')] : [])),
+  );
+  const fields = new Set(
+    begins.flatMap(([scope, ...steps]) => (scope === 'record' ? [steps.join('/')] : [])),
+  );
+  if (context.file.root !== undefined)
+    walkReferences(actionShape.definition, context.file.root, ({ kind, name }) => {
+      const [scope, ...rest] = name.split('.');
+      const field = rest.join('/');
+      if (kind === 'variable' && scope === 'record' && fieldView(record, field) !== undefined)
+        fields.add(field);
+    });
+  return [...fields];
+};
+
+const sectionsOf = (
+  context: CompileContext,
+  { form }: PlainAction,
+  mode: Mode | undefined,
+): readonly WrittenSection[] => {
+  if (form === undefined) return [];
+  const [written, fieldsPointer] = 'from' in form ? [form.fields, '/form/fields'] : [form, '/form'];
+  const fields = writtenFields(context, written, fieldsPointer, mode);
+  return fields.length === 0 ? [] : [{ fields, pointer: '/form', fieldsPointer, node: {} }];
+};
+
+/** The record that the form begins with; says so where there is none. */
+const formRecord = (
+  context: CompileContext,
+  { form }: PlainAction,
+  record: SchemaView | undefined,
+  mode: Mode | undefined,
+): SchemaView | undefined => {
+  if (form === undefined || !('from' in form) || mode === 'create') return undefined;
+  if (context.scopes.record === undefined)
+    report(
+      context,
+      'record-missing',
+      '/form/from',
+      'The action does not say what it is done to ("on"), so there is nothing to begin with.',
+    );
+  return record;
+};
+
+const scopesOf = (
+  context: CompileContext,
+  action: PlainAction,
+  record: SchemaView | undefined,
+): ScopeTypes => ({
+  ...context.scopes,
+  ...givenScope(context, action.takes),
+  ...(action.on === undefined ? {} : { record: schemaScope(record) }),
+});
+
+const compileConfirm = (
+  context: CompileContext,
+  { confirm }: PlainAction,
+  values: readonly NamedValue[],
+): ActionPlan['confirm'] => {
+  if (confirm === undefined) return undefined;
+  const given = givenBy(values);
+  const formats = values.flatMap(({ name, format }) =>
+    format === undefined ? [] : [[name, format] as const],
+  );
+  return {
+    title: messageOf(context, confirm.title, '/confirm/title', given),
+    ...(confirm.body === undefined ? {} : { body: messageOf(context, confirm.body, '/confirm/body', given) }),
+    ...(confirm.submit === undefined
+      ? {}
+      : { submit: messageOf(context, confirm.submit, '/confirm/submit', given) }),
+    ...(confirm.several === undefined
+      ? {}
+      : { several: messageOf(context, confirm.several, '/confirm/several', named(['count'])) }),
+    values: confirm.values ?? {},
+    formats: Object.fromEntries(formats),
+  };
+};
+
+/** Every sentence that may name what the dialog names. */
+const sentencesOf = ({ confirm, onSuccess }: PlainAction): readonly (string | undefined)[] => [
+  confirm?.title,
+  confirm?.body,
+  confirm?.submit,
+  onSuccess?.notify,
+  ...(onSuccess?.outcomes ?? []).map(({ notify }) => notify),
+];
+
+/** What a sentence may name of the record; anything of one that there is not, which is told where it is named. */
+const ownGiven = (
+  context: CompileContext,
+  action: PlainAction,
+  record: SchemaView | undefined,
+): GivenValues =>
+  action.on === undefined || record !== undefined
+    ? givenOfRecord(record)
+    : named(
+        sentencesOf(action).flatMap((key) => {
+          const text = context.texts.get(key ?? '');
+          return text === undefined || 'fault' in text ? [] : text.names;
+        }),
+      );
+
+const compileWords = (context: CompileContext, action: PlainAction, values: readonly NamedValue[]) => ({
+  ...compileLock(context, action, ''),
+  label: messageOf(context, action.label, '/label'),
+  ...omitUndefined({ words: optionalMessageOf(context, action.words, '/words') }),
+  intent: action.intent ?? ('none' as const),
+  ...omitUndefined({ confirm: compileConfirm(context, action, values) }),
+  messages: messagesOf(context, action.messages, '/messages'),
+});
+
+/** Whether what the call reads anew is a record of another kind than the action is done to, such as the one that holds it. */
+const readsOther = (
+  context: CompileContext,
+  { plan }: CompiledCall,
+  record: SchemaView | undefined,
+): boolean => {
+  const read = context.description.operations.get(plan.reads?.operation ?? '');
+  const kinds = [record?.words.kind, read?.answer?.words.kind];
+  return !kinds.includes(undefined) && kinds[0] !== kinds[1];
+};
+
+const assemble = (
+  context: CompileContext,
+  action: PlainAction,
+  call: CompiledCall,
+  values: readonly NamedValue[],
+  record: SchemaView | undefined,
+  sections: readonly WrittenSection[],
+  mode: Mode | undefined,
+): ActionPlan => {
+  const { operation } = call;
+  const inForm: CompileContext =
+    sections.length === 0
+      ? context
+      : { ...context, scopes: { ...context.scopes, form: formScope(sections, operation) } };
+  const besides: CompileContext =
+    sections.length === 0
+      ? context
+      : { ...context, scopes: { ...context.scopes, form: scopeBeside(sections, operation) } };
+  const form = compileForm(inForm, {
+    id: `action.${action.id}`,
+    sections,
+    from: formRecord(context, action, record, mode),
+    ...formOfCall({ operation, pointer: '/call' }, action.call),
+  });
+  if (mode !== 'create') checkBegins(context, form, operation, record);
+  return {
+    ...compileNode(context, action, '', [operation, ...neededOperations(context, sections, operation)]),
+    id: action.id,
+    ...compileWords(context, action, values),
+    ...omitUndefined({
+      icon: action.icon,
+      form,
+      preview: compilePreview(besides, action.preview, operation, compileShown),
+    }),
+    call: call.plan,
+    ...(readsOther(context, call, record) ? { readsOther: true as const } : {}),
+    success: compileSuccess(context, action.onSuccess, '/onSuccess', {
+      call,
+      given: new Map([...ownGiven(context, action, record), ...givenBy(values)]),
+      written: new Set([...values.map(({ name }) => name), ...askedIn(sections).map(fieldName)]),
+      inside: compileShown,
+    }),
+  };
+};
+
+/** An action, or one of its modes, with its operation; it sees `record`, `form`, `user` and `given`. Undefined when its operation does not exist. */
+const compilePlain = (
+  shared: CompileContext,
+  action: PlainAction,
+  mode?: Mode,
+): CompiledAction | undefined => {
+  const record = action.on === undefined ? undefined : shared.description.component(action.on);
+  const context: CompileContext = { ...shared, scopes: scopesOf(shared, action, record) };
+  const before = context.reporter.findings.length;
+  checkServerMessages(context, action.messages, '/messages');
+  const sections = sectionsOf(context, action, mode);
+  const operation = shared.description.operations.get(action.call.operation);
+  const callContext: CompileContext =
+    sections.length === 0
+      ? context
+      : { ...context, scopes: { ...context.scopes, form: formScope(sections, operation) } };
+  const asked = askedOf(operation, askedIn(sections));
+  const call = compileCall(callContext, { ...action.call, asked }, '/call', 'write');
+  if (call === undefined) return undefined;
+  checkOwnRecord(context, record, call.operation, call.plan.path);
+  const { body } = call.operation;
+  const filled = new Map((body?.propertyNames ?? []).map((name) => [name, body?.property(name)]));
+  checkNamesakes(callContext, action.call.body, '/call/body', filled, 'body');
+  checkVain(context, action, action.call.body, '/call/body');
+  const values = compileNamed(context, action.confirm?.values ?? {}, '/confirm/values');
+  checkNamed(context, values, sentencesOf(action), '/confirm/values');
+  const plan = assemble(context, action, call, values, record, sections, mode);
+  if (context.reporter.findings.length === before)
+    noteFacts(context, 'action', {
+      action,
+      plan,
+      operation: call.operation,
+      record,
+      readPath: pathReader(context, ''),
+    });
+  return { plan, on: action.on, takes: action.takes, recordFields: recordFieldsOf(context, record, plan) };
+};
+
+const compileMode = (
+  shared: CompileContext,
+  { modes: _, call: __, ...whole }: Action,
+  mode: Mode,
+  own: NonNullable<Action['modes']>[Mode],
+): CompiledAction | undefined => {
+  const { on, ...action } = { ...whole, ...own, id: idInMode(whole.id, mode) };
+  const done = mode === 'edit' && on !== undefined ? { ...action, on } : action;
+  return compilePlain(insideMode(shared, '', mode, own), done, mode);
+};
+
+/** An action, or what its modes are, by the ids under which they are done. */
+export const compileAction = (
+  shared: CompileContext,
+  { modes, call, ...action }: Action,
+): readonly CompiledAction[] => {
+  const compiled =
+    modes === undefined
+      ? [call === undefined ? undefined : compilePlain(shared, { ...action, call })]
+      : [
+          compileMode(shared, action, 'create', modes.create),
+          compileMode(shared, action, 'edit', modes.edit),
+        ];
+  return compiled.filter((one) => one !== undefined);
+};

@@ -1,0 +1,95 @@
+import type { Offer } from '../../../language/action/offer.ts';
+import type { OfferPlan } from '../../../language/plan/offer-plan.ts';
+import { idInMode, type Mode } from '../../../language/mode.ts';
+import type { SchemaView } from '../../../description/schema-view.ts';
+import { kindOfRecord } from '../../../description/record-kinds.ts';
+import { fieldView } from '../../../description/field-view.ts';
+import { childPointer, omitUndefined } from '../../../json.ts';
+import { namePointer, report, type CompileContext } from '../compile-context.ts';
+import type { Contradicted } from '../../read/contradiction.ts';
+import { compileGiven } from '../scope/compile-given.ts';
+
+/** The id of what an action does here: its own, or that of its mode. */
+export const offeredId = ({ actions }: Pick<CompileContext, 'actions'>, id: string, mode: Mode): string =>
+  actions.has(idInMode(id, mode)) ? idInMode(id, mode) : id;
+
+/** Says so when an action is offered where the record it needs is not. */
+const checkRecord = (
+  context: CompileContext,
+  id: string,
+  pointer: string,
+  record: SchemaView | undefined | 'none',
+): void => {
+  const action = context.actions.get(id);
+  if (action?.on === undefined) return;
+  if (record === 'none') {
+    report(
+      context,
+      'action-record',
+      pointer,
+      `The action "${id}" is done to a ${action.on}, but there is no record here.`,
+    );
+    return;
+  }
+  if (record === undefined || record.component === action.on) return;
+  const component = context.description.component(action.on);
+  // A schema that does not exist was spoken of where the action is written.
+  if (component === undefined) return;
+  const { file } = action.plan;
+  const contradicts: readonly Contradicted[] = [
+    { what: 'record', file, ...omitUndefined({ fitting: record.component }) },
+  ];
+  const [here, done] = [record, component].map((view) => kindOfRecord(context.description, view));
+  if (here !== done || here === undefined) {
+    const is = here ?? record.component;
+    report(
+      context,
+      'action-record',
+      pointer,
+      `The action "${id}" is done to a ${action.on}, but the record here is ${is === undefined ? 'none' : `a ${is}`}.`,
+      { contradicts },
+    );
+    return;
+  }
+  const missing = action.recordFields.find((field) => fieldView(record, field) === undefined);
+  if (missing !== undefined)
+    report(
+      context,
+      'action-record',
+      pointer,
+      `The action "${id}" is done to a ${action.on} and reads "${missing}", which the record here does not have.`,
+      { contradicts },
+    );
+};
+
+/** An action where it is offered, for a record or for none, with what it takes. */
+export const compileOffer = (
+  context: CompileContext,
+  written: Offer,
+  pointer: string,
+  record: SchemaView | undefined | 'none',
+): OfferPlan => {
+  const { action: name, with: given } = typeof written === 'string' ? { action: written } : written;
+  const id = offeredId(context, name, record === 'none' ? 'create' : 'edit');
+  const named = namePointer(written, pointer, 'action');
+  checkRecord(context, id, named, record);
+  const action = context.actions.get(id);
+  // An action that does not exist, or that has mistakes, was spoken of.
+  if (action !== undefined)
+    compileGiven(context, action.takes, given, {
+      what: `The action "${name}"`,
+      named,
+      pointer: childPointer(pointer, 'with'),
+      file: action.plan.file,
+    });
+  return { action: id, ...omitUndefined({ with: given }) };
+};
+
+/** The actions that a block offers. */
+export const compileOffers = (
+  context: CompileContext,
+  written: readonly Offer[] = [],
+  pointer: string,
+  record: SchemaView | undefined | 'none',
+): readonly OfferPlan[] =>
+  written.map((offer, index) => compileOffer(context, offer, childPointer(pointer, index), record));

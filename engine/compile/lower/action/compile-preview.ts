@@ -1,0 +1,52 @@
+import type { CompileInside } from '../../../kinds/blocks/block-compile.ts';
+import type { Action } from '../../../language/action/action.ts';
+import type { PreviewPlan } from '../../../language/plan/action-plan.ts';
+import type { Operation } from '../../../description/operation.ts';
+import { childPointer } from '../../../json.ts';
+import { fieldView } from '../../../description/field-view.ts';
+import { nearestName } from '../../../language/suggestion.ts';
+import { reportAnswerless } from '../call/report-answerless.ts';
+import { schemaScope } from '../scope/scope-type.ts';
+import { compileValue } from '../scope/compile-value.ts';
+import { reportKey, seeAlso, type CompileContext } from '../compile-context.ts';
+
+const pointer = '/preview';
+
+const compileBody = (
+  context: CompileContext,
+  body: PreviewPlan['body'],
+  { id, body: taken }: Operation,
+): void => {
+  for (const [name, value] of Object.entries(body)) {
+    const at = childPointer(childPointer(pointer, 'body'), name);
+    const view = fieldView(taken, name);
+    if (view === undefined)
+      reportKey(context, 'body-field-unknown', at, `The request body of ${id} has no property "${name}".`, {
+        suggestion: nearestName(name, taken?.propertyNames ?? []),
+        related: seeAlso(context, taken?.pointer),
+      });
+    compileValue(context, value, at, view, 'body');
+  }
+};
+
+/** What the dialog shows of the call before it is carried out: its own answer, asked for without doing it. */
+export const compilePreview = (
+  context: CompileContext,
+  written: Action['preview'],
+  operation: Operation,
+  inside: CompileInside,
+): PreviewPlan | undefined => {
+  if (written === undefined) return undefined;
+  compileBody(context, written.body, operation);
+  const { answer } = operation;
+  if (answer === undefined) {
+    reportAnswerless(context, pointer, operation);
+    return undefined;
+  }
+  const block = inside(
+    { ...context, scopes: { ...context.scopes, result: schemaScope(answer) } },
+    written.block,
+    childPointer(pointer, 'block'),
+  );
+  return block === undefined ? undefined : { body: written.body, block };
+};

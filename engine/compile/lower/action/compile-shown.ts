@@ -1,0 +1,31 @@
+import type { CompileInside } from '../../../kinds/blocks/block-compile.ts';
+import type { BlockPlan } from '../../../language/plan/block-plan.ts';
+import { childPointer } from '../../../json.ts';
+import { blocksIn } from '../../../walk.ts';
+import { report, type CompileContext } from '../compile-context.ts';
+import { compileBlock, partsOfBlock } from '../screen/compile-block.ts';
+
+/** Says so where something would be asked for, or done, in what only shows what a call came to. */
+export const checkShown = (context: CompileContext, shown: BlockPlan): void => {
+  for (const block of blocksIn(shown)) {
+    const { forms, offers } = partsOfBlock(block);
+    const places = [
+      ...(forms.length > 0 || block.as === 'screen' ? [childPointer(block.pointer, 'as')] : []),
+      ...offers.map(({ pointer }) => pointer),
+    ];
+    for (const at of places)
+      report(
+        context,
+        'show-acts',
+        at,
+        'What a call came to is shown here, and nothing more: it holds no form, action or screen.',
+      );
+  }
+};
+
+/** Compiles what shows what the call of an action comes to. */
+export const compileShown: CompileInside = (context, block, pointer) => {
+  const plan = compileBlock(context, block, pointer);
+  if (plan !== undefined) checkShown(context, plan);
+  return plan;
+};

@@ -1,0 +1,239 @@
+import type { Description } from '../../description/description.ts';
+import type { ActionPlan } from '../../language/plan/action-plan.ts';
+import type { FormPlan } from '../../language/plan/form-plan.ts';
+import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
+import { absentKey, type Text } from '../../language/plan/text.ts';
+import type { Takes } from '../../language/parameters.ts';
+import type { Portal } from '../../language/portal/portal.ts';
+import type { DescriptionSource } from '../read/description-source.ts';
+import type { Operation } from '../../description/operation.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
+import type { FindingCode } from '../../language/finding-codes.ts';
+import type { OpensPlan } from '../../language/plan/figure-plan.ts';
+import type { Project } from '../link/project.ts';
+import type { Facts } from '../facts/facts.ts';
+import { createFacts, type NotedFacts } from './noted-facts.ts';
+import type { RelatedPlace } from '../../language/finding.ts';
+import { createTrial, type FindingDetails, type Reporter } from '../read/reporter.ts';
+import { childPointer } from '../../json.ts';
+import type { SourceFile } from '../read/source-file.ts';
+import { nearestName } from '../../language/suggestion.ts';
+import type { CompiledText } from './text/compile-text.ts';
+import type { ScopeTypes } from './scope/scope-type.ts';
+
+/** A lookup and the schema of what it sends. */
+export interface CompiledLookup {
+  readonly plan: LookupPlan;
+  /** The path of its file. */
+  readonly file: string;
+  readonly takes: Takes | undefined;
+  readonly operation: Operation;
+  readonly value: SchemaView | undefined;
+  /** What is shown of each choice. */
+  readonly label: SchemaView | undefined;
+  /** The kind of record that it lists. */
+  readonly record: string | undefined;
+}
+/** An action and what it needs of its record. */
+export interface CompiledAction {
+  readonly plan: ActionPlan;
+  readonly on: string | undefined;
+  readonly recordFields: readonly string[];
+  readonly takes: Takes | undefined;
+}
+/** A list beside which records of one kind open. */
+export type RecordList = Pick<OpensPlan, 'screen' | 'tabs'>;
+/** What all files are bound with. */
+export interface Shared {
+  readonly project: Pick<Project, 'portal' | 'rules' | 'lookups' | 'screens' | 'isAmbiguous'>;
+  readonly description: Description;
+  readonly locate: DescriptionSource['locate'];
+  readonly reporter: Reporter;
+  /** What is known of the nodes, for the rules. */
+  readonly facts: Pick<NotedFacts, 'note'>;
+  readonly texts: ReadonlyMap<string, CompiledText>;
+  /** How the API spells lists; what the description does not know of it is left out. */
+  readonly api: Partial<Portal['api']>;
+  readonly lookups: ReadonlyMap<string, CompiledLookup>;
+  /** The lookup that lists a kind of record and takes nothing. */
+  readonly lookupOf: (kind: string) => CompiledLookup | undefined;
+  readonly actions: ReadonlyMap<string, CompiledAction>;
+  /** The lists beside which records of a kind open, in the order of the screens. */
+  readonly recordLists: (kind: string) => readonly RecordList[];
+  /** Whether a row opens the screen; undefined where none does of those that are known. */
+  readonly isOpened: (screen: string) => boolean | undefined;
+  /** Whether there are no other lookups than these. */
+  readonly areLookupsKnown: boolean;
+  /** Whether there are no other rules than these. */
+  readonly areRulesKnown: boolean;
+}
+/** One file, and what its variables may read at the node at hand. */
+export interface CompileContext extends Shared {
+  readonly file: SourceFile;
+  /** The forms of the file, by their names. */
+  readonly forms: Map<string, FormPlan>;
+  /** The id of the screen, for the names of its forms. */
+  readonly screen: string;
+  readonly scopes: ScopeTypes;
+  /** The parameters that each route of the screen has. */
+  readonly routes: readonly (readonly string[])[];
+}
+
+/** The same, of which nothing is reported and nothing is noted. */
+export const quiet = (context: CompileContext): CompileContext => ({
+  ...context,
+  reporter: createTrial().reporter,
+  facts: createFacts(),
+});
+
+/** Notes what is known of a node, for the rules of such nodes. */
+export const noteFacts = <Kind extends keyof Facts>(
+  { file, facts: noted }: CompileContext,
+  kind: Kind,
+  facts: Facts[Kind],
+): void => noted.note(kind, file, facts);
+
+/** Reports at the value of a node. */
+export const report = (
+  context: CompileContext,
+  code: FindingCode,
+  pointer: string,
+  message: string,
+  more?: FindingDetails,
+): void => context.reporter.report(code, context.file, { pointer }, message, more);
+
+/** Reports at the key of a node. */
+export const reportKey = (
+  context: CompileContext,
+  code: FindingCode,
+  pointer: string,
+  message: string,
+  more?: FindingDetails,
+): void => context.reporter.report(code, context.file, { pointer, part: 'key' }, message, more);
+
+/** The place in the description that explains a finding. */
+export const seeAlso = (context: Shared, pointer: string | undefined): readonly RelatedPlace[] =>
+  pointer === undefined ? [] : [() => context.locate(pointer)];
+
+/** The pointer of the name in a node that may be the bare name itself. */
+export const namePointer = (node: unknown, pointer: string, key: string): string =>
+  typeof node === 'string' ? pointer : childPointer(pointer, key);
+
+/** The values that a sentence may name, with what is known of them. */
+export type GivenValues = ReadonlyMap<string, SchemaView | undefined>;
+
+/** Names of which nothing else is known. */
+export const named = (names: readonly string[]): GivenValues =>
+  new Map(names.map((name) => [name, undefined]));
+
+/** What sentences may name of a record: its properties. */
+export const givenOfRecord = (view: SchemaView | undefined): GivenValues =>
+  new Map((view?.propertyNames ?? []).map((name) => [name, view?.property(name)]));
+
+const isNumber = (view: SchemaView | undefined): boolean =>
+  view === undefined ||
+  view.types.length === 0 ||
+  view.types.some((type) => type === 'number' || type === 'integer');
+
+/** The sentence of a message. It may name `given` only; an unknown message was reported before. */
+export const messageOf = (
+  context: CompileContext,
+  key: string,
+  pointer: string,
+  given: GivenValues = new Map(),
+): Text => {
+  const compiled = context.texts.get(key);
+  if (compiled === undefined || 'fault' in compiled) return key;
+  const known = new Set(given.keys());
+  for (const name of compiled.counted)
+    if (!isNumber(given.get(name)))
+      report(
+        context,
+        'message-argument',
+        pointer,
+        `The sentence "${key}" counts {${name}}, which is no number here.`,
+        {
+          related: seeAlso(context, given.get(name)?.pointer),
+          contradicts: [{ what: 'sentence', key, name }],
+        },
+      );
+  for (const name of compiled.needed)
+    if (given.get(name)?.nullable === true)
+      report(
+        context,
+        'message-absent',
+        pointer,
+        `The sentence "${key}" shows {${name}}, which may be null here: write what it reads then, as in {${name}, select, ${absentKey} {…} other {… {${name}} …}}.`,
+        { related: seeAlso(context, given.get(name)?.pointer) },
+      );
+  for (const name of compiled.names)
+    if (!known.has(name))
+      report(
+        context,
+        'message-argument',
+        pointer,
+        `The sentence "${key}" names {${name}}, which is not given here.`,
+        {
+          suggestion: nearestName(name, known),
+          contradicts: [{ what: 'sentence', key, name }],
+        },
+      );
+  return compiled.text;
+};
+
+/** The sentence of a message, where one is written. */
+export const optionalMessageOf = (
+  context: CompileContext,
+  key: string | undefined,
+  pointer: string,
+): Text | undefined => (key === undefined ? undefined : messageOf(context, key, pointer));
+
+/** Sentences by keyword. */
+export const messagesOf = (
+  context: CompileContext,
+  messages: Readonly<Record<string, string>> | undefined,
+  pointer: string,
+): Readonly<Record<string, Text>> =>
+  Object.fromEntries(
+    Object.entries(messages ?? {}).map(([keyword, key]) => [
+      keyword,
+      messageOf(context, key, childPointer(pointer, keyword)),
+    ]),
+  );
+
+/** The label that the descriptor writes, or the title of the description. */
+export const labelOf = (
+  context: CompileContext,
+  written: { readonly label?: string | undefined; readonly pointer: string },
+  named: {
+    readonly name: string;
+    readonly pointer: string;
+    readonly title: string | undefined;
+    readonly described: string | undefined;
+  },
+): Text => {
+  if (written.label !== undefined) {
+    const at = childPointer(written.pointer, 'label');
+    const label = messageOf(context, written.label, at);
+    if (label === named.title && context.texts.has(written.label))
+      report(
+        context,
+        'label-repeated',
+        at,
+        `The API description calls "${named.name}" "${named.title}" already: leave the label out.`,
+        { related: seeAlso(context, named.described) },
+      );
+    return label;
+  }
+  if (named.title === undefined)
+    report(
+      context,
+      'label-missing',
+      named.pointer,
+      `"${named.name}" has no title in the API description, and no label here.`,
+      {
+        related: seeAlso(context, named.described),
+      },
+    );
+  return named.title ?? named.name;
+};

@@ -1,0 +1,14 @@
+import type { AllowedPlan } from '../../../language/plan/form-plan.ts';
+import type { SchemaView } from '../../../description/schema-view.ts';
+
+/** The values that a property may have by the value of one beside it, as `x-applies` of their object says; undefined otherwise. */
+export const compileAllowed = (holder: SchemaView | undefined, name: string): AllowedPlan | undefined => {
+  for (const [by, rules] of holder?.words.applies ?? []) {
+    const values = [...rules].flatMap(([value, { allowed }]) => {
+      const named = allowed.get(name);
+      return named === undefined ? [] : [[value, named] as const];
+    });
+    if (values.length > 0) return { by, values: Object.fromEntries(values) };
+  }
+  return undefined;
+};

@@ -1,0 +1,105 @@
+import type { FieldNode } from '../../../language/field.ts';
+import type { FieldPlan } from '../../../language/plan/form-plan.ts';
+import { childPointer, isArray, readOwn, omitUndefined } from '../../../json.ts';
+import type { SchemaView } from '../../../description/schema-view.ts';
+import { ruleMessages, type Rule } from './compile-rules.ts';
+import type { JsonSchema } from './form-schema.ts';
+import { schemaKeywords } from '../../link/keywords.ts';
+import { keywordFits } from './keyword-fits.ts';
+import { report, reportKey, messagesOf, seeAlso, type CompileContext } from '../compile-context.ts';
+
+type Words = Pick<FieldPlan, 'messages' | 'example'>;
+
+/** The engine knows how these are written. */
+const spelled = ['date', 'date-time'];
+
+/** Of a list, what an entry is like. */
+const exampleOf = (view: SchemaView): string | undefined => {
+  const examples = readOwn((view.items ?? view).keywords, 'examples');
+  return isArray(examples) ? examples.find((example) => typeof example === 'string') : undefined;
+};
+
+/** What is said of each keyword that a field does not meet: the field's own sentences before those of its rules. */
+export const compileFieldMessages = (
+  context: CompileContext,
+  field: FieldNode,
+  pointer: string,
+  rules: readonly Rule[],
+  view: SchemaView,
+): Words => {
+  const example = exampleOf(view);
+  return {
+    messages: {
+      ...ruleMessages(context, rules),
+      ...messagesOf(context, field.messages, childPointer(pointer, 'messages')),
+    },
+    ...omitUndefined({ example }),
+  };
+};
+
+/** What refuses a value of the field, though no keyword of its schema says so. */
+const refusesBeside = (
+  keyword: string,
+  { required, requiredWhen, equals, minimum, maximum }: FieldPlan,
+): boolean => {
+  switch (keyword) {
+    case 'required':
+      return required || requiredWhen !== undefined;
+    case 'const':
+      return equals !== undefined;
+    case 'minimum':
+      return minimum !== undefined;
+    case 'maximum':
+      return maximum !== undefined;
+    default:
+      return keyword === 'type' || !schemaKeywords.some((known) => known === keyword);
+  }
+};
+
+/** Reports a sentence of a field for a keyword by which nothing can be wrong with its value. */
+export const checkTold = (
+  context: CompileContext,
+  { messages = {} }: FieldNode,
+  pointer: string,
+  plan: FieldPlan,
+  schema: JsonSchema,
+  view: SchemaView,
+): void => {
+  const items = readOwn(schema, 'items');
+  for (const keyword of Object.keys(messages)) {
+    const isAsked = [schema, items].some((one) => readOwn(one, keyword) !== undefined);
+    // What does not even fit the type was told as that.
+    if (isAsked || refusesBeside(keyword, plan) || !keywordFits(keyword, view)) continue;
+    reportKey(
+      context,
+      'keyword-unused',
+      childPointer(childPointer(pointer, 'messages'), keyword),
+      `Nothing that is asked of "${plan.field}" is called "${keyword}", so nobody is told this.`,
+      { related: seeAlso(context, view.pointer) },
+    );
+  }
+};
+
+/** Reports a field whose text can be refused without a word about what would fit. */
+export const checkSaid = (
+  context: CompileContext,
+  at: string,
+  { field, messages, example }: Pick<FieldPlan, 'field' | 'messages' | 'example'>,
+  schema: JsonSchema,
+  view: SchemaView,
+): void => {
+  const format = schema['format'];
+  const isMute = {
+    format: typeof format === 'string' && !spelled.includes(format),
+    pattern: schema['pattern'] !== undefined && example === undefined,
+  };
+  for (const keyword of ['format', 'pattern'] as const)
+    if (isMute[keyword] && messages[keyword] === undefined && context.areRulesKnown)
+      report(
+        context,
+        'fault-unsaid',
+        at,
+        `Nothing says what is wrong with "${field}" where its ${keyword} refuses it: write a message for "${keyword}" here or in a rule of its format${keyword === 'pattern' ? ', or give it examples in the API description' : ''}.`,
+        { related: seeAlso(context, view.pointer) },
+      );
+};

@@ -1,0 +1,54 @@
+import { ownNumber } from '../../../json.ts';
+import type { Operation } from '../../../description/operation.ts';
+import type { SchemaView } from '../../../description/schema-view.ts';
+import type { StoredFilesPlan, UploadPlan } from '../../../language/plan/files-plan.ts';
+import { planCall } from '../call/compile-call.ts';
+import { lookupOfRecord } from '../call/lookup-of-record.ts';
+import type { CompileContext } from '../compile-context.ts';
+
+const uploadWord = ({ words, items }: SchemaView): string | undefined => words.upload ?? items?.words.upload;
+
+const holdsBytes = (view: SchemaView | undefined): boolean => view?.keywords['format'] === 'binary';
+
+/** The operation that keeps the files of a property. */
+const uploadOf = (context: CompileContext, view: SchemaView): Operation | undefined =>
+  context.description.operations.get(uploadWord(view) ?? '');
+
+/** How the files are shown whose ids stand in a property; undefined where the description does not say all that it takes. */
+export const planStoredFiles = (context: CompileContext, view: SchemaView): StoredFilesPlan | undefined => {
+  const lookup = lookupOfRecord(context, view);
+  const kept = uploadOf(context, view)?.download;
+  const download = kept === undefined ? undefined : context.description.operations.get(kept);
+  const id = download?.body?.propertyNames.find((name) => {
+    const record = download.body?.property(name)?.words.record;
+    return record !== undefined && record === lookup?.record;
+  });
+  if (lookup?.plan.ids === undefined || download === undefined || id === undefined) return undefined;
+  return { download: planCall(download, {}), id, lookup: lookup.plan };
+};
+
+/** How files are uploaded for a property that holds their ids. */
+export const planUpload = (context: CompileContext, view: SchemaView): UploadPlan | undefined => {
+  const shown = planStoredFiles(context, view);
+  const operation = uploadOf(context, view);
+  const part = operation?.upload?.propertyNames.find((name) => {
+    const property = operation.upload?.property(name);
+    return holdsBytes(property) || holdsBytes(property?.items);
+  });
+  if (shown === undefined || operation === undefined || part === undefined) return undefined;
+  const atOnce = ownNumber(operation.upload?.property(part)?.keywords, 'maxItems') ?? 1;
+  const most = view.types.includes('array') ? (ownNumber(view.keywords, 'maxItems') ?? atOnce) : 1;
+  return { ...shown, upload: planCall(operation, {}), part, most };
+};
+
+/** Whether the portal or the description is broken, or a lookup that is needed may be. */
+const isBroken = ({ project, description, areLookupsKnown }: CompileContext): boolean =>
+  project.portal === undefined || !description.isReadable || !areLookupsKnown;
+
+/** Whether files can be shown by what stands in a property, as far as is known. */
+export const showsFiles = (context: CompileContext, view: SchemaView): boolean =>
+  isBroken(context) ? uploadWord(view) !== undefined : planStoredFiles(context, view) !== undefined;
+
+/** Whether files can be uploaded for a property, as far as is known. */
+export const takesFiles = (context: CompileContext, view: SchemaView): boolean =>
+  isBroken(context) ? uploadWord(view) !== undefined : planUpload(context, view) !== undefined;

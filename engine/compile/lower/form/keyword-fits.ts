@@ -1,0 +1,24 @@
+import type { SchemaType, SchemaView } from '../../../description/schema-view.ts';
+
+/** The types whose values a keyword judges; a keyword that is not here judges all. */
+const judged: Readonly<Record<string, readonly SchemaType[]>> = {
+  format: ['string'],
+  pattern: ['string'],
+  minLength: ['string'],
+  maxLength: ['string'],
+  minimum: ['number', 'integer', 'string'],
+  maximum: ['number', 'integer', 'string'],
+  exclusiveMinimum: ['number', 'integer'],
+  exclusiveMaximum: ['number', 'integer'],
+  multipleOf: ['number', 'integer'],
+  minItems: ['array'],
+  maxItems: ['array'],
+  uniqueItems: ['array'],
+};
+
+/** Whether a keyword can refuse a value of the schema, or one of its items; a bound can refuse a day as well. */
+export const keywordFits = (keyword: string, view: SchemaView): boolean => {
+  const wanted = Object.hasOwn(judged, keyword) ? judged[keyword] : undefined;
+  const found = [...view.types, ...(view.items?.types ?? [])];
+  return wanted === undefined || found.length === 0 || found.some((type) => wanted.includes(type));
+};

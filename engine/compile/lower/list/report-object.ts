@@ -1,0 +1,28 @@
+import { namesInside } from '../../../description/field-view.ts';
+import type { SchemaView } from '../../../description/schema-view.ts';
+import { report, seeAlso, type CompileContext } from '../compile-context.ts';
+
+const mostNames = 4;
+
+/** The names of what stands in an object, for a sentence. */
+export const listInside = (view: SchemaView, name: string): string => {
+  const names = namesInside(view, name);
+  const first = names.slice(0, mostNames).map((one) => `"${one}"`);
+  return names.length > mostNames ? `${first.join(', ')} and so on` : first.join(', ');
+};
+
+/** Whether a cell would show an object, or a list of them, and says so: nobody reads JSON. What has no properties of its own is shown as it comes. */
+export const isReportedObject = (
+  context: CompileContext,
+  name: string,
+  pointer: string,
+  view: SchemaView,
+): boolean => {
+  const isObject = view.propertyNames.length > 0;
+  if (!isObject && (view.items?.propertyNames.length ?? 0) === 0) return false;
+  const message = isObject
+    ? `"${name}" is an object: name what of it is shown, such as ${listInside(view, name)}.`
+    : `"${name}" is a list of objects, which no cell shows: a block "list" or "timeline" does, with "rows" of the record.`;
+  report(context, 'field-object', pointer, message, { related: seeAlso(context, view.pointer) });
+  return true;
+};

@@ -1,0 +1,82 @@
+import type { Text } from '../../../language/plan/text.ts';
+import type { Portal } from '../../../language/portal/portal.ts';
+import { childPointer } from '../../../json.ts';
+import { report, type CompileContext } from '../compile-context.ts';
+
+/** Says so when two groups of the navigation lead to the same screen by the same path; within one group that is told of every list. */
+export const checkNavigation = (context: CompileContext, { navigation }: Portal): void => {
+  const seen = new Map<string, number>();
+  navigation.forEach(({ items }, group) => {
+    const at = childPointer(childPointer('/navigation', group), 'items');
+    items.forEach(({ route }, index) => {
+      const before = seen.get(route);
+      if (before === undefined) seen.set(route, group);
+      else if (before !== group) {
+        const first = context.file.places.get(childPointer('/navigation', before))?.value;
+        report(
+          context,
+          'item-repeated',
+          childPointer(childPointer(at, index), 'route'),
+          `"${route}" stands in another group of the navigation already.`,
+          { related: [first] },
+        );
+      }
+    });
+  });
+};
+
+/** The first pair of the same words, by where each stands. */
+const checkWords = (
+  context: CompileContext,
+  entries: readonly { readonly words: Text | undefined; readonly pointer: string }[],
+  what: string,
+): void => {
+  const seen = new Map<string, string>();
+  for (const { words, pointer } of entries) {
+    if (words === undefined) continue;
+    const written = JSON.stringify(words);
+    const before = seen.get(written);
+    if (before === undefined) seen.set(written, pointer);
+    else
+      report(
+        context,
+        'navigation-alike',
+        pointer,
+        `Another ${what} is called so already: nobody can tell them apart.`,
+        {
+          related: [context.file.places.get(before)?.value],
+        },
+      );
+  }
+};
+
+/** Says so when two groups, or two entries of one group, are called by the same words. What is the same entry twice is told of every list. */
+export const checkNavigationWords = (
+  context: CompileContext,
+  { navigation }: Portal,
+  titleAt: (path: string) => Text | undefined,
+): void => {
+  const textOf = (key: string): Text | undefined => {
+    const compiled = context.texts.get(key);
+    return compiled !== undefined && 'text' in compiled ? compiled.text : undefined;
+  };
+  const groups = navigation.map(({ label }, index) => ({
+    key: label,
+    words: textOf(label),
+    pointer: childPointer(childPointer('/navigation', index), 'label'),
+  }));
+  const keys = groups.map(({ key }) => key);
+  // The same key twice is told of every list.
+  if (new Set(keys).size === keys.length) checkWords(context, groups, 'group');
+  navigation.forEach(({ items }, group) => {
+    const at = childPointer(childPointer('/navigation', group), 'items');
+    const entries = items.flatMap((item, index) => {
+      const pointer = childPointer(at, index);
+      const isFirst = items.findIndex(({ route }) => route === item.route) === index;
+      const key = item.label === undefined ? 'route' : 'label';
+      const words = item.label === undefined ? titleAt(item.route) : textOf(item.label);
+      return isFirst ? [{ words, pointer: childPointer(pointer, key) }] : [];
+    });
+    checkWords(context, entries, 'entry of this group');
+  });
+};

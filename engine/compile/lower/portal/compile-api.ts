@@ -1,0 +1,77 @@
+import type { Portal } from '../../../language/portal/portal.ts';
+import type { SchemaType, SchemaView } from '../../../description/schema-view.ts';
+import type { CompileContext } from '../compile-context.ts';
+import { childPointer } from '../../../json.ts';
+import { listParameters, wordsOfMisfit } from '../../description/list-parameters.ts';
+import { parametersIn } from '../../../description/parameter.ts';
+import { nearestName } from '../../../language/suggestion.ts';
+
+/** Where the API keeps something of a list, and what it must be there. */
+const pointers = [
+  ['rows', 'array', 'a list'],
+  ['total', 'integer', 'a whole number'],
+  ['totals', 'array', 'a list'],
+] as const satisfies readonly (readonly [keyof Portal['api'], SchemaType, string])[];
+
+/** The pointers of what an answer has of a type, at most two names deep: rows and what is told beside them. */
+const pointersTo = (answer: SchemaView | undefined, type: SchemaType): readonly string[] => {
+  const below = (view: SchemaView | undefined, pointer: string) =>
+    (view?.propertyNames ?? []).map((name) => [childPointer(pointer, name), view?.property(name)] as const);
+  return below(answer, '')
+    .flatMap(([pointer, view]) => [[pointer, view] as const, ...below(view, pointer)])
+    .flatMap(([pointer, view]) => (view?.types.includes(type) === true ? [pointer] : []));
+};
+
+/** How the API spells lists, without what no operation knows: that is said here once, and not again at every list. */
+export const compileApi = (context: CompileContext, { api }: Portal): Partial<Portal['api']> => {
+  const { description, file, reporter } = context;
+  if (!description.isReadable) return {};
+  const operations = [...description.operations.values()];
+  const known: { -readonly [Key in keyof Portal['api']]?: string } = {};
+  for (const [key, type, words] of pointers) {
+    const pointer = api[key];
+    if (pointer === undefined) continue;
+    const found = new Set(operations.flatMap(({ answer }) => pointersTo(answer, type)));
+    if (found.has(pointer)) known[key] = pointer;
+    else
+      reporter.report(
+        'pointer-unknown',
+        file,
+        { pointer: `/api/${key}` },
+        `No operation answers with ${words} at "${pointer}".`,
+        { suggestion: nearestName(pointer, found) },
+      );
+  }
+  const ofQuery = operations.flatMap((operation) => parametersIn(operation, 'query'));
+  const names = new Set(ofQuery.map(({ name }) => name));
+  for (const key of listParameters) {
+    const name = api[key];
+    if (name === undefined) continue;
+    const other = listParameters.slice(0, listParameters.indexOf(key)).find((before) => api[before] === name);
+    if (other !== undefined)
+      reporter.report(
+        'api-names',
+        file,
+        { pointer: `/api/${key}` },
+        `"${name}" is the parameter of "${other}" already.`,
+      );
+    else if (names.has(name)) {
+      const words = wordsOfMisfit(
+        key,
+        ofQuery.flatMap((parameter) => (parameter.name === name ? (parameter.schema ?? []) : [])),
+      );
+      if (words === undefined) known[key] = name;
+      else reporter.report('api-names', file, { pointer: `/api/${key}` }, `"${name}" is not ${words}.`);
+    } else
+      reporter.report(
+        'param-unknown',
+        file,
+        { pointer: `/api/${key}` },
+        `No operation has the query parameter "${name}".`,
+        {
+          suggestion: nearestName(name, names),
+        },
+      );
+  }
+  return known;
+};

@@ -1,0 +1,164 @@
+import { childPointer, omitUndefined } from '../../../json.ts';
+import type { SchemaView } from '../../../description/schema-view.ts';
+import { searchMessages, type SearchMessage } from '../../../language/messages/engine-messages.ts';
+import type { OpensPlan } from '../../../language/plan/figure-plan.ts';
+import type { PortalPlan } from '../../../language/plan/portal-plan.ts';
+import type {
+  FoundFieldPlan,
+  FoundPlacePlan,
+  SearchPlan,
+  SearchSourcePlan,
+} from '../../../language/plan/search-plan.ts';
+import type { Text } from '../../../language/plan/text.ts';
+import type { Portal } from '../../../language/portal/portal.ts';
+import type { SearchSource } from '../../../language/portal/search.ts';
+import { compileCall, findParameter } from '../call/compile-call.ts';
+import { parametersIn } from '../../../description/parameter.ts';
+import { findRows } from '../call/compile-rows.ts';
+import type { Operation } from '../../../description/operation.ts';
+import { formatOfField } from '../figure/value-format.ts';
+import { compileOpens } from '../list/compile-opens.ts';
+import { findField } from '../list/find-field.ts';
+import { compileRelated } from '../list/record-lists.ts';
+import { anyKind } from '../../../description/record-kinds.ts';
+import { schemaScope } from '../scope/scope-type.ts';
+import { checkRefusals, joinRules, ruleOf } from '../screen/compile-node.ts';
+import { messageOf, optionalMessageOf, report, seeAlso, type CompileContext } from '../compile-context.ts';
+import { enumOf } from '../../facts/misfit.ts';
+import { engineTexts } from './compile-portal.ts';
+import type { FindActions, FoundIn } from './find-actions.ts';
+
+const sourceAt = (index: number): string => childPointer('/search/sources', index);
+
+/** The parameter that takes what was typed has to take text. */
+const checkParameter = (
+  context: CompileContext,
+  { param }: SearchSource,
+  operation: Operation,
+  pointer: string,
+): void => {
+  const at = childPointer(pointer, 'param');
+  const schema = findParameter(context, operation, param, at)?.schema;
+  if (schema === undefined || schema.types.includes('string')) return;
+  report(context, 'value-type', at, `What people type is text, which "${param}" does not take.`, {
+    related: seeAlso(context, schema.pointer),
+  });
+};
+
+/** Where a result leads: as it is written, else beside the lists of the kind of record that it names. */
+const compileWays = (
+  context: CompileContext,
+  source: SearchSource,
+  row: SchemaView,
+  pointer: string,
+): readonly OpensPlan[] => {
+  if (source.opens !== undefined) {
+    const inRow = { ...context, scopes: { ...context.scopes, record: schemaScope(row) } };
+    return [compileOpens(inRow, source.opens, childPointer(pointer, 'opens'))];
+  }
+  const { record = 'id' } = source;
+  const at = source.record === undefined ? pointer : childPointer(pointer, 'record');
+  const view = findField(context, record, at, row, `what ${source.operation} finds`);
+  const ways = view === undefined ? undefined : compileRelated(context, record, view);
+  // A list whose detail is broken may be the one: that is told where the detail stands.
+  if (view !== undefined && ways === undefined && context.recordLists(anyKind).length === 0)
+    report(
+      context,
+      'opens-nothing',
+      at,
+      `No record opens beside a list for "${record}": give it the x-record of one that does, or say under "opens" where it leads.`,
+      { related: seeAlso(context, view.pointer), contradicts: [{ what: 'list' }] },
+    );
+  return ways ?? [];
+};
+
+const compileSource = (
+  context: CompileContext,
+  source: SearchSource,
+  index: number,
+): SearchSourcePlan | undefined => {
+  const pointer = sourceAt(index);
+  const { page, limit, sortBy, order } = context.api;
+  const filled = [source.param, page, limit, sortBy, order].filter((name) => name !== undefined);
+  const { operation, query } = source;
+  const call = compileCall(context, { operation, query }, pointer, 'read', filled);
+  const label = messageOf(context, source.label, childPointer(pointer, 'label'));
+  if (call === undefined) return undefined;
+  checkParameter(context, source, call.operation, pointer);
+  checkRefusals(context, source.access, pointer, [call.operation]);
+  const rows = source.rows ?? context.api.rows;
+  const named = childPointer(pointer, source.rows === undefined ? 'operation' : 'rows');
+  const row = rows === undefined ? undefined : findRows(context, call.operation, named, rows);
+  if (rows === undefined || row === undefined) return undefined;
+  const field = (name: string, at: string): FoundFieldPlan | undefined => {
+    const view = findField(context, name, at, row, `what ${operation} finds`);
+    if (view !== undefined && at.endsWith('/state') && enumOf(view) === undefined)
+      report(context, 'as-mismatch', at, `"${name}" is not one of a few values, so it is no state.`, {
+        related: seeAlso(context, view.pointer),
+      });
+    return view && { field: name, format: formatOfField(name, view) };
+  };
+  const title = field(source.title, childPointer(pointer, 'title'));
+  const state = source.state === undefined ? undefined : field(source.state, childPointer(pointer, 'state'));
+  const details = (source.details ?? []).flatMap(
+    (name, place) => field(name, childPointer(childPointer(pointer, 'details'), place)) ?? [],
+  );
+  const ways = compileWays(context, source, row, pointer);
+  const zone = call.operation.parameters.find((parameter) => parameter.zone !== undefined)?.zone;
+  if (title === undefined) return undefined;
+  return {
+    call: call.plan,
+    param: source.param,
+    isLimited: parametersIn(call.operation, 'query').some(({ name }) => name === limit),
+    ...omitUndefined({ zone }),
+    rows,
+    label,
+    title,
+    details,
+    ...omitUndefined({ state }),
+    ways,
+    access: joinRules(source.access === undefined ? [] : [source.access], ruleOf(call.operation)),
+  };
+};
+
+const compilePlaces = (
+  context: CompileContext,
+  portal: Portal,
+  { navigation }: PortalPlan,
+): readonly FoundPlacePlan[] =>
+  navigation.flatMap(({ label: group, icon, items }, index) =>
+    items.map((item) => {
+      const written = portal.navigation[index]?.items ?? [];
+      const place = written.findIndex(({ route }) => route === item.path);
+      const at = childPointer(childPointer(childPointer('/navigation', index), 'items'), place);
+      const words = optionalMessageOf(context, written[place]?.words, childPointer(at, 'words'));
+      return { ...item, group, icon, ...omitUndefined({ words }) };
+    }),
+  );
+
+const isWhole = (texts: Readonly<Record<string, Text>>): texts is Readonly<Record<SearchMessage, Text>> =>
+  Object.keys(searchMessages).every((key) => Object.hasOwn(texts, key));
+
+/** All that is found from every page; undefined when sentences of the engine are missing. */
+export const compileSearch = (
+  context: CompileContext,
+  portal: Portal,
+  plan: PortalPlan,
+  screens: readonly FoundIn[],
+  findActions: FindActions,
+): SearchPlan | undefined => {
+  const { search } = portal;
+  const hint = optionalMessageOf(context, search?.hint, '/search/hint');
+  const sources = (search?.sources ?? []).flatMap(
+    (source, index) => compileSource(context, source, index) ?? [],
+  );
+  const texts = engineTexts(context, searchMessages);
+  if (!isWhole(texts)) return undefined;
+  return {
+    ...omitUndefined({ hint }),
+    sources,
+    places: compilePlaces(context, portal, plan),
+    ...findActions(screens, plan.texts['export.title']),
+    texts,
+  };
+};

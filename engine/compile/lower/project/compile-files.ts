@@ -1,0 +1,226 @@
+import type { PortalPlan, RoutePlan } from '../../../language/plan/portal-plan.ts';
+import type { Portal } from '../../../language/portal/portal.ts';
+import type { SearchPlan } from '../../../language/plan/search-plan.ts';
+import type { Description } from '../../../description/description.ts';
+import { anyKind } from '../../../description/record-kinds.ts';
+import type { DescriptionSource } from '../../read/description-source.ts';
+import { allNames } from '../../link/all-references.ts';
+import type { Project, Written } from '../../link/project.ts';
+import type { Reporter } from '../../read/reporter.ts';
+import { perObject } from '../../read/per-object.ts';
+import type { SourceFile } from '../../read/source-file.ts';
+import { createFacts, type NotedFacts } from '../noted-facts.ts';
+import { compileAction } from '../action/compile-action.ts';
+import { compileApi } from '../portal/compile-api.ts';
+import { compileLookup, isSameLookup } from '../call/compile-lookup.ts';
+import { recordListsByKind } from '../list/record-lists.ts';
+import { compilePortal } from '../portal/compile-portal.ts';
+import { compileSearch } from '../portal/compile-search.ts';
+import { createFindActions, type FindActions } from '../portal/find-actions.ts';
+import { compileRules } from '../form/compile-rules.ts';
+import { compileScreen, type CompiledScreen } from '../screen/compile-screen.ts';
+import { createTexts } from '../text/compile-texts.ts';
+import type { Narrowing } from '../screen/narrow-pass.ts';
+import { narrowScreen } from '../screen/narrow-screen.ts';
+import type { CompileContext, CompiledAction, CompiledLookup, Shared } from '../compile-context.ts';
+import { contextOf, createUnits, type SharedFor, type UnitFacts } from './units.ts';
+
+/** All files with nothing left to look up. */
+export interface CompiledProject {
+  readonly portal:
+    | { readonly plan: PortalPlan; readonly search: SearchPlan | undefined; readonly file: SourceFile }
+    | undefined;
+  readonly screens: readonly { readonly screen: CompiledScreen; readonly file: SourceFile }[];
+  readonly actions: readonly CompiledAction[];
+  /** What is known of the nodes of each file. */
+  readonly facts: readonly NotedFacts[];
+  /** The file of each action. */
+  readonly actionFiles: ReadonlyMap<string, SourceFile>;
+}
+/** Fourth level: every file against the description. What is compiled first is what the next need. What the files of the `unknown` paths say is known to themselves alone. */
+export type CompileFiles = (
+  project: Project,
+  description: Description,
+  locate: DescriptionSource['locate'],
+  reporter: Reporter,
+  unknown?: ReadonlySet<string>,
+) => CompiledProject;
+
+const narrowingsOf = ({ portal }: Pick<Project, 'portal'>): readonly Narrowing[] =>
+  (portal?.value.choices ?? []).flatMap(({ sets, narrows }) =>
+    narrows === undefined ? [] : [{ property: sets.slice('user.'.length), param: narrows }],
+  );
+
+/** One object, so that what is compiled without knowing better is as it was. */
+const unspelled: Shared['api'] = {};
+
+const recordListsIn = (project: Project, description: Description): Shared['recordLists'] => {
+  const lists = recordListsByKind(project, description);
+  return (kind) => lists.get(kind) ?? [];
+};
+
+const openedIn = (files: readonly SourceFile[]): Shared['isOpened'] => {
+  const opened = allNames(files, 'screen');
+  return (screen) => opened.has(screen);
+};
+
+/** The portal and what is found from every page of it. */
+const compileWhole = (
+  context: CompileContext,
+  portal: Portal,
+  routes: readonly RoutePlan[],
+  screens: readonly CompiledScreen[],
+  findActions: FindActions,
+): CompiledProject['portal'] => {
+  const plan = compilePortal(context, portal, routes);
+  if (plan === undefined) return undefined;
+  return { plan, search: compileSearch(context, portal, plan, screens, findActions), file: context.file };
+};
+
+/** A screen with what the choices of the session narrow in it. */
+const compileNarrowed = (
+  context: CompileContext,
+  screen: Parameters<typeof compileScreen>[1],
+): CompiledScreen | undefined => {
+  const compiled = compileScreen(context, screen);
+  if (compiled === undefined) return undefined;
+  return narrowScreen(compiled, context.description.operations, narrowingsOf(context.project));
+};
+
+const lookupsByKind = (lookups: Shared['lookups']): Pick<Shared, 'lookups' | 'lookupOf'> => {
+  const byKind = new Map<string | undefined, CompiledLookup>();
+  for (const lookup of lookups.values())
+    if (lookup.takes === undefined && !byKind.has(lookup.record)) byKind.set(lookup.record, lookup);
+  return { lookups, lookupOf: (kind) => byKind.get(kind) };
+};
+
+/** What is known where it is not known what the files of some paths say: any list may show any record, anything may open any screen, and any kind of record may have a lookup. */
+const withoutFiles = (shared: Shared, project: Project, unknown: ReadonlySet<string>): Shared => {
+  const known = <Value>(written: ReadonlyMap<string, Written<Value>>): ReadonlyMap<string, Written<Value>> =>
+    new Map([...written].filter(([, { file }]) => !unknown.has(file.path)));
+  const { portal, rules, lookups, screens, files } = project;
+  const isPortalKnown = portal !== undefined && !unknown.has(portal.file.path);
+  const isUnknown = (noun: SourceFile['noun']): boolean =>
+    [...unknown].some((path) => !files.some((file) => file.path === path && file.noun !== noun));
+  const mayOpen = isUnknown('screen');
+  const left = { ...project, screens: known(screens) };
+  const lists = recordListsByKind(left, shared.description);
+  return {
+    ...shared,
+    project: {
+      ...left,
+      portal: isPortalKnown ? portal : undefined,
+      rules: rules !== undefined && unknown.has(rules.file.path) ? undefined : rules,
+      lookups: known(lookups),
+    },
+    api: isPortalKnown ? shared.api : unspelled,
+    ...lookupsByKind(
+      new Map([...shared.lookups].filter(([id]) => !unknown.has(lookups.get(id)?.file.path ?? ''))),
+    ),
+    actions: new Map([...shared.actions].filter(([, { plan }]) => !unknown.has(plan.file))),
+    recordLists: (kind) => lists.get(kind) ?? (mayOpen && kind === anyKind ? [...lists.values()].flat() : []),
+    isOpened: (screen) => shared.isOpened(screen) === true || (mayOpen ? undefined : false),
+    areLookupsKnown: !isUnknown('lookup'),
+    areRulesKnown: !isUnknown('rules'),
+  };
+};
+
+/** What each file is compiled with: all that is known, and what it says itself. */
+const sharedWithout = (shared: Shared, project: Project, unknown: ReadonlySet<string>): SharedFor => {
+  if (unknown.size === 0) return () => shared;
+  const others = perObject((file: SourceFile) =>
+    withoutFiles(shared, project, new Set([...unknown].filter((path) => path !== file.path))),
+  );
+  const all = withoutFiles(shared, project, unknown);
+  return (file) => (unknown.has(file.path) ? others(file) : all);
+};
+
+/** Compiles lookups; one that says the same as the time before is the same object, so that nothing is compiled again with it. */
+const createLookups = () => {
+  const compileEach = createUnits(compileLookup);
+  let kept: Shared['lookups'] = new Map();
+  return (
+    sharedFor: SharedFor,
+    written: Project['lookups'],
+    collect: (found: UnitFacts) => void,
+  ): Pick<Shared, 'lookups' | 'lookupOf'> => {
+    kept = new Map(
+      compileEach(sharedFor, written, collect).map(([id, lookup]) => {
+        const before = kept.get(id);
+        return [id, before !== undefined && isSameLookup(before, lookup) ? before : lookup];
+      }),
+    );
+    return lookupsByKind(kept);
+  };
+};
+
+/** Compiles the files of a project; those that nothing concerns that changed since the time before keep what they were compiled to. */
+export const createFiles = (): CompileFiles => {
+  const compileTexts = createTexts();
+  let api = unspelled;
+  const compileApis = createUnits(compileApi);
+  const compileLookups = createLookups();
+  const compileActions = createUnits(compileAction);
+  const findActions = createFindActions();
+  const compileScreens = createUnits(compileNarrowed);
+  return (project, description, locate, reporter, unknown = new Set()) => {
+    const { portal, rules } = project;
+    const own = createFacts();
+    const facts: NotedFacts[] = [own];
+    const collect = (found: UnitFacts): void => {
+      reporter.add(found.findings);
+      facts.push(found.facts);
+    };
+    const known = (shared: Shared): SharedFor => sharedWithout(shared, project, unknown);
+    const written: Shared = {
+      project,
+      description,
+      locate,
+      reporter,
+      facts: own,
+      texts: compileTexts(project, reporter),
+      api: unspelled,
+      ...lookupsByKind(new Map()),
+      actions: new Map(),
+      recordLists: recordListsIn(project, description),
+      isOpened: openedIn(project.files),
+      areLookupsKnown: true,
+      areRulesKnown: true,
+    };
+    const [[, spelling] = ['', unspelled]] = compileApis(
+      known(written),
+      new Map(portal === undefined ? [] : [['', portal]]),
+      collect,
+    );
+    if (JSON.stringify(spelling) !== JSON.stringify(api)) api = spelling;
+    const spelled: Shared = { ...written, api };
+    if (rules !== undefined) compileRules(contextOf(known(spelled)(rules.file), rules.file));
+    const withLookups: Shared = { ...spelled, ...compileLookups(known(spelled), project.lookups, collect) };
+    const done = compileActions(known(withLookups), project.actions, collect);
+    const actions = new Map(done.flatMap(([, some]) => some).map((action) => [action.plan.id, action]));
+    const shared = known({ ...withLookups, actions });
+    const screens = compileScreens(shared, project.screens, collect).map(([, screen, file]) => ({
+      screen,
+      file,
+    }));
+    const seen = screens.filter(({ file }) => !unknown.has(file.path)).map(({ screen }) => screen);
+    return {
+      portal:
+        portal === undefined
+          ? undefined
+          : compileWhole(
+              contextOf(shared(portal.file), portal.file),
+              portal.value,
+              seen.flatMap(({ routes }) => routes),
+              seen,
+              findActions,
+            ),
+      screens,
+      facts,
+      actions: [...actions.values()],
+      actionFiles: new Map(
+        done.flatMap(([, some, file]) => some.map(({ plan: { id } }) => [id, file] as const)),
+      ),
+    };
+  };
+};

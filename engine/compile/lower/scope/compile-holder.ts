@@ -1,0 +1,40 @@
+import { readWords } from '../../../description/words.ts';
+import type { SchemaView } from '../../../description/schema-view.ts';
+import type { CompileContext } from '../compile-context.ts';
+import { compileVariable, findScope } from './compile-variable.ts';
+
+/** Names that lead to values, as one object; a name such as `fee/amount` stands in an object inside. */
+const objectOf = (names: ReadonlyMap<string, SchemaView | undefined>): SchemaView => {
+  const inside = (step: string) =>
+    [...names].flatMap(([name, view]) =>
+      name.startsWith(`${step}/`) ? [[name.slice(step.length + 1), view] as const] : [],
+    );
+  return {
+    pointer: '',
+    written: {},
+    keywords: {},
+    words: readWords({}),
+    types: ['object'],
+    nullable: false,
+    required: new Set(),
+    propertyNames: [...new Set([...names.keys()].map((name) => name.split('/')[0] ?? name))],
+    property: (step) => {
+      const below = inside(step);
+      return below.length === 0 ? names.get(step) : objectOf(new Map(below));
+    },
+    items: undefined,
+    component: undefined,
+  };
+};
+
+/** The schema of an object that values are read from: what a variable leads to, or a whole scope; undefined when it is not known, after saying why. */
+export const compileHolder = (
+  context: CompileContext,
+  path: string,
+  pointer: string,
+): SchemaView | undefined => {
+  if (path.includes('.')) return compileVariable(context, path, pointer);
+  const scope = findScope(context, path, pointer);
+  if (scope === undefined || scope.kind === 'unknown') return undefined;
+  return scope.kind === 'schema' ? scope.view : objectOf(scope.names);
+};

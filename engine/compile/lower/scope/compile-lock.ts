@@ -1,0 +1,51 @@
+import type { LockPlan } from '../../../language/plan/access-plan.ts';
+import type { Condition } from '../../../language/value/condition.ts';
+import { childPointer, omitUndefined } from '../../../json.ts';
+import { optionalMessageOf, report, type CompileContext, noteFacts } from '../compile-context.ts';
+import { compileCondition, pathReader } from './compile-condition.ts';
+import { followsFrom } from '../../facts/condition-ways.ts';
+
+interface WrittenLock {
+  readonly visibleWhen?: Condition | undefined;
+  readonly enabledWhen?: Condition | undefined;
+  readonly disabledReason?: string | undefined;
+}
+
+/** When something is not locked, and what is said while it is. */
+export const compileLock = (
+  context: CompileContext,
+  { visibleWhen, enabledWhen, disabledReason }: WrittenLock,
+  pointer: string,
+): LockPlan => {
+  const at = childPointer(pointer, 'enabledWhen');
+  const before = context.reporter.findings.length;
+  if (enabledWhen !== undefined) compileCondition(context, enabledWhen, at);
+  const isSound = context.reporter.findings.length === before;
+  if (isSound && enabledWhen !== undefined && visibleWhen !== undefined) {
+    const readPath = pathReader(context, at);
+    if (followsFrom([visibleWhen], enabledWhen, readPath) === true)
+      report(
+        context,
+        'condition-constant',
+        at,
+        'This always holds: "visibleWhen" shows it only where the same holds.',
+      );
+    noteFacts(context, 'lock', { visibleWhen, enabledWhen, pointer: at, readPath });
+  }
+  const reason = optionalMessageOf(context, disabledReason, childPointer(pointer, 'disabledReason'));
+  if (enabledWhen !== undefined && disabledReason === undefined)
+    report(
+      context,
+      'reason-missing',
+      childPointer(pointer, 'enabledWhen'),
+      'Whoever finds this locked is not told why: say it in "disabledReason".',
+    );
+  if (enabledWhen === undefined && disabledReason !== undefined)
+    report(
+      context,
+      'reason-unused',
+      childPointer(pointer, 'disabledReason'),
+      'This is never locked: say when it is not, in "enabledWhen".',
+    );
+  return omitUndefined({ enabledWhen, disabledReason: reason });
+};

@@ -1,0 +1,61 @@
+import type { Condition } from '../../../language/value/condition.ts';
+import { partsOf } from '../../../language/value/condition-parts.ts';
+import { childPointer } from '../../../json.ts';
+import { someWay, type ReadPath } from '../../facts/condition-ways.ts';
+
+/** A part of a condition that never changes, and whether it always holds or never. */
+export interface ConstantPart {
+  readonly pointer: string;
+  readonly holds: boolean;
+}
+
+/** What is asked of a part: what it reads, and whether it is turned round, so that what is undecided counts as if it held. */
+interface Question {
+  readonly readPath: ReadPath;
+  readonly isTurned: boolean;
+}
+
+const constantOf = (condition: Condition, { readPath, isTurned }: Question): boolean | undefined => {
+  const results = new Set<boolean>();
+  const changes = someWay([condition], readPath, ({ decisions: [decision] }) => {
+    results.add(decision ?? isTurned);
+    return results.size === 2;
+  });
+  return changes === false ? results.has(true) : undefined;
+};
+
+/** Of what `and` or `or` join, the first that with those before it never changes: there they begin to contradict each other. */
+const whereDecided = (condition: Condition, question: Question): number => {
+  const parts = partsOf(condition);
+  const upTo = (count: number): Condition =>
+    'and' in condition ? { and: parts.slice(0, count) } : { or: parts.slice(0, count) };
+  return parts.findIndex((_, at) => constantOf(upTo(at + 1), question) !== undefined);
+};
+
+const findConstant = (
+  condition: Condition,
+  pointer: string,
+  question: Question,
+): ConstantPart | undefined => {
+  const [operator = ''] = Object.keys(condition);
+  const at = childPointer(pointer, operator);
+  const parts = partsOf(condition);
+  const turned = operator === '!' ? { ...question, isTurned: !question.isTurned } : question;
+  for (const [index, part] of parts.entries()) {
+    const inner = findConstant(part, operator === '!' ? at : childPointer(at, index), turned);
+    if (inner !== undefined) return inner;
+  }
+  const holds = constantOf(condition, question);
+  if (holds === undefined) return undefined;
+  if (operator !== 'and' && operator !== 'or') return { pointer: at, holds };
+  const index = whereDecided(condition, question);
+  const [first = ''] = Object.keys(parts[index] ?? {});
+  return { pointer: childPointer(childPointer(at, index), first), holds };
+};
+
+/** The innermost part of a condition that always holds or never does, whatever its variables are; undefined where there is none. */
+export const constantPart = (
+  condition: Condition,
+  pointer: string,
+  readPath: ReadPath,
+): ConstantPart | undefined => findConstant(condition, pointer, { readPath, isTurned: false });

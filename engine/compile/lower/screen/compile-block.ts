@@ -1,0 +1,50 @@
+import type { BlockCompiler, BlockParts } from '../../../kinds/blocks/block-compile.ts';
+import * as kinds from '../../../kinds/generated/block-compilers.ts';
+import type { BlockKind, OneOf } from '../../../kinds/kinds.ts';
+import type { Block, BlockKinds } from '../../../language/block.ts';
+import type { BlockPlan, BlockPlans } from '../../../language/plan/block-plan.ts';
+import type { CompileContext } from '../compile-context.ts';
+import { formAsked, scopesOfBlock } from '../scope/scopes-read.ts';
+import { within, type Narrowed, type NarrowPass } from './narrow-pass.ts';
+import { omitUndefined } from '../../../json.ts';
+
+/** How each kind is compiled; a kind without its compiler does not compile. */
+const compilers: { readonly [Kind in BlockKind]: BlockCompiler<BlockKinds[Kind], BlockPlans[Kind]> } = kinds;
+
+const compileKind = <Kind extends BlockKind>(
+  context: CompileContext,
+  block: OneOf<BlockKinds, Kind>,
+  pointer: string,
+): BlockPlan | undefined => compilers[block.as].compile(context, block, pointer, compileBlock);
+const partsOfKind = <Kind extends BlockKind>(block: OneOf<BlockPlans, Kind>) =>
+  compilers[block.as].parts(block);
+const narrowKind = <Kind extends BlockKind>(
+  pass: NarrowPass,
+  block: OneOf<BlockPlans, Kind>,
+  outer: Narrowed,
+): BlockPlan => compilers[block.as].narrow(pass, block, within(outer, block), narrowBlock);
+
+/** A block and all that stands in it, with the scopes of its screen that it waits for. */
+export const compileBlock = (
+  context: CompileContext,
+  block: Block,
+  pointer: string,
+): BlockPlan | undefined => {
+  const plan = compileKind(context, block, pointer);
+  if (plan === undefined) return undefined;
+  const asks = context.scopes.form === undefined ? undefined : formAsked(block);
+  return { ...plan, ...omitUndefined({ waitsFor: scopesOfBlock(block), asks }) };
+};
+
+/** What stands in a block besides other blocks. */
+export const partsOfBlock = (block: BlockPlan): BlockParts => ({
+  nodes: [],
+  offers: [],
+  screens: [],
+  forms: [],
+  ...partsOfKind(block),
+});
+
+/** A block, and all that stands in it, with what people choose for the session. */
+export const narrowBlock = (pass: NarrowPass, block: BlockPlan, outer: Narrowed): BlockPlan =>
+  narrowKind(pass, block, outer);

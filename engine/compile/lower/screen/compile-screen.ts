@@ -1,0 +1,237 @@
+import type { ListPlan } from '../../../kinds/blocks/list/plan.ts';
+import type { BlockPlan } from '../../../language/plan/block-plan.ts';
+import type { RoutePlan } from '../../../language/plan/portal-plan.ts';
+import type { ScreenPlan } from '../../../language/plan/screen-plan.ts';
+import type { Screen } from '../../../language/screen.ts';
+import type { SchemaView } from '../../../description/schema-view.ts';
+import { childPointer, omitUndefined } from '../../../json.ts';
+import { blocksIn } from '../../../walk.ts';
+import { bodyOperations } from './body-operations.ts';
+import { compileBlock, partsOfBlock } from './compile-block.ts';
+import { checkTabNames } from './check-tab-names.ts';
+import { compileCondition } from '../scope/compile-condition.ts';
+import { checkShown } from '../action/compile-shown.ts';
+import { checkRefusals, joinRules } from './compile-node.ts';
+import { bindLookup } from '../call/bind-lookup.ts';
+import { isVariable, type Value } from '../../../language/value/value.ts';
+import { compileValue } from '../scope/compile-value.ts';
+import { compileVariable } from '../scope/compile-variable.ts';
+import { checkDetail, parametersOfRoutes, routeParameters } from './check-detail.ts';
+import { routeParameterIn } from '../scope/route-parameter.ts';
+import { scopesRead } from '../scope/scopes-read.ts';
+import { givenScope } from '../scope/compile-given.ts';
+import type { ScopeType, ScopeTypes } from '../scope/scope-type.ts';
+import {
+  report,
+  messageOf,
+  optionalMessageOf,
+  type CompileContext,
+  type CompiledLookup,
+  quiet,
+} from '../compile-context.ts';
+
+/** A screen with its routes. */
+export interface CompiledScreen {
+  readonly plan: ScreenPlan;
+  readonly routes: readonly RoutePlan[];
+}
+
+const names = (entries: Iterable<readonly [string, SchemaView | undefined]>): ScopeType => ({
+  kind: 'names',
+  names: new Map(entries),
+});
+
+/** The ids of the actions that a screen offers, in the order they are written. */
+export const offeredActions = (body: BlockPlan): readonly string[] =>
+  blocksIn(body).flatMap((block) => partsOfBlock(block).offers.map(({ action }) => action));
+
+const listsOf = (body: BlockPlan): readonly ListPlan[] =>
+  blocksIn(body).filter((block) => block.as === 'list');
+
+const checkListNames = (context: CompileContext, body: BlockPlan): void => {
+  const seen = new Map<string, string>();
+  for (const { name, pointer } of listsOf(body)) {
+    if (name === undefined) continue;
+    // What stands beside a form is there in each of its modes.
+    if ((seen.get(name) ?? pointer) !== pointer)
+      report(
+        context,
+        'id-duplicate',
+        childPointer(pointer, 'name'),
+        `There is already a list "${name}" here.`,
+      );
+    seen.set(name, pointer);
+  }
+};
+
+/** What the forms of a screen show of their answers. */
+const checkShownByForms = (context: CompileContext, body: BlockPlan): void => {
+  for (const block of blocksIn(body)) {
+    if (block.as !== 'form') continue;
+    const shown = [block.success.show, block.create?.success.show];
+    for (const show of shown) if (show !== undefined) checkShown(context, show.block);
+  }
+};
+
+/** Whether a scope is chosen from records of the kind that it is called by; where what is chosen at first is of that kind, the lookup is wrong. */
+const isOfScope = (
+  context: CompileContext,
+  name: string,
+  written: Value,
+  compiled: CompiledLookup | undefined,
+  pointer: string,
+): boolean => {
+  const listed = compiled?.value?.words.record;
+  if (listed === undefined || listed === name || !isVariable(written)) return true;
+  const silent = quiet(context);
+  const chosen = compileVariable(silent, written.var, pointer)?.words.record;
+  if (chosen !== name) return true;
+  report(
+    context,
+    'record-kind',
+    childPointer(pointer, 'lookup'),
+    `What is chosen here at first is a record of the kind "${chosen}", but this lists records of the kind "${listed}".`,
+  );
+  return false;
+};
+
+const compileScope = (context: CompileContext, screen: Screen): ScreenPlan['scope'] =>
+  (screen.scope ?? []).flatMap(({ name, label, lookup, default: written }, index) => {
+    const compiled = context.lookups.get(lookup);
+    const said = messageOf(context, label, childPointer(childPointer('/scope', index), 'label'));
+    if (written !== undefined && isOfScope(context, name, written, compiled, childPointer('/scope', index)))
+      compileValue(context, written, childPointer(childPointer('/scope', index), 'default'), compiled?.value);
+    return compiled === undefined
+      ? []
+      : [
+          {
+            name,
+            label: said,
+            lookup: bindLookup(context, compiled, undefined, childPointer('/scope', index)),
+            ...omitUndefined({ default: written }),
+          },
+        ];
+  });
+
+const checkScopesRead = (context: CompileContext, { scope = [], body }: Screen): void => {
+  const read = scopesRead(body) ?? [];
+  scope.forEach(({ name }, index) => {
+    if (read.includes(name)) return;
+    const message = `Nothing on this screen reads "scope.${name}": choosing it would change nothing.`;
+    report(context, 'scope-unused', childPointer(childPointer('/scope', index), 'name'), message);
+  });
+};
+
+/** A route opens before anything of its screen is there: its condition knows the person and nothing else. */
+const checkCondition = (
+  context: CompileContext,
+  route: NonNullable<Screen['routes']>[number],
+  pointer: string,
+): void => {
+  const { user } = context.scopes;
+  const known: CompileContext = { ...context, scopes: user === undefined ? {} : { user } };
+  if (route.visibleWhen !== undefined)
+    compileCondition(known, route.visibleWhen, childPointer(pointer, 'visibleWhen'));
+  else if (route.otherwise !== undefined)
+    report(
+      context,
+      'otherwise-unused',
+      childPointer(pointer, 'otherwise'),
+      'Without "visibleWhen" nobody is led elsewhere.',
+    );
+};
+
+const compileRoutes = (
+  context: CompileContext,
+  screen: Screen,
+  title: ScreenPlan['title'],
+  body: BlockPlan,
+): readonly RoutePlan[] => {
+  const operations = bodyOperations(context, screen);
+  const inner = [screen.access, screen.body.access].filter((rule) => rule !== undefined);
+  return (screen.routes ?? []).map((route, index) => {
+    checkRefusals(context, route.access, childPointer('/routes', index), operations, inner);
+    checkCondition(context, route, childPointer('/routes', index));
+    if (route.access === undefined && screen.access === undefined)
+      report(
+        context,
+        'access-missing',
+        childPointer('/routes', index),
+        `Nothing says who may open "${route.path}": name the roles, or the permission, in "access".`,
+      );
+    const own = optionalMessageOf(
+      context,
+      route.title,
+      childPointer(childPointer('/routes', index), 'title'),
+    );
+    return {
+      path: route.path,
+      screen: screen.id,
+      title: own ?? title,
+      ...omitUndefined({
+        variant: route.variant,
+        preset: route.preset,
+        visibleWhen: route.visibleWhen,
+        otherwise: route.otherwise,
+      }),
+      access: joinRules(
+        [route.access, screen.access].filter((rule) => rule !== undefined),
+        body.access,
+      ),
+    };
+  });
+};
+
+/** What a screen is opened with: the parameters of its path or the key of the row, and what it takes. One that is drawn inside another has only that. */
+const openedWith = (context: CompileContext, screen: Screen): ScopeTypes => ({
+  ...(screen.takes === undefined || context.isOpened(screen.id) !== false
+    ? {
+        route: names(
+          routeParameters(screen).map((name) => [
+            name,
+            routeParameterIn(screen.body, name, context.description, context.api.ids),
+          ]),
+        ),
+      }
+    : {}),
+  ...givenScope(context, screen.takes),
+});
+
+/** A screen with all that stands on it. */
+export const compileScreen = (shared: CompileContext, screen: Screen): CompiledScreen | undefined => {
+  const outer: CompileContext = {
+    ...shared,
+    screen: screen.id,
+    routes: parametersOfRoutes(screen),
+    scopes: { ...shared.scopes, ...openedWith(shared, screen) },
+  };
+  checkDetail(outer, screen);
+  const title = messageOf(outer, screen.title, '/title');
+  const scope = compileScope(outer, screen);
+  const chosen = (screen.scope ?? []).map(
+    ({ name, lookup }) => [name, outer.lookups.get(lookup)?.value] as const,
+  );
+  const context: CompileContext =
+    chosen.length === 0 ? outer : { ...outer, scopes: { ...outer.scopes, scope: names(chosen) } };
+  if (screen.access !== undefined) checkRefusals(context, screen.access, '', bodyOperations(context, screen));
+  const body = compileBlock(context, screen.body, '/body');
+  if (body === undefined) return undefined;
+  checkTabNames(context, screen.body, '/body');
+  checkScopesRead(context, screen);
+  checkListNames(context, body);
+  checkShownByForms(context, body);
+  const offered = offeredActions(body).flatMap((id) => {
+    const action = context.actions.get(id);
+    return action === undefined ? [] : [[id, action.plan] as const];
+  });
+  const plan: ScreenPlan = {
+    id: screen.id,
+    file: context.file.path,
+    title,
+    access: screen.access === undefined ? [] : [screen.access],
+    scope,
+    body,
+    actions: Object.fromEntries(offered),
+  };
+  return { plan, routes: compileRoutes(context, screen, title, body) };
+};

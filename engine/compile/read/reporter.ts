@@ -1,0 +1,125 @@
+import type { Finding, FindingHints, Place } from '../../language/finding.ts';
+import type { Contradicted, OpenFinding } from './contradiction.ts';
+import { severityOf, type FindingCode } from '../../language/finding-codes.ts';
+import { startOf, type SourceFile } from './source-file.ts';
+import { omitUndefined } from '../../json.ts';
+
+/** Where a finding stands: a node of a file, by its value or by its key. */
+export interface FindingTarget {
+  readonly pointer: string;
+  readonly part?: 'key' | 'value';
+}
+/** What a finding says beside its message, and what it has to do with others. */
+export interface FindingDetails extends FindingHints {
+  readonly contradicts?: readonly Contradicted[];
+  /** What several findings of a file have in common whose messages differ. */
+  readonly cause?: string;
+  readonly draft?: Finding['draft'];
+}
+/** Collects the findings of one compilation. */
+export interface Reporter {
+  readonly findings: readonly OpenFinding[];
+  /** Reports at an exact place. */
+  readonly reportAt: (
+    code: FindingCode,
+    place: Place,
+    pointer: string,
+    message: string,
+    more?: FindingDetails,
+  ) => void;
+  /** Reports at a node of a file. */
+  readonly report: (
+    code: FindingCode,
+    file: SourceFile,
+    at: FindingTarget,
+    message: string,
+    more?: FindingDetails,
+  ) => void;
+  /** Takes over what another collection holds. */
+  readonly add: (findings: readonly OpenFinding[]) => void;
+}
+
+const sentence = (message: string, suggestion: string | undefined): string =>
+  suggestion === undefined ? message : `${message} Did you mean "${suggestion}"?`;
+
+/** Starts an empty collection. */
+export const createReporter = (): Reporter => {
+  const findings: OpenFinding[] = [];
+  const told = new Set<string>();
+  const add = (found: readonly OpenFinding[]): void => {
+    for (const finding of found) {
+      const { code, place, pointer, message } = finding;
+      // What two modes share is compiled in each of them: its fault is said once.
+      const key = [code, place.file, pointer, place.line, place.column, message].join('\n');
+      if (told.has(key)) continue;
+      told.add(key);
+      findings.push(finding);
+    }
+  };
+  const reportAt: Reporter['reportAt'] = (code, place, pointer, message, more = {}) => {
+    const { suggestion, related = [], contradicts, cause, draft } = more;
+    const finding = {
+      code,
+      severity: severityOf(code),
+      place,
+      pointer,
+      message: sentence(message, suggestion),
+      ...omitUndefined({ suggestion, contradicts, cause, draft }),
+      related: related
+        .map((one) => (typeof one === 'function' ? one() : one))
+        .filter((one) => one !== undefined),
+    };
+    add([finding]);
+  };
+  const report: Reporter['report'] = (code, file, { pointer: asked, part }, message, more) => {
+    const pointer = file.writtenAt?.(asked) ?? asked;
+    const places = file.places.get(pointer);
+    const place = (part === 'key' ? places?.key : undefined) ?? places?.value ?? startOf(file.path);
+    reportAt(code, place, pointer, message, more);
+  };
+  return { findings, reportAt, report, add };
+};
+
+/** Reports the same; what has one of the codes also contradicts something. */
+export const contradicting = (
+  { report, reportAt, ...reporter }: Reporter,
+  codes: readonly FindingCode[],
+  contradicted: Contradicted,
+): Reporter => {
+  const withMore = (code: FindingCode, more: FindingDetails = {}): FindingDetails =>
+    codes.includes(code) ? { ...more, contradicts: [...(more.contradicts ?? []), contradicted] } : more;
+  return {
+    ...reporter,
+    reportAt: (code, place, pointer, message, more) => {
+      reportAt(code, place, pointer, message, withMore(code, more));
+    },
+    report: (code, file, at, message, more) => {
+      report(code, file, at, message, withMore(code, more));
+    },
+  };
+};
+
+const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** File by file, top to bottom. */
+export const sortFindings = (findings: readonly Finding[]): readonly Finding[] =>
+  [...findings].sort(
+    (one, other) =>
+      compareText(one.place.file, other.place.file) ||
+      one.place.line - other.place.line ||
+      one.place.column - other.place.column ||
+      compareText(one.code, other.code) ||
+      compareText(one.message, other.message),
+  );
+
+/** A collection that keeps nothing but whether anything was refused: the places that would explain it are not looked for. */
+export const createTrial = (): { readonly reporter: Reporter; readonly isRefused: () => boolean } => {
+  let refused = false;
+  const refuse = (): void => {
+    refused = true;
+  };
+  const add = (found: readonly OpenFinding[]): void => {
+    refused ||= found.length > 0;
+  };
+  return { reporter: { findings: [], add, report: refuse, reportAt: refuse }, isRefused: () => refused };
+};
