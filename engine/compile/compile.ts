@@ -1,38 +1,21 @@
 import type { Finding } from '../language/finding.ts';
 import type { FormPlan } from '../language/plan/form-plan.ts';
-import type { PortalPlan, RoutePlan } from '../language/plan/portal-plan.ts';
-import type { SearchPlan } from '../language/plan/search-plan.ts';
+import type { PortalPlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
-import { createAccessCheck } from './judge/access/check-access.ts';
-import { anyVariant } from './judge/access/visitors.ts';
-import type { CompiledProject } from './lower/project/compile-files.ts';
-import { anyKind } from '../description/record-kinds.ts';
-import { parseDescription, type Description } from '../description/description.ts';
-import type { DescriptionSource } from './read/description-source.ts';
-import { checkNames } from './link/check-names.ts';
-import { checkReferences } from './link/check-references.ts';
-import { createFindSurely } from './judge/find-surely.ts';
-import { usesIn } from './link/described-uses.ts';
-import { checkTakenNames, checkUnused } from './judge/check-unused.ts';
-import { checkDescription } from './description/check-description.ts';
-import type { PortalFacts } from './description/description-fault.ts';
-import { knownDescription } from './description/known-description.ts';
-import { reportDescription } from './description/report-description.ts';
-import { createNames } from './link/names.ts';
-import { readProject, type Project } from './link/project.ts';
+import type { SearchPlan } from '../language/plan/search-plan.ts';
+import { describe } from './description/describe.ts';
 import { settle } from './judge/contradiction/settle.ts';
+import { createJudge } from './judge/judge-project.ts';
+import { link } from './link/link.ts';
+import { portalFacts, readProject } from './link/project.ts';
 import { findUnread, type UnreadScreen } from './link/unread-screens.ts';
-import { unnamedVariants } from './link/unnamed-variants.ts';
-import { createVariants, type VariantsOf } from './link/variants.ts';
 import { assemble, type Plans } from './lower/project/assemble.ts';
-import { createReporter, sortFindings, type Reporter } from './read/reporter.ts';
-import { checkRepeats, findRepeats, withoutRepeated } from './judge/check-repeats.ts';
-import { mendKeys } from './read/mend-keys.ts';
-import { checkShapes } from './read/check-shapes.ts';
-import { createParser, type SourceText } from './read/parse-sources.ts';
-import { startOf, type SourceFile } from './read/source-file.ts';
+import type { CompiledProject } from './lower/project/compile-files.ts';
+import type { DescriptionSource } from './read/description-source.ts';
+import type { SourceText } from './read/parse-sources.ts';
+import { createFileReader } from './read/read-files.ts';
+import { createReporter, sortFindings } from './read/reporter.ts';
 import { createTranslationCheck } from './translation/check-translations.ts';
-import { partLanguages } from './link/languages.ts';
 import { createTranslate } from './translation/translate.ts';
 
 /** Descriptor files as text, and the API description they are compiled against. */
@@ -58,100 +41,6 @@ export interface Compilation {
   readonly inLanguage: (language: string) => Plans | undefined;
 }
 
-/** The files with errors so far. */
-const filesWithErrors = (...reporters: readonly Pick<Reporter, 'findings'>[]): ReadonlySet<string> =>
-  new Set(
-    reporters
-      .flatMap(({ findings }) => findings)
-      .filter(({ severity }) => severity === 'error')
-      .map(({ place }) => place.file),
-  );
-
-/** What the portal says that the description has to agree with. */
-const factsOf = ({ portal, lookups }: Project): PortalFacts => ({
-  roles: portal?.value.roles ?? [],
-  permissions: portal?.value.permissions ?? [],
-  api: portal?.value.api,
-  lookedUp: [...lookups.values()].flatMap(({ value }) => value.record ?? []),
-});
-
-interface VisitorsInput {
-  readonly description: Description;
-  readonly compiled: CompiledProject;
-  readonly project: Project;
-  readonly sources: readonly SourceFile[];
-  readonly variantsOf: VariantsOf;
-  readonly faulty: ReadonlySet<string>;
-  readonly reporter: Reporter;
-}
-
-/** Who comes where: a route of a variant that nothing names is taken for one of any variant. */
-const createVisitorsCheck = (): ((input: VisitorsInput) => void) => {
-  const checkAccess = createAccessCheck();
-  return ({ compiled, project, sources, variantsOf, description, ...check }) => {
-    if (project.portal === undefined) return;
-    const unnamed = unnamedVariants(sources);
-    // What opens a screen may stand in one that cannot be read.
-    const isBlind = sources.some((file) => file.noun === 'screen' && !project.files.includes(file));
-    const withVariant = (route: RoutePlan): RoutePlan =>
-      route.variant !== undefined && unnamed.has(route.variant) ? { ...route, variant: anyVariant } : route;
-    checkAccess({
-      ...check,
-      screens: compiled.screens.map(({ screen, file }) => ({
-        screen: { ...screen, routes: screen.routes.map(withVariant) },
-        file,
-        variants: isBlind ? new Set([anyVariant]) : variantsOf(file),
-      })),
-      actions: compiled.actions.flatMap(({ plan }) => {
-        const file = compiled.actionFiles.get(plan.id);
-        return file === undefined ? [] : [{ plan, file }];
-      }),
-      roles: project.portal.value.roles,
-      portal: { ...project.portal.value, file: project.portal.file },
-      description,
-    });
-  };
-};
-
-/** What is found, with what every list says twice. */
-const withRepeats = ({ findings }: Reporter, sources: readonly SourceFile[]): Reporter => {
-  const repeats = findRepeats(sources);
-  const told = createReporter();
-  told.add(withoutRepeated(findings, repeats));
-  checkRepeats(repeats, told);
-  return told;
-};
-
-/** The files with those mended that have unknown keys alone, and the files of which not even so the shape is known. */
-const mendSources = (
-  parsed: readonly SourceFile[],
-  reporter: Pick<Reporter, 'findings'>,
-): { readonly sources: readonly SourceFile[]; readonly broken: ReadonlySet<string> } => {
-  const broken = new Set(filesWithErrors(reporter));
-  const sources = parsed.map((file) => {
-    if (!broken.has(file.path)) return file;
-    const mended = mendKeys(
-      file,
-      reporter.findings.filter(({ place }) => place.file === file.path),
-    );
-    if (mended !== undefined) broken.delete(file.path);
-    return mended ?? file;
-  });
-  return { sources, broken };
-};
-
-const readPrepared = ({ document, locate }: DescriptionSource, reporter: Reporter): Description => {
-  const prepared = parseDescription(document);
-  if (!prepared.isReadable)
-    reporter.reportAt(
-      'description-unreadable',
-      locate('') ?? startOf('the API description'),
-      '',
-      'The API description is not an OpenAPI 3.1 document with paths.',
-    );
-  return prepared;
-};
-
 /** Compiles descriptors against an API description: plans, and findings where something is wrong. Total: it ends for anything. */
 export type Compile = (input: CompileInput) => Compilation;
 
@@ -160,72 +49,30 @@ export type Compile = (input: CompileInput) => Compilation;
  * compiled with something that changed; the plans of all others are the same objects. What it answers depends on its input alone.
  */
 export const createCompiler = (): Compile => {
-  const parse = createParser();
-  const findSurely = createFindSurely();
-  const checkVisitors = createVisitorsCheck();
+  const read = createFileReader();
+  const judge = createJudge();
   const translate = createTranslate();
   const checkTranslations = createTranslationCheck();
-  return ({ files, description }) => {
-    const reporter = createReporter();
-    const prepared = readPrepared(description, reporter);
-    const parsed = parse(files, reporter);
-    checkShapes(parsed, reporter);
-    const { sources: all, broken } = mendSources(parsed, reporter);
-    const { own: sources, translations } = partLanguages(all, reporter);
-    const whole = sources.filter(({ path }) => !broken.has(path));
-
-    const project = readProject(whole);
-    const faults = checkDescription(prepared, factsOf(project));
-    const described = createReporter();
-    reportDescription(faults, description.locate, described);
-    reporter.add(described.findings);
-
-    const variantsOf = createVariants(sources);
-    const meant = faults.flatMap(({ suggestion }) => suggestion ?? []);
-    const names = createNames(
-      sources,
-      broken,
-      prepared.isReadable
-        ? { ...prepared, recordKinds: [...prepared.recordKinds, anyKind, ...meant] }
-        : undefined,
-      variantsOf,
+  return ({ files, description: source }) => {
+    const found = createReporter();
+    const portal = read(files, found);
+    const { sources, translations } = portal;
+    const project = readProject(portal.whole);
+    const described = describe(source, portalFacts(project), found);
+    const linked = link(portal, described, found);
+    const { compiled, reporter, suspected, faulty, reasonsOf } = judge(
+      { sources, project, described, linked },
+      found.findings,
     );
-    checkNames(sources, reporter);
-    if (!sources.some(({ noun }) => noun === 'portal'))
-      reporter.reportAt('portal-missing', startOf('portal.json'), '', 'There is no portal.json.');
-    const toldElsewhere = checkReferences(whole, sources, names, usesIn(prepared), reporter);
-    checkTakenNames(whole, reporter);
-    const known = knownDescription(prepared, faults);
-    const { compiled, suspected, findings } = findSurely({
-      project,
-      description: prepared,
-      known,
-      locate: description.locate,
-      before: reporter.findings,
-    });
-    reporter.add(findings);
-    const faulty = new Set([...filesWithErrors(reporter, { findings: suspected }), ...toldElsewhere.keys()]);
-    checkVisitors({ description: prepared, compiled, project, sources, variantsOf, faulty, reporter });
-    // What is wrong may be that which would use it.
-    if (filesWithErrors(reporter, { findings: suspected }).size === 0)
-      checkUnused(sources, prepared, reporter);
 
-    const told = withRepeats(reporter, sources);
-    const left = new Set([...faulty, ...filesWithErrors(reporter, told)]);
-    const wrong = filesWithErrors(told);
-    const reasonsOf = (path: string): readonly string[] => {
-      if (wrong.has(path)) return [path];
-      const elsewhere = toldElsewhere.get(path);
-      if (elsewhere !== undefined) return [elsewhere];
-      return known === prepared ? [path] : [...filesWithErrors(described)];
-    };
-    const assembleAll = (some: CompiledProject): Plans => assemble(some, left, reasonsOf);
+    const assembleAll = (some: CompiledProject): Plans => assemble(some, faulty, reasonsOf);
     const plans = assembleAll(compiled);
-    const written = { project, description: prepared, locate: description.locate };
+    const { description, locate } = described;
+    const written = { project, description, locate };
     // What is written has to hold before it is translated.
-    if (left.size === 0) checkTranslations({ ...written, plans, reporter: told }, translations);
+    if (faulty.size === 0) checkTranslations({ ...written, plans, reporter }, translations);
     return {
-      findings: sortFindings(settle(told.findings, [...reporter.findings, ...suspected], project)),
+      findings: sortFindings(settle(reporter.findings, suspected, project)),
       ...plans,
       unread: findUnread(sources, project),
       inLanguage: (language) => translate({ ...written, translations, assemble: assembleAll }, language),

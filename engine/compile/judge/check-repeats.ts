@@ -1,5 +1,6 @@
-import type { Finding, Place } from '../../language/finding.ts';
-import type { Reporter } from '../read/reporter.ts';
+import type { Place } from '../../language/finding.ts';
+import type { OpenFinding } from '../read/contradiction.ts';
+import { createReporter, type Reporter } from '../read/reporter.ts';
 import type { JsonNode } from '../read/json-node.ts';
 import { perObject } from '../read/per-object.ts';
 import type { SourceFile } from '../read/source-file.ts';
@@ -87,10 +88,10 @@ const repeatsIn = (node: JsonNode, key = ''): readonly Repeat[] => {
 };
 
 /** Items that an earlier one of their list says already, by their files. */
-export type Repeats = ReadonlyMap<SourceFile, readonly Repeat[]>;
+type Repeats = ReadonlyMap<SourceFile, readonly Repeat[]>;
 
 /** What every list says twice. */
-export const findRepeats = (files: readonly SourceFile[]): Repeats =>
+const findRepeats = (files: readonly SourceFile[]): Repeats =>
   new Map(
     files.flatMap((file) => {
       const found = file.root === undefined ? [] : repeatsOf(file);
@@ -104,7 +105,7 @@ const isInside = (pointer: string, outer: string): boolean =>
   pointer === outer || pointer.startsWith(`${outer}/`);
 
 /** The findings that are not told inside of an item which says exactly what another one says: they are told there. */
-export const withoutRepeated = (findings: readonly Finding[], repeats: Repeats): readonly Finding[] => {
+const withoutRepeated = (findings: readonly OpenFinding[], repeats: Repeats): readonly OpenFinding[] => {
   const exact = new Map(
     [...repeats].map(([{ path }, found]) => [path, found.filter(({ isExact }) => isExact)] as const),
   );
@@ -115,7 +116,7 @@ export const withoutRepeated = (findings: readonly Finding[], repeats: Repeats):
 };
 
 /** No list says the same twice. Where something else is wrong inside a list, that is said alone: it may be why. */
-export const checkRepeats = (repeats: Repeats, reporter: Reporter): void => {
+const checkRepeats = (repeats: Repeats, reporter: Reporter): void => {
   for (const [file, found] of repeats) {
     const faulty = withoutRepeated(reporter.findings, repeats)
       .filter(({ place }) => place.file === file.path)
@@ -126,4 +127,13 @@ export const checkRepeats = (repeats: Repeats, reporter: Reporter): void => {
           related: [first],
         });
   }
+};
+
+/** The findings with what lists repeat, and without those inside exact repetitions. */
+export const withRepeats = (findings: readonly OpenFinding[], sources: readonly SourceFile[]): Reporter => {
+  const repeats = findRepeats(sources);
+  const reporter = createReporter();
+  reporter.add(withoutRepeated(findings, repeats));
+  checkRepeats(repeats, reporter);
+  return reporter;
 };

@@ -9,7 +9,7 @@ import { nodeAt, textMember } from '../read/json-node.ts';
 import type { SourceFile } from '../read/source-file.ts';
 import { allNames, namesIn } from '../link/all-references.ts';
 import { childPointer } from '../../json.ts';
-import { meantTakes, toldIn } from '../link/meant-takes.ts';
+import { takesOf } from '../link/check-taken-names.ts';
 import { givenNames } from '../link/names.ts';
 
 const mayBeUnused: readonly (readonly [kind: ReferenceKind, code: FindingCode, words: string])[] = [
@@ -30,30 +30,6 @@ const isOutside = (name: string): boolean => name.startsWith('engine.') || name.
 /** A lookup that says which kind of record it lists is found by that. */
 const isFound = (kind: ReferenceKind, { root }: SourceFile): boolean =>
   kind === 'lookup' && textMember(root, 'record') !== undefined;
-
-/** What a file takes under a name that is misspelled there. */
-const checkMeant = (file: SourceFile, told: ReadonlySet<string>, reporter: Reporter): void => {
-  const takes = takesOf(file);
-  if (takes?.type !== 'object') return;
-  const kinds = Object.fromEntries([...takes.members.keys()].map((name) => [name, '']));
-  for (const [name, meant] of meantTakes(file, kinds, told))
-    reporter.report(
-      'name-unmet',
-      file,
-      { pointer: childPointer('/takes', name), part: 'key' },
-      `Nobody is told "${name}", but "${meant}" is told and read as given.${meant}.`,
-      { suggestion: meant },
-    );
-};
-
-/** What is taken is called as it is told and read. */
-export const checkTakenNames = (files: readonly SourceFile[], reporter: Reporter): void => {
-  const told = toldIn(files);
-  for (const file of files) checkMeant(file, told, reporter);
-};
-
-const takesOf = ({ root }: SourceFile) =>
-  root?.type === 'object' ? root.members.get('takes')?.value : undefined;
 
 /** What a file asks to be told, and reads nowhere. */
 const checkTaken = (file: SourceFile, reporter: Reporter): void => {

@@ -97,3 +97,11 @@ export const readProject = (files: readonly SourceFile[]): Project => {
     isAmbiguous: (id) => twice.has(id),
   };
 };
+
+/** What a portal says that the API description has to agree with. */
+export const portalFacts = ({ portal, lookups }: Project) => ({
+  roles: portal?.value.roles ?? [],
+  permissions: portal?.value.permissions ?? [],
+  api: portal?.value.api,
+  lookedUp: [...lookups.values()].flatMap(({ value }) => value.record ?? []),
+});

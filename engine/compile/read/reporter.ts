@@ -123,3 +123,7 @@ export const createTrial = (): { readonly reporter: Reporter; readonly isRefused
   };
   return { reporter: { findings: [], add, report: refuse, reportAt: refuse }, isRefused: () => refused };
 };
+
+/** The files of the findings that are errors. */
+export const filesWithErrors = (findings: readonly Finding[]): ReadonlySet<string> =>
+  new Set(findings.filter(({ severity }) => severity === 'error').map(({ place }) => place.file));

@@ -11,7 +11,7 @@ import { compileText, type CompiledText } from '../lower/text/compile-text.ts';
 import { readCatalogue, type Catalogue, type CatalogueEntry } from './catalogues.ts';
 import { checkForms, checkSentence } from './check-sentence.ts';
 import { describedWords } from './described-words.ts';
-import { languagesOf, type Language } from '../link/languages.ts';
+import { languagesOf, type Language } from '../read/languages.ts';
 import { shownWords } from './shown-words.ts';
 
 /** What is translated, and against what: everything that the first language says. */

@@ -7,7 +7,7 @@ import type { DescriptionSource } from '../read/description-source.ts';
 import { languageOf, type SourceFile } from '../read/source-file.ts';
 import { readCatalogue, type Catalogue } from './catalogues.ts';
 import { withWords } from './described-words.ts';
-import { languagesOf, type Language } from '../link/languages.ts';
+import { languagesOf, type Language } from '../read/languages.ts';
 
 /** A portal as it is written, and what it is called in other languages. */
 export interface TranslatedPortal {

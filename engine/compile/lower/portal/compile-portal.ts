@@ -6,7 +6,7 @@ import type { Portal } from '../../../language/portal/portal.ts';
 import type { Description } from '../../../description/description.ts';
 import { unusualCurrencies } from '../../../description/iso-4217.ts';
 import { childPointer, omitUndefined } from '../../../json.ts';
-import { languagesOf } from '../../link/languages.ts';
+import { languagesOf } from '../../read/languages.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkNavigation, checkNavigationWords } from './check-navigation.ts';
 import { compileAccessNames } from './compile-access-names.ts';

@@ -58,7 +58,7 @@ export interface Found {
  * Compiles a project, and finds what is wrong with each file as long as nothing is known of those that are surely wrong themselves: one
  * is that is wrong even if nothing is known of all the others that may be. Two files that contradict each other alone are both told.
  */
-export const createFindSurely = (): ((input: FoundIn) => Found) => {
+export const createFaultFinder = (): ((input: FoundIn) => Found) => {
   const compileAsWritten = createFiles();
   const compileWithoutSuspects = createFiles();
   const compileWithoutFaulty = createFiles();

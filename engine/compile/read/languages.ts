@@ -1,7 +1,7 @@
 import type { Portal } from '../../language/portal/portal.ts';
-import { textMember, toData, type JsonNode } from '../read/json-node.ts';
-import type { Reporter } from '../read/reporter.ts';
-import { languageOf, type SourceFile } from '../read/source-file.ts';
+import { textMember, toData, type JsonNode } from './json-node.ts';
+import type { Reporter } from './reporter.ts';
+import { languageOf, type SourceFile } from './source-file.ts';
 
 /** A language that a person may choose, with all that the portal says of it. */
 export interface Language {

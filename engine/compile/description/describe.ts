@@ -1,0 +1,47 @@
+import { parseDescription, type Description } from '../../description/description.ts';
+import type { DescriptionSource } from '../read/description-source.ts';
+import { createReporter, filesWithErrors, type Reporter } from '../read/reporter.ts';
+import { startOf } from '../read/source-file.ts';
+import { checkDescription } from './check-description.ts';
+import type { PortalFacts } from './description-fault.ts';
+import { knownDescription } from './known-description.ts';
+import { reportDescription } from './report-description.ts';
+
+/** An API description, and what is known of it. */
+export interface Described {
+  readonly description: Description;
+  /** The description without the parts of which something is wrong; the same object where nothing is. */
+  readonly known: Description;
+  readonly locate: DescriptionSource['locate'];
+  /** The names that were probably meant where the description misspells one. */
+  readonly suggestions: readonly string[];
+  /** Its files with errors. */
+  readonly faulty: ReadonlySet<string>;
+}
+
+/** Reads an API description, holds it to what the portal says of it, and reports what is wrong with it. */
+export const describe = (
+  { document, locate }: DescriptionSource,
+  facts: PortalFacts,
+  reporter: Reporter,
+): Described => {
+  const description = parseDescription(document);
+  if (!description.isReadable)
+    reporter.reportAt(
+      'description-unreadable',
+      locate('') ?? startOf('the API description'),
+      '',
+      'The API description is not an OpenAPI 3.1 document with paths.',
+    );
+  const faults = checkDescription(description, facts);
+  const own = createReporter();
+  reportDescription(faults, locate, own);
+  reporter.add(own.findings);
+  return {
+    description,
+    known: knownDescription(description, faults),
+    locate,
+    suggestions: faults.flatMap(({ suggestion }) => suggestion ?? []),
+    faulty: filesWithErrors(own.findings),
+  };
+};

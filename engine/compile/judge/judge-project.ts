@@ -1,0 +1,63 @@
+import type { Described } from '../description/describe.ts';
+import type { Linked } from '../link/link.ts';
+import type { Project } from '../link/project.ts';
+import type { CompiledProject } from '../lower/project/compile-files.ts';
+import type { OpenFinding } from '../read/contradiction.ts';
+import { createReporter, filesWithErrors, type Reporter } from '../read/reporter.ts';
+import type { PortalFiles } from '../read/read-files.ts';
+import { createPortalAccessCheck } from './check-portal-access.ts';
+import { withRepeats } from './check-repeats.ts';
+import { checkUnused } from './check-unused.ts';
+import { createFaultFinder } from './find-faults.ts';
+
+/** A portal whose names are linked. */
+export interface LinkedProject extends Pick<PortalFiles, 'sources'> {
+  readonly project: Project;
+  readonly described: Described;
+  readonly linked: Linked;
+}
+
+/** A portal that was compiled, and what is wrong with it. */
+export interface JudgedProject {
+  readonly compiled: CompiledProject;
+  /** Collects what else is found. */
+  readonly reporter: Reporter;
+  /** What may be wrong, or may follow from what is wrong elsewhere. */
+  readonly suspected: readonly OpenFinding[];
+  /** The files that cannot be drawn. */
+  readonly faulty: ReadonlySet<string>;
+  /** The files in which the errors of a file are reported. */
+  readonly reasonsOf: (path: string) => readonly string[];
+}
+
+/** Compiles a portal and judges it, after what was found `before` by reading and linking; keeps what it compiled for the next time. */
+export const createJudge = (): ((input: LinkedProject, before: readonly OpenFinding[]) => JudgedProject) => {
+  const findFaults = createFaultFinder();
+  const checkPortalAccess = createPortalAccessCheck();
+  return ({ sources, project, described, linked: { variantsOf, reportedIn } }, before) => {
+    const { description, known } = described;
+    const { compiled, suspected, findings } = findFaults({ ...described, project, before });
+    const found = createReporter();
+    found.add([...before, ...findings]);
+    const suspects = filesWithErrors([...found.findings, ...suspected]);
+    const faulty = new Set([...suspects, ...reportedIn.keys()]);
+    checkPortalAccess({ description, compiled, project, sources, variantsOf, faulty, reporter: found });
+    // What is wrong may be that which would use it.
+    if (filesWithErrors([...found.findings, ...suspected]).size === 0)
+      checkUnused(sources, description, found);
+    const reporter = withRepeats(found.findings, sources);
+    const wrong = filesWithErrors(reporter.findings);
+    return {
+      compiled,
+      reporter,
+      suspected: [...found.findings, ...suspected],
+      faulty: new Set([...faulty, ...filesWithErrors(found.findings), ...wrong]),
+      reasonsOf: (path) => {
+        const elsewhere = reportedIn.get(path);
+        if (wrong.has(path)) return [path];
+        if (elsewhere !== undefined) return [elsewhere];
+        return known === description ? [path] : [...described.faulty];
+      },
+    };
+  };
+};
