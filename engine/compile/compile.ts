@@ -46,7 +46,8 @@ export type Compile = (input: CompileInput) => Compilation;
 
 /**
  * A compiler that keeps what it compiled: the next time, only files that changed are compiled again, and those that were
- * compiled with something that changed; the plans of all others are the same objects. What it answers depends on its input alone.
+ * compiled with something that changed; the plans of all others are the same objects. A change that is taken back compiles nothing.
+ * What it answers depends on its input alone.
  */
 export const createCompiler = (): Compile => {
   const read = createFileReader();

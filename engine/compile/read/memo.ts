@@ -26,15 +26,18 @@ type FindEach<World, Input, Found> = (
   inputs: Iterable<readonly [key: string, world: World, input: Input]>,
 ) => readonly (readonly [key: string, found: Found])[];
 
+/** The last, and the one before: a change that is taken back finds nothing anew. */
+const versions = 2;
+
 /**
- * Finds something for each key, once: as long as what it is found with is the same, and all that it read of the world, it is found no
- * more. What has no key any more is forgotten.
+ * Finds something for each key, once: as long as what it is found with is the same as one of the last two times that it was found, and
+ * all that it read of the world, it is found no more. What has no key any more is forgotten.
  */
 export const createMemo = <World, Input extends readonly unknown[], Found>(
   trace: Trace<World>,
   find: (world: World, ...input: Input) => Found,
 ): FindEach<World, Input, Found> => {
-  let kept: ReadonlyMap<string, Kept<World, Input, Found>> = new Map();
+  let kept: ReadonlyMap<string, readonly Kept<World, Input, Found>[]> = new Map();
   const findAnew = (world: World, input: Input): Kept<World, Input, Found> => {
     const reads = new Map<string, Read<World>>();
     const traced = trace(world, (name, again) => {
@@ -43,17 +46,21 @@ export const createMemo = <World, Input extends readonly unknown[], Found>(
     return { input, found: find(traced, ...input), reads: [...reads.values()] };
   };
   return (inputs) => {
-    const now = new Map<string, Kept<World, Input, Found>>();
+    const now = new Map<string, readonly Kept<World, Input, Found>[]>();
+    const found = new Map<string, Found>();
     for (const [key, world, input] of inputs) {
-      const before = kept.get(key);
-      const isKept =
-        before !== undefined &&
-        input.every((part, at) => isSame(part, before.input[at])) &&
-        before.reads.every((read) => isSame(read.find(world), read.found));
-      now.set(key, isKept ? before : findAnew(world, input));
+      const before = kept.get(key) ?? [];
+      const holds = before.find(
+        (one) =>
+          input.every((part, at) => isSame(part, one.input[at])) &&
+          one.reads.every((read) => isSame(read.find(world), read.found)),
+      );
+      const last = holds ?? findAnew(world, input);
+      now.set(key, [last, ...before.filter((one) => one !== last)].slice(0, versions));
+      found.set(key, last.found);
     }
     kept = now;
-    return [...now].map(([key, { found }]) => [key, found] as const);
+    return [...found];
   };
 };
 

@@ -33,17 +33,19 @@ const parseSource = ({ path, text }: SourceText): ParsedSource => {
 /** First level: is it JSON, without a key twice, and in a place where it is looked for? */
 export type ParseSources = (files: readonly SourceText[], reporter: Reporter) => readonly SourceFile[];
 
-/** Parses files; one whose text is as it was the time before is the same object again. */
+/** Parses files; one whose text is one of the last two that it had is the same object again. */
 export const createParser = (): ParseSources => {
-  let kept: ReadonlyMap<string, ParsedSource> = new Map();
+  let kept: ReadonlyMap<string, readonly ParsedSource[]> = new Map();
   return (files, reporter) => {
-    const parsed = files
-      .toSorted((one, other) => (one.path < other.path ? -1 : 1))
-      .map((source) => {
-        const before = kept.get(source.path);
-        return before?.text === source.text ? before : parseSource(source);
-      });
-    kept = new Map(parsed.map((one) => [one.file.path, one]));
+    const now = new Map<string, readonly ParsedSource[]>();
+    const sorted = files.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+    const parsed = sorted.map((source) => {
+      const before = kept.get(source.path) ?? [];
+      const last = before.find(({ text }) => text === source.text) ?? parseSource(source);
+      now.set(source.path, [last, ...before.filter((one) => one !== last)].slice(0, 2));
+      return last;
+    });
+    kept = now;
     for (const { findings } of parsed) reporter.add(findings);
     return parsed.map(({ file }) => file);
   };

@@ -64,4 +64,20 @@ describe('a compiler that is asked again', () => {
     expect(compiledAgain(before, after)).toEqual(again);
     expect(withoutRelated(after)).toEqual(withoutRelated(compileAnew({ files, description })));
   });
+
+  it('compiles nothing again when a change is taken back, but what it is changed to next', () => {
+    const compile = createCompiler();
+    const before = compile({ files: libraryFiles, description });
+    const change = (find: string, replace: string) =>
+      compile({ files: edited({ file: 'actions/renew-loan.json', find, replace }), description });
+    const once = change('"label"', '"label" ');
+    expect(compiledAgain(before, once)).toEqual(['loan-desk', 'loans']);
+    expect(compiledAgain(before, compile({ files: libraryFiles, description }))).toEqual([]);
+    expect(compiledAgain(once, change('"label"', '"label" '))).toEqual([]);
+    expect(compiledAgain(once, change('"label"', '"label"  '))).toEqual(['loan-desk', 'loans']);
+    expect(compiledAgain(before, compile({ files: libraryFiles, description }))).toEqual([
+      'loan-desk',
+      'loans',
+    ]);
+  });
 });

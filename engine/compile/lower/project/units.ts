@@ -33,7 +33,7 @@ export const contextOf = (shared: Shared, file: SourceFile): CompileContext => {
   return { ...shared, forms: new Map(), file, screen: '', scopes: user, routes: [] };
 };
 
-/** Compiles with `compile`. A file that is as it was the time before, and of which all is that it was compiled with, keeps what it was compiled to. */
+/** Compiles with `compile`. A file that is as it was one of the last two times, and of which all is that it was compiled with, keeps what it was compiled to. */
 export const createUnits = <Value, Compiled>(
   compile: (context: CompileContext, value: Value) => Compiled | undefined,
 ): CompileUnits<Value, Compiled> => {

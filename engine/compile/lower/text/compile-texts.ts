@@ -101,20 +101,23 @@ const checkText = (
 /** Compiles every sentence of the catalogue, and holds the engine's own to the values it gives them. */
 export type CompileTexts = (project: Project, reporter: Reporter) => ReadonlyMap<string, CompiledText>;
 
-/** A sentence that was there the time before is the same object again. */
+/** A sentence that was there one of the last two times is the same object again. */
 export const createTexts = (): CompileTexts => {
   let kept: ReadonlyMap<string, CompiledText> = new Map();
+  let keptBefore: ReadonlyMap<string, CompiledText> = new Map();
   return (project, reporter) => {
     const bySentence = new Map<string, CompiledText>();
     const texts = new Map<string, CompiledText>();
     const givenFor = givenIn(project);
     for (const [key, { file, value }] of project.messages) {
-      const compiled = bySentence.get(value) ?? kept.get(value) ?? compileText(value);
+      const compiled =
+        bySentence.get(value) ?? kept.get(value) ?? keptBefore.get(value) ?? compileText(value);
       bySentence.set(value, compiled);
       texts.set(key, compiled);
       checkText(key, compiled, file, reporter, givenFor);
       checkWords(key, file, reporter);
     }
+    keptBefore = kept;
     kept = bySentence;
     return texts;
   };
