@@ -5,9 +5,10 @@ import { createContractWorld, type ContractWorld } from '../contract/contract-wo
 import { readCalls, readDocument } from '../described-call.ts';
 import { fuzzSeed } from '../fuzz-seed.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
+import { runTransactions } from '../test-run.ts';
 import { moneyTables } from './untold.ts';
 import { isToldOf, untoldOf } from './untold-changes.ts';
-import { watchChanges, type ChangedRow } from './watch-changes.ts';
+import { stopWatching, watchChanges, type ChangedRow } from './watch-changes.ts';
 
 const document = readDocument();
 const writes = readCalls(document).filter(({ method }) => method !== 'GET');
@@ -18,11 +19,14 @@ let provider: ProviderUnderTest;
 let world: ContractWorld;
 let takeChanges: Awaited<ReturnType<typeof watchChanges>>;
 beforeAll(async () => {
-  provider = await startProvider({ transactions: 40 });
+  provider = await startProvider({ transactions: runTransactions });
   world = await createContractWorld(document, provider, fuzzSeed);
   takeChanges = await watchChanges(provider.database);
 });
-afterAll(() => provider.close());
+afterAll(async () => {
+  await stopWatching(provider.database);
+  await provider.close();
+});
 
 /** The organisations of whose trail a change is part; none of money, which has a history of its own. */
 const ownersOf = ({ table, before, after }: ChangedRow): readonly unknown[] => {

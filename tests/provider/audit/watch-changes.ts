@@ -62,6 +62,12 @@ export const watchChanges = async (database: Database): Promise<() => Promise<re
   };
 };
 
+/** Ends the noting, so that the store is as whoever lent it expects it back. */
+export const stopWatching = async (database: Database): Promise<void> => {
+  await sql`drop function watch_change() cascade`.execute(database);
+  await sql`drop table watched`.execute(database);
+};
+
 /** A row that was changed twice in one transaction is one change; one that came and went is none. */
 const joined = (steps: readonly ChangedRow[]): readonly ChangedRow[] => {
   const rows: ChangedRow[] = [];
