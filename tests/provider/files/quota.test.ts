@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCaller } from '../create-caller.ts';
 import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
-import { stores } from '../stores/stores-under-test.ts';
+import { alternatives } from '../../repeats.ts';
+import { storesWhereCallsMeet } from '../stores/stores-under-test.ts';
 
 const kib = 1024;
 
-describe.each(stores)('the files of an organisation, on %s', (on) => {
+describe.each(alternatives(storesWhereCallsMeet))('the files of an organisation, on %s', (on) => {
   let provider: ProviderUnderTest;
   const tokens = new Map<string, string>();
   beforeAll(async () => {

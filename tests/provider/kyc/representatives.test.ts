@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stores } from '../stores/stores-under-test.ts';
+import { alternatives } from '../../repeats.ts';
+import { storesWhereCallsMeet } from '../stores/stores-under-test.ts';
 import { listOf, objectOf } from '../described-call.ts';
 import { startKycProvider, type KycProvider } from './kyc-provider.ts';
 
@@ -7,7 +8,7 @@ const caseId = 'kyc_fernhillguesthouse';
 const person = { first_name: 'Mere', last_name: 'Ngata', date_of_birth: '1980-02-29' };
 const owner = (share: string) => ({ ...person, ownership_percentage: share });
 
-describe.each(stores)('the people behind a business, on %s', (kind) => {
+describe.each(alternatives(storesWhereCallsMeet))('the people behind a business, on %s', (kind) => {
   let provider: KycProvider;
   beforeAll(async () => {
     provider = await startKycProvider(kind);

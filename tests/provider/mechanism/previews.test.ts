@@ -9,7 +9,8 @@ import { operations } from '../../../server/provider/operations/operations.ts';
 import { objectOf, readDocument } from '../described-call.ts';
 import { createPayout } from '../payouts/create-payout.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
-import { stores } from '../stores/stores-under-test.ts';
+import { alternatives } from '../../repeats.ts';
+import { storesWhereCallsMeet } from '../stores/stores-under-test.ts';
 
 /** The description, as if a payout could be changed by hand on trial. */
 const describedWithPreview = () => {
@@ -22,7 +23,7 @@ const describedWithPreview = () => {
   return serveDescription({ ...document, paths: { ...paths, [route]: { ...item, put } } });
 };
 
-describe.each(stores)('a preview of an edit on %s', (kind) => {
+describe.each(alternatives(storesWhereCallsMeet))('a preview of an edit on %s', (kind) => {
   let provider: ProviderUnderTest;
   let server: ReturnType<typeof createServer>;
   let authorization: string;

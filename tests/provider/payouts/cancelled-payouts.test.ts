@@ -4,14 +4,15 @@ import type { components } from '../../../openapi/generated/provider.ts';
 import { settlementWorker } from '../../../server/provider/settlement/settlement-worker.ts';
 import { objectOf } from '../described-call.ts';
 import { answered, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
-import { stores } from '../stores/stores-under-test.ts';
+import { alternatives } from '../../repeats.ts';
+import { storesWhereCallsMeet } from '../stores/stores-under-test.ts';
 import { createCaller, type Caller } from './caller.ts';
 import { createPayout, createReceivable } from './create-payout.ts';
 import { findBrokenInvariants } from './money-invariants.ts';
 
 type Payout = components['schemas']['Payout'];
 
-describe.each(stores)('a payout that is cancelled on %s', (kind) => {
+describe.each(alternatives(storesWhereCallsMeet))('a payout that is cancelled on %s', (kind) => {
   let provider: ProviderUnderTest;
   let admin: Caller;
   let token: string;

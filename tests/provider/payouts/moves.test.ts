@@ -5,15 +5,15 @@ import { createCapture } from '../create-capture.ts';
 import { createCaller, type Caller } from './caller.ts';
 import { createPayout, createReceivable } from './create-payout.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
-import { stores } from '../stores/stores-under-test.ts';
-import { repeats } from '../../repeats.ts';
+import { storesWhereCallsMeet } from '../stores/stores-under-test.ts';
+import { alternatives, repeats } from '../../repeats.ts';
 
 const rounds = repeats(30, 15);
 
 const movePath = '/report/payout/moveTransaction';
 const takePath = '/receivable/moveReceivable';
 
-describe.each(stores)('moves on %s', (kind) => {
+describe.each(alternatives(storesWhereCallsMeet))('moves on %s', (kind) => {
   let provider: ProviderUnderTest;
   let admin: Caller;
 

@@ -2,8 +2,8 @@ import { omitUndefined, readField } from '@counterfoil/engine/json';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
-import { stores } from '../stores/stores-under-test.ts';
-import { repeats } from '../../repeats.ts';
+import { storesWhereCallsMeet } from '../stores/stores-under-test.ts';
+import { alternatives, repeats } from '../../repeats.ts';
 
 const merchant = 'mer_banksialodge';
 const foreign = 'mer_hotelkazahaya';
@@ -28,7 +28,7 @@ const idsOf = (answer: Answered): readonly string[] => {
   return body.details.map((detail: Detail) => detail.id);
 };
 
-describe.each(stores)('transaction fees on %s', (kind) => {
+describe.each(alternatives(storesWhereCallsMeet))('transaction fees on %s', (kind) => {
   let provider: ProviderUnderTest;
   const tokens = new Map<string, string>();
 
