@@ -55,8 +55,8 @@ const ownFaults = [
 ];
 const isOwnFault = ({ name }: Fault): boolean => ownFaults.includes(name);
 
-/** How many of those the common run shows to each screen: which, goes around among the screens. */
-const inTurn = 2;
+/** How many of those the common run shows to each screen: which one, goes around among the screens. */
+const inTurn = 1;
 
 /** Every fault is shown to one screen of each kind, to the others what could be drawn otherwise there. */
 const faultsOf = (id: string): readonly Fault[] => {

@@ -231,7 +231,7 @@ describe('compile', () => {
   });
 
   it(
-    `accepts or refuses ${String(repeats(20_000, 40))} changed descriptors with a place, and never crashes`,
+    `accepts or refuses ${String(repeats(20_000, 80))} changed descriptors with a place, and never crashes`,
     { timeout: 900_000 },
     () => {
       compileFiles(libraryFiles);
@@ -239,7 +239,7 @@ describe('compile', () => {
         fc.property(fc.nat(), edits, (index, edit) => {
           checkHostile(changed(index, (text) => JSON.stringify(change(parse(text), edit), null, 2)).files);
         }),
-        { numRuns: repeats(14_000, 40) },
+        { numRuns: repeats(14_000, 80) },
       );
       fc.assert(
         fc.property(fc.nat(), textEdits, (index, { at, remove, insert }) => {
@@ -249,7 +249,7 @@ describe('compile', () => {
           });
           checkHostile(files);
         }),
-        { numRuns: repeats(6_000, 40) },
+        { numRuns: repeats(6_000, 80) },
       );
     },
   );
