@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { bundleProvider } from './bundle-provider.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The real provider, started as a person would start it. */
+/** The real provider in a process of its own. */
 export interface ProviderProcess {
   readonly child: ChildProcess;
   /** Where its API is; empty when it ended before it listened. */
@@ -17,11 +18,14 @@ export interface ProviderProcess {
 
 const running = new Set<ChildProcess>();
 
+let bundle: Promise<string> | undefined;
+
 /** Starts it without a wrapper that could outlive it, and waits until it listens or ends. */
 export const startProviderProcess = async (
   environment: Readonly<Record<string, string>>,
 ): Promise<ProviderProcess> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/run-provider.ts'], {
+  bundle ??= bundleProvider();
+  const child = spawn(process.execPath, [await bundle], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', NODE_OPTIONS: '', PROVIDER_PORT: '0', ...environment },
   });
