@@ -41,5 +41,10 @@ export const listOperations = (around: Surroundings): string => {
   const operations = [...around.description.operations.values()]
     .filter((operation) => reasonAgainst(operation, around) === undefined)
     .map((operation) => [operation.id, `${stateOf(operation)} (${callersOf(operation)})`] as const);
-  return `Operations, with what draws or does them already, and who may call them:\n${columns(operations)}`;
+  return [
+    'Operations, with what draws or does them already, and who may call them:',
+    columns(operations),
+    '',
+    'npm run scaffold -- <operationId> drafts one of them; --help lists the options.',
+  ].join('\n');
 };

@@ -15,7 +15,7 @@ import { describeDraft, listOperations } from './describe-draft.ts';
 import { draftOperation, type CheckFiles } from './draft-operation.ts';
 import { readSurroundings } from './surroundings.ts';
 
-/** What the command says and ends with: 0 for a portal without errors, 1 with some, 2 where nothing was drafted. */
+/** What the command says and ends with: 0 for a portal without errors, 1 with some, 2 where what was asked for could not be drafted. */
 interface Outcome {
   readonly code: 0 | 1 | 2;
   readonly said: string;
@@ -103,11 +103,11 @@ const scaffold = async (operationId: string, values: Values): Promise<Outcome> =
 /** Does what the words after `npm run scaffold --` ask for. */
 export const runScaffold = async (words: readonly string[]): Promise<Outcome> => {
   try {
-    const { values, positionals, help, usage } = parseWords(words);
+    const { values, positionals, help } = parseWords(words);
     const [operationId] = positionals;
     if (help !== undefined) return { code: 0, said: help };
     if (operationId !== undefined) return await scaffold(operationId, values);
-    return { code: 2, said: `${usage}\n\n${listOperations(readAll(values).around)}` };
+    return { code: 0, said: listOperations(readAll(values).around) };
   } catch (error) {
     return { code: 2, said: error instanceof Error ? error.message : String(error) };
   }

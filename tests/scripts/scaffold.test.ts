@@ -1,72 +1,9 @@
-import { compileProject } from '@counterfoil/engine/build';
 import type { Operation } from '@counterfoil/engine/description';
 import { ownText, readOwn } from '@counterfoil/engine/json';
-import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Wish } from '../../scripts/scaffold/draft.ts';
-import { runScaffold } from '../../scripts/scaffold/run-scaffold.ts';
 import { isThorough } from '../repeats.ts';
-import { before, createPortal, draft, files, prepared } from './draft-on-portal.ts';
-
-describe('npm run scaffold', () => {
-  let root = '';
-  beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'counterfoil-scaffold-'));
-    cpSync('schemas', root, { recursive: true });
-  });
-  afterEach(() => rmSync(root, { recursive: true }));
-
-  const scaffold = (...words: readonly string[]) => runScaffold([...words, '--root', root]);
-
-  it('is a command that names what it can draft', async () => {
-    for (const action of ['create-webhook', 'create-partner-webhook'])
-      rmSync(join(root, `actions/communication/${action}.json`));
-    const { code, said } = await new Promise<{ readonly code: number | null; readonly said: string }>(
-      (done) => {
-        const command = ['--import', 'tsx', 'scripts/scaffold.ts', '--root', root];
-        const child = execFile(process.execPath, command, (_error, _said, complaint) => {
-          done({ code: child.exitCode, said: complaint });
-        });
-      },
-    );
-    expect(said).toContain('listVaultTokens');
-    expect(said).toMatch(/listTransactions +drawn by transactions/);
-    expect(said).toMatch(/refundPayment +done by refund/);
-    expect(said).toMatch(/createWebhook +Add a webhook/);
-    expect(said).not.toContain('login');
-    expect(code).toBe(2);
-  });
-
-  it('opens a screen under the path that is wished for, and refuses to do it twice', async () => {
-    const words = ['listVaultTokens', '--path', '/admin/stored-cards', '--group', 'Payments'];
-    const { code, said } = await scaffold(...words);
-    expect(said).toContain(
-      'stored-cards draws listVaultTokens at /admin/stored-cards, titled "Stored cards"',
-    );
-    expect(said).toContain('told apart by "token"');
-    expect(code).toBe(0);
-    const { findings, portal, screens } = compileProject({ root, ...files });
-    // Its title is new, and nobody has translated it.
-    expect([...new Set(findings.map(({ code }) => code))]).toEqual(['translation-missing']);
-    expect(Object.keys(screens)).toContain('stored-cards');
-    expect(portal?.navigation[1]?.items.map(({ path }) => path)).toContain('/admin/stored-cards');
-    const again = await scaffold(...words);
-    expect(again.said).toContain('/admin/stored-cards opens "stored-cards" already');
-    expect(again.code).toBe(2);
-  });
-
-  it('writes nothing when it cannot draft', async () => {
-    rmSync(join(root, 'screens/partners'), { recursive: true });
-    const before = readFileSync(join(root, 'portal.json'), 'utf8');
-    const { code, said } = await scaffold('listPartners', '--group', 'nothing');
-    expect(said).toContain('The navigation has no group "nothing"; it has navigation.overview (Overview), ');
-    expect(code).toBe(2);
-    expect(readFileSync(join(root, 'portal.json'), 'utf8')).toBe(before);
-  });
-});
+import { before, createPortal, draft, prepared } from './draft-on-portal.ts';
 
 /** Drafts that are checked together; where something is found, each is checked by itself. */
 const checkedAtOnce = 12;
