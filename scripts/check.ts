@@ -96,7 +96,7 @@ const checkOnce = async (
 const heldBack = (findings: readonly Finding[]): readonly string[] =>
   findings.flatMap(({ code, place, suggestion }) =>
     code === 'message-unknown' && suggestion !== undefined
-      ? `${place.file}:${String(place.line)}: no sentence was drafted, since "${suggestion}" is the same key but for a letter or two. Write that, or the sentence by hand.`
+      ? `${place.file}:${place.line}:${place.column}  no sentence was drafted, since "${suggestion}" is the same key but for a letter or two. Write that, or the sentence by hand.`
       : [],
   );
 

@@ -74,7 +74,7 @@ export const draftSentences: FixFindings = (texts, findings) =>
         {
           file,
           keys: [key],
-          says: `drafted "${sentence}" for "${key}", named in ${place.file}:${place.line}`,
+          says: `drafted "${sentence}" for "${key}", named in ${place.file}:${place.line}:${place.column}`,
         },
       ];
     },

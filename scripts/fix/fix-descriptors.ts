@@ -1,6 +1,7 @@
 import type { Finding, SourceText } from '@counterfoil/engine/check';
+import { childPointer } from '@counterfoil/engine/json';
 import { formatText } from '../format-text.ts';
-import { lineOf } from '../scaffold/edit-json.ts';
+import { positionOf } from '../scaffold/edit-json.ts';
 import { addNavigation } from './add-navigation.ts';
 import { draftSentences } from './draft-sentences.ts';
 import { draftTranslations } from './draft-translations.ts';
@@ -37,8 +38,12 @@ const canonical = async (before: Texts, after: Texts): Promise<Texts> => {
   return written;
 };
 
-const sayFix = (texts: Texts, { file, keys, line, says }: Fix): string =>
-  `${file}:${line ?? lineOf(texts.get(file) ?? '{}', keys)}  ${says}`;
+/** What was put right, in a line: file:line:column, the pointer of the node, and what was done. */
+const sayFix = (texts: Texts, { file, keys, removedFrom, says }: Fix): string => {
+  const { line, column } = removedFrom ?? positionOf(texts.get(file) ?? '{}', keys);
+  const pointer = keys.reduce(childPointer, '');
+  return [`${file}:${line}:${column}`, ...(pointer === '' ? [] : [pointer]), says].join('  ');
+};
 
 /** Puts right what can be without asking: drafts sentences, adds entries of the navigation, removes what is unused or said twice. */
 export const fixDescriptors = async (

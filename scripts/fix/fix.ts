@@ -1,15 +1,15 @@
-import type { Finding, SourceText } from '@counterfoil/engine/check';
+import type { Finding, Place, SourceText } from '@counterfoil/engine/check';
 
 /** Descriptors by their paths, as they are changed. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** Something that was put right, where it stands now, or stood where it is gone. */
+/** Something that was put right, at its place in the files as they are written, or at its former place where it was removed. */
 export interface Fix {
   readonly file: string;
   /** The names that lead to it in its file. */
   readonly keys: readonly string[];
-  /** The line, where what stood there is gone. */
-  readonly line?: number;
+  /** The former place of what was removed. */
+  readonly removedFrom?: Pick<Place, 'line' | 'column'>;
   readonly says: string;
 }
 

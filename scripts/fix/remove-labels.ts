@@ -11,7 +11,7 @@ export const removeLabels: FixFindings = (texts, findings) =>
     texts,
     findings.filter(({ code }) => code === 'label-repeated'),
     (now, { place, pointer }) => {
-      const { file, line } = place;
+      const { file } = place;
       const text = now.get(file);
       const keys = keysOf(pointer);
       if (text === undefined) return undefined;
@@ -23,7 +23,7 @@ export const removeLabels: FixFindings = (texts, findings) =>
         only !== undefined && others.length === 0 && bareKeys.includes(only[0]) ? only[1] : undefined;
       return [
         bare === undefined ? shorter : (replaceJson(shorter, holder, JSON.stringify(bare)) ?? shorter),
-        { file, keys: holder, line, says: 'removed the label: the API description says it' },
+        { file, keys: holder, removedFrom: place, says: 'removed the label: the API description says it' },
       ];
     },
   );

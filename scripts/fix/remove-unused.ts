@@ -12,15 +12,18 @@ export const removeUnused: FixFindings = (texts, findings) =>
         (code === 'translation-unknown' && suggestion === undefined),
     ),
     (now, { code, place, pointer }) => {
-      const { file, line } = place;
+      const { file } = place;
       const text = now.get(file);
       if (text === undefined) return undefined;
       const keys = keysOf(pointer);
       if (code === 'action-unused' || code === 'lookup-unused')
-        return [undefined, { file, keys: [], line, says: 'removed the file: nothing names it' }];
+        return [
+          undefined,
+          { file, keys: [], removedFrom: place, says: 'removed the file: nothing names it' },
+        ];
       return [
         removeMemberJson(text, keys),
-        { file, keys, line, says: `removed "${keys.join('/')}": nothing shows it` },
+        { file, keys, removedFrom: place, says: `removed "${keys.join('/')}": nothing shows it` },
       ];
     },
   );

@@ -68,9 +68,12 @@ export const insertMemberJson = (text: string, name: string, value: string): str
 export const hasMember = (text: string, keys: readonly string[], name: string): boolean =>
   find(text, [...keys, name]) !== undefined;
 
-/** The line of a node, counted from 1; the first where there is none. */
-export const lineOf = (text: string, keys: readonly string[]): number =>
-  find(text, keys)?.loc.start.line ?? 1;
+/** The line and column of a node, counted from 1; those of the first sign where there is none. */
+export const positionOf = (
+  text: string,
+  keys: readonly string[],
+): { readonly line: number; readonly column: number } =>
+  find(text, keys)?.loc.start ?? { line: 1, column: 1 };
 
 /** The JSON text with another value at a path; undefined when nothing stands there. */
 export const replaceJson = (text: string, keys: readonly string[], value: string): string | undefined => {

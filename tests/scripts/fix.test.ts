@@ -31,6 +31,9 @@ const onTransactions = (from: string | RegExp, to: string) => ({
   [transactions]: (text: string) => text.replace(from, to),
 });
 
+/** Where the label begins in the line of the filter that is replaced. */
+const labelColumn = '      { "param": "partnerId", "label": '.length + 1;
+
 describe('check --fix', () => {
   it('leaves a portal in which nothing is wrong as it is, to the letter', async () => {
     const { changed, said, findings } = await fixDescriptors(portal, check);
@@ -47,9 +50,13 @@ describe('check --fix', () => {
     const [[path, text] = ['', '']] = changed;
     expect(path).toMatch(/^schemas\/messages\/en\//);
     expect(text).toContain('  "transactions.paidThrough": "Paid through",\n');
-    const line = (text ?? '').split('\n').findIndex((one) => one.includes('paidThrough')) + 1;
+    const lines = (text ?? '').split('\n');
+    const line = lines.findIndex((one) => one.includes('paidThrough'));
+    const column = (lines[line] ?? '').indexOf('"Paid through"') + 1;
+    const drafted = 'drafted "Paid through" for "transactions.paidThrough"';
+    const used = `${transactions}:29:${labelColumn}`;
     expect(said).toEqual([
-      `${path}:${line}  drafted "Paid through" for "transactions.paidThrough", named in ${transactions}:29`,
+      `${path}:${line + 1}:${column}  /transactions.paidThrough  ${drafted}, named in ${used}`,
     ]);
   });
 
@@ -119,7 +126,9 @@ describe('check --fix', () => {
     const { said, changed, findings } = await fixDescriptors(files, check);
     expect(findings).toEqual([]);
     expect(changed.get(transactions)).toBe(portal.find(({ path }) => path === transactions)?.text);
-    expect(said[0]).toBe(`${transactions}:29  removed the label: the API description says it`);
+    expect(said[0]).toBe(
+      `${transactions}:29:${labelColumn}  /body/filters/4  removed the label: the API description says it`,
+    );
   });
 
   it('adds the entry of a screen that nothing leads to where its folder has a group, and nowhere else', async () => {
@@ -138,7 +147,7 @@ describe('check --fix', () => {
     const { said, changed } = await fixDescriptors(files, check);
     expect(said).toEqual([
       expect.stringMatching(
-        /^schemas\/portal\.json:\d+ {2}added the entry of \/admin\/more to the navigation$/,
+        /^schemas\/portal\.json:\d+:\d+ {2}\/navigation\/\d+\/items\/\d+ {2}added the entry of \/admin\/more to the navigation$/,
       ),
     ]);
     expect(changed.get('schemas/portal.json')).toContain('{ "route": "/admin/more" }');
