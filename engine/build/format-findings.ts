@@ -22,12 +22,21 @@ const frameOf = (place: Place, from: string): readonly string[] => {
   return [`  ${number} | ${line}`, `  ${margin} | ${' '.repeat(place.column - 1)}${'^'.repeat(width)}`];
 };
 
+/** So many of the places that explain a finding are written out. */
+const mostRelated = 5;
+
+const relatedWords = (related: readonly Place[]): readonly string[] => {
+  const shown = related.slice(0, mostRelated).map((place) => `  see ${placeWords(place)}`);
+  const more = related.length - shown.length;
+  return more === 0 ? shown : [...shown, `  and ${more} other place${more === 1 ? '' : 's'}`];
+};
+
 const formatFinding = (finding: Finding, from: string): string =>
   [
     `${placeWords(finding.place)}  ${finding.severity}  ${finding.code}`,
     `  ${finding.message}`,
     ...frameOf(finding.place, from),
-    ...finding.related.map((place) => `  see ${placeWords(place)}`),
+    ...relatedWords(finding.related),
   ].join('\n');
 
 /** Findings for a person: place, sentence, the line itself, and where the description explains it. */

@@ -7,6 +7,13 @@ export interface Place {
   readonly endColumn: number;
 }
 
+/** An entry that a catalogue lacks. */
+export interface MissingEntry {
+  readonly catalogue: 'messages' | 'labels';
+  readonly language: string;
+  readonly key: string;
+}
+
 /** Something wrong, where it is, and what was probably meant. */
 export interface Finding {
   readonly code: string;
@@ -17,12 +24,8 @@ export interface Finding {
   readonly message: string;
   /** The nearest name that exists. */
   readonly suggestion?: string;
-  /** The entry of a catalogue that is not there: which one, in which language. */
-  readonly draft?: {
-    readonly catalogue: 'messages' | 'labels';
-    readonly language: string;
-    readonly key: string;
-  };
+  /** The entries that the catalogues of other languages lack. */
+  readonly drafts?: readonly MissingEntry[];
   /** Places that explain it, such as the line of the API description. */
   readonly related: readonly Place[];
 }

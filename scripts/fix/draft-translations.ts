@@ -16,10 +16,8 @@ const catalogueFor = (texts: Texts, file: string, catalogue: string, language: s
 export const draftTranslations: FixFindings = (texts, findings) =>
   fixEach(
     texts,
-    findings.filter(({ draft }) => draft !== undefined),
-    (now, { draft, place }) => {
-      if (draft === undefined) return undefined;
-      const { catalogue, language, key } = draft;
+    findings.flatMap(({ drafts = [], place }) => drafts.map((draft) => ({ ...draft, place }))),
+    (now, { catalogue, language, key, place }) => {
       const file = catalogueFor(now, place.file, catalogue, language);
       const text = insertMemberJson(now.get(file) ?? '{}\n', key, 'false');
       return [

@@ -59,6 +59,18 @@ it('a person is shown the line with its token underlined, what is wrong, and wha
   expect(shown.at(-1)).toBe('  see openapi/provider.yaml:12:1');
 });
 
+it('a person is shown the first places that explain a finding, and how many others there are', () => {
+  const seen = (count: number) =>
+    formatFindings([found({ related: Array.from({ length: count }, () => line) })], library)
+      .split('\n')
+      .slice(2)
+      .map((one) => one.trim());
+  const see = 'see openapi/provider.yaml:12:1';
+  expect(seen(5)).toEqual([see, see, see, see, see]);
+  expect(seen(6)).toEqual([see, see, see, see, see, 'and 1 other place']);
+  expect(seen(7).at(-1)).toBe('and 2 other places');
+});
+
 it('a person is told how many errors and warnings there are', () => {
   expect([[], [error], [error, error], [found()], [error, found(), found()]].map(countFindings)).toEqual([
     '0 errors',

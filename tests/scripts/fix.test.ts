@@ -79,6 +79,28 @@ describe('check --fix', () => {
     expect(findings.map(({ code, place }) => [code, place.file])).toEqual([['translation-missing', path]]);
   });
 
+  it('marks every word that is left, of which the check tells once', async () => {
+    const files = withFiles({
+      ...onTransactions('"partnerId"', '{ "param": "partnerId", "label": "transactions.paidThrough" }'),
+      'schemas/screens/reports/reviews.json': () =>
+        JSON.stringify({
+          $schema: '../../../engine/language/screen-1.schema.json',
+          id: 'reviews',
+          title: 'transactions.reviews',
+          routes: [{ path: '/admin/reviews', access: { roles: ['Admin'] } }],
+          body: { as: 'list', source: { operation: 'listPartners' }, columns: ['trading_name'] },
+        }),
+    });
+    const { changed, findings } = await fixDescriptors(files, checkAll);
+    const marked = [...changed].filter(([path]) => path.includes('/messages/de/'));
+    const keys = marked.flatMap(([, text = '']) =>
+      [...text.matchAll(/"([^"]+)": false/g)].map(([, key]) => key),
+    );
+    expect(keys.toSorted()).toEqual(['transactions.paidThrough', 'transactions.reviews']);
+    expect(marked).toHaveLength(1);
+    expect(findings.map(({ code, related }) => [code, related.length])).toEqual([['translation-missing', 1]]);
+  });
+
   it('leaves a name that was probably meant to be another', async () => {
     const files = withFiles(onTransactions('"title": "transactions.title"', '"title": "transactions.titel"'));
     const { changed, findings } = await fixDescriptors(files, check);

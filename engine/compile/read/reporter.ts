@@ -14,7 +14,7 @@ export interface FindingDetails extends FindingHints {
   readonly contradicts?: readonly Contradicted[];
   /** What several findings of a file have in common whose messages differ. */
   readonly cause?: string;
-  readonly draft?: Finding['draft'];
+  readonly drafts?: Finding['drafts'] | undefined;
 }
 /** Collects the findings of one compilation. */
 export interface Reporter {
@@ -42,6 +42,15 @@ export interface Reporter {
 const sentence = (message: string, suggestion: string | undefined): string =>
   suggestion === undefined ? message : `${message} Did you mean "${suggestion}"?`;
 
+const writtenPointer = ({ writtenAt }: SourceFile, { pointer }: FindingTarget): string =>
+  writtenAt?.(pointer) ?? pointer;
+
+/** Where a node is written; the start of the file where that is not known. */
+export const placeOf = (file: SourceFile, at: FindingTarget): Place => {
+  const places = file.places.get(writtenPointer(file, at));
+  return (at.part === 'key' ? places?.key : undefined) ?? places?.value ?? startOf(file.path);
+};
+
 /** Starts an empty collection. */
 export const createReporter = (): Reporter => {
   const findings: OpenFinding[] = [];
@@ -57,25 +66,22 @@ export const createReporter = (): Reporter => {
     }
   };
   const reportAt: Reporter['reportAt'] = (code, place, pointer, message, more = {}) => {
-    const { suggestion, related = [], contradicts, cause, draft } = more;
+    const { suggestion, related = [], contradicts, cause, drafts } = more;
     const finding = {
       code,
       severity: severityOf(code),
       place,
       pointer,
       message: sentence(message, suggestion),
-      ...omitUndefined({ suggestion, contradicts, cause, draft }),
+      ...omitUndefined({ suggestion, contradicts, cause, drafts }),
       related: related
         .map((one) => (typeof one === 'function' ? one() : one))
         .filter((one) => one !== undefined),
     };
     add([finding]);
   };
-  const report: Reporter['report'] = (code, file, { pointer: asked, part }, message, more) => {
-    const pointer = file.writtenAt?.(asked) ?? asked;
-    const places = file.places.get(pointer);
-    const place = (part === 'key' ? places?.key : undefined) ?? places?.value ?? startOf(file.path);
-    reportAt(code, place, pointer, message, more);
+  const report: Reporter['report'] = (code, file, at, message, more) => {
+    reportAt(code, placeOf(file, at), writtenPointer(file, at), message, more);
   };
   return { findings, reportAt, report, add };
 };
@@ -101,13 +107,15 @@ export const contradicting = (
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
+/** Orders places file by file, from top to bottom. */
+export const comparePlaces = (one: Place, other: Place): number =>
+  compareText(one.file, other.file) || one.line - other.line || one.column - other.column;
+
 /** File by file, top to bottom. */
 export const sortFindings = (findings: readonly Finding[]): readonly Finding[] =>
   [...findings].sort(
     (one, other) =>
-      compareText(one.place.file, other.place.file) ||
-      one.place.line - other.place.line ||
-      one.place.column - other.place.column ||
+      comparePlaces(one.place, other.place) ||
       compareText(one.code, other.code) ||
       compareText(one.message, other.message),
   );

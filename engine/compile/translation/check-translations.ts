@@ -2,7 +2,7 @@ import type { Description } from '../../description/description.ts';
 import { childPointer } from '../../json.ts';
 import type { Plans } from '../lower/project/assemble.ts';
 import type { Project } from '../link/project.ts';
-import type { Reporter } from '../read/reporter.ts';
+import { placeOf, type Reporter } from '../read/reporter.ts';
 import type { DescriptionSource } from '../read/description-source.ts';
 import { languageOf, startOf, type SourceFile } from '../read/source-file.ts';
 import { namesThereAre, nearestName } from '../../language/suggestion.ts';
@@ -12,6 +12,7 @@ import { readCatalogue, type Catalogue, type CatalogueEntry } from './catalogues
 import { checkForms, checkSentence } from './check-sentence.ts';
 import { describedWords } from './described-words.ts';
 import { languagesOf, type Language } from '../read/languages.ts';
+import { reportMissing, reportMissingByFile, type MissingText } from './report-missing.ts';
 import { shownWords } from './shown-words.ts';
 
 /** What is translated, and against what: everything that the first language says. */
@@ -24,17 +25,18 @@ export interface Translated {
   readonly textOf: (sentence: string) => CompiledText;
 }
 
-const unsaid = (language: Language, words: string): string => `${language.name} has no words for "${words}".`;
-
-/** What says nothing of its own: a mark that it is missing, or the words of the first language without a mark that they are meant. */
+/**
+ * Whether an entry has words of its own. Adds to what is missing where it is marked so, and reports the words of the first language
+ * without a mark that both have the same.
+ */
 const checkMark = (
   { reporter }: Pick<Translated, 'reporter'>,
-  language: Language,
   { key, file, value }: CatalogueEntry,
   original: string,
+  missing: MissingText[],
 ): boolean => {
   const at = { pointer: childPointer('', key) };
-  if (value === false) reporter.report('translation-missing', file, at, unsaid(language, original));
+  if (value === false) missing.push({ place: placeOf(file, at), words: original });
   else if (value === original)
     reporter.report(
       'translation-same',
@@ -74,21 +76,19 @@ const checkMessages = (
   written: ReadonlyMap<string, unknown>,
 ): void => {
   const { project, reporter, textOf } = translated;
-  const missing = checkUnknown(translated, catalogue, written, project.messages.keys(), 'message');
-  for (const key of missing) {
+  const keys = checkUnknown(translated, catalogue, written, project.messages.keys(), 'message');
+  const missing = keys.flatMap((key): readonly MissingText[] => {
     const original = project.messages.get(key);
-    if (original === undefined) continue;
-    const at = { pointer: childPointer('', key) };
-    reporter.report('translation-missing', original.file, at, unsaid(language, original.value), {
-      draft: { catalogue: 'messages', language: language.id, key },
-    });
-  }
+    if (original === undefined) return [];
+    const place = placeOf(original.file, { pointer: childPointer('', key) });
+    return [{ place, words: original.value, draft: { catalogue: 'messages', language: language.id, key } }];
+  });
   for (const entry of catalogue.entries) {
     const { key, file, value } = entry;
     const original = project.messages.get(key)?.value;
     if (
       original === undefined ||
-      !checkMark(translated, language, entry, original) ||
+      !checkMark(translated, entry, original, missing) ||
       typeof value !== 'string'
     )
       continue;
@@ -103,6 +103,7 @@ const checkMessages = (
         reporter.report(code, file, at, message, { suggestion });
       });
   }
+  reportMissingByFile(reporter, language, missing);
 };
 
 const checkLabels = (translated: Translated, language: Language, catalogue: Catalogue): void => {
@@ -111,16 +112,22 @@ const checkLabels = (translated: Translated, language: Language, catalogue: Cata
   const { actions = [], offers = [], ...search } = plans.search ?? {};
   const shown = [plans.portal, search, ...actions, ...offers, ...Object.values(plans.screens)];
   const needed = shownWords(shown, described);
-  for (const words of checkUnknown(translated, catalogue, described, needed, 'word of the API description')) {
-    const pointer = described.get(words) ?? '';
-    const place = locate(pointer) ?? startOf('the API description');
-    reporter.reportAt('translation-missing', place, pointer, unsaid(language, words), {
+  const keys = checkUnknown(translated, catalogue, described, needed, 'word of the API description');
+  // However many files the description has, one catalogue lacks its words.
+  reportMissing(
+    reporter,
+    language,
+    keys.map((words) => ({
+      place: locate(described.get(words) ?? '') ?? startOf('the API description'),
+      words,
       draft: { catalogue: 'labels', language: language.id, key: words },
-    });
-  }
+    })),
+  );
+  const marked: MissingText[] = [];
   for (const entry of catalogue.entries)
-    if (described.has(entry.key) && checkMark(translated, language, entry, entry.key))
+    if (described.has(entry.key) && checkMark(translated, entry, entry.key, marked))
       checkWords(entry.key, entry.file, reporter);
+  reportMissingByFile(reporter, language, marked);
 };
 
 /** The first language is written, not translated, and has its own plural forms. */

@@ -39,6 +39,77 @@ describe('a second language', () => {
     ]);
   });
 
+  describe('without several words', () => {
+    const without = (changes: Readonly<Record<string, readonly (readonly [find: string, put: string])[]>>) =>
+      compileFiles(
+        files.map(({ path, text }) => ({
+          path,
+          text: (changes[path] ?? []).reduce((now, [find, put]) => now.replace(find, put), text),
+        })),
+      ).findings.map(({ code, place, pointer, message, related, drafts }) => ({
+        code,
+        file: place.file,
+        pointer,
+        message,
+        related: related.map(({ file }) => file),
+        keys: drafts?.map(({ key }) => key),
+      }));
+    const german = 'schemas/messages/de/library.json';
+    const english = 'schemas/messages/en/library.json';
+
+    it('gives one finding for each file, that drafts all of them', () => {
+      expect(
+        without({
+          [german]: [
+            ['  "fine.done": "Quittung {number} für {reader}",\n', ''],
+            ['  "remind.done": "{reader} wurde erinnert",\n', ''],
+            ['"Bücher"', 'false'],
+          ],
+          'schemas/labels/de/words.json': [
+            ['  "Available": "Verfügbar",\n', ''],
+            ['  "Lent": "Verliehen",\n', ''],
+          ],
+        }),
+      ).toEqual([
+        {
+          code: 'translation-missing',
+          file: german,
+          pointer: '',
+          message: 'Deutsch has no words for "Books".',
+          related: [],
+          keys: undefined,
+        },
+        {
+          code: 'translation-missing',
+          file: english,
+          pointer: '',
+          message: 'Deutsch has no words for "{reader} was reminded" and one other text.',
+          related: [english],
+          keys: ['remind.done', 'fine.done'],
+        },
+        {
+          code: 'translation-missing',
+          file: 'tests/engine/library/openapi.json',
+          pointer: '',
+          message: 'Deutsch has no words for "Available" and one other text.',
+          related: ['tests/engine/library/openapi.json'],
+          keys: ['Available', 'Lent'],
+        },
+      ]);
+    });
+
+    it('gives none for those that are the same in both', () => {
+      expect(
+        without({
+          [german]: [
+            ['"Quittung {number} für {reader}"', 'true'],
+            ['"{reader} wurde erinnert"', 'true'],
+          ],
+        }),
+      ).toEqual([]);
+    });
+  });
+
   it('is told in its own words, numbers and plurals, and in those of the first where it has none', () => {
     const { inLanguage, portal, screens } = compileFiles(
       files.map((one) =>

@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts';
 export const translationMissing: Rule = {
   code: 'translation-missing',
   severity: 'warning',
-  says: 'A sentence, or a word of the API description, is not translated yet.',
+  says: 'Sentences of a file, or words of the API description, are not translated yet.',
   why: 'People who chose the language read this part in the first one.',
   example: {
     name: 'a sentence without a translation',
