@@ -8,7 +8,7 @@ export const opens = object('A list that shows exactly what is meant, or a recor
     map(
       'filter',
       value,
-      'What its filters are set to: null for nothing, a day or a month for a range of that day or month alone; a filter that is not named is emptied, of its default as well',
+      'What its filters are set to: null for nothing, a day or a month for a range of that day or month alone; a filter that is not named is emptied, of its default as well, unless it is a shared filter by which the figure is narrowed',
     ),
   ),
 });

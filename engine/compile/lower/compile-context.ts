@@ -18,6 +18,7 @@ import { createTrial, type FindingDetails, type Reporter } from '../read/reporte
 import { childPointer } from '../../json.ts';
 import type { SourceFile } from '../read/source-file.ts';
 import { nearestName } from '../../language/suggestion.ts';
+import type { Parameter } from '../../description/parameter.ts';
 import type { CompiledText } from './text/compile-text.ts';
 import type { ScopeTypes } from './scope/scope-type.ts';
 
@@ -67,6 +68,8 @@ export interface Shared {
   /** Whether there are no other rules than these. */
   readonly areRulesKnown: boolean;
 }
+/** What each of the shared filters around a block sets, the innermost filters first; unknown where one of them is broken. */
+export type SharedParameters = readonly (readonly Parameter[])[] | 'unknown';
 /** One file, and what its variables may read at the node at hand. */
 export interface CompileContext extends Shared {
   readonly file: SourceFile;
@@ -75,6 +78,8 @@ export interface CompileContext extends Shared {
   /** The id of the screen, for the names of its forms. */
   readonly screen: string;
   readonly scopes: ScopeTypes;
+  /** What the shared filters around a block set; absent where there are none. */
+  readonly shared?: SharedParameters;
   /** The parameters that each route of the screen has. */
   readonly routes: readonly (readonly string[])[];
 }

@@ -5,6 +5,7 @@ import { childPointer, pointerKeys, omitUndefined } from '../../../json.ts';
 import type { Operation } from '../../../description/operation.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import { compileCall } from './compile-call.ts';
+import { withShared } from './shared-query.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import { schemaScope } from '../scope/scope-type.ts';
 import { report, optionalMessageOf, seeAlso, type CompileContext } from '../compile-context.ts';
@@ -48,7 +49,7 @@ const loadedRecord = (
 export const compileLoad = (context: CompileContext, load: Load | undefined, pointer: string): Loaded => {
   if (load === undefined) return { context, operation: undefined, plan: undefined };
   const at = childPointer(pointer, 'load');
-  const call = compileCall(context, load, at, 'read');
+  const call = compileCall(context, withShared(context, load), at, 'read');
   const answer = loadedRecord(context, load, at, call?.operation);
   const plan = call === undefined ? undefined : { ...call.plan, ...omitUndefined({ at: load.at }) };
   return {

@@ -2,6 +2,7 @@ import type { Count } from '../../../language/figure.ts';
 import type { CountPlan } from '../../../kinds/blocks/tabs/plan.ts';
 import { childPointer, omitUndefined } from '../../../json.ts';
 import { compileFigure } from './compile-figure.ts';
+import { withShared } from '../call/shared-query.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import { scopesRead } from '../scope/scopes-read.ts';
 import { report, seeAlso, type CompileContext } from '../compile-context.ts';
@@ -12,11 +13,12 @@ export const compileCount = (
   count: Count,
   pointer: string,
 ): CountPlan | undefined => {
-  const { plan, operation } = compileFigure(context, count, pointer);
+  const counted = { ...count, source: withShared(context, count.source) };
+  const { plan, operation } = compileFigure(context, counted, pointer);
   const base = compileNode(context, count, pointer, [operation]);
   if (plan === undefined) return undefined;
   if (plan.format.type === 'number')
-    return { ...base, figure: plan, ...omitUndefined({ waitsFor: scopesRead(count) }) };
+    return { ...base, figure: plan, ...omitUndefined({ waitsFor: scopesRead(counted) }) };
   report(
     context,
     'as-mismatch',

@@ -10,6 +10,7 @@ import { parametersIn } from '../../../description/parameter.ts';
 import { compileFilter, filterName, filterNamedBy, writtenParameters } from './compile-filter.ts';
 import type { ScopeType } from '../scope/scope-type.ts';
 import { namePointer, report, type CompileContext, noteFacts } from '../compile-context.ts';
+import { type SharedParameters } from '../compile-context.ts';
 
 /** Keys of the URL that a list needs for itself. */
 const reservedNames = ['sort', 'page', 'limit', 'open', 'tab'];
@@ -107,6 +108,20 @@ const sharedScope = (filters: readonly Filter[], operation: Operation): ScopeTyp
   return { kind: 'names', names };
 };
 
+/** What each filter sets of the calls inside, before what the filters around set. */
+const sharedParameters = (
+  { shared: outer = [] }: CompileContext,
+  filters: readonly Filter[],
+  operation: Operation,
+): SharedParameters => {
+  if (outer === 'unknown' || !areFiltersKnown(filters, operation)) return 'unknown';
+  const parameters = parametersIn(operation, 'query');
+  const own = filters.map((filter) =>
+    writtenParameters(filter).flatMap((name) => parameters.find((one) => one.name === name) ?? []),
+  );
+  return [...own, ...outer];
+};
+
 /** The filters of a stack, and the unit of the blocks inside. */
 export const compileSharedFilters = (
   context: CompileContext,
@@ -114,8 +129,12 @@ export const compileSharedFilters = (
   pointer: string,
 ): { readonly context: CompileContext; readonly plan: SharedFiltersPlan | undefined } => {
   const operation = findOperation(context, name, childPointer(pointer, 'operation'), 'read');
-  if (operation === undefined) return { context: withFilters(context, { kind: 'unknown' }), plan: undefined };
-  const inner = withFilters(context, sharedScope(items, operation));
+  if (operation === undefined)
+    return { context: { ...withFilters(context, { kind: 'unknown' }), shared: 'unknown' }, plan: undefined };
+  const inner: CompileContext = {
+    ...withFilters(context, sharedScope(items, operation)),
+    shared: sharedParameters(context, items, operation),
+  };
   const filters = compileFilters(inner, items, childPointer(pointer, 'items'), operation);
   return { context: inner, plan: { filters, ...omitUndefined({ preset }) } };
 };

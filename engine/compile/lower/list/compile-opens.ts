@@ -11,6 +11,7 @@ import type { Operation } from '../../../description/operation.ts';
 import { type Parameter, parametersIn } from '../../../description/parameter.ts';
 import { childPointer, omitUndefined } from '../../../json.ts';
 import { nearestName } from '../../../language/suggestion.ts';
+import { sharedValue } from '../call/shared-query.ts';
 import { checkCounted, type Counted } from './check-counted.ts';
 import { filterName, neededByFilter, settableOfFilter, writtenParameters } from './compile-filter.ts';
 import { areFiltersKnown } from './compile-filters.ts';
@@ -56,6 +57,10 @@ interface FilterSetting extends Settable {
 }
 const settingsOf = (filter: Filter): readonly FilterSetting[] =>
   settableOfFilter(filter).map((settable) => ({ ...settable, filter }));
+
+/** The parameters that a link sets: one, or the two ends of a range. */
+const paramsOf = (param: string | undefined, filter: Filter): readonly string[] =>
+  param === undefined ? writtenParameters(filter).slice(0, 2) : [param];
 
 const { definition } = dateRangePreset;
 const presets: readonly string[] = definition.kind === 'choice' ? Object.keys(definition.options) : [];
@@ -133,6 +138,17 @@ const compileRecord = (
   return [openedRecord(record)];
 };
 
+/** What the shared filters that narrow a figure set of the list which it opens. */
+const sharedValues = (
+  context: CompileContext,
+  settable: readonly FilterSetting[],
+  counted: Counted | undefined,
+): readonly (readonly [name: string, value: Value])[] =>
+  settable.flatMap(({ name, param, filter }) => {
+    const value = sharedValue(context, counted?.query ?? {}, name, paramsOf(param, filter));
+    return value === undefined ? [] : [[name, value] as const];
+  });
+
 /** A way to a narrowed list. Of a screen that is not there, the variables alone can be checked. */
 export const compileOpens = (
   context: CompileContext,
@@ -166,6 +182,7 @@ export const compileOpens = (
   const operation = context.description.operations.get(narrowed.operation ?? '');
   const parameters = operation === undefined ? [] : parametersIn(operation, 'query');
   const settable = narrowed.filters.flatMap(settingsOf);
+  const values = new Map([...sharedValues(context, settable, counted), ...written]);
   for (const [name, value] of written) {
     const setting = settable.find((one) => one.name === name);
     if (setting !== undefined) compileSetting(context, value, childPointer(at, name), setting, parameters);
@@ -191,20 +208,19 @@ export const compileOpens = (
       narrowed.operation,
       settable.map(({ name, param, filter }) => ({
         name,
-        params: param === undefined ? writtenParameters(filter).slice(0, 2) : [param],
-        value: opens.filters?.[name],
+        params: paramsOf(param, filter),
+        value: values.get(name),
       })),
       pointer,
     );
   const filters = settable.flatMap(({ name, param, filter, hasDefault }): OpensFilterPlan[] => {
-    const given = written.find(([key]) => key === name);
-    if (given === undefined && !hasDefault) return [];
+    if (!values.has(name) && !hasDefault) return [];
     return [
       {
         name,
         isRange: param === undefined,
         hasDefault,
-        value: given?.[1] ?? null,
+        value: values.get(name) ?? null,
         ...accessOf(context, filter, operation),
       },
     ];

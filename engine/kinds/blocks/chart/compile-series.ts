@@ -15,6 +15,7 @@ import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
 import { compileOpens } from '../../../compile/lower/list/compile-opens.ts';
 import { schemaScope } from '../../../compile/lower/scope/scope-type.ts';
 import { report, messageOf, seeAlso, type CompileContext } from '../../../compile/lower/compile-context.ts';
+import { withShared } from '../../../compile/lower/call/shared-query.ts';
 
 const isDay = (view: SchemaView): boolean => ownText(view.keywords, 'format') === 'date';
 
@@ -138,7 +139,8 @@ export const compileSeries = (
 ): readonly SeriesPlan[] => {
   let isChecked = false;
   const said = { mixed: false };
-  return block.series.flatMap((series, index): readonly SeriesPlan[] => {
+  return block.series.flatMap((written, index): readonly SeriesPlan[] => {
+    const series = { ...written, source: withShared(context, written.source) };
     const at = childPointer(childPointer(pointer, 'series'), index);
     const call = compileCall(context, series.source, childPointer(at, 'source'), 'read');
     const base = compileNode(context, series, at, [call?.operation]);

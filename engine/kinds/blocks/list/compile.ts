@@ -21,6 +21,7 @@ import { screensInside } from '../../../compile/lower/screen/screens-inside.ts';
 import { tabNamesOf } from '../../../compile/lower/screen/check-tab-names.ts';
 import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
 import { compileRows } from '../../../compile/lower/call/compile-rows.ts';
+import { withShared } from '../../../compile/lower/call/shared-query.ts';
 import { hideSaidCurrencies } from './compile-said-currencies.ts';
 import { compileSegments } from './compile-segments.ts';
 import { compileTotals } from './compile-totals.ts';
@@ -74,7 +75,19 @@ const compileRowOffers = (
   return { rowActions, bulkActions };
 };
 
-const compileList = (context: CompileContext, block: ListBlock, pointer: string): ListPlan | undefined => {
+/** The list with what the shared filters around it set; what its own filters and tabs set is its own. */
+const withSharedSource = (context: CompileContext, block: ListBlock): ListBlock => {
+  const { source, filters = [], segments = [] } = block;
+  if (source === undefined) return block;
+  const own = [
+    ...filters.flatMap(writtenParameters),
+    ...segments.flatMap((segment) => Object.keys(segment.filters ?? {})),
+  ];
+  return { ...block, source: withShared(context, source, own) };
+};
+
+const compileList = (context: CompileContext, written: ListBlock, pointer: string): ListPlan | undefined => {
+  const block = withSharedSource(context, written);
   const filters = block.filters ?? [];
   const named =
     block.source === undefined ? undefined : context.description.operations.get(block.source.operation);

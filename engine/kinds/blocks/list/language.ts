@@ -67,7 +67,13 @@ export const listBlock = planned<ListPlan>()(
       ),
     ),
     filters: optional(array(filter, 'What the rows can be narrowed by')),
-    segments: optional(array(segment, 'Named sets of filters above the rows, in this order', 2)),
+    segments: optional(
+      array(
+        segment,
+        'Named sets of filters above the rows, in this order. A segment is open while the filters are what it sets them to: at first they are what their `default` says, or empty, so that the segment without `filters` is open',
+        2,
+      ),
+    ),
     columns: array(cell, 'What is shown of each row, in this order', 1),
     toolbar: optional(array(tool, 'The buttons above the list')),
     rowActions: optional(array(offer, 'What can be done to a row')),

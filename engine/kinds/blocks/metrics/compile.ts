@@ -16,8 +16,10 @@ import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
 import { compileOpens } from '../../../compile/lower/list/compile-opens.ts';
 import { schemaScope } from '../../../compile/lower/scope/scope-type.ts';
 import { messageOf, optionalMessageOf, type CompileContext } from '../../../compile/lower/compile-context.ts';
+import { withShared } from '../../../compile/lower/call/shared-query.ts';
 
-const compileMetric = (context: CompileContext, item: Metric, pointer: string): MetricPlan | undefined => {
+const compileMetric = (context: CompileContext, written: Metric, pointer: string): MetricPlan | undefined => {
+  const item = { ...written, source: withShared(context, written.source) };
   const figure = compileFigure(context, item, pointer);
   const base = compileNode(context, item, pointer, [figure.operation]);
   const label = messageOf(context, item.label, childPointer(pointer, 'label'));

@@ -18,9 +18,13 @@ const stackMembers = {
   load: blockLoad,
   beside: optional(flag('Whether the blocks stand beside each other where there is room')),
 };
-const sharedFilters = object('Filters in one bar above the blocks inside, which read them as `filters`', {
+const sharedFilters = object('Filters in one bar above the blocks inside, which are narrowed by them', {
   operation: name('operation', 'The operation whose parameters they are'),
-  items: array(filter, 'The filters, in this order', 1),
+  items: array(
+    filter,
+    'The filters, in this order. What a block reads is sent the value of each filter whose parameter it has by the same name, days with their zone, unless the block gives the parameter itself; so is the list that a figure opens. Anything else reads them as `filters`',
+    1,
+  ),
   preset: optional(name('preset', 'Under which name this session remembers them')),
 });
 /** Filters of several blocks as written. */

@@ -29,7 +29,11 @@ export const tabsBlock = <Inner>(block: Typed<Inner>) =>
         '^[a-z][a-z0-9-]*$',
       ),
     ),
-    tabs: array(object('A tab', { ...tabMembers, body: block }), 'The tabs, in this order', 1),
+    tabs: array(
+      object('A tab', { ...tabMembers, body: block }),
+      'The tabs, in this order. The one that the address names is open; without one, the first in which the person sees something',
+      1,
+    ),
   });
 /** A tab as written. */
 export interface Tab<Inside extends AnyBlock> extends TypeOf<ReturnType<typeof object<typeof tabMembers>>> {

@@ -9,6 +9,7 @@ import { recordOf } from '../../../compile/lower/call/compile-load.ts';
 import { compileRows, type CompiledRows } from '../../../compile/lower/call/compile-rows.ts';
 import { compileNotes } from '../../../compile/lower/portal/compile-notes.ts';
 import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
+import { withShared } from '../../../compile/lower/call/shared-query.ts';
 import { fieldView } from '../../../description/field-view.ts';
 import { kindOfRecord } from '../../../description/record-kinds.ts';
 import { childPointer, isArray, readOwn, omitUndefined } from '../../../json.ts';
@@ -60,9 +61,11 @@ const compileNoted = (context: CompileContext, pointer: string): TimelinePlan['n
 
 const compileTimeline = (
   context: CompileContext,
-  block: TimelineBlock,
+  written: TimelineBlock,
   pointer: string,
 ): TimelinePlan | undefined => {
+  const block =
+    written.source === undefined ? written : { ...written, source: withShared(context, written.source) };
   const hasNotes = block.notes === true;
   const hasLog =
     !hasNotes || [block.source, block.rows, block.at, block.heading].some((part) => part !== undefined);
