@@ -59,7 +59,7 @@ export const scopePlaces: readonly ScopePlace[] = [
       inside((variable) => ({
         as: 'stack',
         filters: { operation: 'listTransactions', items: [{ param: 'reference', default: variable }] },
-        blocks: [paragraph],
+        blocks: [listOf({})],
       })),
     ],
   },

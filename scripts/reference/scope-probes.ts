@@ -54,9 +54,14 @@ export const inside =
         path: { id: { var: around.isDrawnInside ? 'given.it' : 'route.id' } },
       },
       filters: { operation: 'listChargebacks', items: ['partnerId'] },
-      blocks: [...(around.isDrawnInside ? [] : [readsScope]), blockOf(variable)],
+      blocks: [...(around.isDrawnInside ? [] : [readsScope]), readsFilter, blockOf(variable)],
     });
 
+const readsFilter = {
+  as: 'paragraph',
+  text: 'examples.title',
+  visibleWhen: { '!==': [{ var: 'filters.partnerId' }, 'par_none'] },
+};
 const readsScope = {
   as: 'paragraph',
   text: 'examples.title',

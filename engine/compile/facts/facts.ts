@@ -8,6 +8,7 @@ import type { NodePlan } from '../../language/plan/access-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import type { Condition } from '../../language/value/condition.ts';
 import type { ReadPath } from './condition-ways.ts';
+import type { FieldKind } from '../../kinds/kinds.ts';
 
 /** An action of which everything is known. */
 export interface ActionFacts {
@@ -18,6 +19,14 @@ export interface ActionFacts {
   readonly record: SchemaView | undefined;
   /** What the variables of its conditions read. */
   readonly readPath: ReadPath;
+}
+
+/** A field of a form, of a kind that can ask for its property. */
+export interface FieldFacts {
+  readonly kind: FieldKind;
+  /** What it asks for. */
+  readonly view: SchemaView;
+  readonly pointer: string;
 }
 
 /** What is shown under one condition and can be used under another. */
@@ -58,6 +67,19 @@ export interface ListFacts {
   readonly filterParameters: readonly (readonly string[])[];
 }
 
+/** The shared filters above blocks, and what these read of them. */
+export interface FiltersFacts {
+  readonly filters: readonly {
+    readonly name: string;
+    /** The parameters that it sets. */
+    readonly params: readonly string[];
+    /** Where it is written. */
+    readonly pointer: string;
+  }[];
+  /** What the blocks below read of `filters`. */
+  readonly read: ReadonlySet<string>;
+}
+
 /** A route of a screen, and whether anything leads to it. */
 export interface RouteFacts {
   readonly path: string;
@@ -68,9 +90,11 @@ export interface RouteFacts {
 /** What is known of a node, by the kind of the node. A node of which something is not known has no facts, and no rule is asked about it. */
 export interface Facts {
   readonly action: ActionFacts;
+  readonly field: FieldFacts;
   readonly lock: LockFacts;
   readonly names: NamesFacts;
   readonly bulk: BulkFacts;
   readonly list: ListFacts;
+  readonly filters: FiltersFacts;
   readonly route: RouteFacts;
 }

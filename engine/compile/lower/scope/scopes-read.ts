@@ -5,7 +5,7 @@ import { childrenOfWritten } from '../../../walk.ts';
 /** The first names that variables read from a scope in something written, but for what is in `inside`. */
 const collect = (
   written: unknown,
-  prefix: 'scope.' | 'form.' | 'item.',
+  prefix: 'scope.' | 'form.' | 'item.' | 'filters.',
   inside: ReadonlySet<unknown>,
   found: Set<string>,
 ): void => {
@@ -19,6 +19,13 @@ const collect = (
 
 const namesOf = (found: ReadonlySet<string>): readonly string[] | undefined =>
   found.size === 0 ? undefined : [...found];
+
+/** The filters that something compiled reads, by their names. */
+export const filtersRead = (compiled: unknown): ReadonlySet<string> => {
+  const found = new Set<string>();
+  collect(compiled, 'filters.', new Set(), found);
+  return found;
+};
 
 /** The fields of a form, or of its row, that something written reads. */
 export const formNamesIn = (written: object): readonly string[] => {

@@ -1,15 +1,32 @@
 import { childPointer, omitUndefined } from '../../../json.ts';
 import { compileBase, compileLoad } from '../../../compile/lower/call/compile-load.ts';
-import type { CompileContext } from '../../../compile/lower/compile-context.ts';
+import { noteFacts, type CompileContext } from '../../../compile/lower/compile-context.ts';
 import { compileSharedFilters } from '../../../compile/lower/list/compile-filters.ts';
 import { narrowFilters } from '../../../compile/lower/screen/narrow-pass.ts';
-
+import { filterName, writtenParameters } from '../../../compile/lower/list/compile-filter.ts';
+import { filtersRead } from '../../../compile/lower/scope/scopes-read.ts';
 import type { BlockKinds } from '../../../language/block.ts';
 import type { BlockPlans } from '../../../language/plan/block-plan.ts';
+import type { SharedFilters } from './language.ts';
 import { partsOf, type BlockCompiler, type CompileInside } from '../block-compile.ts';
 
 type StackBlock = BlockKinds['stack'];
 type StackPlan = BlockPlans['stack'];
+
+/** Notes shared filters with what the blocks below them read. */
+const noteFilters = (
+  context: CompileContext,
+  { items }: SharedFilters,
+  pointer: string,
+  blocks: readonly unknown[],
+): void => {
+  const filters = items.map((filter, index) => ({
+    name: filterName(filter),
+    params: writtenParameters(filter),
+    pointer: childPointer(childPointer(pointer, 'items'), index),
+  }));
+  noteFacts(context, 'filters', { filters, read: filtersRead([blocks, ...context.forms.values()]) });
+};
 
 const compileStack = (
   outer: CompileContext,
@@ -26,6 +43,9 @@ const compileStack = (
   const blocks = block.blocks
     .map((one, index) => inside(shared?.context ?? loaded.context, one, childPointer(at, index)))
     .filter((one) => one !== undefined);
+  const isKnown = shared?.context.shared !== 'unknown' && blocks.length === block.blocks.length;
+  if (block.filters !== undefined && isKnown)
+    noteFilters(outer, block.filters, childPointer(pointer, 'filters'), [shared?.plan, blocks]);
   return {
     ...compileBase(outer, block, pointer, loaded),
     as: 'stack',
