@@ -1,4 +1,6 @@
 import { childPointer, ownText, ownTexts } from '../../json.ts';
+import { nearestName } from '../../language/suggestion.ts';
+import { holdsCurrency } from './holds-currency.ts';
 import { unknownName } from './check-operation-words.ts';
 import type { CheckDescription, DescriptionCheck, DescriptionFault } from './description-fault.ts';
 import type { DescribedPart } from './described-parts.ts';
@@ -10,7 +12,7 @@ type SharedAmounts = ReadonlyMap<string, DescribedPart>;
 interface Place {
   readonly name: string;
   readonly beside:
-    | ReadonlyMap<string, { readonly isText: boolean; readonly isRequired: boolean }>
+    | ReadonlyMap<string, { readonly isCurrency: boolean; readonly isRequired: boolean }>
     | undefined;
   readonly isRequired: boolean;
   readonly words: 'property' | 'parameter';
@@ -47,9 +49,8 @@ const placeInObject = (check: DescriptionCheck, owner: DescribedPart, holder: De
   const beside = view?.propertyNames
     .filter((one) => one !== name)
     .map((one) => {
-      const types = view.property(one)?.types ?? [];
-      const isText = types.length === 0 || types.includes('string');
-      return [one, { isText, isRequired: required.includes(one) }] as const;
+      const isCurrency = holdsCurrency(one, view.property(one));
+      return [one, { isCurrency, isRequired: required.includes(one) }] as const;
     });
   return {
     name,
@@ -67,8 +68,8 @@ const placeInCall = ({ description }: DescriptionCheck, parameter: DescribedPart
   const beside = call?.parameters
     .filter((one) => one.name !== name)
     .map((one) => {
-      const types = one.schema?.types ?? [];
-      return [one.name, { isText: types.includes('string'), isRequired: one.required }] as const;
+      const isCurrency = holdsCurrency(one.name, one.schema);
+      return [one.name, { isCurrency, isRequired: one.required }] as const;
     });
   return {
     name,
@@ -86,6 +87,9 @@ const placeOf = (check: DescriptionCheck, part: DescribedPart): Place | null | u
   if (holder.kind === 'parameter') return placeInCall(check, holder);
   return under === 'properties' ? placeInObject(check, owner, holder) : undefined;
 };
+
+const onlyOf = <Item>([first, ...others]: readonly Item[]): Item | undefined =>
+  others.length === 0 ? first : undefined;
 
 const checkAmount = (
   check: DescriptionCheck,
@@ -121,14 +125,15 @@ const checkAmount = (
   if (beside === undefined) return [];
   const at = own === undefined ? pointer : childPointer(pointer, 'x-currency');
   const found = beside.get(currency);
+  const currencies = [...beside].flatMap(([one, { isCurrency }]) => (isCurrency ? [one] : []));
   if (found === undefined) {
-    const texts = [...beside].flatMap(([one, { isText }]) => (isText ? [one] : []));
     const message = `The currency of "${name}" is said to stand in "${currency}", but there is no such ${words} beside it.`;
-    return [unknownName(at, message, currency, texts)];
+    return [unknownName(at, message, currency, currencies)];
   }
-  if (!found.isText) {
-    const message = `The currency of "${name}" is said to stand in "${currency}", which is no text.`;
-    return [{ code: 'word-value', pointer: at, message }];
+  if (!found.isCurrency) {
+    const message = `The currency of "${name}" is said to be in "${currency}", whose schema is not that of a currency code: an enum of codes of ISO 4217, or a text with the pattern ^[A-Z]{3}$.`;
+    const suggestion = nearestName(currency, currencies) ?? onlyOf(currencies);
+    return [{ code: 'currency-none', pointer: at, message, suggestion }];
   }
   if (!place.isRequired || found.isRequired) return [];
   const message = `"${name}" is always there, but its currency, "${currency}", may be missing.`;

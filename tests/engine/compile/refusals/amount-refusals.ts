@@ -23,7 +23,18 @@ export const amountRefusals: readonly Refusal[] = [
     ...asked('{ "type": "integer", "title": "Above", "format": "money", "x-currency": "titel" }'),
     code: 'word-value',
     token: '"x-currency": "titel"',
-    suggestion: 'title',
+  },
+  {
+    name: 'an amount asked for in a currency that is a text of another kind',
+    ...asked('{ "type": "integer", "title": "Above", "format": "money", "x-currency": "title" }'),
+    code: 'currency-none',
+    token: '"x-currency": "title"',
+  },
+  {
+    name: 'an amount asked for in a currency that is true or false',
+    ...asked('{ "type": "integer", "title": "Above", "format": "money", "x-currency": "reference_only" }'),
+    code: 'currency-none',
+    token: '"x-currency": "reference_only"',
   },
   {
     name: 'a list of amounts without their currency',
