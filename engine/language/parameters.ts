@@ -1,16 +1,25 @@
-import { map, name, type TypeOf } from './definition/build-definition.ts';
+import { either, map, name, object, type TypeOf } from './definition/build-definition.ts';
 import { value } from './value/value.ts';
 
-/** What a thing has to be told wherever it is used. */
-export const takes = map(
-  'id',
+const taken = either(
   name(
     'recordKind',
     'The kind of record it names, as `x-record` of the API description says; `any` of whatever kind',
   ),
+  object('A value that names no record', {
+    schema: name('component', 'What the value is: a schema of the API description, such as `LoanStatus`'),
+  }),
+  'A record by its kind, or a value by its schema',
+);
+/** What is told under a name: a record of a kind, or a value of a schema. */
+export type Taken = TypeOf<typeof taken>;
+/** What a thing has to be told wherever it is used. */
+export const takes = map(
+  'id',
+  taken,
   'What it has to be told where it is used; inside it is `given`, such as given.branch',
 );
-/** What a thing takes: by name the kind of record. */
+/** What a thing takes, by name. */
 export type Takes = TypeOf<typeof takes>;
 /** What a thing is told where it is used. */
 export const given = map(
