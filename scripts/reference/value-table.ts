@@ -148,8 +148,8 @@ export const valueProbes: Beside = {
   assumes: { '/paths/~1probes': probePath },
 };
 
-/** What a value may be refused as; anything else would be a fault of the probe. */
-const expected: ReadonlySet<string> = new Set(['as-mismatch', 'field-object', 'record-kind']);
+/** What a value may be refused as: the kind is not one of those that fit. Anything else would be a fault of the probe. */
+const expected: ReadonlySet<string> = new Set(['as-mismatch', 'field-object', 'record-kind', 'secret-clear']);
 
 const checkFindings = (compilation: Compilation): void => {
   const fault = faultsIn(compilation, valueProbes).find(({ code }) => !expected.has(code));

@@ -43,6 +43,7 @@ import {
   optionalMessageOf,
   seeAlso,
   type CompileContext,
+  noteFacts,
 } from '../compile-context.ts';
 
 /** What the description says the browser may fill a secret with. */
@@ -102,8 +103,10 @@ const kindOf = (
   }
   const format = formatOf(view);
   const kind = kindIn(context, field, view);
-  if (kind !== undefined && compilers[kind].fits(format, view, context) && isSendable(view, place))
+  if (kind !== undefined && compilers[kind].fits(format, view, context) && isSendable(view, place)) {
+    noteFacts(context, 'field', { kind, view, pointer });
     return kind;
+  }
   const message =
     kind === undefined
       ? `No field of a form asks for "${name}": it is ${formatWords(format)} in the API description.`
