@@ -5,11 +5,14 @@ import { lockContrary } from '../actions/lock-contrary.ts';
 import { secretLost } from '../actions/secret-lost.ts';
 import { transitionNone } from '../actions/transition-none.ts';
 import { transitionRefused } from '../actions/transition-refused.ts';
+import { secretClear } from '../forms/secret-clear.ts';
 import { filterFixed } from '../lists/filter-fixed.ts';
+import { segmentFirst } from '../lists/segment-first.ts';
 import { segmentGap } from '../lists/segment-gap.ts';
 import { currencyForeign } from '../money/currency-foreign.ts';
 import { nameTwice } from '../names/name-twice.ts';
 import { screenUnlinked } from '../screens/screen-unlinked.ts';
+import { filterUnused } from '../unused/filter-unused.ts';
 import type { Rule } from '../rule.ts';
 
 /** The rules that find their faults themselves, each with its code. */
@@ -19,9 +22,12 @@ export const judgingRules: readonly (readonly [FindingCode, Rule])[] = [
   ['secret-lost', secretLost],
   ['transition-none', transitionNone],
   ['transition-refused', transitionRefused],
+  ['secret-clear', secretClear],
   ['filter-fixed', filterFixed],
+  ['segment-first', segmentFirst],
   ['segment-gap', segmentGap],
   ['currency-foreign', currencyForeign],
   ['name-twice', nameTwice],
   ['screen-unlinked', screenUnlinked],
+  ['filter-unused', filterUnused],
 ];

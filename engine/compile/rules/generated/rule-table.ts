@@ -58,6 +58,7 @@ import { modeUnknown } from '../forms/mode-unknown.ts';
 import { modeUnreachable } from '../forms/mode-unreachable.ts';
 import { otherwiseMissing } from '../forms/otherwise-missing.ts';
 import { requiredVain } from '../forms/required-vain.ts';
+import { secretClear } from '../forms/secret-clear.ts';
 import { stepForms } from '../forms/step-forms.ts';
 import { asMissing } from '../language/as-missing.ts';
 import { asUnknown } from '../language/as-unknown.ts';
@@ -94,6 +95,7 @@ import { rangeParams } from '../lists/range-params.ts';
 import { rowKeyMissing } from '../lists/row-key-missing.ts';
 import { rowsSource } from '../lists/rows-source.ts';
 import { segmentDuplicate } from '../lists/segment-duplicate.ts';
+import { segmentFirst } from '../lists/segment-first.ts';
 import { segmentGap } from '../lists/segment-gap.ts';
 import { segmentQueue } from '../lists/segment-queue.ts';
 import { sourceNeeded } from '../lists/source-needed.ts';
@@ -118,6 +120,7 @@ import { bulkAmount } from '../money/bulk-amount.ts';
 import { currencyForeign } from '../money/currency-foreign.ts';
 import { currencyMissing } from '../money/currency-missing.ts';
 import { currencyMixed } from '../money/currency-mixed.ts';
+import { currencyNone } from '../money/currency-none.ts';
 import { currencyOptional } from '../money/currency-optional.ts';
 import { sumCurrency } from '../money/sum-currency.ts';
 import { sumTotal } from '../money/sum-total.ts';
@@ -175,6 +178,7 @@ import { translationUnknown } from '../translation/translation-unknown.ts';
 import { actionUnused } from '../unused/action-unused.ts';
 import { argumentUnused } from '../unused/argument-unused.ts';
 import { customUnused } from '../unused/custom-unused.ts';
+import { filterUnused } from '../unused/filter-unused.ts';
 import { iconUnused } from '../unused/icon-unused.ts';
 import { lookupUnused } from '../unused/lookup-unused.ts';
 import { messageUnused } from '../unused/message-unused.ts';
@@ -262,6 +266,7 @@ export const ruleTable = {
   'mode-unreachable': modeUnreachable,
   'otherwise-missing': otherwiseMissing,
   'required-vain': requiredVain,
+  'secret-clear': secretClear,
   'step-forms': stepForms,
   'as-missing': asMissing,
   'as-unknown': asUnknown,
@@ -298,6 +303,7 @@ export const ruleTable = {
   'row-key-missing': rowKeyMissing,
   'rows-source': rowsSource,
   'segment-duplicate': segmentDuplicate,
+  'segment-first': segmentFirst,
   'segment-gap': segmentGap,
   'segment-queue': segmentQueue,
   'source-needed': sourceNeeded,
@@ -322,6 +328,7 @@ export const ruleTable = {
   'currency-foreign': currencyForeign,
   'currency-missing': currencyMissing,
   'currency-mixed': currencyMixed,
+  'currency-none': currencyNone,
   'currency-optional': currencyOptional,
   'sum-currency': sumCurrency,
   'sum-total': sumTotal,
@@ -379,6 +386,7 @@ export const ruleTable = {
   'action-unused': actionUnused,
   'argument-unused': argumentUnused,
   'custom-unused': customUnused,
+  'filter-unused': filterUnused,
   'icon-unused': iconUnused,
   'lookup-unused': lookupUnused,
   'message-unused': messageUnused,
@@ -412,16 +420,16 @@ export const ruleFamilies = {
   actions: ['action-record', 'action-vain', 'confirm-missing', 'lock-contrary', 'outcome-alike', 'outcome-contrary', 'secret-lost', 'show-acts', 'transition-none', 'transition-refused'],
   calls: ['answer-missing', 'body-field-missing', 'body-field-refused', 'body-field-twice', 'body-field-unknown', 'edits-other-record', 'load-missing', 'operation-not-read', 'operation-other', 'param-missing', 'param-unknown', 'parameter-missing', 'parameter-unknown', 'path-param-missing', 'path-param-unknown', 'pointer-unknown', 'record-kind', 'sort-key-unknown', 'zone-missing'],
   description: ['description-unreadable', 'list-incomplete', 'operation-access-missing', 'operation-duplicate', 'operation-unreadable', 'path-parameters', 'reference-unknown', 'required-undeclared', 'schema-contradiction', 'word-misplaced', 'word-missing', 'word-shape', 'word-unknown', 'word-value'],
-  forms: ['edit-blank', 'fault-unsaid', 'form-schema', 'keyword-unused', 'mode-unknown', 'mode-unreachable', 'otherwise-missing', 'required-vain', 'step-forms'],
+  forms: ['edit-blank', 'fault-unsaid', 'form-schema', 'keyword-unused', 'mode-unknown', 'mode-unreachable', 'otherwise-missing', 'required-vain', 'secret-clear', 'step-forms'],
   language: ['as-missing', 'as-unknown', 'choice-unknown', 'file-unplaced', 'item-repeated', 'items-count', 'json-syntax', 'key-duplicate', 'key-exclusive', 'key-unknown', 'number-range', 'operator-count', 'operator-unknown', 'pattern-invalid', 'pattern-mismatch', 'portal-missing', 'required-missing', 'schema-version', 'type-mismatch'],
-  lists: ['columns-hidden', 'count-other', 'detail-ignores', 'detail-params', 'export-column', 'export-rows', 'file-name-missing', 'filter-duplicate', 'filter-fixed', 'filter-unknown', 'list-name-missing', 'opens-nothing', 'range-params', 'row-key-missing', 'rows-source', 'segment-duplicate', 'segment-gap', 'segment-queue', 'source-needed'],
+  lists: ['columns-hidden', 'count-other', 'detail-ignores', 'detail-params', 'export-column', 'export-rows', 'file-name-missing', 'filter-duplicate', 'filter-fixed', 'filter-unknown', 'list-name-missing', 'opens-nothing', 'range-params', 'row-key-missing', 'rows-source', 'segment-duplicate', 'segment-first', 'segment-gap', 'segment-queue', 'source-needed'],
   messages: ['engine-message-missing', 'engine-message-unknown', 'host-message-missing', 'host-message-unknown', 'label-missing', 'label-repeated', 'message-absent', 'message-argument', 'message-blank', 'message-invisible', 'message-markup', 'message-raw', 'message-spaces', 'message-syntax', 'plural-missing', 'plural-unknown', 'reason-missing'],
-  money: ['bulk-amount', 'currency-foreign', 'currency-missing', 'currency-mixed', 'currency-optional', 'sum-currency', 'sum-total'],
+  money: ['bulk-amount', 'currency-foreign', 'currency-missing', 'currency-mixed', 'currency-none', 'currency-optional', 'sum-currency', 'sum-total'],
   names: ['action-unknown', 'component-unknown', 'custom-unknown', 'format-unknown', 'icon-unknown', 'id-duplicate', 'keyword-unknown', 'lookup-unknown', 'message-unknown', 'name-twice', 'name-unmet', 'operation-unknown', 'page-unknown', 'permission-unknown', 'preset-unknown', 'record-unknown', 'role-unknown', 'route-duplicate', 'route-unknown', 'rule-unknown', 'screen-unknown', 'variant-unknown'],
   portal: ['api-names', 'choice-narrows', 'currency-unitless', 'currency-unknown', 'date-format', 'exponent-wrong', 'navigation-alike', 'notes-missing', 'page-sizes', 'session-times'],
   screens: ['custom-props', 'record-missing', 'screen-cycle', 'screen-inside', 'screen-unlinked'],
   suppressions: ['suppression-day', 'suppression-expired', 'suppression-reason', 'suppression-twice', 'suppression-unused'],
   translation: ['language-unknown', 'locale-other', 'locale-unknown', 'translation-argument', 'translation-mark', 'translation-missing', 'translation-options', 'translation-same', 'translation-unknown'],
-  unused: ['action-unused', 'argument-unused', 'custom-unused', 'icon-unused', 'lookup-unused', 'message-unused', 'otherwise-unused', 'parameter-unused', 'reason-unused', 'scope-unused', 'setting-unused', 'variant-unused'],
+  unused: ['action-unused', 'argument-unused', 'custom-unused', 'filter-unused', 'icon-unused', 'lookup-unused', 'message-unused', 'otherwise-unused', 'parameter-unused', 'reason-unused', 'scope-unused', 'setting-unused', 'variant-unused'],
   values: ['as-mismatch', 'bound-unfit', 'condition-constant', 'field-object', 'field-other', 'field-unknown', 'order-unknown', 'pattern-slow', 'rule-contradicts', 'rule-unfit', 'value-format', 'value-limit', 'value-type', 'value-unknown', 'variable-scope', 'variable-unknown'],
 } as const;

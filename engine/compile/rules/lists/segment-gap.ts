@@ -14,16 +14,24 @@ export const segmentGap: Rule = {
   example: {
     name: 'tabs that leave out the rows of a state',
     file: 'screens/loans/loans.json',
-    find: '"columns": [',
-    replace:
-      '"segments": [{ "title": "desk.all", "filters": { "status": ["open"] } }, { "title": "desk.out", "filters": { "status": ["overdue"] } }],\n    "columns": [',
+    find: '"as": "multiSelect",\n        "pinned": true',
+    replace: '"as": "multiSelect",\n        "default": ["open"],\n        "pinned": true',
+    and: {
+      find: '"columns": [',
+      replace:
+        '"segments": [{ "title": "desk.all", "filters": { "status": ["open"] } }, { "title": "desk.out", "filters": { "status": ["overdue"] } }],\n    "columns": [',
+    },
     token: '[{ "title": "desk.all"',
   },
   neighbour: {
     file: 'screens/loans/loans.json',
-    find: '"columns": [',
-    replace:
-      '"segments": [{ "title": "desk.all", "filters": { "status": ["open"] } }, { "title": "desk.out", "filters": { "status": ["overdue", "returned"] } }],\n    "columns": [',
+    find: '"as": "multiSelect",\n        "pinned": true',
+    replace: '"as": "multiSelect",\n        "default": ["open"],\n        "pinned": true',
+    and: {
+      find: '"columns": [',
+      replace:
+        '"segments": [{ "title": "desk.all", "filters": { "status": ["open"] } }, { "title": "desk.out", "filters": { "status": ["overdue", "returned"] } }],\n    "columns": [',
+    },
   },
   on: {
     list: ({ block, operation, pointer }, report) => {
