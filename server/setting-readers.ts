@@ -1,6 +1,6 @@
 import { StartError } from './start-error.ts';
 
-/** What settings are read from, such as `process.env`. */
+/** The source of settings, such as `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Thrown when settings cannot be used; its message is one plain sentence a line, ready for a person to read. */
@@ -26,8 +26,8 @@ const switches: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /**
- * Reads settings by their names; an empty value counts as not set. What is refused is collected, so that a person can mend it all at
- * once: what a refused setting is read as means nothing, because `finish` then throws.
+ * Reads settings by their names; an empty value counts as not set. Refusals are collected, so that a person
+ * can correct all at once; the value of a refused setting is meaningless, because `finish` then throws.
  */
 export const createSettingReader = (environment: Environment) => {
   const reasons: string[] = [];
@@ -92,5 +92,5 @@ export const createSettingReader = (environment: Environment) => {
   return { refuse, text, count, port, flag, choice, url, finish };
 };
 
-/** What `createSettingReader` creates. */
+/** The reader that `createSettingReader` creates. */
 export type SettingReader = ReturnType<typeof createSettingReader>;

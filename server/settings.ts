@@ -6,7 +6,7 @@ import {
   type SettingReader,
 } from './setting-readers.ts';
 
-/** Everything a person can set through the environment, parsed; `undefined` where a setting has no default. */
+/** All settings of the environment, parsed; `undefined` where a setting has no default. */
 export type Settings = {
   readonly host: string;
   readonly port: number;

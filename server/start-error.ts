@@ -1,9 +1,9 @@
-/** A reason not to start that a person can do something about; its message is meant for that person. */
+/** A reason not to start that a person can correct; its message addresses that person. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }
 
-/** What to print when starting failed: the plain sentence of a `StartError`, the stack trace of anything else. */
+/** The text to print when starting failed: the plain sentence of a `StartError`, the stack trace of anything else. */
 export const describeFailure = (error: unknown): string => {
   if (error instanceof StartError) return error.message;
   return error instanceof Error
@@ -14,7 +14,7 @@ export const describeFailure = (error: unknown): string => {
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
-/** Where a server was to listen, and the setting and the command that choose its port. */
+/** The address on which a server should listen, and the setting and the command that choose its port. */
 export interface ListenPlace {
   readonly host: string;
   readonly port: number;
@@ -22,7 +22,7 @@ export interface ListenPlace {
   readonly command: string;
 }
 
-/** Why a server cannot listen where it should: a `StartError` for what a person can mend, else the error itself. */
+/** Why a server cannot listen on its address: a `StartError` for a cause that a person can correct, else the error itself. */
 export const explainListening = (error: unknown, { host, port, setting, command }: ListenPlace): Error => {
   switch (codeOf(error)) {
     case 'EADDRINUSE':

@@ -1,7 +1,7 @@
 import { Transform, type Readable } from 'node:stream';
 import { GatewayProblem } from './problem.ts';
 
-/** Passes a body on unchanged, tells `onBytes` of each piece, and fails with `tooLarge` beyond `limit` bytes. */
+/** Passes a body on unchanged, calls `onBytes` for each piece, and fails with `tooLarge` beyond `limit` bytes. */
 export const countBytes = (body: Readable, limit: number, onBytes: () => void): Readable => {
   let size = 0;
   const counted = new Transform({

@@ -1,23 +1,23 @@
 import { embeddedReads, keyedReads, readsWithEffects, sessionKeepers } from './described-calls.ts';
 
 /**
- * What the gateway must know about single calls of the API; every other call simply passes.
- * Paths are relative to /api/v1, in lower case; `*` stands for one segment.
+ * What the gateway must know about single calls of the API; every other call simply passes. Paths are
+ * relative to /api/v1, in lower case; `*` matches one segment.
  */
 type Call = {
   readonly method: string;
   readonly path: string;
-  /** `required`: the answer must hold a token, which becomes the session; `taken`: it may; `stripped`: never kept. */
+  /** `required`: the answer must contain a token, which becomes the session; `taken`: it may; `stripped`: the token is removed and not stored. */
   readonly token?: 'required' | 'taken' | 'stripped';
-  /** The call is made without the session that the browser may still hold. */
+  /** The call is made without the session cookie that the browser may still have. */
   readonly anonymous?: true;
-  /** The tokens that make this device a known one go along. */
+  /** The call carries the tokens that make this device a known one. */
   readonly devices?: true;
-  /** The answer is the signed-in person: it tells whether their account can know devices at all. */
-  readonly tellsPerson?: true;
+  /** The answer describes the signed-in person: it shows whether their account can have known devices at all. */
+  readonly answersPerson?: true;
   /** The session ends here, whatever the provider answers. */
   readonly endsSession?: true;
-  /** Pages of other sites may make the call: it has nothing to do with the session, whoever makes it. */
+  /** Pages of other sites may make the call, which never uses the session. */
   readonly embedded?: true;
 };
 
@@ -28,14 +28,14 @@ const calls: readonly Call[] = [
   { method: 'POST', path: '/auth/confirm-password', token: 'taken' },
   { method: 'PUT', path: '/users/*/change-password', token: 'taken' },
   { method: 'POST', path: '/auth/check-setup-mode', token: 'stripped' },
-  { method: 'GET', path: '/users/info', token: 'stripped', tellsPerson: true },
+  { method: 'GET', path: '/users/info', token: 'stripped', answersPerson: true },
   { method: 'GET', path: '/auth/logout', endsSession: true, devices: true },
 ];
 
 const plain: Call = { method: '', path: '' };
 const embedded: Call = { method: '', path: '', anonymous: true, embedded: true };
 
-/** The path under which the API stands, here and at the provider. */
+/** The path prefix of the API, here and at the provider. */
 export const apiPrefix = '/api/v1';
 
 // Lenient on purpose: a provider that ignores case or a final slash must not lend an unguarded second spelling to a call.
@@ -52,7 +52,7 @@ const matches = (pattern: string, segments: readonly string[]): boolean => {
   );
 };
 
-/** Finds what is special about a call, given its method and its URL as the browser sent it (already canonical). */
+/** Finds the special facts of a call, given its method and its URL as the browser sent it (already canonical). */
 export const describeCall = (method: string, url: string): Call => {
   const segments = segmentsOf(url);
   if (isEmbeddedRead(method, url)) return embedded;
@@ -60,7 +60,7 @@ export const describeCall = (method: string, url: string): Call => {
   return calls.find((call) => call.method === asked && matches(call.path, segments)) ?? plain;
 };
 
-/** True for a read that changes something (rulings R8), which therefore needs proof that the portal itself asked. */
+/** True for a read that changes something, which therefore needs proof that the portal itself asked. */
 export const isSideEffectRead = (method: string, url: string): boolean =>
   ['GET', 'HEAD'].includes(method) && readsWithEffects.some((pattern) => matches(pattern, segmentsOf(url)));
 
@@ -72,7 +72,7 @@ export const isEmbeddedRead = (method: string, url: string): boolean =>
 export const isKeyedRead = (method: string, url: string): boolean =>
   ['GET', 'HEAD'].includes(method) && keyedReads.some((pattern) => matches(pattern, segmentsOf(url)));
 
-/** True for a call whose 401 says nothing about the session (specification section 7). */
+/** True for a call whose 401 does not mean that the session is over. */
 export const keepsSession = (method: string, url: string): boolean =>
   isEmbeddedRead(method, url) || sessionKeepers.some((pattern) => matches(pattern, segmentsOf(url)));
 

@@ -4,8 +4,9 @@ import { keyPrefixes } from './described-calls.ts';
 import { hasSessionCookie, parseToken } from './session-cookie.ts';
 
 /**
- * The key by which a program reads without a session: only where the description lets a key in, and never beside a
- * session cookie, so that nothing of a browser's session is mixed with it. Undefined for any other call.
+ * The key by which a program reads without a session. Only operations whose description allows keys have one,
+ * and never beside a session cookie, so that nothing of a browser's session is mixed with it. Undefined for
+ * any other call.
  */
 export const callerKey = (request: FastifyRequest): string | undefined => {
   const key = parseToken(/^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]);

@@ -19,7 +19,7 @@ import { isJson, separateTokens } from './token-answer.ts';
 import type { Upstream, UpstreamCall } from './upstream.ts';
 
 const jsonByteLimit = 1024 * 1024;
-// Five files of 10 MiB (rulings R9) and the multipart envelope around them.
+// Five files of 10 MiB and the multipart envelope around them.
 const uploadByteLimit = 52 * 1024 * 1024;
 
 const bodyOf = (request: FastifyRequest): IncomingMessage | undefined => {
@@ -60,13 +60,13 @@ const outgoingHeaders = (
   if (!bodyOf(request)) delete headers['content-length'];
   if (fromElsewhere) Object.assign(headers, corsQuestion(request.headers));
   if (call.devices) Object.assign(headers, deviceHeaders(request));
-  // The token must be found and taken out, so the answer has to come as plain JSON.
+  // The token must be found and removed, so the answer has to come as plain JSON.
   return call.token ? { ...headers, accept: 'application/json', 'accept-encoding': 'identity' } : headers;
 };
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-// A call under way while its session got a new token: the browser holds that one by now.
+// Whether the session of a running call got a new token meanwhile, which the browser has by now.
 const wasReplaced = ({ headers }: IncomingMessage): boolean =>
   headers['www-authenticate'] === 'Bearer error="invalid_token", error_description="replaced"';
 
@@ -101,7 +101,7 @@ const sendTokenAnswer = async (
     if (token !== undefined) startSession(reply, token);
     keepDevices(reply, secrets);
   }
-  if (succeeded && call.tellsPerson === true && knowsNoDevice) forgetDevices(reply, request);
+  if (succeeded && call.answersPerson === true && knowsNoDevice) forgetDevices(reply, request);
   return reply.removeHeader('content-length').removeHeader('etag').send(Buffer.from(body));
 };
 
@@ -138,7 +138,7 @@ const forward = async (
   return reply.send(answer);
 };
 
-/** Registers the page of mails that a provider in sandbox mode shows; nothing of the browser goes along. */
+/** Registers the page of mails that a provider in sandbox mode shows; no header of the browser is forwarded. */
 export const forwardOutbox = (app: FastifyInstance, { upstream }: Pick<Target, 'upstream'>): void => {
   app.get('/outbox', async (request, reply) => {
     const answer = await upstream.call({
@@ -158,7 +158,7 @@ export const forwardOutbox = (app: FastifyInstance, { upstream }: Pick<Target, '
   });
 };
 
-/** Registers the forwarding of `/api/v1` to the provider, session added on the way there and taken out on the way back. */
+/** Registers the forwarding of `/api/v1` to the provider; the session is added to calls and removed from answers. */
 export const forwardApi = (app: FastifyInstance, target: Target): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, body, done) => {

@@ -1,7 +1,8 @@
 import { omitUndefined } from '@counterfoil/engine/json';
 import type { IncomingHttpHeaders } from 'node:http';
 
-// Lists of what may pass, not of what may not: an identity header that nobody here has heard of yet stays outside.
+// These are lists of allowed headers, not of forbidden ones: an identity header that is unknown here is not
+// forwarded.
 const toProvider = [
   'accept',
   'accept-encoding',
@@ -50,7 +51,8 @@ const toBrowser = [
   'x-total-rows',
 ];
 
-// How a browser asks for another site's page, and the leave it is given (CORS). Never with credentials.
+// The headers with which a browser asks for another site's page, and those that grant it (CORS). Never with
+// credentials.
 const corsToProvider = ['access-control-request-headers', 'access-control-request-method', 'origin'];
 const corsToBrowser = [
   'access-control-allow-headers',
@@ -77,7 +79,7 @@ type RequestFacts = {
   readonly requestId: string;
 };
 
-/** The headers of a call on its way to the provider: those that may pass, the session as bearer, and who really asked. */
+/** The headers of a call to the provider: the allowed ones, the session as bearer, and the real caller. */
 export const providerHeaders = (headers: IncomingHttpHeaders, facts: RequestFacts): Headers => ({
   ...pick(toProvider, headers),
   'x-forwarded-for': facts.clientAddress,
@@ -85,7 +87,7 @@ export const providerHeaders = (headers: IncomingHttpHeaders, facts: RequestFact
   ...(facts.token === undefined ? {} : { authorization: `Bearer ${facts.token}` }),
 });
 
-// Our own policy lets scripts and styles of this origin run, so no answer of the API may pass as one of them.
+// The policy lets scripts and styles of this origin run, so no answer of the API may be taken for one.
 const inert = (contentType: string): string =>
   /^[a-z]+\/(?:x-)?(?:(?:java|ecma|live|j)script[\d.]*|css)\b/i.test(contentType)
     ? 'text/plain; charset=utf-8'
@@ -97,7 +99,7 @@ const ownPath = (location: string, upstream: URL): string | undefined => {
   return target.origin === upstream.origin ? `${target.pathname}${target.search}` : undefined;
 };
 
-/** The headers of an answer on its way to the browser; answers of the API are private and never stored. */
+/** The headers of an answer to the browser; answers of the API are private and never stored. */
 export const browserHeaders = (headers: IncomingHttpHeaders, upstream: URL): Headers => {
   const location = headers.location === undefined ? undefined : ownPath(headers.location, upstream);
   return {
@@ -108,10 +110,10 @@ export const browserHeaders = (headers: IncomingHttpHeaders, upstream: URL): Hea
   };
 };
 
-/** What a call from a page of another site says of itself, on its way to the provider. */
+/** The CORS headers of a call from a page of another site, for the provider. */
 export const corsQuestion = (headers: IncomingHttpHeaders): Headers => pick(corsToProvider, headers);
 
-/** The leave that the provider gives to the page of exactly this origin; nothing where it gives any other, or none. */
+/** The CORS headers by which the provider allows the page of exactly this origin; none where it allows any other, or none. */
 export const corsLeave = (headers: IncomingHttpHeaders, origin: string | undefined): Headers =>
   origin !== undefined && headers['access-control-allow-origin'] === origin
     ? pick(corsToBrowser, headers)

@@ -12,27 +12,27 @@ import { answerReadiness } from './readiness.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createUpstream } from './upstream.ts';
 
-/** What a gateway needs to know. */
+/** The settings of a gateway. */
 export type GatewaySettings = {
-  /** Where the provider answers; its `/api/v1` is the one that is forwarded to. */
+  /** The address of the provider, to whose `/api/v1` calls are forwarded. */
   readonly providerUrl: URL;
   /** The address people use, when it is not this machine. */
   readonly publicUrl: URL | undefined;
-  /** Addresses or ranges whose X-Forwarded-For is believed. */
+  /** Addresses or ranges whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
   readonly pages: PortalPages;
   /** Whether the provider shows its mails at /outbox, and people may see them there; never outside a sandbox. */
   readonly showsOutbox?: boolean;
-  /** How long the provider may stay silent, in milliseconds; 30 s when left out. */
+  /** How long the provider may be silent, in milliseconds; 30 s by default. */
   readonly timeoutMs?: number;
-  /** Where log lines (JSON) go; standard error when left out. */
+  /** Where log lines (JSON) go; standard error by default. */
   readonly log?: Writable;
 };
 
-/** Asked by address, whatever the host is called. */
+/** Called by address, so that any Host is accepted. */
 const healthPaths = ['/healthz', '/readyz'];
 
-// Fastify's own errors say `statusCode`, those of the file sender `status`.
+// Fastify's own errors have `statusCode`, those of the file sender `status`.
 const statusOf = (error: unknown): number => {
   if (!(error instanceof Error)) return 500;
   if ('statusCode' in error) return Number(error.statusCode);
@@ -51,7 +51,7 @@ const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
     const cause = error instanceof Error ? (error.cause ?? error) : error;
-    // A call that fails because its caller has left is nobody's fault.
+    // A call that fails because its caller has left is no error.
     const hasLeft = reply.raw.closed;
     if (
       !hasLeft &&
@@ -73,8 +73,9 @@ const guardHosts = (app: FastifyInstance, publicUrl: URL | undefined): void => {
 };
 
 /**
- * Creates the gateway, not yet listening: it serves the portal under strict headers, keeps the provider's token in a
- * cookie that no script can read, and forwards `/api/v1`. Closing it closes its connections to the provider.
+ * Creates the gateway, not yet listening: it serves the portal under strict headers, stores the provider's
+ * token in a cookie that no script can read, and forwards `/api/v1`. Closing it closes its connections to the
+ * provider.
  */
 export const createGateway = async (settings: GatewaySettings): Promise<FastifyInstance> => {
   const { publicUrl, providerUrl } = settings;

@@ -5,13 +5,15 @@ import { problemDocument, problemStatus, type ProblemName } from './problem.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-// A whole upload may take this long; a JSON call is held to the gateway's own, shorter limit.
+// The time of a whole upload; a JSON call has the gateway's own, shorter limit.
 const timeouts = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 };
 
-// Longer than the minute for which load balancers keep a quiet connection, so that none sends a request into a closing one.
+// Longer than the minute for which load balancers keep an idle connection, so that none sends a request into
+// a closing one.
 const keepAliveTimeout = 72_000;
 
-// An address may name 1,000 ids of up to 64 signs each; Node's own 16 KiB hold a quarter of that.
+// An address may name 1,000 ids of up to 64 characters each; Node's own 16 KiB are room for a quarter of
+// that.
 const maxHeaderSize = 96 * 1024;
 
 const problemOf = (error: NodeJS.ErrnoException): ProblemName => {
@@ -46,7 +48,7 @@ export const createGuardedServer = (handler: RequestListener, headers: Headers):
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     handler(request, response);
   };
-  // Node would answer a missing Host or an unknown Expect by itself, without our headers.
+  // Node would answer a missing Host or an unknown Expect by itself, without these headers.
   const server = createServer(
     { ...timeouts, keepAliveTimeout, maxHeaderSize, requireHostHeader: false },
     answer,

@@ -12,8 +12,8 @@ const isSameHost = (address: string, wanted: URL): boolean =>
   URL.canParse(address) && new URL(address).host === wanted.host;
 
 /**
- * Gives the origin under which the browser reached us (`https://portal.example.com`), or undefined when the Host header
- * names none of ours: the public address, or this machine at the port the request came in on.
+ * Answers the origin under which the browser reached the gateway (`https://portal.example.com`), or undefined
+ * when the Host header names none of its own: the public address, or this machine at the port of the request.
  */
 export const ownOrigin = (request: FastifyRequest, publicUrl: URL | undefined): string | undefined => {
   const [given = '', ...others] = hostHeaders(request);

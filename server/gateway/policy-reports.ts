@@ -20,7 +20,7 @@ export const receivePolicyReports = (app: FastifyInstance): void => {
     const now = Math.floor(Date.now() / 60_000);
     received = now === minute ? received + 1 : 1;
     minute = now;
-    // Anyone can post here: the log must not be floodable.
+    // Anyone can post here, so the number of log lines is limited.
     if (received <= reportsPerMinute)
       request.log.warn({ report: String(request.body) }, 'content security policy report');
     return reply.code(204).send();

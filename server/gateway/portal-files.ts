@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problem.ts';
 
-/** What shows the portal's own pages: files of a build, or a development server. */
+/** What serves the portal's own pages: files of a build, or a development server. */
 export type PortalPages = (app: FastifyInstance) => Promise<void>;
 
 const cachingOf = (path: string): string => {
@@ -12,7 +12,7 @@ const cachingOf = (path: string): string => {
   return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 };
 
-/** True for addresses that name a file; the others are addresses of screens and answer with a page. */
+/** True for addresses that name a file; the others are addresses of screens and are answered with a page. */
 export const isFileAddress = (url: string): boolean => {
   const [path = ''] = url.split('?');
   return path.startsWith('/assets/') || path.slice(path.lastIndexOf('/')).includes('.');
@@ -26,7 +26,7 @@ export const isRead = (request: FastifyRequest): boolean => ['GET', 'HEAD'].incl
 
 const pageSuffix = '.html';
 
-/** The areas of the portal that a page of their own stands for: `pay.html` answers all below `/pay/`. */
+/** The areas of the portal that have a page of their own: `pay.html` answers all addresses below `/pay/`. */
 const areasOf = (folder: string): ReadonlySet<string> =>
   new Set(
     readdirSync(folder).flatMap((name) =>
@@ -42,10 +42,10 @@ const pageOf = (path: string, areas: ReadonlySet<string>): string => {
 /** The path of an address, as it is spelled. */
 export const pathOf = (url: string): string => url.split('?')[0] ?? '';
 
-/** Headers by which a page would be left out of an answer: an answer that says that there is none has to show itself. */
+/** Conditional headers by which a server would leave the page out of an answer: the page of an unknown address must be sent whole. */
 const conditions = ['if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since', 'range'];
 
-/** The app as the answer for an address that it has no page for: it says so to whoever reads, the status to whatever counts. */
+/** The app as the answer for an address without a page: the page informs a reader, and the status a program. */
 const sendUnknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   for (const condition of conditions) Reflect.deleteProperty(request.raw.headers, condition);
   return reply.code(404).sendFile('index.html', { etag: false, lastModified: false, acceptRanges: false });
@@ -68,7 +68,7 @@ const answerScreen = (
   return isKnown(path) ? reply.sendFile(pageOf(path, areas)) : sendUnknown(request, reply);
 };
 
-/** The file of a build that tells which paths there are: for each an expression and its flags. */
+/** The file of a build that lists the existing paths: for each an expression and its flags. */
 const knownPathsFile = 'known-paths.json';
 
 const readKnownPaths = (folder: string): Served['isKnown'] => {
@@ -92,7 +92,7 @@ export const portalFiles =
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
-      // A page is answered by the addresses that lead to it, not by its file.
+      // A page is answered at its addresses, not at the name of its file.
       globIgnore: ['**/*.br', '**/*.gz', '*.html', knownPathsFile],
       preCompressed: true,
       cacheControl: false,

@@ -3,12 +3,12 @@ import { GatewayProblem } from './problem.ts';
 import type { Upstream } from './upstream.ts';
 
 const path = '/readyz';
-/** Whoever balances load gives up soon, and the provider answers within two seconds or never. */
+/** A load balancer gives up soon, and the provider answers within two seconds or never. */
 const timeoutMs = 3_000;
 
 /**
- * Answers at /readyz whether calls would be answered now: 200 when the provider says that it and its database are there,
- * or has no such question; else 503.
+ * Answers at /readyz whether calls would be answered now: 200 when the provider reports that it and its
+ * database are there, or has no such address; else 503.
  */
 export const answerReadiness = (app: FastifyInstance, upstream: Upstream): void => {
   app.get(path, async (request, reply) => {

@@ -7,8 +7,9 @@ const needsProof = (request: FastifyRequest): boolean =>
   !readingMethods.includes(request.method) || isSideEffectRead(request.method, request.url);
 
 /**
- * Says whether a call may have come from the portal's own pages. Any sign of another site refuses it, reads included;
- * a call that changes something needs positive proof (Sec-Fetch-Site, or Origin in browsers without it).
+ * Whether a call may have come from the portal's own pages. Any sign of another site refuses it, reads
+ * included; a call that changes something needs positive proof (Sec-Fetch-Site, or Origin in browsers without
+ * it).
  */
 export const isFromOwnPages = (request: FastifyRequest, origin: string | undefined): boolean => {
   const site = request.headers['sec-fetch-site'];
@@ -20,8 +21,9 @@ export const isFromOwnPages = (request: FastifyRequest, origin: string | undefin
 };
 
 /**
- * Says whether a call comes from a page of another site that may make it: an embedded read, in the mode in which the
- * browser says whose page it is and lets it see the answer only with leave (CORS). Whose leave counts, the provider knows.
+ * Whether a call comes from a page of another site that may make it: an embedded read, in the mode in which
+ * the browser names the page and shows it the answer only with permission (CORS). The provider decides about
+ * the permission.
  */
 export const isEmbedding = (request: FastifyRequest, origin: string | undefined): boolean => {
   const claimed = request.headers.origin;

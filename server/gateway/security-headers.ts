@@ -14,7 +14,7 @@ export const contentSecurityPolicy: Readonly<Record<string, string>> = {
   'trusted-types': "'none'",
 };
 
-/** Where browsers send what the policy stopped; same origin, so `report-uri`, which every browser sends at once. */
+/** The address to which browsers report what the policy stopped; same origin, so `report-uri`, which every browser sends at once. */
 export const policyReportPath = '/csp-reports';
 
 const deniedFeatures = [
@@ -48,7 +48,7 @@ export const formatPolicy = (policy: Readonly<Record<string, string>>): string =
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ');
 
-/** The headers of every answer, errors and files included; `secure` says that browsers reach the portal over https. */
+/** The headers of every answer, errors and files included; `secure` means that browsers reach the portal over https. */
 export const securityHeaders = (secure: boolean): Readonly<Record<string, string>> => ({
   'content-security-policy': formatPolicy(contentSecurityPolicy),
   'x-content-type-options': 'nosniff',

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The only place where the provider's token lives in a browser; `__Host-` keeps other hosts from writing it. */
+/** The only place of the provider's token in a browser; `__Host-` prevents other hosts from writing it. */
 const sessionCookieName = '__Host-session';
 
 /**
- * The provider's device tokens, by the cookie that keeps each: the field of its answers that brings it, the header that
- * takes it back, and how long it is kept (specification section 9).
+ * The provider's device tokens, by the cookie of each: the field of its answers that contains it, the header
+ * that returns it, and how long it is stored.
  */
 const devices = [
   { cookie: '__Host-verified', field: 'verified_token', header: 'x-verified-token', seconds: 86_400 },
@@ -15,7 +15,7 @@ const devices = [
 /** The fields of an answer that no script may see. */
 export const secretFields: readonly string[] = ['token', ...devices.map(({ field }) => field)];
 
-// RFC 6750 b64token: what can stand in an Authorization header without quoting, and in a cookie too.
+// RFC 6750 b64token: text that needs no quoting in an Authorization header, nor in a cookie.
 const tokenShape = /^[A-Za-z0-9\-._~+/]{1,4096}={0,2}$/;
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
 
@@ -23,11 +23,11 @@ const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'strict'
 export const parseToken = (value: unknown): string | undefined =>
   typeof value === 'string' && tokenShape.test(value) ? value : undefined;
 
-/** The session token the browser holds, if it holds one of the right shape. */
+/** The session token of the browser, if it has one of the right shape. */
 export const sessionToken = (request: FastifyRequest): string | undefined =>
   parseToken(request.cookies[sessionCookieName]);
 
-/** True when the browser sent a session cookie of whatever content. */
+/** True when the browser sent a session cookie with any content. */
 export const hasSessionCookie = (request: FastifyRequest): boolean =>
   request.cookies[sessionCookieName] !== undefined;
 
@@ -36,15 +36,15 @@ export const startSession = (reply: FastifyReply, token: string): void => {
   reply.setCookie(sessionCookieName, token, attributes);
 };
 
-/** The device tokens that the browser holds, as headers for the provider. */
+/** The device tokens of the browser, as headers for the provider. */
 export const deviceHeaders = (request: FastifyRequest): Record<string, string> => {
-  const held = devices.map(({ cookie, header }) => [header, parseToken(request.cookies[cookie])] as const);
+  const tokens = devices.map(({ cookie, header }) => [header, parseToken(request.cookies[cookie])] as const);
   return Object.fromEntries(
-    held.flatMap(([header, token]) => (token === undefined ? [] : [[header, token]])),
+    tokens.flatMap(([header, token]) => (token === undefined ? [] : [[header, token]])),
   );
 };
 
-/** Keeps the device tokens that an answer brings, by the field that brought them. */
+/** Stores the device tokens of an answer in cookies, by their fields. */
 export const keepDevices = (reply: FastifyReply, secrets: ReadonlyMap<string, string>): void => {
   for (const { cookie, field, seconds } of devices) {
     const token = secrets.get(field);

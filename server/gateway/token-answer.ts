@@ -5,11 +5,11 @@ import { parseToken, secretFields } from './session-cookie.ts';
 
 const sizeLimit = 1024 * 1024;
 
-/** What scripts may see of an answer, and the secrets that were taken out of it, by their field. */
+/** The part of an answer that scripts may see, and the secrets that were removed from it, by their field. */
 type TokenAnswer = {
   readonly secrets: ReadonlyMap<string, string>;
   readonly body: string;
-  /** The answer says that the account has no password of its own yet, or no second factor. */
+  /** Whether the account of the answer has no password of its own yet, or no second factor. */
   readonly knowsNoDevice: boolean;
 };
 
@@ -39,26 +39,26 @@ export const isJson = (contentType: string | undefined): boolean =>
 
 const factorFlags = ['is_setup_email_authenticate', 'is_setup_ga_authenticate'] as const;
 
-/** What the flags of users/info say of known devices (specification section 4). */
+/** Whether the flags of users/info exclude known devices. */
 const knowsNoDevice = (answer: unknown): boolean =>
   isRecord(answer) &&
   (answer['is_changed_password'] === false || factorFlags.every((flag) => answer[flag] === false));
 
 /**
- * Reads a JSON answer of at most 1 MiB and parts it from its tokens: their members go at every depth, and so do the
- * tokens' values under any other name. Throws `upstreamUnreadable` for what cannot be parted.
+ * Reads a JSON answer of at most 1 MiB and removes its tokens: their members at every depth, and the tokens'
+ * values under any other name. Throws `upstreamUnreadable` for an answer that cannot be parsed.
  */
 export const separateTokens = async (body: Readable): Promise<TokenAnswer> => {
   const answer = parseJson(await readText(body));
   const given = secretFields.map((field) => [field, isRecord(answer) ? answer[field] : undefined] as const);
   const values = given.map(([, value]) => value).filter((value) => typeof value === 'string' && value !== '');
-  const kept = JSON.stringify(answer, (key, value: unknown) =>
+  const remaining = JSON.stringify(answer, (key, value: unknown) =>
     secretFields.includes(key) || values.includes(value) ? undefined : value,
   );
   const tokens = given.map(([field, value]) => [field, parseToken(value)] as const);
   return {
     secrets: new Map(tokens.flatMap(([field, token]) => (token ? [[field, token]] : []))),
-    body: kept,
+    body: remaining,
     knowsNoDevice: knowsNoDevice(answer),
   };
 };

@@ -11,18 +11,18 @@ export type UpstreamCall = {
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: Readable | undefined;
   readonly byteLimit: number;
-  /** An upload: it may take longer than the time limit in all, as long as bytes keep coming. */
+  /** An upload: it may take longer than the time limit in all, as long as bytes arrive. */
   readonly moving: boolean;
   readonly signal: AbortSignal;
 };
 
-/** Calls to the provider, streamed both ways over connections that are kept open. */
+/** Calls to the provider, streamed in both directions over persistent connections. */
 export type Upstream = {
   readonly call: (call: UpstreamCall) => Promise<IncomingMessage>;
   readonly close: () => void;
 };
 
-/** Whether a call failed only because the provider had just closed the kept connection: a read without a body is then sent again. */
+/** Whether a call failed only because the provider had just closed the idle connection: a read without a body is then sent again. */
 const wasStale = (error: NodeJS.ErrnoException, call: UpstreamCall, reused: boolean): boolean =>
   reused && call.body === undefined && ['GET', 'HEAD'].includes(call.method) && error.code === 'ECONNRESET';
 

@@ -35,7 +35,7 @@ export interface Provider {
   readonly close: () => Promise<void>;
 }
 
-/** Fills a store where nothing is yet, and answers whether it did. */
+/** Fills an empty store, and answers whether it did. */
 type Fill = (database: Database) => Promise<boolean>;
 
 /**
@@ -52,7 +52,7 @@ export const createProvider = async (settings: ProviderSettings, fill: Fill): Pr
   try {
     await keepSupplier(store.database, settings.supplier);
     if (settings.sandbox && (await fill(store.database))) {
-      // What the embedded database took of memory to be filled it would keep for as long as it runs.
+      // The embedded database would occupy the memory that it took to be filled for as long as it runs.
       await store.close();
       store = await openStore(location);
     }
@@ -93,13 +93,13 @@ export const createProvider = async (settings: ProviderSettings, fill: Fill): Pr
     const background = startWorkers(workers, store.database, log);
     return createDoor(server, background, store, settings.host);
   } catch (error) {
-    // What failed first is what to tell: closing after it may fail for the same reason.
+    // The first failure is reported: closing after it may fail for the same reason.
     await store.close().catch(() => undefined);
     throw await store.explain(error);
   }
 };
 
-/** Mails that go out behind the calls' backs. */
+/** The workers that send mails in the background. */
 const createMailWorkers = ({ publicUrl, smtpUrl, mailFrom }: ProviderSettings): readonly Worker[] => {
   const mail = smtpUrl === null ? [] : [createMailWorker({ smtpUrl, from: mailFrom })];
   return [

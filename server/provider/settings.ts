@@ -8,11 +8,11 @@ import type { SecretKeys } from './secrets/secret-box.ts';
 import { SettingError } from './setting-error.ts';
 import { addDays } from './rules/calendar.ts';
 
-/** What the provider needs to know before it starts; every value is already checked. */
+/** The settings of the provider, all of them validated. */
 export interface ProviderSettings {
   /** The PostgreSQL to use; null runs the embedded one under `dataFolder`. */
   readonly databaseUrl: string | null;
-  /** Absolute path; holds the embedded database, its lock and exports under way. */
+  /** Absolute path; contains the embedded database, its lock and running exports. */
   readonly dataFolder: string;
   /** Seeds the demo set into an empty store. */
   readonly sandbox: boolean;
@@ -22,22 +22,22 @@ export interface ProviderSettings {
   /** The day (YYYY-MM-DD, UTC) on which the seeded history ends; null is today. */
   readonly anchorDay: string | null;
   readonly logLevel: LogLevel;
-  /** The address people use, to which every link in a mail leads. */
+  /** The public address of the portal, to which every link in a mail leads. */
   readonly publicUrl: URL;
   /** Where guests pay by link. */
   readonly paymentPage: URL;
-  /** The mail server; null keeps mails in the store. */
+  /** The mail server; null leaves mails in the store. */
   readonly smtpUrl: string | null;
   /** Who mails come from. */
   readonly mailFrom: string;
   readonly passwordPolicy: PasswordPolicy;
-  /** What calls to partners' systems may reach. */
+  /** The addresses that calls to partners' systems may reach. */
   readonly outbound: OutboundPolicy;
-  /** How much the uploaded files of one organisation may take together, in bytes. */
+  /** The size limit of all uploaded files of one organisation, in bytes. */
   readonly uploadQuota: number;
-  /** Null keeps a key in the data folder. */
+  /** Null stores a key in the data folder. */
   readonly secretKeys: SecretKeys | null;
-  /** Whom invoices name that are issued from now on. */
+  /** The supplier on invoices that are issued from now on. */
   readonly supplier: Supplier | null;
 }
 
@@ -82,7 +82,7 @@ export const parseProviderPort = (environment: Environment): number => {
   return reader.finish(reader.port('PROVIDER_PORT', 4001));
 };
 
-/** Guests pay on the portal's own page unless a payment provider's page takes its place. */
+/** Guests pay on the portal's own page unless a payment provider's page is set. */
 const readPaymentPage = ({ text, refuse }: SettingReader, publicUrl: URL): URL => {
   const value = text('PAYMENT_PAGE_URL');
   const own = new URL('/pay/', publicUrl);
@@ -92,14 +92,14 @@ const readPaymentPage = ({ text, refuse }: SettingReader, publicUrl: URL): URL =
   return own;
 };
 
-/** Webhooks on this machine are for trying out, and only where somebody says so. */
+/** Webhooks on this machine are for trying out, and only where a setting allows them. */
 const readOutbound = ({ flag, refuse }: SettingReader, sandbox: boolean): OutboundPolicy => {
   const allowsLoopback = flag('WEBHOOK_LOOPBACK', false);
   if (allowsLoopback && !sandbox) refuse('WEBHOOK_LOOPBACK can be on in sandbox mode only.');
   return { allowsLoopback };
 };
 
-/** A file of one machine cannot be shared by the processes on a database, so that where it counts the key is set. */
+/** The processes on one database cannot share a file of one machine, so that the key must be set there. */
 const readSecretKeys = ({ text, refuse }: SettingReader, mayBeFile: boolean): SecretKeys | null => {
   const value = text('SECRETS_KEY');
   if (value === undefined) {
@@ -122,7 +122,7 @@ const readDay = ({ text, refuse }: SettingReader, name: string): string | null =
   const value = text(name);
   if (value === undefined) return null;
   const time = Date.parse(`${value}T00:00:00Z`);
-  // A day that its month does not have is read as one of the next month.
+  // JavaScript reads a day that its month does not have as one of the next month.
   if (!Number.isNaN(time) && addDays(value, 0) === value) return value;
   refuse(`${name} must be a day like 2026-01-31, not "${value}".`);
   return null;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../provider/store/store.ts';
 import type { World } from './world.ts';
 
-/** For how many days back people are seen to have signed in. */
+/** For how many days back sign-ins are recorded. */
 const signInDays = 60;
 
-/** Who did by hand what the logs of disputes and payouts tell, and who signed in: the audit trail of the demo set. */
+/** The audit trail of the demo set: the manual steps in the logs of disputes and payouts with their actors, and sign-ins. */
 export const seedAudits = async (database: Database, { at }: World): Promise<void> => {
   await seedDisputeSteps(database);
   await seedPayoutSteps(database);
@@ -24,7 +24,7 @@ const seedDisputeSteps = async (database: Database): Promise<void> => {
     where step.before is not null`.execute(database);
 };
 
-/** A payout that was held, released, sent again or cancelled changed its status, one with a line by hand its sums. */
+/** A payout that was held, released, sent again or cancelled changed its status; one with a manual line changed its sums. */
 const seedPayoutSteps = async (database: Database): Promise<void> => {
   await sql`
     insert into audits (id, created_at, actor, role, ip, page_name, type, source, operation, target, old_value, new_value)

@@ -70,8 +70,8 @@ const pickMethods = (random: Random, merchant: SeedMerchant, { at, end }: World)
 };
 
 /**
- * What is due by invoice was paid by card, but for the last month's, and for some merchants the one before,
- * which is overdue.
+ * The due amounts of invoices were paid by card, but for the last month's, and for some merchants the one
+ * before, which is overdue.
  */
 const payOldInvoices = async (
   database: Database,
@@ -85,14 +85,14 @@ const payOldInvoices = async (
     days: 3 + (index % 9),
     until: at(index % 4 === 0 ? 65 : 35),
   }));
-  const told = sql`json_to_recordset(${JSON.stringify(cards)}::json)
+  const cardRows = sql`json_to_recordset(${JSON.stringify(cards)}::json)
     as card(merchant_id text, payment_method_id text, paid_with text, days int, until timestamptz)`;
   await sql`insert into invoice_payments (id, invoice_id, payment_method_id, paid_with, amount, currency, status,
       acquirer_reference, email, created_at)
     select 'ipm_' || substr(invoices.id, 5), invoices.id, card.payment_method_id, card.paid_with,
       invoices.total_amount, invoices.currency, 'captured', 'sbx_' || substr(invoices.id, 5), null,
       invoices.issued_at + make_interval(days => card.days)
-    from invoices join ${told} on card.merchant_id = invoices.merchant_id
+    from invoices join ${cardRows} on card.merchant_id = invoices.merchant_id
     where invoices.status = 'open' and invoices.issued_at < card.until`.execute(database);
   await sql`update invoices set status = 'paid', paid_at = payment.created_at, paid_with = payment.paid_with,
       receipt_number = 'RCT' || substr(number, 4)

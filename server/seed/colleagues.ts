@@ -6,7 +6,7 @@ import { insertRows, type World } from './world.ts';
 
 const seed = 31;
 
-/** Nobody here is called like a guest or like anybody at another organisation: a foreign name would show. */
+/** None of these names is a guest's or one of another organisation, so that a foreign name would be noticed. */
 const first =
   `Aldis Brynja Caius Dagny Edda Fenna Gudrun Hedda Ingrid Jorunn Katla Lykke Marit Nanna Oddny Ragna Sanna
 Tuva Unni Vigdis Wenche Ylva Zelda Arvid Bjarne Cato Detlef Eskil Folke Gisle Halvor Isak Jarle Kjell Leif Magne Njal
@@ -24,7 +24,7 @@ interface Post {
   readonly partner_id: string | null;
   readonly merchant_id: string | null;
   readonly organisation: string;
-  /** How many days before the end the organisation was there at the latest. */
+  /** How many days before the end the organisation existed at the latest. */
   readonly days: number;
 }
 
@@ -139,7 +139,7 @@ const allow = (
   ];
 };
 
-/** A name as it stands in an address. */
+/** A name in the form used in an address. */
 const spell = (name: string): string =>
   name
     .normalize('NFD')

@@ -3,7 +3,7 @@ import type { components } from '../../openapi/generated/provider.ts';
 type Role = components['schemas']['Role'];
 type Permission = components['schemas']['Permission'];
 
-/** Somebody to sign in as in sandbox mode. */
+/** An account to sign in with in sandbox mode. */
 export interface DemoAccount {
   readonly email: string;
   readonly password: string;
@@ -14,23 +14,23 @@ export interface DemoAccount {
   readonly merchantId: string | null;
   readonly permissions: readonly Permission[];
   readonly status: 0 | 1;
-  /** Whether a sign-in takes a second factor; the plain accounts do with a password, so that trying out is easy. */
+  /** Whether a sign-in needs a second factor; the plain accounts need only a password, so that trying out is easy. */
   readonly needsSecondFactor: boolean;
   /** 1: authenticator app, 2: codes by e-mail. */
   readonly authenticatorType: 1 | 2 | null;
-  /** The authenticator app's secret in base32, for whoever signs in as this account. */
+  /** The authenticator app's secret in base32, for whoever signs in with this account. */
   readonly manualCode: string | null;
   /** Never signed in: the password must be changed first. */
   readonly isNew: boolean;
   /** Whether payouts are read in the newer report. */
   readonly usesNewPayoutReport: boolean;
-  /** One line for the list printed at start. */
+  /** The description in the list that is printed at start. */
   readonly about: string;
 }
 
 const reports: readonly Permission[] = ['report.transactions'];
 const common: readonly Permission[] = ['api_connection', 'report.transactions', 'refund.transactions'];
-/** Everything that can be given to a user of each type directly. */
+/** All permissions that can be given to a user of each type directly. */
 const everything: Readonly<Record<Role, readonly Permission[]>> = {
   Admin: common,
   Partner: [...common, 'report.auto_charge', 'chargeback_report'],

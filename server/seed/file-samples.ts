@@ -35,5 +35,5 @@ export const grayDot = Buffer.from(
   'base64',
 );
 
-/** What the store keeps of a file's content to tell whether it is still the same. */
+/** The digest of a file's content by which the store detects changes. */
 export const digestOf = (content: Buffer): Buffer => createHash('sha256').update(content).digest();

@@ -14,7 +14,7 @@ const samples: readonly SampleFile[] = [
   { name: 'Front door.png', contentType: 'image/png', content: grayDot },
 ];
 
-/** A few uploaded files of people of both tenants; their ids tell whose they are. */
+/** A few uploaded files of people of both tenants; their ids name their owners. */
 export const seedFiles = async (database: Database, { at }: World): Promise<void> => {
   const users = await database
     .selectFrom('users')

@@ -15,7 +15,7 @@ type Representative = Selectable<Tables['kyc_representatives']>;
 
 const seed = 20_260_601;
 
-/** Applications that are not approved; those who trade or traded passed their review. */
+/** Applications that are not approved; merchants that trade or traded passed their review. */
 const open: Readonly<Record<string, Status>> = {
   'Cockatoo Creek Cabins': 'information_required',
   'Wattle Street Rooms': 'submitted',
@@ -35,24 +35,24 @@ const requestShares: readonly [readonly number[], ...(readonly number[])[]] = [
   [7_550],
 ];
 
-/** One case for each merchant, in every status, with the people behind it. */
+/** One case for each merchant, in every status, with its representatives. */
 export const seedKyc = async (database: Database, world: World): Promise<void> => {
   const random = createRandom(seed);
-  const told = seedMerchants.map((merchant, index) => tellCase(random, world, merchant, index));
+  const cases = seedMerchants.map((merchant, index) => createCase(random, world, merchant, index));
   await insertRows(
     database,
     'kyc_cases',
-    told.map(({ kase }) => kase),
+    cases.map(({ kase }) => kase),
   );
   await openPartnerlessCase(database);
   await insertRows(
     database,
     'kyc_representatives',
-    told.flatMap(({ people }) => people),
+    cases.flatMap(({ people }) => people),
   );
 };
 
-/** The draft that the provider opens with a merchant, of one that nobody has told more of. */
+/** The draft that the provider opens with a merchant, for one without further facts. */
 const openPartnerlessCase = async (database: Database): Promise<void> => {
   await sql`
     insert into kyc_cases (id, merchant_id, business_name, country, business_address, contact_email, requested_volume,
@@ -62,7 +62,7 @@ const openPartnerlessCase = async (database: Database): Promise<void> => {
     from merchants where id = ${partnerlessMerchant}`.execute(database);
 };
 
-const tellCase = (random: Random, world: World, merchant: SeedMerchant, index: number) => {
+const createCase = (random: Random, world: World, merchant: SeedMerchant, index: number) => {
   const status = open[merchant.tradingName] ?? 'approved';
   const times = timesOf(random, world, status, merchant.joinedDays);
   const contact = pickOwner(random);
@@ -77,7 +77,7 @@ const tellCase = (random: Random, world: World, merchant: SeedMerchant, index: n
     created_at: times.created_at,
   };
   const person = (type: Representative['representative_type'], place: number) =>
-    tellPerson(random, {
+    createRepresentative(random, {
       ...common,
       representative_type: type,
       id: `kyp_${slug}${type.slice(0, 1)}${String(place)}`,
@@ -132,7 +132,7 @@ const tellCase = (random: Random, world: World, merchant: SeedMerchant, index: n
   return { kase, people };
 };
 
-/** What reviewers said of the sections by the time a case stands in this status. */
+/** The verdicts of reviewers on the sections by the time a case has this status. */
 const verdictsOf = (status: Status, decided_at: string): Verdicts => {
   const accepted = { verdict: 'accepted', note: null, decided_at } as const;
   const allOf = (names: readonly (keyof Verdicts)[]): Verdicts =>
@@ -161,7 +161,7 @@ const timesOf = (random: Random, { at }: World, status: Status, days: number) =>
   };
 };
 
-const tellPerson = (random: Random, base: Omit<Representative, 'updated_at'>): Representative => {
+const createRepresentative = (random: Random, base: Omit<Representative, 'updated_at'>): Representative => {
   const [first = '', ...rest] = pickOwner(random).split(' ');
   const year = String(random.between(1950, 1999));
   const month = String(random.between(1, 12)).padStart(2, '0');

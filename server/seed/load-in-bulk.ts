@@ -15,7 +15,7 @@ const indexColumns = { name: column.text, definition: column.text } as const;
 type Index = RowOf<typeof indexColumns>;
 
 /**
- * Lets `load` fill tables without their indexes and keys, and makes those afterwards, each in one pass over
+ * Lets `load` fill tables without their indexes and keys, and creates those afterwards, each in one pass over
  * the rows; the keys check every row then. A million rows take a third of the time. Needs a transaction.
  */
 export const loadInBulk = async (
@@ -57,7 +57,7 @@ const readConstraints = async (
   return rows;
 };
 
-/** Indexes that no key brings with it. */
+/** Indexes that belong to no key. */
 const readIndexes = async (database: Database, tables: readonly string[]): Promise<readonly Index[]> => {
   const rows = await rowsOf(indexColumns)`
     select indexname as name, indexdef as definition from pg_indexes

@@ -21,7 +21,7 @@ const partnerPlaces: Readonly<Record<string, readonly [country: string, timezone
   par_crescentbooking: ['KW', 'Asia/Kuwait'],
 };
 
-/** Tells the rest of every organisation: addresses, payout accounts, brands, recipients and onboarding pages. */
+/** Seeds the other facts of every organisation: addresses, payout accounts, brands, recipients and onboarding pages. */
 export const seedOrganisationDetails = async (database: Database, world: World): Promise<void> => {
   const random = createRandom(seed);
   await seedPartnerless(database, world);

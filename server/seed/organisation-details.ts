@@ -16,7 +16,7 @@ const streets: Readonly<Record<string, readonly [string, ...string[]]>> = {
 export const pickAddress = (random: Random, country: string): string =>
   `${String(random.between(1, 180))} ${random.pick(streets[country] ?? ['High Street'])}`;
 
-/** What a merchant of the demo set has told of itself; a JSON row for its columns. */
+/** The facts that a merchant of the demo set has given; a JSON row for its columns. */
 export const detailMerchant = (random: Random, merchant: SeedMerchant, index: number, at: string) => {
   const address = pickAddress(random, merchant.country);
   const office = pickAddress(random, merchant.country);

@@ -7,13 +7,13 @@ export interface SeedMerchant {
   readonly tradingName: string;
   readonly country: string;
   readonly timezone: string;
-  /** Local time ahead of UTC; good enough to place a day's trade. */
+  /** Local time ahead of UTC; precise enough to place a day's trade. */
   readonly hoursAhead: number;
   readonly currency: string;
   readonly status: 0 | 1 | 2 | 3;
   /** Its share of the trade. */
   readonly weight: number;
-  /** How many days before the end of the history it joined; whatever it has is no older. */
+  /** How many days before the end of the history it joined; none of its records is older. */
   readonly joinedDays: number;
   /** From how many days before the end until how many days before it was paid by guests; null where it never was. */
   readonly trade: { readonly from: number; readonly until: number } | null;
@@ -87,10 +87,10 @@ const trading = (joinedDays: number, until = 0, status: 0 | 1 = 1): Standing => 
   joinedDays,
   trade: { from: joinedDays - reviewDays, until },
 });
-/** Whoever is not approved yet, or never was, has taken no payment. */
+/** A merchant that is not approved yet, or never was, has taken no payment. */
 const neverPaid = (status: 2 | 3, joinedDays: number): Standing => ({ status, joinedDays, trade: null });
 
-/** Those who did not join before the history begins, or who trade no more. */
+/** Merchants that did not join before the history begins, or that no longer trade. */
 const standings: Readonly<Record<string, Standing>> = {
   'Cockatoo Creek Cabins': neverPaid(2, 6),
   'Wattle Street Rooms': neverPaid(2, 5),

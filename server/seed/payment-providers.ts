@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/generated/provider.ts';
-import { keepSecret } from '../provider/access/kept-secret.ts';
+import { storedSecret } from '../provider/access/stored-secret.ts';
 import type { Database } from '../provider/store/store.ts';
 import { seedCurrencies, seedMerchants, sinceJoining, type SeedMerchant } from './organisations.ts';
 import { createRandom, type Random } from './random.ts';
@@ -18,7 +18,7 @@ interface SeedPsp {
 }
 
 const everyCurrency = [...seedCurrencies];
-/** What cards the demo set's transactions were paid with; each of its three providers takes them all. */
+/** The card brands of the demo set's transactions; each of its three providers supports them all. */
 const tradedBrands = [
   'visa',
   'mastercard',
@@ -191,6 +191,6 @@ const applicationOf = (
 
 /** A secret that nobody knows; a bytea column reads its hash as hexadecimal. */
 const hexSecret = (random: Random) => {
-  const { value_hash, last_four } = keepSecret(random.hex(40));
+  const { value_hash, last_four } = storedSecret(random.hex(40));
   return { value_hash: `\\x${value_hash.toString('hex')}`, last_four };
 };

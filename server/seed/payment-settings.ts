@@ -10,11 +10,11 @@ import { insertRows, type World } from './world.ts';
 type Schemas = components['schemas'];
 type Settings<Request> = Required<Omit<Request, 'inherits'>>;
 
-/** Who sets something for themselves: every partner, and some of the merchants. */
+/** The owners of their own settings: every partner, and some of the merchants. */
 interface Owner {
   readonly id: string;
   readonly name: string;
-  /** How many days before the end it was there at the latest. */
+  /** How many days before the end it existed at the latest. */
   readonly days: number;
   readonly currencies: readonly string[];
 }
@@ -70,7 +70,7 @@ const threeDsOf = (random: Random, { currencies }: Owner): Settings<Schemas['Thr
   when_unavailable: random.pick(['proceed', 'decline']),
 });
 
-/** Who takes the money of a booking later than it is made. */
+/** The merchants that capture the money of a booking later than it is made. */
 const captures: Readonly<
   Record<
     string,

@@ -84,7 +84,7 @@ const last = [
   'Kaur',
 ] as const;
 
-/** An invented guest's name; none that an example of the API has, so that a name of somebody else shows. */
+/** An invented guest's name; no example of the API uses it, so that a name from there would be noticed. */
 export const pickPerson = (random: Random): string => `${random.pick(first)} ${random.pick(last)}`;
 
 const houses = [
@@ -97,7 +97,7 @@ const houses = [
   'Glenorchy',
 ] as const;
 
-/** The name of somebody behind a business, whose like no guest has. */
+/** The name of a representative of a business; no guest has one like it. */
 export const pickOwner = (random: Random): string => `${random.pick(first)} ${random.pick(houses)}`;
 
 const stays = [
@@ -118,7 +118,7 @@ const stays = [
   'Seasonal rate, five nights',
 ] as const;
 
-/** What was paid for. */
+/** The purpose of a payment. */
 export const pickStay = (random: Random): string => random.pick(stays);
 
 const reasons = [
@@ -132,5 +132,5 @@ const reasons = [
   'Weather closed the road',
 ] as const;
 
-/** Why money was given back. */
+/** The reason for a refund. */
 export const pickReason = (random: Random): string => random.pick(reasons);

@@ -6,15 +6,15 @@ import {
 import { readNotificationSetting } from '../provider/queries/settings/notification-rows.ts';
 import { selectPayouts } from '../provider/queries/payouts/payout-rows.ts';
 import { selectTransactions } from '../provider/queries/transactions/transaction-rows.ts';
-import { payoutNotification } from '../provider/settlement/tell-payout.ts';
+import { payoutNotification } from '../provider/settlement/announce-payout.ts';
 import type { Database } from '../provider/store/store.ts';
 import type { Chapter } from './world.ts';
 
-/** How many of each a merchant is told of. */
+/** How many notifications of each kind a merchant gets. */
 const payments = 4;
 const payouts = 2;
 
-/** What the portal tells each merchant of the last days of the history. */
+/** The notifications of each merchant in the portal about the last days of the history. */
 export const seedPortalNotifications: Chapter = async (database, world) => {
   const since = world.at(20);
   const merchants = await database.selectFrom('merchants').select('id').orderBy('id').execute();
@@ -27,9 +27,9 @@ export const seedPortalNotifications: Chapter = async (database, world) => {
       .limit(payments)
       .execute();
     for (const transaction of recent) {
-      const told = transactionNotification(transaction);
-      if (told !== null && (await isWanted(database, told)))
-        await keepForPortal(database, told, transaction.created_at);
+      const notification = transactionNotification(transaction);
+      if (notification !== null && (await isWanted(database, notification)))
+        await keepForPortal(database, notification, transaction.created_at);
     }
     const ended = await selectPayouts(database, scope)
       .where('payouts.status', 'in', ['paid', 'failed'])
@@ -39,14 +39,14 @@ export const seedPortalNotifications: Chapter = async (database, world) => {
       .limit(payouts)
       .execute();
     for (const payout of ended) {
-      const told = payoutNotification(payout);
-      if (told !== null && (await isWanted(database, told)))
-        await keepForPortal(database, told, payout.updated_at);
+      const notification = payoutNotification(payout);
+      if (notification !== null && (await isWanted(database, notification)))
+        await keepForPortal(database, notification, payout.updated_at);
     }
   }
 };
 
-/** Whether the merchant's setting has people told of it in the portal. */
+/** Whether the merchant's setting shows the notification in the portal. */
 const isWanted = async (database: Database, { merchantId, event }: Notification): Promise<boolean> => {
   const { enabled, channels } = await readNotificationSetting(database, merchantId, event);
   return enabled && channels.includes('portal');

@@ -1,4 +1,4 @@
-/** A small deterministic source of chance (sfc32): the same seed tells the same story everywhere. */
+/** A small deterministic random generator (sfc32): the same seed gives the same history everywhere. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   readonly fraction: () => number;
@@ -11,7 +11,7 @@ export interface Random {
   readonly hex: (digits: number) => string;
 }
 
-/** Creates a source of chance from a seed. */
+/** Creates a random generator from a seed. */
 export const createRandom = (seed: number): Random => {
   const next = sfc32(seed);
   const fraction = (): number => next() / 4_294_967_296;

@@ -14,7 +14,7 @@ const events: readonly Schemas['NotificationEvent'][] = [
   'payout_failed',
 ];
 
-/** The routing rules of two merchants in three, and of what each merchant is told by e-mail. */
+/** The routing rules of two merchants in three, and the e-mail notifications of each merchant. */
 export const seedRoutingAndNotifications = async (database: Database, world: World): Promise<void> => {
   const random = createRandom(20_260_504);
   const routed = seedMerchants.filter((_merchant, index) => index % 3 !== 2);

@@ -20,7 +20,7 @@ import { seedMerchants, seedPartners } from './organisations.ts';
 import { seedPaymentInfos } from './money/payment-infos.ts';
 import { createRandom } from './random.ts';
 import { seedPaidOutLogs } from './money/paid-out-logs.ts';
-import { heldByRole } from '../provider/access/role-permissions.ts';
+import { permissionsOfRole } from '../provider/access/role-permissions.ts';
 import { seedTransactions } from './money/transactions.ts';
 import { seedDisbursementConfigs } from './money/disbursement-configs.ts';
 import { seedVault } from './money/vault.ts';
@@ -48,19 +48,19 @@ const fillingSentence = (transactions: number): string =>
   `Filling a new store with ${transactions.toLocaleString('en')} transactions: once, ${transactions > 50_000 ? 'for some minutes' : 'for about half a minute'} ...`;
 
 /**
- * Fills an empty store with the demo set, in one transaction; does nothing to a store that was seeded before. Answers
- * whether it did. `tell` is given a sentence before it begins, since it takes long.
+ * Fills an empty store with the demo set, in one transaction; does nothing to a store that was seeded before.
+ * Answers whether it did. `announce` gets a sentence before it begins, since it takes long.
  */
 export const seed = async (
   database: Database,
   plan: SeedPlan,
-  tell: (sentence: string) => void = () => undefined,
+  announce: (sentence: string) => void = () => undefined,
 ): Promise<boolean> => {
   const isFilled = await database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${seedLock}::bigint)`.execute(transaction);
     const done = await transaction.selectFrom('seed_marks').select('name').where('name', '=', mark).execute();
     if (done.length > 0) return false;
-    tell(fillingSentence(plan.transactions));
+    announce(fillingSentence(plan.transactions));
     await sql`set local statement_timeout = 0`.execute(transaction);
     const { transactions, anchorDay } = plan;
     const end = Date.parse(`${anchorDay ?? utcDay(Date.now())}T00:00:00Z`);
@@ -79,7 +79,7 @@ export const seed = async (
   return isFilled;
 };
 
-/** Tidied once, which also marks what everybody may see, so that indexes alone can answer. */
+/** Vacuumed once, which also marks rows as visible to everybody, so that index-only scans work. */
 const isUntidy = async (database: Database): Promise<boolean> => {
   const rows = await rowsOf({ pages: column.bigint })`
     select relallvisible as pages from pg_class where oid = 'transactions'::regclass`.execute(database);
@@ -113,7 +113,7 @@ const seedOrganisations = async (database: Database, { at }: World): Promise<voi
 const roles = ['Admin', 'Partner', 'Merchant'] as const;
 
 const seedUsers = async (database: Database, world: World): Promise<void> => {
-  const grants = roles.flatMap((role) => heldByRole(role).map((permission) => ({ role, permission })));
+  const grants = roles.flatMap((role) => permissionsOfRole(role).map((permission) => ({ role, permission })));
   await sql`insert into role_permissions select * from json_populate_recordset(null::role_permissions,
     ${JSON.stringify(grants)}::json)`.execute(database);
   const hashes = await Promise.all(demoAccounts.map((account) => hashPassword(account.password)));
@@ -162,7 +162,7 @@ const chapters: readonly Chapter[] = [
   // identity
   seedUsers,
   seedColleagues,
-  // what payments obey
+  // the terms of payments
   seedDisbursementConfigs,
   seedOrganisationDetails,
   seedPaymentProviders,
@@ -185,6 +185,6 @@ const chapters: readonly Chapter[] = [
   seedFiles,
   seedKyc,
   seedWebhooks,
-  // what people did in all of it
+  // the actions of people on all of it
   seedAudits,
 ];

@@ -14,7 +14,7 @@ interface SeedWebhook {
   readonly name: string;
   readonly about: string;
   readonly events: readonly Event[];
-  /** Whether its receiver answers, does not, or is switched off and told nothing. */
+  /** Whether its receiver answers, does not, or is switched off and gets nothing. */
   readonly fares: 'well' | 'badly' | 'asleep';
 }
 
@@ -32,7 +32,7 @@ const webhookPlans: readonly SeedWebhook[] = [
   { name: 'crm', about: 'Customer records', events: ['kyc.approved', 'kyc.cancelled'], fares: 'asleep' },
 ];
 
-/** Three webhooks for each partner, with what they were told of the last refunds, well and badly. */
+/** Three webhooks for each partner, with their deliveries about the last refunds, successful and failed. */
 export const seedWebhooks = async (database: Database, world: World): Promise<void> => {
   const random = createRandom(seed);
   const webhooks = seedPartners.flatMap((partner) =>
@@ -68,7 +68,7 @@ export const seedWebhooks = async (database: Database, world: World): Promise<vo
           row.partner_id === event.partner_id &&
           row.created_at <= event.created_at,
       )
-      .map(({ plan, row }) => tellDelivery(random, world, { plan, webhook: row, event })),
+      .map(({ plan, row }) => createDelivery(random, world, { plan, webhook: row, event })),
   );
   await insertRows(
     database,
@@ -134,7 +134,7 @@ const eventOf = ({ id, created_at: timestamp, merchant_id, partner_id, ...refund
   };
 };
 
-interface Told {
+interface DeliveryFacts {
   readonly plan: SeedWebhook;
   readonly webhook: ReturnType<typeof rowOf>;
   readonly event: ReturnType<typeof eventOf>;
@@ -150,8 +150,8 @@ interface SeedAttempt {
   readonly error: string | null;
 }
 
-/** A receiver that fares badly broke a while ago: what came later has failed, or is still being tried. */
-const tellDelivery = (random: Random, { end }: World, { plan, webhook, event }: Told) => {
+/** A failing receiver broke a while ago: later deliveries have failed, or are still being tried. */
+const createDelivery = (random: Random, { end }: World, { plan, webhook, event }: DeliveryFacts) => {
   const created = Date.parse(event.created_at);
   const id = `whd_${event.id.slice(4, 18)}${plan.name}`;
   const isBroken = plan.fares === 'badly';
@@ -195,7 +195,7 @@ const tellDelivery = (random: Random, { end }: World, { plan, webhook, event }: 
   return { row, attempts };
 };
 
-type Delivery = ReturnType<typeof tellDelivery>;
+type Delivery = ReturnType<typeof createDelivery>;
 
 const healthOf = (plan: SeedWebhook, id: string, deliveries: readonly Delivery[]) => {
   const tried = deliveries.filter(({ row }) => row.webhook_id === id).flatMap(({ attempts }) => attempts);

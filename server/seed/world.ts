@@ -3,7 +3,7 @@ import { addDays, createCalendar } from '../provider/rules/calendar.ts';
 import type { Database } from '../provider/store/store.ts';
 import type { Tables } from '../provider/store/tables.ts';
 
-/** What every chapter of the demo set knows. */
+/** The facts that every chapter of the demo set uses. */
 export interface World {
   /** How many transactions there are in all. */
   readonly transactions: number;
@@ -15,10 +15,10 @@ export interface World {
   readonly day: (daysBefore: number) => string;
 }
 
-/** Writes one part of the demo set; deterministic, with a source of chance of its own. */
+/** Writes one part of the demo set; deterministic, with a random generator of its own. */
 export type Chapter = (database: Database, world: World) => Promise<void>;
 
-/** The day that begins, or is under way, at an instant in UTC, by which the demo set is anchored. */
+/** The UTC day of an instant, by which the demo set is anchored. */
 export const utcDay = (at: number): string => createCalendar('UTC', []).dayOf(new Date(at).toISOString());
 
 /** Creates the world of a demo set that ends at this instant. */

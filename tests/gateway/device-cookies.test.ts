@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 describe('the tokens of a known device', () => {
-  it('are kept where no script reads them: a day, and thirty days', async () => {
+  it('are stored where no script reads them: a day, and thirty days', async () => {
     const answer = await send(origin, '/api/v1/auth/verify-twofa-code', { method: 'POST', headers: own });
     expect(JSON.parse(answer.body)).toEqual({ user: { email: 'a@example.com' } });
     expect(answer.headers['set-cookie']).toEqual([
@@ -77,7 +77,7 @@ describe('the tokens of a known device', () => {
     ['there is no second factor', [true, false, false], true],
     ['there is an app', [true, false, true], false],
     ['there are codes by email', [true, true, false], false],
-  ] as const)('are kept or forgotten at the start: %s', async (_, [password, email, app], areForgotten) => {
+  ] as const)('are stored or forgotten at the start: %s', async (_, [password, email, app], areForgotten) => {
     person = {
       is_changed_password: password,
       is_setup_email_authenticate: email,
@@ -107,7 +107,7 @@ describe('a session under a new token', () => {
     expect(answer.headers['set-cookie']).toEqual([expect.stringContaining('__Host-session=T0ken-3')]);
   });
 
-  it('is not ended by a call that was under way with the old one', async () => {
+  it('is not ended by a call that was running with the old one', async () => {
     const answer = await send(origin, '/api/v1/replaced', { headers: holding });
     expect(answer.status).toBe(401);
     expect(answer.headers).not.toHaveProperty('set-cookie');

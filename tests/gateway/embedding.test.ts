@@ -7,7 +7,7 @@ const shop = 'https://shop.example.com';
 const path = '/api/v1/iframe/transactions?public_key=pk_5f0c2a9be1';
 const cookie = '__Host-session=T0ken-1; __Host-verified=cfv_1';
 
-/** A provider that gives its leave to one origin, and more than it should. */
+/** A provider that allows one origin, and sends more headers than it should. */
 const api = await startForeignApi((app) => {
   app.route({
     method: ['GET', 'OPTIONS'],

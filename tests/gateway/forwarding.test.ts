@@ -38,7 +38,8 @@ const upload = async (base: string, body: Readable, headers: Record<string, stri
   const status = new Promise<number>((resolve, reject) => {
     outgoing.on('response', (answer) => resolve(answer.resume().statusCode ?? 0)).on('error', reject);
   });
-  // Node's client stops sending where the answer is over before the request, and would keep the connection for minutes.
+  // Node's client stops sending where the answer is over before the request, and would keep the connection
+  // open for minutes.
   outgoing.on('response', (answer) => answer.on('end', () => outgoing.destroy()));
   body.pipe(outgoing);
   return status;
@@ -208,7 +209,7 @@ describe('a provider in trouble', () => {
     expect(api.closed()).toBe(before + 1);
   });
 
-  it('that closes kept connections in between does not show', async () => {
+  it('that closes idle connections in between does not show', async () => {
     await send(origin, '/api/v1/x', { headers: own });
     api.app.server.closeAllConnections();
     expect((await send(origin, '/api/v1/x', { headers: own })).status).toBe(200);
@@ -224,7 +225,7 @@ describe('an address', () => {
 });
 
 describe('answers of the API', () => {
-  it('are never stored, whatever the provider says, and still revalidate', async () => {
+  it('are never stored, whatever headers the provider sends, and still revalidate', async () => {
     const answer = await send(origin, '/api/v1/cached', { headers: own });
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', etag: '"v1"' });
     const again = await send(origin, '/api/v1/cached', { headers: { ...own, 'if-none-match': '"v1"' } });

@@ -41,7 +41,7 @@ describe('the page', () => {
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
-    'refuses %s and says what is allowed',
+    'refuses %s and names the allowed methods',
     async (method) => {
       const answer = await send(origin, '/transactions', { method, headers: own });
       expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
@@ -50,7 +50,7 @@ describe('the page', () => {
 });
 
 describe('files', () => {
-  it('with a hash in their name are kept for a year', async () => {
+  it('with a hash in their name are cached for a year', async () => {
     const answer = await send(origin, '/assets/main-abc123.js');
     expect(answer.body).toBe(script);
     expect(answer.headers['content-type']).toMatch(/javascript/);
@@ -58,7 +58,7 @@ describe('files', () => {
     expect(answer.headers.vary).toMatch(/accept-encoding/i);
   });
 
-  it('without one are kept for an hour', async () => {
+  it('without one are cached for an hour', async () => {
     expect((await send(origin, '/favicon.ico')).headers['cache-control']).toBe('public, max-age=3600');
   });
 

@@ -43,7 +43,7 @@ it('takes a provider without such a question for ready', async () => {
   expect((await send(origin, '/readyz')).status).toBe(200);
 });
 
-it('says what the provider says is missing', async () => {
+it('reports what the provider reports as missing', async () => {
   const { server, origin } = await gatewayBefore(503, '{"detail":"The database cannot be reached."}');
   closing.push(() => close(server));
   const answer = await send(origin, '/readyz');

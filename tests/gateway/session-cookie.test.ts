@@ -146,7 +146,7 @@ describe('a secret key', () => {
 });
 
 describe('a running session', () => {
-  it('is a bearer on the way to the provider, and nothing else of the browser is', async () => {
+  it('is sent to the provider as a bearer, and nothing else of the browser is', async () => {
     const headers = {
       ...holding('T0ken-1'),
       authorization: 'Bearer forged',
@@ -213,7 +213,7 @@ describe('a running session', () => {
     expect(JSON.parse(answer.body)).toEqual({ done: true });
   });
 
-  it('is not told to the page by the profile either', async () => {
+  it('is not shown to the page by the profile either', async () => {
     const answer = await send(origin, '/api/v1/users/info', { headers: holding('T0ken-1') });
     expect(JSON.parse(answer.body)).toEqual({ email: 'a@example.com' });
     expect(answer.headers).not.toHaveProperty('set-cookie');

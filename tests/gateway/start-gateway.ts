@@ -11,7 +11,7 @@ export const page = '<!doctype html><title>Portal</title>';
 export const areaPage = '<!doctype html><title>Area</title>';
 export const script = 'export const answer = 42;\n'.repeat(200);
 
-/** What the paths of the small build look like. */
+/** The paths of the small build. */
 const knownPaths = [
   ['^/*$', 'i'],
   ['^/+transactions/*$', ''],

@@ -7,7 +7,7 @@ afterAll(() => gateway.close());
 
 describe('an address', () => {
   it.each([
-    // What the app has a page for, however it is spelled.
+    // Paths for which the app has a page, in every spelling.
     ['/', 200, page],
     ['/transactions', 200, page],
     ['/transactions?open=txn_1', 200, page],
@@ -17,7 +17,7 @@ describe('an address', () => {
     ['/area/a1/', 200, areaPage],
     ['/area/a%2Fb', 200, areaPage],
     ['/AREA/a1', 200, page],
-    // And its nearest neighbours.
+    // Their nearest neighbours.
     ['/transaction', 404, page],
     ['/transactions2', 404, page],
     ['/transactions/txn_1', 404, page],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Who may make one call, as the specification and the rulings have it. */
+/** Who may make one call, by the table of the tests. */
 export interface AccessRow {
   readonly method: string;
   readonly path: string;
@@ -9,7 +9,7 @@ export interface AccessRow {
   readonly permissions: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The permissions that a call asks of a role. */
+/** The permissions of which a call needs one from a role. */
 export const askedOf = ({ permissions }: AccessRow, role: string): readonly string[] =>
   permissions[role] ?? [];
 
@@ -30,7 +30,7 @@ const readPermissions = (written: string, roles: readonly string[]): AccessRow['
   );
 };
 
-/** The table that is written from the specification, not from the description. */
+/** The table of who may make each call, written by hand and not from the description. */
 export const readAccessTable = (): readonly AccessRow[] =>
   readFileSync(new URL('operation-access.tsv', import.meta.url), 'utf8')
     .split('\n')

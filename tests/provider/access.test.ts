@@ -25,7 +25,7 @@ const tenants = {
   Merchant: { merchantId: 'mer_harbourviewhotel' },
 } as const;
 
-/** Who asks: strangers, then each role with the one permission, with every other one, and with it from the role. */
+/** The callers: strangers, then each role with the one permission, with every other one, and with it from the role. */
 type Who =
   | 'anonymous'
   | 'expired'
@@ -41,7 +41,7 @@ const details = new Set<string>();
 
 beforeAll(async () => {
   provider = await startProvider({ transactions: 300 });
-  // What a role may do by itself is set for each question, not by the demo set.
+  // The permissions of each role are set for each question, not by the demo set.
   await sql`delete from role_permissions`.execute(provider.database);
 });
 afterAll(() => provider.close());
@@ -60,7 +60,7 @@ const expectedEnd = (row: AccessRow, who: Who): End => {
 const callerFor = async (who: Who, row: AccessRow): Promise<Caller> => {
   const { who: allowed } = row;
   const [role, how] = who.includes(' ') ? [roleOf(who), who.split(' ')[1]] : (['Admin', 'all'] as const);
-  // A role that is not named stays out whatever its user may do besides.
+  // A role that is not named is refused whatever permissions its user has.
   const isNamed = how !== 'all' && typeof allowed !== 'string' && allowed.includes(role);
   const held = isNamed ? permissions.filter((name) => holds(how, name, askedOf(row, role))) : permissions;
   const key = `${who} ${held.join()}`;
@@ -72,7 +72,7 @@ const callerFor = async (who: Who, row: AccessRow): Promise<Caller> => {
   return caller;
 };
 
-/** With the last of the permissions that are each enough, or without any of them. */
+/** With the last of the sufficient permissions, or without any of them. */
 const holds = (how: string | undefined, name: string, asked: readonly string[]): boolean => {
   if (how === 'without') return !asked.includes(name);
   return how === 'with' && name === asked.at(-1);
@@ -80,7 +80,7 @@ const holds = (how: string | undefined, name: string, asked: readonly string[]):
 
 const roleOf = (who: Who): Role => roles.find((role) => who.startsWith(role)) ?? 'Admin';
 
-/** A session of its own for each question: some calls end the one they are made in. */
+/** A session of its own for each question: some calls end their own session. */
 const tokenFor = async (who: Who, row: AccessRow): Promise<string | null> => {
   if (who === 'anonymous') return null;
   const { userId } = await callerFor(who, row);
@@ -135,8 +135,8 @@ const strangersAt = (at: number): readonly Who[] => {
 
 describe('access', () => {
   it('is decided by the table for every operation of the description', () => {
-    const told = new Set(table.map(({ method, path }) => `${method} ${path}`));
-    expect(calls.filter(({ method, path }) => !told.has(`${method} ${path}`))).toEqual([]);
+    const listed = new Set(table.map(({ method, path }) => `${method} ${path}`));
+    expect(calls.filter(({ method, path }) => !listed.has(`${method} ${path}`))).toEqual([]);
     console.info(`${String(rows.length)} of the table's ${String(table.length)} calls are described`);
   });
 
@@ -189,7 +189,7 @@ describe('access', () => {
     ]);
   });
 
-  it('says in each refusal which role or permission is lacking, as people call it', () => {
+  it('names the lacking role or permission in each refusal, as people call it', () => {
     const roleOrRight =
       /^This (is for \w+( or \w+)*; your account is \w+\.|needs the permission “[A-Z][^”]+”( or “[^”]+”)*, which your account does not have\.)/;
     expect([...details].filter((detail) => !roleOrRight.test(detail))).toEqual([]);
@@ -198,10 +198,10 @@ describe('access', () => {
   });
 
   it('keeps a row for each denial', async () => {
-    const kept = await sql<{ operation: string; denials: number }>`
+    const recorded = await sql<{ operation: string; denials: number }>`
       select operation, count(*) as denials from audits where type = 'denial' and actor is not null
       group by operation`.execute(provider.database);
-    expect(new Map(kept.rows.map((row) => [row.operation, row.denials]))).toEqual(denials);
+    expect(new Map(recorded.rows.map((row) => [row.operation, row.denials]))).toEqual(denials);
     const sum = [...denials.values()].reduce((all, times) => all + times, 0);
     console.info(`${String(sum)} denials, each with its row`);
   });

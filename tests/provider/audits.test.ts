@@ -77,7 +77,7 @@ it('keeps one row for each sign-in, failure, denial, write, export and sign-out,
   });
 });
 
-it('is the history of one record where that is asked for, told field by field in words', async () => {
+it('is the history of one record where that is asked for, written field by field in words', async () => {
   const id = await createCapture(provider.database, 900);
   const client = provider.client(await provider.signIn('admin'));
   const body = { transaction_id: id, currency: 'AUD', reason: 'Booked twice' };
@@ -119,7 +119,7 @@ it('is the history of one record where that is asked for, told field by field in
   ]);
 });
 
-it('tells of sign-ins, failures and denials only to who holds the permission of system logs', async () => {
+it('shows sign-ins, failures and denials only to people with the permission of system logs', async () => {
   const { database } = provider;
   const typesRead = async (permissions: readonly string[]) => {
     const reader = await createCaller(database, { role: 'Admin', permissions });

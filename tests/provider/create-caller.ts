@@ -6,7 +6,7 @@ import type { Database } from '../../server/provider/store/store.ts';
 
 type Role = components['schemas']['Role'];
 
-/** Somebody made for a test; what is left out is an active account that has done every step of signing in. */
+/** A person created for a test; by default an active account that has done every step of signing in. */
 export interface CallerPlan {
   readonly role: Role;
   readonly partnerId?: string;
@@ -21,10 +21,10 @@ export interface Caller {
   readonly token: string;
 }
 
-/** Every address of a made caller ends so; no sample of users holds one. */
+/** Every address of a created caller ends so; no sample of users contains one. */
 export const callerDomain = '@caller.example';
 
-/** Puts an account with these rights and an open session in the store. */
+/** Stores an account with these rights and an open session. */
 export const createCaller = async (database: Database, plan: CallerPlan): Promise<Caller> => {
   const userId = createId('usr');
   const email = `${userId.replace('_', '-')}${callerDomain}`;

@@ -15,7 +15,7 @@ export interface CallAnswer {
   readonly headers: Readonly<Record<string, JsonObject>>;
 }
 
-/** An operation as the bundled description has it, read apart from the provider's own reader. */
+/** An operation of the bundled description, read independently of the provider's own reader. */
 export interface DescribedCall {
   readonly operationId: string;
   readonly method: string;
@@ -41,7 +41,7 @@ export const readDocument = (): JsonObject => {
   return objectOf(JSON.parse(readFileSync(file, 'utf8')));
 };
 
-/** Follows `$ref`; what stands beside it wins. */
+/** Follows `$ref`; the keywords beside it win. */
 export const followReference = (document: JsonObject, value: unknown): JsonObject => {
   const given = objectOf(value);
   const { $ref, ...beside } = given;
@@ -87,7 +87,7 @@ const readCall = (
 const readParameter = (document: JsonObject, value: unknown): CallParameter => {
   const { name, in: place, required, schema } = followReference(document, value);
   if (place !== 'path' && place !== 'query' && place !== 'header')
-    throw new Error(`The parameter ${String(name)} stands nowhere.`);
+    throw new Error(`The parameter ${String(name)} does not exist.`);
   return { name: String(name), place, required: required === true, schema: objectOf(schema) };
 };
 

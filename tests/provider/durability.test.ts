@@ -115,7 +115,7 @@ describe('a provider that is killed', () => {
     const writes = [...(await planWrites())];
     const acknowledged = new Map<string, string>();
     const share = Math.ceil(writes.length / rounds);
-    // Refunds that were cut off are asked for again, under the same key.
+    // Refunds that were cut off are sent again, under the same key.
     let cutOff: Write[] = [];
     const stillRunning: string[] = [];
     let slowest = 0;
@@ -153,24 +153,26 @@ describe('a provider that is killed', () => {
       store.database,
     );
     const refunds = await sql<{
-      kept: number;
-    }>`select count(*) as kept from refunds where reason = 'Killed'`.execute(store.database);
+      stored: number;
+    }>`select count(*) as stored from refunds where reason = 'Killed'`.execute(store.database);
     await store.close();
-    const kept = new Set(audits.rows.map((row) => row.request_id));
+    const stored = new Set(audits.rows.map((row) => row.request_id));
     const kinds = new Set(
       audits.rows.filter((row) => acknowledged.has(row.request_id)).map((row) => row.operation),
     );
     console.info(
       `killed ${String(rounds)} times (seed ${String(seed)}): ${String(acknowledged.size)} writes of ${String(kinds.size)} kinds ` +
-        `acknowledged, ${String(kept.size)} kept; back within ${slowest.toFixed(0)} ms, ` +
+        `acknowledged, ${String(stored.size)} stored; back within ${slowest.toFixed(0)} ms, ` +
         `of which at most ${String(costliest)} ms of processor time`,
     );
     expect(acknowledged.size).toBeGreaterThan(2 * rounds);
-    expect([...acknowledged].filter(([id]) => !kept.has(id))).toEqual([]);
+    expect([...acknowledged].filter(([id]) => !stored.has(id))).toEqual([]);
     expect(stillRunning).toEqual([]);
-    expect(audits.rows.filter((row) => row.operation === 'refundPayment').length).toBe(refunds.rows[0]?.kept);
+    expect(audits.rows.filter((row) => row.operation === 'refundPayment').length).toBe(
+      refunds.rows[0]?.stored,
+    );
     expect(broken).toEqual([]);
-    // What a start takes where nobody else wants the processor, twice over for a busy cache.
+    // The cost of a start where nobody else needs the processor, twice over for a busy cache.
     expect(costliest).toBeLessThan(10_000);
   }, 600_000);
 

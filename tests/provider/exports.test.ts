@@ -69,7 +69,7 @@ const download = async (query: string) => {
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 };
 
-/** The list's rows as the file should have them, worked out here. */
+/** The expected rows of the file, computed here from the list. */
 const wanted = async (
   query: {
     sortBy: 'amount' | 'card_holder';
@@ -141,7 +141,7 @@ const localOf = (cell: string): string | undefined => {
   return day === undefined ? undefined : `${day}T${time}`;
 };
 
-/** What a number of days since the end of 1899 is to a reader, who cuts off what is less than a thousandth of a second. */
+/** The text of a number of days since the end of 1899, as a reader shows it that cuts off less than a thousandth of a second. */
 const localOfNumber = (cell: string): string =>
   new Date(Math.floor((Number(cell) - 25_569) * 86_400_000)).toISOString().replace('.000Z', '');
 
@@ -191,7 +191,7 @@ describe.each(['Australia/Sydney', 'America/Denver', 'UTC'])('exports in %s', (z
   });
 });
 
-it('exports only what the filters leave, and writes one audit row that says so', async () => {
+it('exports only what the filters select, and writes one audit row with them', async () => {
   const { bytes } = await download(`columns=ref_id&transaction_status=declined&sortBy=amount&order=asc`);
   const rows = parseCsv(new TextDecoder().decode(bytes)).slice(1);
   const want = await wanted({ sortBy: 'amount', order: 'asc', transaction_status: ['declined'] }, 'UTC');

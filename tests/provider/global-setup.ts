@@ -5,7 +5,7 @@ import { findPostgres } from './stores/postgres-under-test.ts';
 import { startSeededPostgres } from './stores/seeded-postgres.ts';
 import { announceTestRun, runTransactions } from './test-run.ts';
 
-/** Starts what all workers of a run share, of tests or of journeys; answers how to take it away when they are done. */
+/** Starts what all workers of a run share, of tests or of journeys; answers how to remove it when they are done. */
 const setup = async (): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'counterfoil-stores-'));
   const programs = findPostgres();

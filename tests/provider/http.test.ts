@@ -200,20 +200,20 @@ describe('the start', () => {
   });
 
   it('takes no caller that goes away in the middle for a failure of its own', async () => {
-    const told: string[] = [];
-    const log = pino({ level: 'info' }, { write: (line: string) => told.push(line) });
+    const logged: string[] = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
     const server = createServer({ ...parts(), log });
     const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
-    // Some go while they are being admitted, some while their body is being read.
+    // Some leave while they are being admitted, some while their body is being read.
     const callers = Array.from({ length: 20 }, () => connect(Number(port), '127.0.0.1'));
     for (const caller of callers) {
       caller.end(
         'POST /api/v1/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{',
       );
     }
-    const gone = () => told.filter((line) => line.includes('the caller went away')).length;
+    const gone = () => logged.filter((line) => line.includes('the caller went away')).length;
     await vi.waitFor(() => expect(gone()).toBe(callers.length), { timeout: 30_000 });
-    expect(told.filter((line) => !line.includes('"level":30'))).toEqual([]);
+    expect(logged.filter((line) => !line.includes('"level":30'))).toEqual([]);
     await server.close();
   });
 
@@ -224,7 +224,7 @@ describe('the start', () => {
             ...operation,
             mount: (mounting: Parameters<typeof operation.mount>[0]) => () => {
               const body = { data: [{ code: 'AUD', secret: 'x' }] };
-              mounting.judge(body);
+              mounting.validateAnswer(body);
               return Promise.resolve({ body });
             },
           }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/provider/store/store.ts';
 
-/** What must hold in every store at every moment: each question finds the rows that break it. */
+/** Conditions of every store at every moment: each query finds the rows that break one. */
 const invariants: Readonly<Record<string, string>> = {
   'what was given back of a transaction is the sum of its refunds': `
     select id from transactions where refunded_amount <>
       (select coalesce(sum(amount), 0) from refunds where refunds.transaction_id = transactions.id)`,
   'nobody gives back more than was taken': `select id from transactions where refunded_amount > greatest(amount, 0)`,
-  'every refund stands in the list of transactions': `
+  'every refund is in the list of transactions': `
     select refunds.id from refunds left join transactions on transactions.id = refund_transaction_id
     where -transactions.amount is distinct from refunds.amount`,
-  'every refund is told in the log of its transaction': `
+  'every refund is in the log of its transaction': `
     select transaction_id from refunds group by transaction_id having count(*) <>
       (select count(*) from transaction_logs
        where transaction_logs.transaction_id = refunds.transaction_id and event = 'refunded')`,
@@ -18,11 +18,11 @@ const invariants: Readonly<Record<string, string>> = {
     select payouts.id from payouts left join transactions on payout_id = payouts.id group by payouts.id
     having charge_amount <> coalesce(sum(transactions.amount) filter (where transaction_type <> 'refund'), 0)
       or -refund_amount <> coalesce(sum(transactions.amount) filter (where transaction_type = 'refund'), 0)`,
-  'what a chargeback holds back stands on its transaction': `
+  'the amount that a chargeback reserves is on its transaction': `
     select id from transactions where transaction_type <> 'refund' and charged_back_amount <>
       least(amount - refunded_amount, (select coalesce(sum(at_stake_amount), 0)
         from chargebacks where transaction_id = transactions.id))`,
-  'the kept counts and sums of transactions are the true ones': `
+  'the stored counts and sums of transactions are the true ones': `
     select coalesce(kept.begins_on, true_ones.begins_on) as begins_on from
       (select begins_on, merchant_id, transaction_status, sum(transactions) as times, sum(counted) as counted,
           sum(gross_amount) as gross, sum(refund_amount) as given_back,
@@ -66,7 +66,7 @@ const invariants: Readonly<Record<string, string>> = {
     having count(distinct grain) <> 5 or sum(transactions) <> 5 * sum(transactions) filter (where grain = 'each')`,
 };
 
-/** The names of the invariants that do not hold, with some rows that break them. */
+/** The names of the broken invariants, with some of the rows that break them. */
 export const brokenInvariants = async (database: Database): Promise<readonly string[]> => {
   const broken: string[] = [];
   for (const [name, question] of Object.entries(invariants)) {

@@ -13,12 +13,12 @@ import { stores } from './stores/stores-under-test.ts';
 const transactions = 300;
 const uploadsAtOnce = 4;
 const openFiles = '/proc/self/fd';
-/** Files of exports that this process holds open. */
+/** The files of exports that this process has open. */
 const openExports = (): number =>
   readdirSync(openFiles).filter((name) => linkOf(`${openFiles}/${name}`).includes('counterfoil-export-'))
     .length;
 
-/** What was open may be closed by now. */
+/** A file that was open may be closed by now. */
 const linkOf = (file: string): string => {
   try {
     return readlinkSync(file);
@@ -44,7 +44,7 @@ describe.each(stores)(`callers who go in the middle, on %s (seed ${String(fuzzSe
     provider = await startProvider({ transactions: transactions, on: kind });
   });
   afterAll(async () => {
-    // It would wait for ever for a request that does.
+    // Closing would wait for ever for a request that does not end.
     await provider.close();
   });
 
@@ -74,7 +74,7 @@ describe.each(stores)(`callers who go in the middle, on %s (seed ${String(fuzzSe
     return (await send(`${provider.base}/info/uploadFile`, { method: 'POST', headers, body })).status;
   };
 
-  /** Uploads are counted as they are admitted. */
+  /** Uploads are counted when they are admitted. */
   const countAdmitted = async (userId: string): Promise<number> => {
     const found = await sql<{ readonly calls: number }>`
         select calls from rate_windows where caller = ${`uploadFile ${userId}`}`.execute(provider.database);
@@ -86,7 +86,7 @@ describe.each(stores)(`callers who go in the middle, on %s (seed ${String(fuzzSe
     expect(after).toEqual(after.map(() => 201));
   };
 
-  /** Connections of the store in the middle of something, but for the one that asks. */
+  /** Connections of the store that are in use, except the one that counts. */
   const countBusy = async (): Promise<number> => {
     const found = await sql<{ readonly busy: number }>`
         select count(*) as busy from pg_stat_activity

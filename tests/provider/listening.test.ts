@@ -26,7 +26,7 @@ const refusalOf = async (port: number, host: string): Promise<Error> => {
   return explainListening(error, { host, port, setting: 'PROVIDER_PORT', command: 'npm start' });
 };
 
-it('a port that another program has is told in plain words, with a way out', async () => {
+it('a port that another program has is reported in plain words, with a remedy', async () => {
   const port = await listen(0, '127.0.0.1');
   const refusal = await refusalOf(port, '127.0.0.1');
   expect(refusal).toBeInstanceOf(StartError);
@@ -35,7 +35,7 @@ it('a port that another program has is told in plain words, with a way out', asy
   );
 });
 
-it('a host that is not of this machine is told by its setting', async () => {
+it('a host that is not of this machine is reported by its setting', async () => {
   expect((await refusalOf(0, '192.0.2.1')).message).toBe('HOST=192.0.2.1 is no address of this machine.');
 });
 

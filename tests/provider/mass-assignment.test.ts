@@ -14,7 +14,7 @@ const document = readDocument();
 const permissionsSchema = objectOf(objectOf(document['components'])['schemas'])['Permission'];
 const writes = readCalls(document).filter(({ body }) => body !== null);
 
-/** What would make somebody else of a record or of its owner. */
+/** Fields that would change the owner or the rights of a record. */
 const powers: JsonObject = {
   id: 'rec_chosen',
   role: 'Admin',
@@ -41,7 +41,7 @@ const powers: JsonObject = {
 };
 
 let provider: ProviderUnderTest;
-/** How a caller of each side signs in: most calls are Admin's, some only a Merchant's. */
+/** The accounts of the calls: most calls are Admin's, some only a Merchant's. */
 let tokens: ReadonlyMap<'Admin' | 'Merchant', string>;
 let known: (kind: string) => Promise<readonly string[]>;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ interface Spiked {
   readonly pointers: readonly string[];
 }
 
-/** The value with every power added that its schema does not name, and the same for each object inside it. */
+/** The value with every such field added that its schema does not name, and the same for each object inside it. */
 const spikesOf = (schema: JsonObject, value: unknown, pointer: string): readonly Spiked[] => {
   if (!isRecord(value)) return [];
   const { properties, additionalProperties } = mergeParts(document, schema);
@@ -119,10 +119,10 @@ describe('a body', () => {
           headers: { ...headersOf(request), authorization: `Bearer ${token}` },
           body: request.body.text,
         });
-        const told = listOf(objectOf(answer.body)['errors']).map((fault) =>
+        const reported = listOf(objectOf(answer.body)['errors']).map((fault) =>
           String(objectOf(fault)['pointer']),
         );
-        expect([answer.status, pointers.filter((pointer) => !told.includes(pointer))]).toEqual([400, []]);
+        expect([answer.status, pointers.filter((pointer) => !reported.includes(pointer))]).toEqual([400, []]);
       }
     },
   );

@@ -1,6 +1,6 @@
 /**
- * The processor time that this process, threads included, spends until something is done, in milliseconds. Unlike the time
- * on a clock it does not grow when other programs want the processor.
+ * The processor time that this process, threads included, spends until something is done, in milliseconds.
+ * Unlike wall-clock time it does not grow when other programs need the processor.
  */
 export const processorTime = async (work: () => Promise<unknown>): Promise<number> => {
   const before = process.cpuUsage();

@@ -10,9 +10,9 @@ export interface ProviderProcess {
   readonly child: ChildProcess;
   /** Where its API is; empty when it ended before it listened. */
   readonly base: string;
-  /** The processor time that its start took, in milliseconds; nothing where the system does not tell. */
+  /** The processor time that its start took, in milliseconds; undefined where the system does not report it. */
   readonly startCost: number | undefined;
-  /** Everything it said, once it has ended. */
+  /** Its whole output, once it has ended. */
   readonly ended: Promise<string>;
 }
 
@@ -52,7 +52,7 @@ export const startProviderProcess = async (
   return { child, base, startCost: processorTime(child.pid), ended };
 };
 
-/** As Linux tells it, in hundredths of a second. */
+/** From Linux's /proc, in hundredths of a second. */
 const processorTime = (id: number | undefined): number | undefined => {
   const file = `/proc/${String(id)}/stat`;
   if (!existsSync(file)) return undefined;
@@ -60,7 +60,7 @@ const processorTime = (id: number | undefined): number | undefined => {
   return (Number(user) + Number(system)) * 10;
 };
 
-/** Ends what a failed test left running. */
+/** Ends the processes that a failed test left running. */
 export const killProviderProcesses = (): void => {
   for (const child of running) child.kill('SIGKILL');
 };

@@ -11,7 +11,7 @@ import { anchorDay } from './stores/seeded-folder.ts';
 import { openSeededStore } from './stores/seeded-stores.ts';
 import { testSecrets } from './secrets/test-secrets.ts';
 
-/** A real provider on a real store, with its database at hand for what no call can arrange or show. */
+/** A real provider on a real store, with access to its database for what no call can arrange or show. */
 export interface ProviderUnderTest {
   readonly base: string;
   readonly database: Database;
@@ -26,9 +26,9 @@ export interface TestPlan {
   /** Without it the store is the one that answers quickest on this machine. */
   readonly on?: 'PGlite' | 'PostgreSQL';
   readonly databaseUrl?: string;
-  /** Who has the store on which it works, as another provider has: a store of its own would take seconds to open. */
+  /** The provider whose store it shares: a store of its own would take seconds to open. */
   readonly beside?: Pick<ProviderUnderTest, 'database'>;
-  /** Exports of more rows become jobs. */
+  /** Larger exports become jobs. */
   readonly directExportRows?: number;
   readonly settings?: Partial<CallSettings>;
   readonly showsOutbox?: boolean;
@@ -86,14 +86,14 @@ const signIn = async (client: Client<paths>, user: string): Promise<string> => {
   return data.token;
 };
 
-/** What was answered, for comparing whole answers. */
+/** An answer in a form that can be compared as a whole. */
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
 }
 
-/** Sends a request as it stands, past the typed client. */
+/** Sends a request unchanged, without the typed client. */
 export const send = async (url: string, init: RequestInit = {}): Promise<Answered> => {
   const response = await fetch(url, init);
   const text = await response.text();
@@ -106,7 +106,7 @@ const parseIfJson = (response: Response, text: string): unknown => {
   return body;
 };
 
-/** Unwraps what the typed client answered; fails with the problem otherwise. */
+/** Unwraps the answer of the typed client; fails with the problem otherwise. */
 export const answered = <Data>(result: { readonly data?: Data; readonly error?: unknown }): Data => {
   if (result.data !== undefined) return result.data;
   throw new Error(`Refused: ${JSON.stringify(result.error)}`);

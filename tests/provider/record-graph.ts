@@ -7,14 +7,14 @@ import { callerDomain } from './create-caller.ts';
 export interface RecordGraph {
   /** Ids of a kind of record, in an order that the salt decides, at most so many. */
   readonly ids: (kind: string, most: number, salt?: string) => Promise<readonly string[]>;
-  /** What a record belongs to, directly or through others: the id by table, the nearest first. */
+  /** The records to which a record belongs, directly or through others: the id by table, the nearest first. */
   readonly parentsOf: (kind: string, id: string) => Promise<ReadonlyMap<string, string>>;
   readonly tableOf: (kind: string) => string;
-  /** Every record of a kind with the tenant that it belongs to, by way of the foreign keys. */
+  /** Every record of a kind with its tenant, found through the foreign keys. */
   readonly ownersOf: (kind: string) => Promise<readonly OwnedRecord[]>;
 }
 
-/** Nulls throughout for what belongs to nobody in particular. */
+/** Null in every field for a record that belongs to nobody in particular. */
 export interface OwnedRecord {
   readonly id: string;
   readonly merchant: string | null;
@@ -101,16 +101,16 @@ const readEdges = async (database: Database): Promise<readonly Edge[]> => {
   return rows;
 };
 
-/** Joins a table to its merchant and its partner, else to its user, along the shortest ways. */
+/** Joins a table to its merchant and its partner, else to its user, along the shortest paths. */
 const readOwners = async (
   database: Database,
   edges: readonly Edge[],
   { table, key }: { readonly table: string; readonly key: string },
 ): Promise<readonly OwnedRecord[]> => {
-  const [toMerchant, toPartner] = [findWay(edges, table, 'merchants'), findWay(edges, table, 'partners')];
-  const toUser = toMerchant === null && toPartner === null ? findWay(edges, table, 'users') : null;
-  const alias = (name: string, way: readonly Edge[] | null): string =>
-    way === null ? 'nothing' : way.length === 0 ? 'record' : `${name}_${String(way.length)}`;
+  const [toMerchant, toPartner] = [findPath(edges, table, 'merchants'), findPath(edges, table, 'partners')];
+  const toUser = toMerchant === null && toPartner === null ? findPath(edges, table, 'users') : null;
+  const alias = (name: string, path: readonly Edge[] | null): string =>
+    path === null ? 'nothing' : path.length === 0 ? 'record' : `${name}_${String(path.length)}`;
   const merchant = sql.ref(`${alias('merchant', toMerchant)}.${toMerchant === null ? 'text' : 'id'}`);
   const merchantPartner = sql.ref(
     `${alias('merchant', toMerchant)}.${toMerchant === null ? 'text' : 'partner_id'}`,
@@ -130,24 +130,24 @@ const readOwners = async (
   return rows;
 };
 
-/** The shortest way along foreign keys; empty from a table to itself, null where there is none. */
-const findWay = (edges: readonly Edge[], from: string, to: string): readonly Edge[] | null => {
-  let ways: readonly (readonly Edge[])[] = [[]];
+/** The shortest path along foreign keys; empty from a table to itself, null where there is none. */
+const findPath = (edges: readonly Edge[], from: string, to: string): readonly Edge[] | null => {
+  let paths: readonly (readonly Edge[])[] = [[]];
   for (let distance = 0; distance <= farthest; distance += 1) {
-    const found = ways.find((way) => (way.at(-1)?.target ?? from) === to);
+    const found = paths.find((path) => (path.at(-1)?.target ?? from) === to);
     if (found !== undefined) return found;
-    ways = ways.flatMap((way) => {
-      const here = way.at(-1)?.target ?? from;
+    paths = paths.flatMap((path) => {
+      const here = path.at(-1)?.target ?? from;
       return edges
         .filter((edge) => edge.table === here && edge.target !== here)
-        .map((edge) => [...way, edge]);
+        .map((edge) => [...path, edge]);
     });
   }
   return null;
 };
 
-const joinsOf = (name: string, way: readonly Edge[] | null) => {
-  const joins = (way ?? []).map((edge, index) => {
+const joinsOf = (name: string, path: readonly Edge[] | null) => {
+  const joins = (path ?? []).map((edge, index) => {
     const [here, there] = [
       index === 0 ? 'record' : `${name}_${String(index)}`,
       `${name}_${String(index + 1)}`,

@@ -9,7 +9,7 @@ export interface RecordPlace {
   readonly steps: readonly string[];
 }
 
-/** Every place of a call whose schema says `x-record`, found apart from the provider's own search. */
+/** Every place of a call whose schema has `x-record`, found independently of the provider's own search. */
 export const recordPlaces = (document: JsonObject, call: DescribedCall): readonly RecordPlace[] => {
   const given = call.parameters
     .filter(({ place }) => place !== 'header')

@@ -12,7 +12,7 @@ describe('the settings', () => {
     });
   });
 
-  it('seed nothing into a database of somebody else unless told', () => {
+  it('seed nothing into a database of somebody else by default', () => {
     const own = { DATABASE_URL: 'postgres://h/d', SECRETS_KEY: Buffer.alloc(32).toString('base64') };
     expect(parseProviderSettings(own).sandbox).toBe(false);
     expect(parseProviderSettings({ DATABASE_URL: 'postgres://h/d', SANDBOX: 'on' }).sandbox).toBe(true);

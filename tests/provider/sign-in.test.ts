@@ -42,7 +42,7 @@ describe('signing in', () => {
     ['admin', null],
     ['partner', 'Australia/Melbourne'],
     ['merchant2', 'Asia/Tokyo'],
-  ])('tells %s the time zone of their organisation, and its change at once', async (user, wanted) => {
+  ])('answers %s the time zone of their organisation, and its change at once', async (user, wanted) => {
     const token = await provider.signIn(user);
     const read = async () => answered(await provider.client(token).GET('/users/info'));
     expect(await read()).toMatchObject({ timezone: wanted });
@@ -58,15 +58,15 @@ describe('signing in', () => {
 
   it('keeps tokens and passwords only as hashes', async () => {
     const token = await provider.signIn('admin');
-    const kept = JSON.stringify(
+    const recorded = JSON.stringify(
       await Promise.all([
         sql`select s::text from sessions s`.execute(provider.database),
         sql`select u::text from users u`.execute(provider.database),
         sql`select a::text from audits a`.execute(provider.database),
       ]),
     );
-    expect(kept).not.toContain(token);
-    expect(kept).not.toContain('Admin-demo-2026');
+    expect(recorded).not.toContain(token);
+    expect(recorded).not.toContain('Admin-demo-2026');
   });
 
   it('refuses an unknown address, a wrong password and a deactivated user with one and the same answer', async () => {
@@ -79,9 +79,9 @@ describe('signing in', () => {
 
   it('takes the same work whether or not the account exists', async () => {
     const email = 'partner.limited@counterfoil.example';
-    // At the present cost: the passwords of the tests' store are kept at the least one.
-    const kept = { password_hash: await hashPassword('Partner-demo-2026') };
-    await provider.database.updateTable('users').set(kept).where('email', '=', email).execute();
+    // At the present cost: the tests' store has the passwords at the least one.
+    const columns = { password_hash: await hashPassword('Partner-demo-2026') };
+    await provider.database.updateTable('users').set(columns).where('email', '=', email).execute();
     const quickest = { known: Infinity, unknown: Infinity };
     const time = async (kind: keyof typeof quickest, named: string): Promise<void> => {
       quickest[kind] = Math.min(quickest[kind], await processorTime(() => login(named, 'Wrong-demo-2026')));
@@ -99,7 +99,7 @@ describe('signing in', () => {
   });
 
   it.each(['merchant3@counterfoil.example', 'ghost@counterfoil.example'])(
-    'judges ten of thirty parallel attempts on %s and then locks it, whatever headers say',
+    'checks ten of thirty parallel attempts on %s and then locks it, whatever headers are sent',
     async (email) => {
       const attempts = Array.from({ length: 30 }, (_, index) =>
         login(email, 'Wrong-demo-2026', { 'x-forwarded-for': `203.0.113.${String(index)}` }),

@@ -35,7 +35,7 @@ const canMount = (() => {
   }
 })();
 
-/** Somebody without rights, where the tests run as root, whom no right is withheld from. */
+/** Somebody without rights, for tests that run as root, to whom no right is refused. */
 const nobody = { uid: 65_534, gid: 65_534 };
 
 const isOpenToAll = (folder: string): boolean =>
@@ -45,7 +45,7 @@ const canBeNobody = process.getuid?.() === 0 && isOpenToAll(root);
 if (!canBeNobody)
   console.warn('A folder of somebody else is not tried: it takes root, and sources all may read.');
 
-/** What opening the store there is refused with; another error than a plain one fails. */
+/** The message with which opening the store is refused; an error that is not in plain words fails. */
 const refusalOf = async (location: { url?: string; folder?: string }): Promise<string> => {
   try {
     const store = await openStore({ url: location.url ?? null, folder: location.folder ?? place });
@@ -80,12 +80,12 @@ describe('a data folder that cannot be used', () => {
       /^This account may not read and write \/data\. Give it the right to \(chown or chmod\), or set/,
     ],
     ['ENOTDIR', /^\/data cannot be a folder, because it or what should hold it is a file\. Move the file/],
-  ])('is told in one sentence: %s', (code, sentence) => {
-    const told = describeSystemError(Object.assign(new Error('x'), { code }), '/data');
-    expect(told?.message).toMatch(sentence);
+  ])('is reported in one sentence: %s', (code, sentence) => {
+    const failure = describeSystemError(Object.assign(new Error('x'), { code }), '/data');
+    expect(failure?.message).toMatch(sentence);
   });
 
-  it('is told by the path that was refused, where that lies elsewhere', () => {
+  it('is reported with the path that was refused, where that is elsewhere', () => {
     const error = Object.assign(new Error('x'), { code: 'ENOSPC', path: '/tmp/counterfoil-1' });
     expect(describeSystemError(error, '/data')?.message).toContain('the disk that holds /tmp/counterfoil-1.');
     expect(describeSystemError({ errno: 51 }, '/data')?.message).toContain('the disk that holds /data.');
@@ -93,7 +93,7 @@ describe('a data folder that cannot be used', () => {
   });
 
   it.skipIf(!canMount)(
-    'is told when the disk can only be read, also where the folder is still to make',
+    'is reported when the disk can only be read, also where the folder is still to make',
     async () => {
       const folder = mountDisk('read-only', 'size=1m,ro');
       const sentence = `${folder} is on a disk that can only be read. Make it writable, or set DATA_DIR to another folder.`;
@@ -102,7 +102,7 @@ describe('a data folder that cannot be used', () => {
     },
   );
 
-  it.skipIf(!canMount)('is told when the disk is full, and lets the next start begin anew', async () => {
+  it.skipIf(!canMount)('is reported when the disk is full, and lets the next start begin anew', async () => {
     const folder = mountDisk('full', 'size=8m');
     expect(await refusalOf({ folder })).toBe(
       `There is no space left on the disk that holds ${folder}. Make some, or set DATA_DIR to another folder.`,
@@ -111,7 +111,7 @@ describe('a data folder that cannot be used', () => {
     expect(readdirSync(tables.path)).toEqual([]);
   });
 
-  it.skipIf(!canBeNobody)('is told to who may not write there', () => {
+  it.skipIf(!canBeNobody)('is reported to who may not write there', () => {
     const folder = join(place, 'root-only');
     mkdirSync(folder);
     chmodSync(place, 0o755);
@@ -143,7 +143,7 @@ describe('an embedded store with damaged files', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each(['global/pg_control', 'base/5', 'PG_VERSION'])(
-    'is told, and left as it is, without %s',
+    'is reported, and left as it is, without %s',
     async (part) => {
       const file = join(folder, 'postgres', part);
       await rename(file, join(place, 'aside'));
@@ -191,12 +191,12 @@ describe('a database that cannot be used', () => {
       /^The database server at db\.example:5432 has no connection left\. Raise its max_connections, or/,
     ],
     ['57P03', /^The database server at db\.example:5432 is starting or stopping\. Start again in a moment\./],
-  ])('is told in one sentence: %s', (code, sentence) => {
+  ])('is reported in one sentence: %s', (code, sentence) => {
     const error = Object.assign(new Error('x'), { code });
     expect(explainConnectionFailure(error, target).message).toMatch(sentence);
   });
 
-  it('is told when nobody listens there, without its password', async () => {
+  it('is reported when nobody listens there, without its password', async () => {
     const port = await freePort();
     const url = `postgresql://app:secret@127.0.0.1:${port}/counterfoil`;
     expect(await refusalOf({ url })).toBe(
@@ -207,7 +207,7 @@ describe('a database that cannot be used', () => {
 
   const server = readTestRun()?.postgres;
   it.skipIf(server === undefined)(
-    'is told by a real server: wrong name, wrong password, no rights',
+    'is reported of a real server: wrong name, wrong password, no rights',
     async () => {
       const client = new pg.Client({ connectionString: server });
       await client.connect();

@@ -1,4 +1,4 @@
-/** How many transactions most tests find in their store; the run's PostgreSQL is seeded with as many. */
+/** The number of transactions that most tests find in their store; the run's PostgreSQL is seeded with as many. */
 export const runTransactions = 300;
 
 /** What all workers of a run share: a folder for stores, and a seeded PostgreSQL where this machine has one. */
@@ -9,12 +9,12 @@ export interface TestRun {
 
 const variable = 'COUNTERFOIL_TEST_RUN';
 
-/** Tells the workers that are started from now on. */
+/** Announces the run to the workers that are started from now on. */
 export const announceTestRun = (run: TestRun): void => {
   process.env[variable] = JSON.stringify(run);
 };
 
-/** What was announced; nothing where tests run by themselves, as in a journey. */
+/** The announced run; null where tests run by themselves, as in a journey. */
 export const readTestRun = (): TestRun | null => {
   const announced: unknown = JSON.parse(process.env[variable] ?? 'null');
   return isTestRun(announced) ? announced : null;

@@ -37,7 +37,8 @@ const startRoundRobin = async (
     onward.once('error', () => answer.destroy());
     incoming.pipe(onward);
   });
-  // Closed by whoever asks: a connection that the door closes while a request is on its way loses that request.
+  // The caller closes it: a connection that this server closes while a request is on its way loses that
+  // request.
   server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
@@ -101,7 +102,7 @@ describe.skipIf(programs === null)('two providers on one PostgreSQL', () => {
       store.database,
     );
     expect(rows[0]?.marks).toBe(1);
-    // What is due by itself is charged meanwhile.
+    // Automatic charges that are due are charged meanwhile.
     expect(rows[0]?.sales).toBeGreaterThanOrEqual(300);
     expect(rows[0]?.sales).toBeLessThan(400);
   });
@@ -124,7 +125,7 @@ describe.skipIf(programs === null)('two providers on one PostgreSQL', () => {
     const made = objectOf((await send(`${pair[0].base}/${hooks}`, { method: 'POST', headers, body })).body);
     await send(`${pair[1].base}/${hooks}/test?hashId=${String(made['id'])}`, { headers });
     receiver.close();
-    expect(receiver.received.map((told) => isGenuine(String(made['secret']), told))).toEqual([true]);
+    expect(receiver.received.map((delivery) => isGenuine(String(made['secret']), delivery))).toEqual([true]);
   });
 
   it('refuse a third that has another key, in plain words, before it serves anything', async () => {
@@ -201,7 +202,7 @@ describe.skipIf(programs === null)('two providers on one PostgreSQL', () => {
     expect(await brokenInvariants(store.database)).toEqual([]);
   }, 120_000);
 
-  /** A refund under a key of its own, to be asked of either of them. */
+  /** A refund under a key of its own, to be sent to either of them. */
   const keyedRefund = (token: string, id: string) => (provider: ProviderProcess) =>
     send(`${provider.base}/payment-internal/refund`, {
       method: 'POST',
@@ -212,7 +213,7 @@ describe.skipIf(programs === null)('two providers on one PostgreSQL', () => {
       },
       body: JSON.stringify({ transaction_id: id, amount: 250, currency: 'AUD', reason: 'Pair' }),
     });
-  /** Holds the sale, so that a refund of it is under way and stays so. */
+  /** Locks the sale, so that a refund of it starts and waits. */
   const holdSale = async (id: string) => {
     const holding = await store.database.startTransaction().execute();
     await holding.selectFrom('transactions').select('id').where('id', '=', id).forUpdate().execute();
@@ -260,7 +261,7 @@ describe.skipIf(programs === null)('two providers on one PostgreSQL', () => {
     await pair[1].ended;
     expect(await cutOff).toBeNull();
     await holding.rollback().execute();
-    // The store lets go of what the killed process held when it notices that nobody is there any more.
+    // The store releases the locks of the killed process when it notices that its connection is gone.
     await expect.poll(async () => (await refund(pair[0])).status, { timeout: 10_000 }).toBe(201);
     expect((await refund(pair[0])).body).toEqual((await refund(pair[0])).body);
     expect(await refundsOf(id)).toEqual([{ amount: 250 }]);

@@ -3,15 +3,16 @@ import type { Database } from '../store/store.ts';
 import { findRefusal } from './guard.ts';
 import { findPerson, type Viewer } from './viewer.ts';
 
-/** Work that goes on without who asked for it, and as what they acted when they did. */
+/** Work that goes on after its requester has left, and the role and organisation that they had when they asked for it. */
 export interface AbsentWork {
   readonly user_id: string;
   readonly made_as: string;
 }
 
 /**
- * Finds who asked for work that goes on without them, with the rights of this moment; null when they are not active any
- * more, act as something else, or may not call the operation any more, from this address where one is given.
+ * Finds the person who asked for background work, with the rights they have now. Answers null when they are
+ * no longer active, have another role or organisation, or may no longer call the operation (from this
+ * address, where one is given).
  */
 export const findAbsentViewer = async (
   database: Database,

@@ -12,7 +12,7 @@ export const isNetwork = (text: string): boolean => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 };
 
-/** Whether a user may call from an address: from anywhere as long as none is named. */
+/** Whether a user may call from an address. A user without allowed addresses may call from anywhere. */
 export const mayCallFrom = async (database: Database, userId: string, ip: string): Promise<boolean> => {
   const { others, fitting } = await countAllowed(database, userId, ip, null);
   return others === 0 || fitting > 0;

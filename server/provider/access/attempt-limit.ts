@@ -4,7 +4,7 @@ import { Problem } from '../problem/problem.ts';
 import type { Database } from '../store/store.ts';
 import { typed } from '../store/typed-sql.ts';
 
-/** The ways to prove who one is; each has a limit of its own. */
+/** The ways of signing in; each has a limit of its own. */
 export type Channel = 'password' | 'known_device' | 'totp' | 'email_code' | 'reset_link';
 
 /** Ten failures within thirty minutes lock an account, for one channel, for thirty minutes. */
@@ -13,9 +13,9 @@ const windowMinutes = 30;
 const lockMinutes = 30;
 
 /**
- * What stands for an account on a channel: the address as typed for a password, whether or not there is an
- * account; the hash of its token for a password from a known device; the user's id for codes; the first half of a
- * link's token for links.
+ * The key under which attempts are counted: the typed address for a password, whether or not there is an
+ * account; the hash of the token for a known device; the user's id for codes; the first half of a link's
+ * token for links.
  */
 export const attemptsOn = (channel: Channel, account: string): Buffer => {
   const name = account.trim().toLowerCase();
@@ -25,8 +25,8 @@ export const attemptsOn = (channel: Channel, account: string): Buffer => {
 };
 
 /**
- * Counts an attempt before it is judged, so that attempts in parallel cannot outrun the limit; throws
- * `Problem` 429 while the account is locked. A success takes its attempt back with `clearAttempts`.
+ * Counts an attempt before it is checked, so that attempts in parallel cannot exceed the limit; throws
+ * `Problem` 429 while the account is locked. After a success, `clearAttempts` removes the attempt.
  */
 export const countAttempt = async (database: Database, account: Buffer): Promise<void> => {
   const locked = await database.transaction().execute((transaction) => takeAttempt(transaction, account));
@@ -34,8 +34,8 @@ export const countAttempt = async (database: Database, account: Buffer): Promise
 };
 
 /**
- * The same inside the caller's transaction, which must end with a commit for the attempt to count: answers the
- * refusal, or null. Attempts on one account wait for each other until that transaction is over.
+ * Does the same inside the caller's transaction, which must commit for the attempt to count. Answers the
+ * refusal, or null. Attempts on one account wait for each other until that transaction ends.
  */
 export const takeAttempt = async (transaction: Database, account: Buffer): Promise<Problem | null> => {
   await sql`select pg_advisory_xact_lock(${account.readInt32BE(0)}, ${account.readInt32BE(4)})`.execute(
@@ -43,7 +43,7 @@ export const takeAttempt = async (transaction: Database, account: Buffer): Promi
   );
   const seconds = await lockedSeconds(transaction, account);
   if (seconds > 0) return lockedOut(seconds);
-  // A few of what is over, of any account; what another transaction holds is left to it.
+  // Deletes a few expired attempts of any account; rows that another transaction has locked are skipped.
   await sql`delete from sign_in_failures where ctid = any(array(select ctid from sign_in_failures
     where failed_at < now() - make_interval(mins => ${windowMinutes}) limit 100 for update skip locked))`.execute(
     transaction,
@@ -58,7 +58,7 @@ export const takeAttempt = async (transaction: Database, account: Buffer): Promi
   return null;
 };
 
-/** Forgets the failures of an account whose owner has just shown what was asked for. */
+/** Deletes the failed attempts of an account whose owner has just proved who they are. */
 export const clearAttempts = async (database: Database, account: Buffer): Promise<void> => {
   await database.deleteFrom('sign_in_failures').where('account_hash', '=', account).execute();
   await database.deleteFrom('sign_in_locks').where('account_hash', '=', account).execute();

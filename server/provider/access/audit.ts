@@ -6,17 +6,17 @@ import { createId } from '../store/create-id.ts';
 
 type AuditValues = Readonly<Record<string, unknown>>;
 
-/** What happened, as an operation tells it; who, when and from where are added by the provider. */
+/** What happened, as the operation reports it; the provider adds who, when and from where. */
 export interface AuditEntry {
   readonly type: components['schemas']['AuditType'];
   readonly target: string | null;
   readonly before?: AuditValues | null;
   readonly after?: AuditValues | null;
-  /** What is told beside `after`, where that is derived of the record. */
+  /** Values that are recorded beside `after` where `after` is derived from the record. */
   readonly beside?: AuditValues;
   /** Set where the client made the entry. */
   readonly fromClient?: { readonly pageName: string };
-  /** The account meant, where nobody is signed in. */
+  /** The account concerned, where nobody is signed in. */
   readonly actor?: Actor;
   readonly id?: string;
   /** The ids of the records that it concerns beside its target. */
@@ -59,7 +59,7 @@ export const writeAudit = async (database: Database, call: AuditedCall, entry: A
 
 const secret = /password|token|secret|authorization|cookie|card_number|cvv/i;
 
-/** Values as they are kept: what a field's name calls secret is masked, at any depth. */
+/** Values as they are stored: fields whose names mark them as secret are masked, at any depth. */
 export const maskSecrets = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(maskSecrets);
   if (!isRecord(value)) return value;

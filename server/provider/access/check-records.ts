@@ -12,7 +12,7 @@ import { column, rowsOf } from '../store/typed-sql.ts';
 /** Refuses, with the one 404 for both, an input that names a record which is absent or not the caller's. */
 export type RecordCheck = (input: unknown, call: Call) => Promise<void>;
 
-/** Creates the check of one operation; throws `DescriptionError` for a kind of record that nobody knows. */
+/** Creates the check of one operation; throws `DescriptionError` for an unknown kind of record. */
 export const createRecordCheck = ({ id, records: places }: ServedOperation): RecordCheck => {
   const known = places.map(({ kind, steps, every }) => {
     const record = records[kind];

@@ -3,16 +3,17 @@ import { transactionNow, typed } from '../store/typed-sql.ts';
 import type { Database } from '../store/store.ts';
 import { lockUser } from './sessions.ts';
 
-/** Which of a user's sessions: all of them, one by its name, or all but one. */
+/** Which sessions of a user: all of them, one by its name, or all but one. */
 export type ChosenSessions = 'all' | { readonly only: string } | { readonly except: string };
 
-/** Ends sessions because their person or an administrator wants it, and forgets the devices that were remembered in them. */
+/** Ends sessions at the request of their person or an administrator, and forgets the devices that were remembered in them. */
 export const closeSessions = async (
   database: Database,
   userId: string,
   chosen: ChosenSessions,
 ): Promise<void> => {
-  // A session that is getting another token meanwhile is waited for, or waits and finds that it is over.
+  // The lock waits for a session whose token is being renewed, or makes the renewal find that the session is
+  // over.
   await lockUser(database, userId);
   await database
     .updateTable('sessions')

@@ -4,7 +4,7 @@ import { fitsItsOwner } from './made-as.ts';
 import { createSecretToken, hashToken } from './secret-token.ts';
 import { transactionNow } from '../store/typed-sql.ts';
 
-/** A device that gave a second factor lately (1 day), or that a person wants remembered (30 days). */
+/** A device on which a second factor was given recently (1 day), or that a person asked to remember (30 days). */
 export type DeviceKind = 'verified' | 'remember';
 
 const days = { verified: 1, remember: 30 } as const;
@@ -18,7 +18,7 @@ interface DeviceOwner {
   readonly sessionId: string;
 }
 
-/** Makes a device token that stands for the second factor of this user, who gave it in this session. */
+/** Creates a device token that replaces the second factor of this user, who gave it in this session. */
 export const createDeviceToken = async (
   database: Database,
   { userId, sessionId }: DeviceOwner,
@@ -33,7 +33,7 @@ export const createDeviceToken = async (
   return token;
 };
 
-/** The hash of the first token that is of its kind, this user's, and still holds; null where none is. */
+/** The hash of the first token that has this kind, belongs to this user and has not expired; null where there is none. */
 export const findKnownDevice = async (
   database: Database,
   userId: string,
@@ -69,7 +69,7 @@ export const forgetDevice = async (
   }
 };
 
-/** Notes in which session a known device is used now. */
+/** Records the session in which a known device is used now. */
 export const noteDevice = async (
   database: Database,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
@@ -85,12 +85,12 @@ export const noteDevice = async (
   }
 };
 
-/** Forgets every device of a user: what proves who they are has changed. */
+/** Forgets every device of a user, because their password or second factor changed. */
 export const forgetDevices = async (database: Database, userId: string): Promise<void> => {
   await database.deleteFrom('device_tokens').where('user_id', '=', userId).execute();
 };
 
-/** What the tokens are kept as. */
+/** The hashes under which the tokens are stored. */
 export const hashesOf = (tokens: DeviceTokens): readonly Buffer[] => hashes(tokens).map(([, hash]) => hash);
 
 const hashes = (tokens: DeviceTokens): readonly (readonly [DeviceKind, Buffer])[] =>

@@ -11,9 +11,10 @@ import { fitsItsOwner, fitsPublicKey } from './made-as.ts';
 import { findPerson, permissionsOfUser } from './viewer.ts';
 
 /**
- * Ends what a user made that outlives its request and does not fit them any more, once they were changed: their secret key,
- * public key, the origins and addresses they allowed, remembered devices and files of exports. Each is refused at its use
- * already; here it is over for good, so that it does not come back with the user, and the audit trail and a mail say so.
+ * Ends what a user made before their role or organisation changed and what outlives a request: secret key,
+ * public key, allowed origins and addresses, remembered devices and files of exports. Each use of them is
+ * refused already; ending them prevents that they work again when the user changes back, and writes it to the
+ * audit trail and a mail.
  */
 export const endOutlived = async (database: Database, call: AuditedCall, userId: string): Promise<void> => {
   const ended = {
@@ -36,7 +37,7 @@ export const endOutlived = async (database: Database, call: AuditedCall, userId:
   if (owner?.status === 1) await queueMail(database, { to: owner.email, ...noticeMail('keys_ended') });
 };
 
-/** Whoever may not hold keys any more loses theirs, and so does whoever is shut out: a secret may have been copied. */
+/** Ends the secret keys of a user who may not have keys any more or is deactivated: a secret may have been copied. */
 const endSecretKeys = async (database: Database, userId: string): Promise<readonly string[]> => {
   const rows = await rowsOf({ last4: column.text })`
     delete from secret_keys using users where users.id = secret_keys.user_id and users.id = ${userId}
@@ -45,7 +46,7 @@ const endSecretKeys = async (database: Database, userId: string): Promise<readon
   return rows.map(({ last4 }) => last4);
 };
 
-/** A public key opens nothing while its owner is shut out, and stands in pages of others: it stays for who comes back as what they were. */
+/** A public key works only while its owner is active, and is part of other people's pages: it remains for an owner who returns with the same role and organisation. */
 const endPublicKey = async (database: Database, userId: string): Promise<readonly string[]> => {
   const rows = await rowsOf({ public_key: column.text })`
     with ended as (select id, public_key from users where id = ${userId} and public_key is not null
@@ -70,7 +71,7 @@ const endUnfit = async (
   return rows.map(({ name }) => name);
 };
 
-/** One that is being made is locked by whoever makes it, and asks for itself. */
+/** A file that is being made is locked by the worker that makes it, which checks its owner itself. */
 const endDownloads = async (database: Database, userId: string): Promise<readonly string[]> => {
   const allowed = await allowedExports(database, userId, readDescription());
   const fitting = fittingDownloads(database)
@@ -88,7 +89,7 @@ const endDownloads = async (database: Database, userId: string): Promise<readonl
   return rows.map(({ name }) => name);
 };
 
-/** The operations that the user may call now; none for who is shut out. */
+/** The operations that the user may call now; none for a deactivated user. */
 const allowedExports = async (
   database: Database,
   userId: string,

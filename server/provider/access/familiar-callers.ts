@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** So many are remembered; whoever has not signed in for longest is forgotten first. */
-const mostKept = 10_000;
+/** The most that are remembered; whoever has not signed in for longest is forgotten first. */
+const mostRemembered = 10_000;
 
 const familiar = new Set<string>();
 
@@ -16,14 +16,15 @@ export const keepFamiliar = (signs: readonly Buffer[], address: string): void =>
     familiar.add(name);
   }
   for (const oldest of familiar) {
-    if (familiar.size <= mostKept) break;
+    if (familiar.size <= mostRemembered) break;
     familiar.delete(oldest);
   }
 };
 
 /**
- * By whom an attempt to sign in waits for its turn: all strangers of an address together, but who has signed in from
- * there before by the first of their signs, so that a neighbour's crowd does not keep them out.
+ * The queue in which an attempt to sign in waits. Strangers of an address share one; a caller who has signed
+ * in from there before has one of their own, by the first of their signs, so that a crowd at the same address
+ * does not block them.
  */
 export const waitsAs = (signs: readonly Buffer[], address: string): string =>
   signs.map((sign) => nameOf(sign, address)).find((name) => familiar.has(name)) ?? address;

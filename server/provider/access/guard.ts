@@ -9,23 +9,23 @@ import { countCall } from './rate-limit.ts';
 import { notSignedIn, overSession } from './sessions.ts';
 import { findKeyHolder, findViewer, type Viewer } from './viewer.ts';
 
-export interface Entrance {
+export interface AuthRequest {
   readonly authorization: string | undefined;
-  /** What the browser says of the request's origin; absent from other clients. */
+  /** The `Sec-Fetch-Site` header, which only browsers send. */
   readonly fetchSite: string | undefined;
   readonly request: RequestFacts;
 }
 
 /**
- * Lets a caller in to an operation, or throws `Problem`: 401 when nobody is signed in; 403 (kept in the audit
- * trail) when signing in is not done, or address, role or permission do not allow it; 403 `fresh-code-required`
- * or `password-required` when the operation asks for a second factor, or else the password, given lately; 429 when a secret key calls too often. Answers null for a
- * public operation.
+ * Admits a caller to an operation, or throws `Problem`: 401 when nobody is signed in; 403 (recorded in the
+ * audit trail) when signing in is not finished, or address, role or permission do not allow it; 403
+ * `fresh-code-required` or `password-required` when the operation asks for a second factor, or else the
+ * password, given recently; 429 when a secret key calls too often. Answers null for a public operation.
  */
-export const admit = async (
+export const authorize = async (
   database: Database,
   operation: ServedOperation,
-  entrance: Entrance,
+  entrance: AuthRequest,
 ): Promise<Viewer | null> => {
   refuseOtherSites(operation, entrance.fetchSite);
   if (operation.access.kind === 'public') return null;
@@ -49,11 +49,14 @@ export const admit = async (
 
 interface FoundCaller {
   readonly viewer: Viewer;
-  /** Whether it is a secret key and no session that lets them in. */
+  /** Whether they are admitted by a secret key and not by a session. */
   readonly byKey: boolean;
 }
 
-const findCaller = async (database: Database, { authorization, request }: Entrance): Promise<FoundCaller> => {
+const findCaller = async (
+  database: Database,
+  { authorization, request }: AuthRequest,
+): Promise<FoundCaller> => {
   const token = /^Bearer ([A-Za-z0-9_-]{20,256})$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) throw notSignedIn();
   const byKey = token.startsWith('sk_');
@@ -99,8 +102,8 @@ export const findRefusal = ({ access }: Pick<ServedOperation, 'access'>, viewer:
 };
 
 /**
- * Throws `Problem` 403 when the caller last proved more than five minutes ago who they are: by a code of the second factor, or by the
- * password where they have none.
+ * Throws `Problem` 403 when the caller proved who they are more than five minutes ago: by a code of the
+ * second factor, or by the password where they have none.
  */
 export const requireFreshProof = ({ user, isFresh }: Pick<Viewer, 'user' | 'isFresh'>): void => {
   if (isFresh) return;

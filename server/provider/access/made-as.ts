@@ -2,13 +2,13 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../store/store.ts';
 import { typed } from '../store/typed-sql.ts';
 
-/** The tables whose rows a person made and that outlive the request. */
+/** The tables whose rows a person made and which outlive the request. */
 type Outliving = 'secret_keys' | 'embedding_origins' | 'allowed_ips' | 'device_tokens' | 'download_jobs';
 
 /**
- * The condition that a row still fits its owner, whose row of `users` is joined: they act as what they were when they made
- * it, with the same role and for the same organisation. Asked wherever such a row is used; it needs nobody to have cleared
- * away what fits no more.
+ * The condition that a row still fits its owner, whose row of `users` is joined: they have the role and the
+ * organisation that they had when they made it. It is checked wherever such a row is used, and does not
+ * depend on `endUnfit` having run.
  */
 export const fitsOwner = (table: Outliving): RawBuilder<SqlBool> =>
   typed.boolean`${sql.ref(`${table}.made_as`)} = users.acts_as`;
@@ -26,7 +26,7 @@ export const publicKeyOfUser = typed.text<
   string | null
 >`case when ${fitsPublicKey} then users.public_key end`;
 
-/** Clears away what a user made that fits them no more, and answers how much of it there was. */
+/** Deletes what a user made with another role or organisation, and answers the number of rows. */
 export const endUnfit = async (database: Database, table: Outliving, userId: string): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
     where user_id = ${userId} and not ${fitsItsOwner(table)}`.execute(database);

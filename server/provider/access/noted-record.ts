@@ -11,7 +11,7 @@ import type { Viewer } from './viewer.ts';
 
 type NoteKind = components['schemas']['NoteKind'];
 
-/** What reads a record of each kind that notes are written on. */
+/** The reader of each kind of record that can have notes. */
 const readers = {
   transaction: 'getTransaction',
   chargeback: 'getChargeback',

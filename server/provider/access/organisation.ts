@@ -11,6 +11,6 @@ const settingPermissions = {
   Merchant: 'merchants.settings',
 } as const satisfies Readonly<Record<Viewer['user']['role'], Permission>>;
 
-/** Whether somebody looks after what the people of their organisation share. */
+/** Whether somebody manages what the people of their organisation share. */
 export const managesOrganisation = ({ user, permissions }: Viewer): boolean =>
   permissions.includes(settingPermissions[user.role]);

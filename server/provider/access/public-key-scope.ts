@@ -12,8 +12,9 @@ export interface KeyOwner {
 }
 
 /**
- * The condition that the public key of a row of `users` works: its owner is active, no staff of the platform, acts as what
- * they were when they made it, and still holds the permission to make one.
+ * The condition that the public key of a row of `users` works: its owner is active, not staff of the
+ * platform, has the role and organisation of the time when they made it, and still has the permission to make
+ * one.
  */
 export const isWorkingPublicKey = typed.boolean`users.status = 1 and users.role <> 'Admin' and ${fitsPublicKey}
   and 'api_connection' = any(${permissionsOfUser})`;
@@ -39,7 +40,7 @@ export const findKeyOwner = async (database: Database, publicKey: string): Promi
   return { scope: scopeOf(user), partnerId: user.partner_id ?? user.merchants_partner };
 };
 
-/** The same; throws the one 404 of a key that opens nothing. */
+/** Does the same; throws the 404 of a key that opens nothing. */
 export const requireKeyOwner = async (database: Database, publicKey: string): Promise<KeyOwner> => {
   const owner = await findKeyOwner(database, publicKey);
   if (owner === undefined) throw notFound('public key');

@@ -5,8 +5,8 @@ import type { Viewer } from './viewer.ts';
 import { typed } from '../store/typed-sql.ts';
 
 /**
- * The condition that a file belongs to the viewer's organisation, which is who uploaded it there: a merchant, a
- * partner, or Counterfoil itself. `file` names the table's row.
+ * The condition that a file was uploaded by the viewer's organisation: a merchant, a partner, or the
+ * platform. `file` names the table's row.
  */
 export const isOfOwnOrganisation = ({ scope }: Pick<Viewer, 'scope'>, file: string): RawBuilder<SqlBool> => {
   const merchant = sql.ref(`${file}.merchant_id`);
@@ -23,20 +23,20 @@ export const isOfOwnOrganisation = ({ scope }: Pick<Viewer, 'scope'>, file: stri
   }
 };
 
-/** The condition that the viewer may read a file, called `record`: as one of its organisation, or through a record. */
+/** The condition that the viewer may read a file, called `record`: as a member of its organisation, or through a record. */
 export const mayReadFile = (viewer: Viewer): RawBuilder<SqlBool> => {
-  const conditions = [isOfOwnOrganisation(viewer, 'record'), ...recordsThatHold(viewer)];
+  const conditions = [isOfOwnOrganisation(viewer, 'record'), ...recordsWithFile(viewer)];
   return typed.boolean`${sql.join(conditions, sql` or `)}`;
 };
 
-/** The records that hold the file and that the viewer may read: each as its own calls let the viewer read it. */
-const recordsThatHold = (viewer: Viewer): readonly RawBuilder<SqlBool>[] => [
-  ...disputesThatHold(viewer),
-  ...reviewsThatHold(viewer),
+/** The records that contain the file and that the viewer may read, by the rules of the calls that read each kind. */
+const recordsWithFile = (viewer: Viewer): readonly RawBuilder<SqlBool>[] => [
+  ...disputesWithFile(viewer),
+  ...reviewsWithFile(viewer),
 ];
 
-/** The draft of an answer is its merchant's and partner's: the desk that decides reads what was submitted. */
-const disputesThatHold = (viewer: Viewer): readonly RawBuilder<SqlBool>[] => {
+/** Only its merchant and partner read the draft of an answer; the staff who decide read what was submitted. */
+const disputesWithFile = (viewer: Viewer): readonly RawBuilder<SqlBool>[] => {
   if (!mayCall('getChargebackResponse', viewer)) return [];
   const { scope } = viewer;
   const submitted = scope.kind === 'all' ? sql`and answer.submitted_at is not null` : sql``;
@@ -47,7 +47,7 @@ const disputesThatHold = (viewer: Viewer): readonly RawBuilder<SqlBool>[] => {
   ];
 };
 
-const reviewsThatHold = (viewer: Viewer): readonly RawBuilder<SqlBool>[] => {
+const reviewsWithFile = (viewer: Viewer): readonly RawBuilder<SqlBool>[] => {
   const { scope } = viewer;
   if (!mayCall('getKycCase', viewer)) return [];
   const reviews = [

@@ -6,14 +6,14 @@ import { organisationOf } from './organisation.ts';
 import type { Viewer } from './viewer.ts';
 import { typed } from '../store/typed-sql.ts';
 
-/** What an `x-record` kind of the description stands for: which rows there are, and whose they are. */
+/** What an `x-record` kind of the description means: its table, and whose rows they are. */
 export interface RecordKind {
   readonly table: keyof Tables;
-  /** As it stands in "There is no … with this id." */
+  /** The noun in "There is no … with this id." */
   readonly noun: string;
-  /** The column that holds the id; `id` unless told. */
+  /** The column that holds the id; `id` by default. */
   readonly key?: string;
-  /** Whose rows they are; the row is called `record` in a condition of one's own. */
+  /** Whose rows they are; a custom condition calls the row `record`. */
   readonly owner: 'merchant' | 'partner' | 'user' | 'global' | ((viewer: Viewer) => RawBuilder<SqlBool>);
 }
 
@@ -21,7 +21,7 @@ export interface RecordKind {
 const isOwnPartner = ({ scope, partnerId }: Viewer): RawBuilder<SqlBool> =>
   scope.kind === 'merchant' ? typed.boolean`record.id = ${partnerId}` : partnerInScope(scope, 'record.id');
 
-/** Not even Admin fetches what somebody else asked for. */
+/** Not even Admin fetches what somebody else requested. */
 const isOwnDownload = ({ user }: Viewer): RawBuilder<SqlBool> => typed.boolean`record.user_id = ${user.id}`;
 
 /** A fee detail belongs to a merchant or to a partner, and is seen with either. */
@@ -38,7 +38,7 @@ const isOwnUser = ({ scope, user }: Viewer): RawBuilder<SqlBool> =>
 /** Not even Admin reads where somebody else is signed in. */
 const isOwnSession = ({ user }: Viewer): RawBuilder<SqlBool> => typed.boolean`record.user_id = ${user.id}`;
 
-/** What the people of an organisation share is seen by them alone. */
+/** Only the people of an organisation see what they share. */
 const isOfOrganisation = (viewer: Viewer): RawBuilder<SqlBool> =>
   typed.boolean`record.organisation = ${organisationOf(viewer)}`;
 

@@ -2,7 +2,7 @@ import { notFound } from '../problem/problem.ts';
 import type { Transaction } from '../queries/transactions/transaction-rows.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Whether a viewer works the virtual terminal without the report: of transactions they see what can still be refunded. */
+/** Whether a viewer uses the virtual terminal without the report: they see only transactions that can still be refunded. */
 export const seesRefundableOnly = ({ permissions }: Pick<Viewer, 'permissions'>): boolean =>
   !permissions.includes('report.transactions');
 

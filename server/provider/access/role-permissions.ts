@@ -17,15 +17,15 @@ const listOf = (role: Role, ...lists: readonly ('held' | 'given')[]): readonly P
     .filter(isPermission);
 };
 
-/** The permissions that a role holds by itself, in the description's order. */
-export const heldByRole = (role: Role): readonly Permission[] => listOf(role, 'held');
+/** The permissions that a role has by itself, in the description's order. */
+export const permissionsOfRole = (role: Role): readonly Permission[] => listOf(role, 'held');
 
-/** The permissions that a user of a role may hold at all. */
+/** The permissions that a user of a role may have at all. */
 export const knownToRole = (role: Role): readonly Permission[] => listOf(role, 'held', 'given');
 
 /**
- * Whether somebody may give a permission to a user of a role, or take it: they hold it themselves, or, where their own role does not
- * know it, may make each call that it opens there and that is for their role at all.
+ * Whether somebody may give a permission to a user of a role, or take it away: they have it themselves, or,
+ * where it does not exist for their own role, may make each call that it opens for the other role.
  */
 export const mayHandOver = ({ user, permissions }: Viewer, permission: Permission, role: Role): boolean => {
   if (knownToRole(user.role).includes(permission)) return permissions.includes(permission);

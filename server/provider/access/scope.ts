@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 
-/** Whose records a request may see; every query on tenants' records starts from one. */
+/** Whose records a request may see; every query on tenants' records starts from it. */
 export type TenantScope =
   | { readonly kind: 'all' }
   | { readonly kind: 'partner'; readonly partnerId: string }
@@ -13,7 +13,7 @@ export interface Tenant {
   readonly merchant_id: string | null;
 }
 
-/** Admin sees all, a Partner its own merchants and what is theirs, a Merchant itself; anyone else nothing. */
+/** Admin sees all, a Partner its own merchants and their records, a Merchant itself; anyone else nothing. */
 export const scopeOf = (tenant: Tenant): TenantScope => {
   if (tenant.role === 'Admin') return { kind: 'all' };
   if (tenant.role === 'Partner' && tenant.partner_id !== null) {

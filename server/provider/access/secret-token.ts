@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret that a caller holds, and the hash by which the store knows it. */
+/** A secret that a caller has, and the hash by which the store finds it. */
 export interface SecretToken {
   readonly token: string;
   readonly hash: Buffer;
@@ -12,5 +12,5 @@ export const createSecretToken = (prefix: string): SecretToken => {
   return { token, hash: hashToken(token) };
 };
 
-/** What the store keeps of a token: SHA-256, enough for a secret of 256 random bits. */
+/** The form in which the store has a token: SHA-256, enough for a secret of 256 random bits. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -8,16 +8,16 @@ import { hashToken } from './secret-token.ts';
 import { createSessionToken, sessionHours, sessionIdleSeconds, type Viewer } from './viewer.ts';
 import { column, orNull, rowsOf, transactionNow } from '../store/typed-sql.ts';
 
-/** How far a session is: whether every step is done, and what its person gave just now to prove who they are. */
+/** How far a session is: whether every step of signing in is done, and what its person gave just now to prove who they are. */
 export interface Standing {
   readonly isVerified: boolean;
   readonly gave: 'password' | 'factor';
 }
 
 /**
- * Whether the user is still as they were when their sign-in began: a new password, state, role, right or second factor
- * is a change. From here to the end of the transaction it stays so: whoever changes them, and ends their sessions,
- * waits, and ends the one that is opened here too.
+ * Whether the user is still as they were when their sign-in began: a new password, state, role, right or
+ * second factor is a change. The user's row is locked until the transaction ends, so that a later change also
+ * ends the session that is opened here.
  */
 export const isUnchanged = async (
   transaction: Database,
@@ -27,7 +27,7 @@ export const isUnchanged = async (
   return now?.updated_at === before.updated_at && now.password_hash === before.password_hash;
 };
 
-/** Has everybody who changes this user, or their sessions, wait until the transaction ends. */
+/** Makes everybody who changes this user, or their sessions, wait until the transaction ends. */
 export const lockUser = (transaction: Database, userId: string) =>
   transaction
     .selectFrom('users')
@@ -36,10 +36,10 @@ export const lockUser = (transaction: Database, userId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** How long a session is remembered, of which the first half it can be used: its holder is told why it is over. */
-const keptHours = 2 * sessionHours;
+/** How long a session is stored. It can be used for the first half; in the second, its holder gets the reason why it is over. */
+const storedHours = 2 * sessionHours;
 
-/** Opens a session for somebody whose password was right and who `isUnchanged`; answers its name, and its token, which nothing keeps. */
+/** Opens a session for somebody whose password was right and who `isUnchanged`; answers its name, and its token, which is not stored. */
 export const openSession = async (
   database: Database,
   userId: string,
@@ -47,7 +47,7 @@ export const openSession = async (
   { userAgent, ip }: Pick<RequestFacts, 'userAgent' | 'ip'>,
 ): Promise<{ readonly id: string; readonly token: string }> => {
   await sql`delete from sessions where token_hash = any(array(select token_hash from sessions
-    where created_at < now() - make_interval(hours => ${keptHours}) limit 100 for update skip locked))`.execute(
+    where created_at < now() - make_interval(hours => ${storedHours}) limit 100 for update skip locked))`.execute(
     database,
   );
   const id = createId('ses');
@@ -60,15 +60,15 @@ export const openSession = async (
 };
 
 /**
- * Gives the caller's session a new token with the standing it has now; the old token is over, and the session
- * ends no later than it would have. Throws `Problem` 401 when another request was first.
+ * Gives the caller's session a new token and its new standing; the old token is over, and the session ends no
+ * later than before. Throws `Problem` 401 when another request was first.
  */
 export const renewSession = async (
   database: Database,
   viewer: Viewer,
   standing: Standing,
 ): Promise<string> => {
-  // Whoever ends the user's sessions meanwhile is waited for, or waits and finds the new one too.
+  // The lock waits for whoever ends the user's sessions, or makes them find the new token too.
   await lockUser(database, viewer.user.id);
   const { token, hash } = createSessionToken();
   const { numAffectedRows } = await sql`
@@ -86,7 +86,7 @@ export const renewSession = async (
   throw replacedSession();
 };
 
-/** Ends a user's sessions, all or all but one, because something of the user was changed. */
+/** Ends a user's sessions, all or all but one, because the user was changed. */
 export const endSessions = async (database: Database, userId: string, keep?: Buffer): Promise<void> => {
   await lockUser(database, userId);
   await database
@@ -98,7 +98,7 @@ export const endSessions = async (database: Database, userId: string, keep?: Buf
     .execute();
 };
 
-/** How long a token that was just replaced is told apart from one that nobody knows. */
+/** How long a token that was just replaced is distinguished from an unknown one. */
 const replacedSeconds = 60;
 
 const endings = {
@@ -117,8 +117,9 @@ const endingColumns = {
 } as const;
 
 /**
- * The refusal of a token that lets nobody in: it says why the session is over where that is known, and `session-replaced` where it
- * goes on under another token, which a moment ago took this one's place while its holder's other requests were under way.
+ * The refusal of a token that admits nobody. It states why the session is over where that is known, and
+ * answers `session-replaced` where the session goes on under another token, which replaced this one while its
+ * holder's other requests were running.
  */
 export const overSession = async (database: Database, token: string): Promise<Problem> => {
   const [ending] = await rowsOf(endingColumns)`
@@ -151,7 +152,7 @@ export const notSignedIn = (): Problem =>
     headers: { 'www-authenticate': 'Bearer' },
   });
 
-/** The refusal of a token in whose place another stands: the session itself goes on. */
+/** The refusal of a token that another one has replaced: the session itself goes on. */
 const replacedSession = (): Problem =>
   new Problem({
     status: 401,

@@ -3,7 +3,7 @@ import type { TenantScope } from './scope.ts';
 import type { Viewer } from './viewer.ts';
 import { typed } from '../store/typed-sql.ts';
 
-/** What tenants read where one of the platform's staff acted. */
+/** The name that tenants read where one of the platform's staff acted. */
 const platform = 'Counterfoil';
 
 /** Who acted, as the scope may read it: staff read addresses, tenants the platform's name in place of a staff address. */
@@ -14,5 +14,5 @@ export const shownActor = (scope: TenantScope, column: string): RawBuilder<strin
     case when exists (select from staff_addresses where staff_addresses.email = ${actor}) then ${platform} else ${actor} end`;
 };
 
-/** The viewer's name where what they did leaves for a tenant's own system. */
+/** The viewer's name where a report of what they did goes to a tenant's own system. */
 export const nameForTenants = ({ user }: Viewer): string => (user.role === 'Admin' ? platform : user.email);

@@ -4,7 +4,7 @@ import type { Database } from '../store/store.ts';
 import { findAbsentViewer } from './absent-viewer.ts';
 import { isActive, type Viewer } from './viewer.ts';
 
-/** Who was let in to what, from where, and of whom they may see something there. */
+/** Who was admitted to which operation, from where, and whose records they could see then. */
 interface Admission {
   readonly viewer: Viewer;
   readonly operation: ServedOperation;
@@ -13,7 +13,7 @@ interface Admission {
   readonly merchantIds: readonly string[] | null;
 }
 
-/** Notes of whom somebody sees something now. */
+/** The merchants whose records somebody can see now. */
 export const findMerchantIds = async (
   database: Database,
   { scope }: Viewer,
@@ -24,22 +24,22 @@ export const findMerchantIds = async (
 };
 
 /**
- * Whether somebody who was let in to an operation would be let in to it once more, as the same: their session or secret key is not
- * over, they are active, act as what they did then, may still call it from where they are, and no merchant left them meanwhile.
- * Asking does not count as activity.
+ * Whether somebody who was admitted to an operation would be admitted again, unchanged: their session or
+ * secret key is not over, they are active, have the same role and organisation, may still call it from their
+ * address, and no merchant has left them meanwhile. The check does not count as activity.
  */
 export const isStillAdmitted = async (database: Database, admission: Admission): Promise<boolean> => {
   const { viewer, operation, ip, merchantIds } = admission;
   const { id, acts_as } = viewer.user;
-  const isHeld = viewer.sessionId === '' ? holdsKey(database, viewer) : holdsSession(database, viewer);
-  if (!(await isHeld)) return false;
+  const isCurrent = viewer.sessionId === '' ? hasKey(database, viewer) : hasSession(database, viewer);
+  if (!(await isCurrent)) return false;
   const now = await findAbsentViewer(database, { user_id: id, made_as: acts_as }, operation, ip);
   if (now === null) return false;
-  return merchantIds === null || (await holdsMerchants(database, now, merchantIds));
+  return merchantIds === null || (await hasMerchants(database, now, merchantIds));
 };
 
-/** A session goes on under the same id when its token is renewed. */
-const holdsSession = async (database: Database, { sessionId }: Viewer): Promise<boolean> => {
+/** A session has the same id after its token is renewed. */
+const hasSession = async (database: Database, { sessionId }: Viewer): Promise<boolean> => {
   const row = await database
     .selectFrom('sessions')
     .select('sessions.id')
@@ -51,7 +51,7 @@ const holdsSession = async (database: Database, { sessionId }: Viewer): Promise<
   return row !== undefined;
 };
 
-const holdsKey = async (database: Database, { sessionHash }: Viewer): Promise<boolean> => {
+const hasKey = async (database: Database, { sessionHash }: Viewer): Promise<boolean> => {
   const row = await database
     .selectFrom('secret_keys')
     .select('user_id')
@@ -60,7 +60,7 @@ const holdsKey = async (database: Database, { sessionHash }: Viewer): Promise<bo
   return row !== undefined;
 };
 
-const holdsMerchants = async (
+const hasMerchants = async (
   database: Database,
   { partnerId }: Viewer,
   merchantIds: readonly string[],

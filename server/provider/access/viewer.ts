@@ -23,7 +23,7 @@ export interface Viewer {
   readonly permissions: readonly Permission[];
   readonly scope: TenantScope;
   readonly sessionHash: Buffer;
-  /** The name of their session, which stays while its tokens change; empty where it is not a session that lets them in. */
+  /** The name of their session, which is the same while its tokens change; empty where they are not admitted by a session. */
   readonly sessionId: string;
   /** Whether every step of signing in is done. */
   readonly isVerified: boolean;
@@ -41,15 +41,15 @@ export interface Viewer {
 /** Sessions end after 900 s without a request, and after 12 h in any case. */
 export const sessionIdleSeconds = 900;
 export const sessionHours = 12;
-/** How long after a request another one counts as the same moment: to write each would have every read wait for the disk. */
+/** How long after a request another one does not count as new activity: to write each would make every read wait for the disk. */
 const seenSeconds = 5;
-/** How long a code or a password counts as fresh for what asks for one. */
+/** How long a code or a password counts as fresh. */
 const freshSeconds = 300;
 
-/** A new session token and the hash that is kept of it. */
+/** A new session token and the hash under which it is stored. */
 export const createSessionToken = (): SecretToken => createSecretToken('cfs');
 
-/** What a row of `users` may do: what the role holds and what was given to them, without what was taken. */
+/** The permissions of a row of `users`: those of the role and those given to the user, without those taken away. */
 export const permissionsOfUser = typed.texts<Permission[]>`
   array(select permission from role_permissions where role_permissions.role = users.role
     union select permission from user_permissions where user_permissions.user_id = users.id and not is_taken
@@ -101,8 +101,9 @@ export const isActive = typed.boolean`sessions.last_seen_at > now() - make_inter
   and sessions.created_at > now() - make_interval(hours => ${sessionHours})`;
 
 /**
- * Finds who holds this token and counts the request as activity; null when the session is unknown, over, or
- * its user deactivated. Role, permissions and status are read here, so a change bites on the next request.
+ * Finds the owner of this token and records the request as activity; null when the session is unknown, over,
+ * or its user deactivated. Role, permissions and status are read here, so that a change applies from the next
+ * request on.
  */
 export const findViewer = async (database: Database, token: string, ip: string): Promise<Viewer | null> => {
   const sessionHash = hashToken(token);
@@ -139,8 +140,8 @@ export const findViewer = async (database: Database, token: string, ip: string):
 };
 
 /**
- * Finds whose secret key this is: an active user who acts as what they were when they made it, as if every step of signing in
- * were done but without a second factor; null for any other.
+ * Finds the owner of this secret key: an active user who has the role and organisation of the time when they
+ * made it, as if every step of signing in were done but without a second factor; null for any other.
  */
 export const findKeyHolder = async (database: Database, key: string, ip: string): Promise<Viewer | null> => {
   const keyHash = hashToken(key);
@@ -162,8 +163,8 @@ export const findKeyHolder = async (database: Database, key: string, ip: string)
 };
 
 /**
- * An active user who is not there, as the viewer of what goes on without them; null for any other. From an address, where what
- * goes on is still sent to one.
+ * An active user as the viewer of background work; null for any other. With an address, where the result is
+ * still sent to one.
  */
 export const findPerson = async (
   database: Database,

@@ -5,8 +5,9 @@ import { column, rowsOf } from '../store/typed-sql.ts';
 const years = 2;
 
 /**
- * The zones in use in which the store and this runtime do not read the clock alike, some weeks of the last or next two years. What the
- * provider computes goes by the store; people's browsers, and whoever reads an export's instants elsewhere, may go by the other.
+ * The zones in use in which the store and this runtime disagree about the clock in some weeks of the last or
+ * next two years. The provider computes by the store's clock; people's browsers, and programs that read an
+ * export's instants, may use the other.
  */
 export const findDifferingZones = async (database: Database): Promise<readonly string[]> => {
   const rows = await rowsOf({ zone: column.text, at: column.timestamptz, local: column.text })`
@@ -27,7 +28,7 @@ export const findDifferingZones = async (database: Database): Promise<readonly s
   return [...new Set(differing.map(({ zone }) => zone))];
 };
 
-/** The Swedish way to write a moment is that of ISO 8601. */
+/** The Swedish format of a moment is that of ISO 8601. */
 const createFormat = (timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -38,7 +39,7 @@ const createFormat = (timeZone: string): Intl.DateTimeFormat =>
     minute: '2-digit',
   });
 
-/** What whoever minds the process is told of them; undefined where all agree. */
+/** The message about them to whoever runs the process; undefined where all agree. */
 export const describeDifferingZones = (zones: readonly string[]): string | undefined =>
   zones.length === 0
     ? undefined

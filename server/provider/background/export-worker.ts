@@ -26,15 +26,15 @@ interface KnownExport {
 }
 
 const mostAttempts = 3;
-/** How often an export under way asks whether its owner may still have it. */
+/** How often a running export checks whether its owner may still have it. */
 const askedEveryMs = 1_000;
-const keptHours = 24;
+const storedHours = 24;
 const rememberedDays = 30;
 
 /**
- * Makes the files of large exports, one job at a time, each person in turn and each on one snapshot, and removes those that are
- * kept no longer. A job belongs to the process that holds its row's lock; when that process ends, so does the
- * lock, and another one begins the job anew.
+ * Makes the files of large exports, one job at a time, each person in turn and each on one snapshot, and
+ * removes expired files. A job belongs to the process that holds its row's lock; when that process ends, so
+ * does the lock, and another one begins the job anew.
  */
 export const createExportWorker = (
   description: ServedDescription,
@@ -79,8 +79,8 @@ const lastServed = typed.timestamptz`
   (select max(of_same.started_at) from download_jobs as of_same where of_same.user_id = download_jobs.user_id)`;
 
 /**
- * Marks a job that nobody works on as running: of whoever was served the longest ago, the oldest. Who orders much waits
- * behind their own orders, nobody else does.
+ * Marks a job that nobody works on as running: the oldest of the person who was served the longest ago, so
+ * that a person's many orders delay only their own.
  */
 const claimJob = async (database: Database): Promise<string | undefined> => {
   const claimed = await database
@@ -103,7 +103,7 @@ const claimJob = async (database: Database): Promise<string | undefined> => {
   return claimed?.id;
 };
 
-/** Who ordered an export that is being made is not what they were any more. */
+/** The owner of an export changed while it was being made. */
 class OwnerChanged extends Error {}
 
 interface OpenedJob extends OpenedExport {
@@ -126,7 +126,7 @@ const makeFile = async (
       for await (const bytes of writeExport(own, fetch, report, choice)) {
         await writer.append(bytes);
         if (performance.now() < askAgainAt) continue;
-        // Outside the snapshot, which would show its owner as they were when it began.
+        // Read outside the snapshot, which would show its owner as they were when it began.
         if ((await findAbsentViewer(database, job, described)) === null) throw new OwnerChanged();
         askAgainAt = performance.now() + askedEveryMs;
       }
@@ -135,7 +135,7 @@ const makeFile = async (
     end: async ({ job, prepared, context, report, choice, rows }, own) => {
       const entry = exportEntry(prepared.input, report, choice, rows);
       await writeAudit(own, auditedCall(job.operation, context), entry);
-      await tellReady(own, id, rows);
+      await notifyReady(own, id, rows);
     },
   });
 };
@@ -148,7 +148,7 @@ const openJob = async (
 ): Promise<OpenedJob | null> => {
   const job = await lockJob(snapshot, id);
   if (job === undefined) return null;
-  // What an attempt left that did not come to its end.
+  // Deletes the pieces of an attempt that did not finish.
   await snapshot.deleteFrom('download_pieces').where('job_id', '=', id).execute();
   const { described, prepare } = find(job.operation);
   const viewer = await findAbsentViewer(snapshot, job, described);
@@ -168,7 +168,7 @@ const openJob = async (
   return { ...(await openExport(snapshot, prepared)), job, described, prepared, context };
 };
 
-/** Whose rows the file of a partner's order may hold: one of them may leave the partner before the file is fetched. */
+/** Records the merchants whose rows the file of a partner's order may contain: one of them may leave the partner before the file is fetched. */
 const keepMerchants = async (snapshot: Database, id: string, partnerId: string): Promise<void> => {
   const merchant_ids = typed.texts`array(select merchants.id from merchants where partner_id = ${partnerId})`;
   await snapshot.updateTable('download_jobs').set({ merchant_ids }).where('id', '=', id).execute();
@@ -184,20 +184,20 @@ const lockJob = async (snapshot: Database, id: string): Promise<Job | undefined>
     .skipLocked()
     .executeTakeFirst();
 
-const tellReady = async (database: Database, id: string, rows: number): Promise<void> => {
+const notifyReady = async (database: Database, id: string, rows: number): Promise<void> => {
   await database
     .updateTable('download_jobs')
     .set({
       status: 'ready',
       rows,
       ready_at: typed.timestamptz`clock_timestamp()`,
-      expires_at: typed.timestamptz`clock_timestamp() + make_interval(hours => ${keptHours})`,
+      expires_at: typed.timestamptz`clock_timestamp() + make_interval(hours => ${storedHours})`,
     })
     .where('id', '=', id)
     .execute();
 };
 
-/** Fails a job that was tried so often. */
+/** Fails a job after too many attempts. */
 const giveUp = async (database: Database, id: string, attempts: number): Promise<void> => {
   await sql`
     with lost as (

@@ -9,7 +9,7 @@ import { typed } from '../store/typed-sql.ts';
 /** After how many days without a change a case is cancelled. */
 const expiryDays = daysOfRule('expires_after_days');
 
-/** The origin in the audit log of a change that no call made, but the provider by itself. */
+/** The origin in the audit log of a change that the provider made by itself. */
 const ownOrigin = { ip: '127.0.0.1', pageName: null, userAgent: null };
 
 /** Cancels one application that is due; false when there is none. */

@@ -1,6 +1,6 @@
 import type { Database } from '../store/store.ts';
 
-/** Keeps a file in the store in pieces of even size; an empty piece is its end. */
+/** Stores a file in pieces of even size; an empty piece is its end. */
 export interface PieceWriter {
   readonly append: (bytes: Uint8Array) => Promise<void>;
   readonly end: () => Promise<void>;

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Worker } from './workers.ts';
 import { column, rowsOf } from '../store/typed-sql.ts';
 
-/** Any fixed number: of many processes, one at a time adds up. */
+/** Any fixed number: of many processes, one at a time adds up the counts. */
 const settleLock = 7_301_120_404;
-/** Fewer are read as they are. */
+/** Fewer changes are read as they are. */
 const worthwhile = 200;
 
-/** Adds up what changes have noted of the counts of transactions; lists read both, so nothing waits for it. */
+/** Adds the recorded changes to the counts of transactions; lists read both, so nothing waits for it. */
 export const settleTransactionCounts: Worker = {
   name: 'settle-transaction-counts',
   everyMs: 60_000,

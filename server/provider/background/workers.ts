@@ -41,7 +41,7 @@ const loop = async (worker: Worker, database: Database, log: Logger, ending: Abo
       if (isAway) log.info({ worker: worker.name }, 'background work goes on');
       isAway = false;
     } catch (error) {
-      // Said once: while the store is away every step fails.
+      // Logged once: while the store is away every step fails.
       if (storeFailureOf(error) === null)
         log.error({ err: error, worker: worker.name }, 'background work failed');
       else if (!isAway)
@@ -54,7 +54,7 @@ const loop = async (worker: Worker, database: Database, log: Logger, ending: Abo
 
 const pause = (milliseconds: number, ending: AbortSignal): Promise<void> =>
   new Promise((over) => {
-    // It may have ended during the step, and tells nobody a second time.
+    // It may have ended during the step, and does not notify anybody a second time.
     if (ending.aborted) {
       over();
       return;

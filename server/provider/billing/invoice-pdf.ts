@@ -32,7 +32,7 @@ export const writeInvoicePdf = async (
 ): Promise<InvoicePdf> => {
   const isReceipt = kind === 'receipt';
   const title = isReceipt ? `Receipt ${invoice.receipt_number ?? ''}` : `Invoice ${invoice.number}`;
-  // Loaded when it is needed: a start of the provider does not wait for it.
+  // Loaded when it is needed, so that the provider starts faster.
   const { default: PdfDocument } = await import('pdfkit');
   const pdf = new PdfDocument({
     size: 'A4',

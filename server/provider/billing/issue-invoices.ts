@@ -7,9 +7,10 @@ import { column, rowsOf } from '../store/typed-sql.ts';
 const booksColumns = { merchant_id: column.text, currency: column.text } as const;
 
 /**
- * Makes documents of the fee statements whose month was over at an instant, of all merchants or of one, and answers how
- * many: an invoice that is due for what is billed, and one that was paid with the payouts for what they took. It is made out
- * to whom the merchant is billed at this moment, by who is the supplier now, so whoever changes that issues what is over first.
+ * Issues the documents of the fee statements whose month was over at an instant, of all merchants or of one,
+ * and answers how many: an invoice that is due for the billed fees, and a paid one for the fees deducted from
+ * payouts. They name the merchant's billing details and the supplier of this moment, so whoever changes
+ * either issues the outstanding documents first.
  */
 export const issueInvoices = async (
   database: Database,

@@ -7,7 +7,7 @@ interface Cell {
   readonly isRight?: true;
 }
 
-/** Cells side by side, with some room below; a rule is drawn where it stands. */
+/** Cells side by side, with some room below; a rule is drawn at its own position. */
 export interface Row {
   readonly cells: readonly Cell[];
   readonly below: number;
@@ -17,10 +17,10 @@ export interface Row {
 interface Document {
   readonly left: number;
   readonly width: number;
-  /** What stands at the head of each page but the first. */
+  /** The head of each page but the first. */
   readonly continued: readonly Row[];
   readonly number: (page: number, pages: number) => Promise<readonly SetLine[]>;
-  /** Rows that stay on one page together, unless they are higher than one. */
+  /** Rows that are together on one page, unless they are higher than a page. */
   readonly groups: readonly (readonly Row[])[];
 }
 
@@ -53,7 +53,7 @@ export const layOutPages = async (pdf: PDFKit.PDFDocument, document: Document): 
 };
 
 const heightOfCell = ({ lines }: Cell): number => lines.reduce((sum, { height }) => sum + height, 0);
-/** A row without any text takes no room, unless it is there for the room. */
+/** A row without any text takes no room, unless it is a spacer. */
 const heightOf = (rows: readonly Row[]): number =>
   rows.reduce((sum, { cells, below }) => {
     const heights = cells.map(heightOfCell);

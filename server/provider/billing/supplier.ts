@@ -1,17 +1,17 @@
 import type { SettingReader } from '../../setting-readers.ts';
 
-/** Who sells what an invoice bills, as the law wants it named there. */
+/** Who sells what an invoice bills, as the law requires it on the invoice. */
 export interface Supplier {
   readonly name: string;
-  /** Its lines are apart by line breaks. */
+  /** Its lines are separated by line breaks. */
   readonly address: string | null;
   readonly tax_number: string | null;
 }
 
-/** Whom invoices name that were issued while nobody had set a supplier. */
+/** The supplier of invoices that were issued while none was set. */
 export const unnamedSupplier: Supplier = { name: 'Counterfoil', address: null, tax_number: null };
 
-/** What each may hold at most, so that a document stays readable. */
+/** The longest text of each, so that a document is readable. */
 const longest = { SUPPLIER_NAME: 200, SUPPLIER_ADDRESS: 500, SUPPLIER_TAX_NUMBER: 60 } as const;
 
 /** Reads the supplier from the environment; null where none is set. */

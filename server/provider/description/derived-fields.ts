@@ -4,7 +4,7 @@ import { readDescription } from './description.ts';
 
 const known = new Map<string, ReadonlySet<string>>();
 
-/** The names of what an operation answers that follows from other records, or from the day (`x-derived`). */
+/** The names of the fields in an operation's answer that follow from other records, or from the day (`x-derived`). */
 export const derivedFieldsOf = (operationId: string): ReadonlySet<string> => {
   const found = known.get(operationId);
   if (found !== undefined) return found;
@@ -14,7 +14,7 @@ export const derivedFieldsOf = (operationId: string): ReadonlySet<string> => {
   return derived;
 };
 
-/** A schema may lead back to itself, by way of its lists. */
+/** A schema may contain itself through its lists. */
 const derivedIn = (schema: SchemaView, seen: Set<SchemaView>): readonly string[] => {
   if (seen.has(schema)) return [];
   seen.add(schema);

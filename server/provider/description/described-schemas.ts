@@ -11,23 +11,23 @@ export const schemaNamed = (name: string): SchemaView | undefined => readDescrip
 const operationNamed = (id: string | undefined): ServedOperation | undefined =>
   readDescription().operations.find((operation) => operation.id === id);
 
-/** What the file of an operation is called, without its ending; throws `DescriptionError` where it has no `x-file-name`. */
+/** The file name of an operation, without its extension; throws `DescriptionError` where it has no `x-file-name`. */
 export const fileNameOf = (operationId: OperationId): string => {
   const name = operationNamed(operationId)?.fileName;
   if (name !== undefined) return name;
   throw new DescriptionError(`${operationId} answers a file, but has no x-file-name.`);
 };
 
-/** What an operation does, in the words of its summary; its own name where there is no such operation any more. */
+/** The summary of an operation; its own name where there is no such operation any more. */
 export const summaryOf = (operationId: string): string => operationNamed(operationId)?.summary ?? operationId;
 
-const isTold = (value: unknown): boolean => value !== undefined && value !== null;
+const hasValue = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** What is missing, or out of place, in an object by what the description says of it for a value (`x-applies`). */
+/** The properties of an object that are missing, or out of place, for a value of another one by the description (`x-applies`). */
 export const findInapplicable = (
   schema: SchemaView | undefined,
   { name, value }: { readonly name: string; readonly value: string },
-  told: object,
+  given: object,
 ): readonly Fault[] => {
   const rules = schema?.words.applies.get(name);
   const {
@@ -37,25 +37,25 @@ export const findInapplicable = (
   } = rules?.get(value) ?? rules?.get('*') ?? {};
   return [
     ...required
-      .filter((field) => !isTold(readOwn(told, field)))
+      .filter((field) => !hasValue(readOwn(given, field)))
       .map((field) => ({ pointer: `/${field}`, code: 'required', message: 'This field is required.' })),
     ...refused
-      .filter((field) => isTold(readOwn(told, field)))
+      .filter((field) => hasValue(readOwn(given, field)))
       .map((field) => ({ pointer: `/${field}`, code: 'unfit', message: 'This does not apply here.' })),
     ...[...allowed].flatMap(([field, values]) =>
-      judgeAllowed(schema?.property(field), field, values, readOwn(told, field)),
+      checkAllowed(schema?.property(field), field, values, readOwn(given, field)),
     ),
   ];
 };
 
 /** A fault that names the values which are not among those that are allowed. */
-const judgeAllowed = (
+const checkAllowed = (
   schema: SchemaView | undefined,
   field: string,
   allowed: readonly string[],
-  told: unknown,
+  given: unknown,
 ): readonly Fault[] => {
-  const values = (Array.isArray(told) ? told : [told]).filter(isTold).map(String);
+  const values = (Array.isArray(given) ? given : [given]).filter(hasValue).map(String);
   const labels = (schema?.items ?? schema)?.words.labels;
   const wrong = values
     .filter((value) => !allowed.includes(value))
@@ -73,8 +73,8 @@ type Fields = ReadonlyMap<string, SchemaView>;
 const known = new Map<string, Fields>();
 
 /**
- * The fields that an operation tells of, by name: those of the record that it edits before those of its answer,
- * its body, and the records inside its answer.
+ * The fields that an operation describes, by name: those of the record that it edits before those of its
+ * answer, its body, and the records inside its answer.
  */
 export const fieldsOf = (operationId: string): Fields => {
   const found = known.get(operationId) ?? findFields(operationId);

@@ -9,7 +9,7 @@ export type EnumName = {
   readonly [Name in keyof Schemas]: Schemas[Name] extends string | number ? Name : never;
 }[keyof Schemas];
 
-/** The word that the description shows for a value of an enum; the value itself where it has none. */
+/** The word that the description has for a value of an enum; the value itself where it has none. */
 export const labelOf = (name: EnumName, value: string): string =>
   schemaNamed(name)?.words.labels.get(value) ?? value;
 

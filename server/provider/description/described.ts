@@ -5,10 +5,10 @@ import { validatorOf } from './validator.ts';
 
 type Schemas = components['schemas'];
 
-/** Tells the values that a schema of the description describes. */
+/** Whether a value fits a schema of the description. */
 export const described = <Name extends keyof Schemas>(
   name: Name,
 ): ((value: unknown) => value is Schemas[Name]) => {
-  const judge = once(() => validatorOf(readDescription()).named<Schemas[Name]>(name));
-  return (value): value is Schemas[Name] => judge()(value);
+  const validate = once(() => validatorOf(readDescription()).named<Schemas[Name]>(name));
+  return (value): value is Schemas[Name] => validate()(value);
 };

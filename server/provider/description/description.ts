@@ -9,13 +9,13 @@ import { readFileSync } from 'node:fs';
 import { DescriptionError } from './description-error.ts';
 import { once } from './once.ts';
 
-/** An operation that can be served: it says who may call it and what it answers. */
+/** An operation that can be served: it declares who may call it and what it answers. */
 export interface ServedOperation extends Operation {
   readonly access: Access;
   readonly success: Success;
 }
 
-/** What the provider serves of its description. */
+/** The parts of its description that the provider serves. */
 export interface ServedDescription extends Pick<Description, 'document' | 'component' | 'guard'> {
   readonly operations: readonly ServedOperation[];
 }
@@ -23,7 +23,7 @@ export interface ServedDescription extends Pick<Description, 'document' | 'compo
 const isServed = (operation: Operation): operation is ServedOperation =>
   operation.access !== undefined && operation.success !== undefined;
 
-/** Reads an OpenAPI 3.1 document to serve it; throws `DescriptionError` for the first thing that is wrong with it. */
+/** Reads an OpenAPI 3.1 document to serve it; throws `DescriptionError` for the first fault. */
 export const serveDescription = (written: unknown): ServedDescription => {
   const { document, component, guard, operations, faults } = parseDescription(written);
   const [fault] = faults;

@@ -6,17 +6,17 @@ import { DescriptionError } from './description-error.ts';
 import type { ServedDescription, ServedOperation } from './description.ts';
 import { once } from './once.ts';
 
-/** Compiles the description's schemas; input gets its defaults, answers are only judged. */
+/** Compiles the description's schemas; inputs get their defaults, answers are only validated. */
 export interface Validator {
   readonly input: <Input>(operation: ServedOperation) => ValidateFunction<Input>;
   readonly answer: (operation: ServedOperation) => ValidateFunction | null;
-  /** Judges the values of a named schema of an answer. */
+  /** Validates the values of a named schema of an answer. */
   readonly named: <Value>(schema: string) => ValidateFunction<Value>;
 }
 
 const root = 'provider.json';
 
-/** Formats that tell how a value is shown, or what is said of it; beside the other keywords there is nothing to judge. */
+/** Formats that define how a value is shown or described; the validator needs nothing but the other keywords. */
 export const spokenFormats = [
   'money',
   'basis-points',
@@ -36,7 +36,7 @@ export const spokenFormats = [
 
 const validators = new WeakMap<ServedDescription, Validator>();
 
-/** The validators of one description: the same ones whoever asks, since compiling them takes longest of a start. */
+/** The validators of one description. All callers share them, since compiling them takes the longest part of a start. */
 export const validatorOf = (description: ServedDescription): Validator => {
   const validator = validators.get(description) ?? createValidator(description);
   validators.set(description, validator);
@@ -46,7 +46,7 @@ export const validatorOf = (description: ServedDescription): Validator => {
 const createValidator = (description: ServedDescription): Validator => {
   const forInput = once(() => createAjv(description, true));
   const forAnswers = once(() => createAjv(description, false));
-  // Ajv compiles the same schema once, and knows it by the object that it is.
+  // Ajv compiles the same schema once, and identifies it by its object.
   const inputs = perKey(inputSchema);
   const answers = perKey(({ id, answer }: ServedOperation) =>
     rooted(writtenOf(answer, `The answer of ${id}`)),
@@ -72,7 +72,7 @@ const createAjv = (description: ServedDescription, useDefaults: boolean): Ajv202
   const ajv = new Ajv2020({ strict: false, allErrors: true, useDefaults, validateSchema: false });
   addFormats(ajv);
   for (const format of spokenFormats) ajv.addFormat(format, true);
-  // Ajv's own takes addresses that no browser opens, and refuses some that all do.
+  // Ajv's own format accepts addresses that no browser opens, and refuses some that all do.
   ajv.addFormat('uri', isWebAddress);
   ajv.addSchema({ ...description.document, $id: root });
   return ajv;
@@ -85,7 +85,7 @@ const inputSchema = (operation: ServedOperation): JsonObject => {
     places.map((place) => [place, placeSchema(operation.parameters.filter((given) => given.in === place))]),
   );
   const { id, body, upload } = operation;
-  // What an upload holds has been judged while it was read.
+  // The content of an upload was validated while it was read.
   if (upload !== undefined) return inputOf([...places, 'body'], { ...properties, body: {} });
   if (body === undefined) return inputOf(places, properties);
   return inputOf([...places, 'body'], { ...properties, body: rooted(writtenOf(body, `The body of ${id}`)) });
@@ -97,7 +97,7 @@ const inputOf = (required: readonly string[], properties: JsonObject): JsonObjec
   properties,
 });
 
-/** A schema as it is written, with its references; throws `DescriptionError` where these lead nowhere. */
+/** A schema as it is written, with its references; throws `DescriptionError` for a reference without a target. */
 const writtenOf = (schema: SchemaView | undefined, where: string): JsonObject => {
   if (schema !== undefined) return schema.written;
   throw new DescriptionError(`${where} has a schema that leads nowhere.`);
@@ -112,7 +112,7 @@ const placeSchema = (parameters: readonly Parameter[]): JsonObject => ({
   ),
 });
 
-/** References of the description, made to hold outside it. */
+/** The schema with references that work outside the description. */
 const rooted = (schema: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, rootedValue(key, value)]));
 

@@ -18,12 +18,12 @@ export interface DeliveryOptions extends OutboundOptions {
   readonly chance?: () => number;
 }
 
-/** After this long an attempt whose process died counts as failed; longer than any attempt takes. */
+/** The time after which an attempt whose process died counts as failed; longer than any attempt takes. */
 const claimSeconds = 60;
 const atOnce = 10;
-/** Of them at most so many to one webhook, whose server may let each wait for seconds. */
+/** The most of them to one webhook, whose server may take seconds for each. */
 const toOne = 4;
-const keptDays = 30;
+const storedDays = 30;
 const leftMerchant = 'The merchant does not belong to this partner any more.';
 const unreadable = 'The signing secret could not be read. Make a new one.';
 
@@ -43,7 +43,7 @@ const claimedDeliveryColumns = {
 } as const;
 type ClaimedDelivery = RowOf<typeof claimedDeliveryColumns>;
 
-/** Posts the deliveries that are due, ten at a time and of each webhook a few, and keeps how each attempt ended. */
+/** Posts the deliveries that are due, ten at a time and a few of each webhook, and records how each attempt ended. */
 export const createWebhookWorker = (options: DeliveryOptions): Worker => ({
   name: 'webhooks',
   everyMs: 500,
@@ -55,14 +55,14 @@ export const createWebhookWorker = (options: DeliveryOptions): Worker => ({
   },
 });
 
-/** Forgets events, with their deliveries, a month after they happened. */
+/** Deletes events, with their deliveries, a month after they happened. */
 export const forgetWebhookEvents: Worker = {
   name: 'webhook-log',
   everyMs: 3_600_000,
   step: async (database) => {
     const { numAffectedRows } =
       await sql`delete from webhook_events where id in (select id from webhook_events
-      where created_at < now() - make_interval(days => ${keptDays}) limit 1000)`.execute(database);
+      where created_at < now() - make_interval(days => ${storedDays}) limit 1000)`.execute(database);
     return numAffectedRows === 1000n;
   },
 };
@@ -97,7 +97,7 @@ const attemptWhere = async (
   return claimed.length;
 };
 
-/** A claim is a lease: whoever holds it alone may say how the attempt ended, and it ends by itself. */
+/** A claim is a lease: only its holder records how the attempt ended, and it expires by itself. */
 const claimDeliveries = async (
   database: Database,
   condition: RawBuilder<SqlBool>,
@@ -144,7 +144,7 @@ const attempt = async (delivery: ClaimedDelivery, options: DeliveryOptions): Pro
   return postOutbound({ url, headers, body }, options);
 };
 
-/** One webhook whose secret was damaged must not hold up the others. */
+/** One webhook whose secret was damaged must not block the others. */
 const openSecret = (secrets: SecretBox, secret: string, webhookId: string): string | null => {
   try {
     return secrets.open(secret, webhookOwner(webhookId)).toString();

@@ -6,27 +6,27 @@ import { transactionTime } from '../store/transaction-time.ts';
 import { mostAttempts } from './retry-delays.ts';
 
 export interface EmittedEvent {
-  /** The partner whose webhooks are told; found through the merchant where it is not known. */
+  /** The partner whose webhooks are notified; found through the merchant where it is not known. */
   readonly partnerId?: string | null;
   readonly merchantId: string;
   readonly type: components['schemas']['WebhookEvent'];
-  /** Of which notification it is a part: where the merchant's setting leaves webhooks out, none is told. */
+  /** The notification that the event is part of: where the merchant's setting excludes webhooks, none is notified. */
   readonly notice?: components['schemas']['NotificationEvent'] | null;
-  /** What happened, in JSON; ids rather than personal data. */
+  /** The facts of the event in JSON; ids rather than personal data. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Tells the partner's systems what happened: writes the event and one delivery for each active webhook that
- * asked for it, in the caller's transaction, so that nothing is told that did not happen. Writes nothing where
- * nobody asked, or where the merchant's notification setting leaves webhooks out.
+ * Notifies the partner's systems: writes the event and one delivery for each active webhook that subscribed
+ * to it, in the caller's transaction, so that nothing is reported that did not happen. Writes nothing where
+ * no webhook subscribed, or where the merchant's notification setting excludes webhooks.
  */
 export const emitEvent = async (database: Database, event: EmittedEvent): Promise<void> => {
   const { partnerId = null, merchantId, type, notice = null, data } = event;
   const timestamp = await transactionTime(database);
   const payload = JSON.stringify({ type, timestamp, merchant_id: merchantId, data });
   await sql`
-    with told as (
+    with notified as (
       select id, url, partner_id from webhooks
       where partner_id = coalesce(${partnerId}::text, (select partner_id from merchants where id = ${merchantId}))
         and status = 'active' and ${type}::text = any(events)
@@ -34,11 +34,11 @@ export const emitEvent = async (database: Database, event: EmittedEvent): Promis
           and not (enabled and 'webhook' = any(channels)))
     ), event as (
       insert into webhook_events (id, partner_id, merchant_id, type, payload)
-      select distinct ${createId('evt')}::text, partner_id, ${merchantId}::text, ${type}::text, ${payload}::text from told
+      select distinct ${createId('evt')}::text, partner_id, ${merchantId}::text, ${type}::text, ${payload}::text from notified
       returning id
     )
     insert into webhook_deliveries (id, event_id, webhook_id, partner_id, type, url, most_attempts, next_attempt_at)
-    select 'whd_' || left(replace(gen_random_uuid()::text, '-', ''), 20), event.id, told.id, told.partner_id,
-      ${type}::text, told.url, ${mostAttempts}::int, now()
-    from told cross join event`.execute(database);
+    select 'whd_' || left(replace(gen_random_uuid()::text, '-', ''), 20), event.id, notified.id, notified.partner_id,
+      ${type}::text, notified.url, ${mostAttempts}::int, now()
+    from notified cross join event`.execute(database);
 };

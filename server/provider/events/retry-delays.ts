@@ -1,4 +1,4 @@
-/** How long is waited after each failed attempt, in seconds (the schedule of Standard Webhooks): a day in all. */
+/** The wait after each failed attempt, in seconds (the schedule of Standard Webhooks): a day in all. */
 const delays = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400] as const;
 
 /** How often an event is posted at most. */

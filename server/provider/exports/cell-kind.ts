@@ -6,9 +6,9 @@ import { schemaNamed } from '../description/described-schemas.ts';
 
 /** How the values of a column are written; a null is an empty cell whatever the kind. */
 export type CellKind =
-  /** Text, a list of texts or a boolean, with the words for the values that have some. */
+  /** Text, a list of texts or a boolean, with the labels of the values that have some. */
   | { readonly kind: 'text'; readonly labels: ReadonlyMap<string, string> }
-  /** Minor units of the currency that stands in another column of the row. */
+  /** Minor units of the currency in another column of the row. */
   | { readonly kind: 'money'; readonly currency: string }
   | { readonly kind: 'instant' | 'date' | 'number' };
 
@@ -16,8 +16,8 @@ export type CellKind =
 export type RecordName = keyof components['schemas'];
 
 /**
- * How a field of a record is written in a file, and its title, by what the description says of it; throws
- * `DescriptionError` where the record has no such field, or an amount no currency.
+ * How a field of a record is written in a file, and its title, by the description; throws `DescriptionError`
+ * where the record has no such field, or an amount has no currency.
  */
 export const describeCell = (
   record: RecordName,
@@ -31,7 +31,7 @@ export const describeCell = (
 const kindOf = ({ keywords, pointer, words, types, items }: SchemaView): CellKind => {
   switch (ownText(keywords, 'format')) {
     case 'money':
-      if (words.currency === undefined) throw new DescriptionError(`${pointer} does not say x-currency.`);
+      if (words.currency === undefined) throw new DescriptionError(`${pointer} does not declare x-currency.`);
       return { kind: 'money', currency: words.currency };
     case 'date-time':
       return { kind: 'instant' };

@@ -6,6 +6,6 @@ export type Cell =
   | { readonly kind: 'instant'; readonly at: string }
   /** A calendar day, YYYY-MM-DD. */
   | { readonly kind: 'date'; readonly day: string }
-  /** Decimal digits as they stand in the store, so that nothing is rounded. */
+  /** Decimal digits as they are stored, so that nothing is rounded. */
   | { readonly kind: 'number'; readonly digits: string }
   | { readonly kind: 'empty' };

@@ -3,10 +3,10 @@ import { neutralise } from './neutralise.ts';
 import type { Cell } from './cell.ts';
 import type { CellFormat, RowEncoder } from './row-encoder.ts';
 
-/** So that spreadsheets read the file as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** Writes CSV as RFC 4180 has it: CRLF, quotes where needed, UTF-8 with a byte order mark. */
+/** Writes CSV by RFC 4180: CRLF, quotes where needed, UTF-8 with a byte order mark. */
 export const createCsvEncoder = (format: CellFormat): RowEncoder => {
   const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
   return {
@@ -30,7 +30,8 @@ const formatCell = (cell: Cell, format: CellFormat): string => {
     case 'number':
       return cell.digits;
     case 'text':
-      // Only a text can hold a comma or a quote, and only one that people wrote can begin as a formula.
+      // Only a text can contain a comma or a quote, and only a text that people wrote can begin like a
+      // formula.
       return quote(neutralise(cell.text));
   }
 };

@@ -3,7 +3,7 @@ import type { ZipInputFile } from 'fflate';
 
 /** A file of a ZIP archive that is compressed as it is written, beside the event loop and not in it. */
 export interface DeflatedFile {
-  /** To be added to the archive before the first byte is written. */
+  /** Must be added to the archive before the first byte is written. */
   readonly entry: ZipInputFile;
   readonly write: (text: string) => Promise<void>;
   readonly end: () => Promise<void>;

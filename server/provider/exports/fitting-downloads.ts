@@ -3,8 +3,9 @@ import type { Database } from '../store/store.ts';
 import { typed } from '../store/typed-sql.ts';
 
 /**
- * The jobs of exports that still fit who ordered them: they are active, act as what they were then, and see every merchant
- * whose rows a partner's file may hold. The row of `users` is joined.
+ * The jobs of exports whose owner is unchanged: they are active, have the role and organisation of the time
+ * when they ordered it, and see every merchant whose rows a partner's file may contain. The row of `users` is
+ * joined.
  */
 export const fittingDownloads = (database: Database) =>
   database

@@ -48,7 +48,8 @@ export const createGrowingFile = async (): Promise<GrowingFile> => {
     if (state.error !== null) throw state.error;
   };
   const content = Readable.from(read(), { objectMode: false });
-  // Told of the stream, not of the generator: one whose reader left before the first byte never began.
+  // Registered on the stream and not in the generator, which never starts where its reader left before the
+  // first byte.
   content.once('close', () => {
     state.isRead = true;
     void closeWhenDone();

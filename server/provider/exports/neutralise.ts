@@ -1,6 +1,7 @@
 /**
- * What a spreadsheet takes for a formula where it is typed or read from CSV, by its first sign (OWASP, CSV injection). The
- * full-width signs count too: spreadsheets set to Japanese or Chinese read them as the plain ones.
+ * Whether a spreadsheet would take a text for a formula when it is typed or read from CSV, by its first
+ * character (OWASP, CSV injection). The full-width signs count too: spreadsheets set to Japanese or Chinese
+ * read them as the plain ones.
  */
 export const isFormula = (text: string): boolean => /^[=+\-@\t\r\n＝＋－＠]/.test(text);
 

@@ -7,7 +7,7 @@ import type { StoredRow } from './read-cell.ts';
 import type { Report } from './report.ts';
 import { rowsThat } from '../store/typed-sql.ts';
 
-/** The next rows, at most so many; fewer at the end. */
+/** The next rows, at most `most`; fewer at the end. */
 export type FetchRows = (most: number) => Promise<readonly StoredRow[]>;
 
 interface RowsToRead {
@@ -16,22 +16,24 @@ interface RowsToRead {
 
 /** Work on the rows of one snapshot of the data. */
 export interface SnapshotWork<Opened extends RowsToRead, Result> {
-  /** Says on the snapshot which rows are read, or ends at once with `done`: an export put off to the background reads none. */
+  /** Chooses on the snapshot which rows are read, or ends at once with `done`: an export that is deferred to the background reads none. */
   readonly open: (snapshot: Database) => Promise<Opened | { readonly done: Result }>;
   readonly read: (opened: Opened, fetch: FetchRows, database: Database) => Promise<void>;
-  /** What is kept of it, in one transaction. */
+  /** Stores the result, in one transaction. */
   readonly end: (opened: Opened, database: Database) => Promise<Result>;
 }
 
 /**
- * Reads the rows of one snapshot (repeatable read) from a cursor, so that memory stays constant. It is one
- * transaction; but the embedded store keeps the rows aside and hands them out in between other people's calls.
+ * Reads the rows of one snapshot (repeatable read) from a cursor, so that memory is constant. It is one
+ * transaction; but the embedded store sets the rows aside and hands them out between other people's calls.
  */
 export const overSnapshot = <Opened extends RowsToRead, Result>(
   database: Database,
   work: SnapshotWork<Opened, Result>,
 ): Promise<Result> =>
-  database instanceof EmbeddedDatabase ? overKeptRows(database, work) : inOneTransaction(database, work);
+  database instanceof EmbeddedDatabase
+    ? overMaterialisedRows(database, work)
+    : inOneTransaction(database, work);
 
 const inOneTransaction = <Opened extends RowsToRead, Result>(
   database: Database,
@@ -46,16 +48,16 @@ const inOneTransaction = <Opened extends RowsToRead, Result>(
     return end(opened, snapshot);
   });
 
-const overKeptRows = async <Opened extends RowsToRead, Result>(
+const overMaterialisedRows = async <Opened extends RowsToRead, Result>(
   database: Database,
   { open, read, end }: SnapshotWork<Opened, Result>,
 ): Promise<Result> => {
   const cursor = createCursor();
   const opened = await onSnapshot(database, async (snapshot) => {
-    const said = await open(snapshot);
-    if (!('done' in said))
-      await sql`declare ${cursor} no scroll cursor with hold for ${said.report.rows}`.execute(snapshot);
-    return said;
+    const result = await open(snapshot);
+    if (!('done' in result))
+      await sql`declare ${cursor} no scroll cursor with hold for ${result.report.rows}`.execute(snapshot);
+    return result;
   });
   if ('done' in opened) return opened.done;
   try {
@@ -71,7 +73,7 @@ const onSnapshot = <Result>(
   work: (snapshot: Database) => Promise<Result>,
 ): Promise<Result> => database.transaction().setIsolationLevel('repeatable read').execute(work);
 
-/** A cursor under a name that no other has: several may be open in one session of the database. */
+/** A cursor with a unique name: several may be open in one session of the database. */
 const createCursor = () => sql.id(`rows_${randomBytes(8).toString('hex')}`);
 
 const fetcher =

@@ -33,8 +33,9 @@ export const downloadJobColumns = [
 const mostWaiting = 5;
 
 /**
- * Keeps an export to be made later; throws `Problem` 429 when its caller has too many waiting already. In a transaction of
- * its own, since the snapshot that an export is opened on does not see what others queue meanwhile.
+ * Queues an export to be made later; throws `Problem` 429 when its caller has too many waiting. It runs in a
+ * transaction of its own, since the snapshot that an export is opened on does not see what others queue
+ * meanwhile.
  */
 export const queueDownload = (
   database: Database,

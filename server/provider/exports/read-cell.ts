@@ -4,7 +4,7 @@ import type { CellKind } from './cell-kind.ts';
 /** A row as it came from the store. */
 export type StoredRow = Readonly<Record<string, unknown>>;
 
-/** The value of a column in a row; throws where the row does not hold what the column's kind needs. */
+/** The value of a column in a row; throws where the value does not fit the column's kind. */
 export const readCell = (row: StoredRow, column: string, kind: CellKind): Cell => {
   const value = row[column];
   if (value === null || value === undefined) return { kind: 'empty' };

@@ -21,14 +21,14 @@ type RowOf<Columns extends ColumnEnum> = Readonly<Record<Schemas[Columns], unkno
 
 /** What a report is made of; format, zone, cursor, audit row and size limits are the mechanism's. */
 export interface ReportPlan<Columns extends ColumnEnum> {
-  /** The record of the description that tells how each column is written. */
+  /** The record of the description that defines how each column is written. */
   readonly record: RecordName;
   /** The enum that names the columns; the query parameter `columns` chooses among its values. */
   readonly columns: Columns;
-  /** The columns of a call that names none; all of them unless told. */
+  /** The columns of a call that names none; all of them by default. */
   readonly usual?: readonly Schemas[Columns][];
   readonly rows: ReportRows<Columns>;
-  /** How many rows there are, where that can be told without joining what the rows need. */
+  /** The number of rows, where it can be counted without the joins of the rows. */
   readonly count?: () => Promise<number>;
 }
 
@@ -38,7 +38,7 @@ export interface ReportColumn {
   readonly kind: CellKind;
 }
 
-/** A report whose rows nobody but its own columns knows the type of any more. */
+/** A report without the type of its rows. */
 export interface Report {
   readonly name: string;
   readonly columns: ReadonlyMap<string, ReportColumn>;

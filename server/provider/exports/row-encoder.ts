@@ -9,7 +9,7 @@ type Bytes = Uint8Array | Promise<Uint8Array>;
 /** A column as its heading needs it. */
 export interface FileColumn {
   readonly heading: string;
-  /** Whether moments stand in it, which are written by the clocks of the file's zone. */
+  /** Whether the column holds instants, which are written by the clock of the file's zone. */
   readonly hasInstants: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface RowEncoder {
   readonly end: () => Bytes;
 }
 
-/** How cells are written that depend on more than the cell. */
+/** The formats that depend on more than the cell. */
 export interface CellFormat {
   /** The IANA name of the zone in which instants are written. */
   readonly timezone: string;

@@ -5,7 +5,7 @@ const far = 100;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** How wide a text stands in a sheet, in letters: a Chinese or Japanese one counts as two (UAX 11). */
+/** The width of a text in a sheet, in letters: a Chinese or Japanese one counts as two (UAX 11). */
 export const widthOf = (text: string): number => {
   if (/^[\u0020-\u007E]*$/.test(text)) return text.length;
   let width = 0;

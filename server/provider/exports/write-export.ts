@@ -7,12 +7,12 @@ import type { Cell } from './cell.ts';
 import { readCellFormat } from './row-encoder.ts';
 import { paced } from '../turns/paced.ts';
 
-/** Few enough to be gone before they grow old: what lives longer is kept in memory until all of it is swept. */
+/** Few enough to be freed before they are old: objects that live longer are only collected by a full sweep. */
 const batch = 200;
 /** Rows of a workbook that are written in a few milliseconds. */
 const slice = 100;
 
-/** What a caller chose of a report: its file format, its zone and its columns in their order. */
+/** What a caller chose for a report: its file format, its zone and its columns in their order. */
 export interface ExportChoice {
   readonly format: keyof typeof fileFormats;
   readonly timezone: string;
@@ -20,8 +20,8 @@ export interface ExportChoice {
 }
 
 /**
- * The bytes of a report, piece by piece, so that memory stays constant; the first piece is ready only when the
- * first rows are.
+ * The bytes of a report, piece by piece, so that memory is constant; the first piece is ready when the first
+ * rows are.
  */
 export const writeExport = async function* (
   database: Database,

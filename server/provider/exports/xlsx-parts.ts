@@ -8,13 +8,13 @@ const sheetTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const amountFormats = ['0', '0.0', '0.00', '0.000', '0.0000'] as const;
 const numberFormats = ['General', ...amountFormats, 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm:ss'] as const;
 
-/** What a cell's style is to be known by: its place among the formats above, and two more after them. */
+/** The index of each cell style: its place among the formats above, and two more after them. */
 export const styles = {
   amount: (exponent: number): number => exponent + 1,
   day: amountFormats.length + 1,
   instant: amountFormats.length + 2,
   heading: numberFormats.length,
-  /** Text that stays text when it is edited, though it begins as a formula does; as if typed with an apostrophe before it. */
+  /** Text that remains text when it is edited, though it begins like a formula; as if typed with an apostrophe before it. */
   quoted: numberFormats.length + 1,
 } as const;
 

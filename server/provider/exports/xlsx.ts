@@ -11,7 +11,7 @@ import { widthOf } from './width-of.ts';
 /** A sheet holds 1,048,576 rows, its header among them. */
 export const mostXlsxRows = 1_048_575;
 
-/** Writes a workbook of one sheet of that title (ECMA-376) as it goes: no row is held once its batch is written. */
+/** Writes a workbook of one sheet of that title (ECMA-376) as a stream: no row is in memory once its batch is written. */
 export const createXlsxEncoder = (format: CellFormat, title: string): RowEncoder => {
   let pieces: Uint8Array[] = [];
   let rowNumber = 0;
@@ -70,7 +70,7 @@ const sheetStart =
   '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
   '</sheetView></sheetViews>';
 
-/** A spreadsheet's moments know no zone, so that the heading of their column names it. */
+/** A spreadsheet's moments have no zone, so the heading of their column names it. */
 const headingOf = ({ heading, hasInstants }: FileColumn, { timezone }: CellFormat): string =>
   hasInstants ? `${heading} (${timezone})` : heading;
 
@@ -78,7 +78,7 @@ const headingOf = ({ heading, hasInstants }: FileColumn, { timezone }: CellForma
 const narrowest = 8;
 const widest = 60;
 
-/** Columns that are as wide as what stands in the first rows, and as the sign of the filter beside the heading. */
+/** Columns as wide as the content of the first rows and the filter sign beside the heading. */
 const formatColumns = (
   headings: readonly string[],
   rows: readonly (readonly Cell[])[],
@@ -121,7 +121,7 @@ const columnName = (index: number): string => {
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
 };
 
-/** The reference may be left out by the standard, but not every reader does without. */
+/** The standard allows cells without a reference, but not every reader does. */
 const formatCell = (cell: Cell, reference: string, format: CellFormat): string => {
   switch (cell.kind) {
     case 'empty':
@@ -156,7 +156,7 @@ const firstDay = 25_569;
 /** So that a reader finds the same second, whether it rounds to milliseconds or cuts them off. */
 const roundingMs = 0.25;
 
-/** What a calendar day, or one with a time such as `2026-01-31T10:00:00`, is to a spreadsheet, which knows no zones. */
+/** The number that a spreadsheet, which has no zones, uses for a calendar day or one with a time such as `2026-01-31T10:00:00`. */
 const dayNumber = (local: string): string => {
   const ms = local.length > 10 ? Date.parse(`${local}Z`) + roundingMs : Date.parse(local);
   return String(ms / dayMs + firstDay);

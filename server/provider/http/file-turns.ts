@@ -3,7 +3,7 @@ import type { Reply } from '../mechanism/reply.ts';
 import { busy, busyWithYours } from '../problem/busy.ts';
 import { createTurns, type Turns } from '../turns/turns.ts';
 
-/** Turns for what holds memory or a file for as long as somebody's connection takes. */
+/** Turns for work that holds memory or a file for as long as somebody's connection takes. */
 export interface FileTurns {
   readonly uploads: Turns;
   readonly downloads: Turns;
@@ -11,16 +11,16 @@ export interface FileTurns {
 
 const longestWaitMs = 10_000;
 
-/** Creates them: a person who sends or fetches slowly, or not at all, holds up their own files and nobody else's. */
+/** Creates them. A person who sends or fetches slowly, or not at all, delays only their own files. */
 export const createFileTurns = (): FileTurns => ({
-  // Held in memory, 50 MiB each.
+  // In memory, 50 MiB each.
   uploads: createTurns({
     atOnce: 4,
     ofOne: 2,
     waiting: { ofOne: 8, inAll: 64, ms: longestWaitMs },
     refusals: refusalsOf('uploads'),
   }),
-  // What one tab asks for at once; an uploaded file is held in memory until it was fetched, 10 MiB each.
+  // What one tab asks for at once; an uploaded file is in memory until it was fetched, 10 MiB each.
   downloads: createTurns({
     atOnce: 24,
     ofOne: 6,
@@ -35,7 +35,7 @@ const refusalsOf = (what: string) => ({
   late: (isOwn: boolean) => Promise.resolve(isOwn ? busyWithYours(what) : busy()),
 });
 
-/** Does work in a turn that is over with it. */
+/** Does work in a turn, which ends with it. */
 export const inTurn = async (turns: Turns, caller: string, work: () => Promise<Reply>): Promise<Reply> => {
   const giveBack = await turns.wait(caller);
   try {
@@ -45,7 +45,7 @@ export const inTurn = async (turns: Turns, caller: string, work: () => Promise<R
   }
 };
 
-/** Does work in a turn that is over once the file that came of it was fetched, or its reader left. */
+/** Does work in a turn, which ends once its file was fetched or its reader left. */
 export const untilSent = async (
   turns: Turns,
   caller: string,

@@ -1,11 +1,12 @@
 import { pipeline, Transform, type Readable } from 'node:stream';
 
-/** How long whoever was let in is believed before they are asked for again. */
+/** How long an admission is trusted before it is checked again. */
 const askedEveryMs = 1_000;
 
 /**
- * The content of a file whose reader is asked for again while it is sent: where they may not have it any more, it breaks off with an
- * error, so that nobody takes the part for the whole. What is sent within a second is not asked for.
+ * The content of a file whose reader's rights are checked again while it is sent: where they may not have it
+ * any more, it breaks off with an error, so that nobody takes the part for the whole. What is sent within a
+ * second is not checked.
  */
 export const guardedContent = (
   content: Readable,
@@ -33,7 +34,7 @@ export const guardedContent = (
       );
     },
   });
-  // Whichever of the two ends before its time ends the other; what failed is told by the guard itself.
+  // Whichever of the two ends before its time ends the other; the guard itself reports what failed.
   pipeline(content, guard, () => undefined);
   return guard;
 };

@@ -3,8 +3,8 @@ import type { Reply } from '../mechanism/reply.ts';
 import { Problem } from '../problem/problem.ts';
 
 /**
- * Gives up a call that has not ended after `most` milliseconds; an export counts as ended once its file has begun.
- * The file of one that ends too late is let go, since nobody reads it.
+ * Gives up a call that has not ended after `most` milliseconds; an export counts as ended once its file has
+ * begun. The file of a call that ends too late is released, since nobody reads it.
  */
 export const inTime = (ended: Promise<Reply>, most: number): Promise<Reply> =>
   new Promise((answer, failed) => {

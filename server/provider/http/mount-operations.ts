@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRecordCheck } from '../access/check-records.ts';
 import { admitOrigin } from './embedding.ts';
-import { admit } from '../access/guard.ts';
+import { authorize } from '../access/guard.ts';
 import { countCall } from '../access/rate-limit.ts';
 import { findMerchantIds, isStillAdmitted } from '../access/still-admitted.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -70,7 +70,7 @@ export const mountOperations = (server: FastifyInstance, parts: ServerParts): vo
   }
 };
 
-/** Gives what people edit its version. */
+/** Adds the version of an editable record to its answer. */
 const tagged =
   (reading: string, run: Run): Run =>
   async (raw, call) => {
@@ -85,15 +85,17 @@ const mountOperation = (
   run: Run,
 ): void => {
   const { turns, settings = standardSettings } = parts;
-  const uploadJudge = once(() => (described.upload !== undefined ? parts.validator.input(described) : null));
+  const uploadValidator = once(() =>
+    described.upload !== undefined ? parts.validator.input(described) : null,
+  );
   const viewers = new WeakMap<FastifyRequest, Viewer | null>();
   server.route({
     method: described.method.toUpperCase(),
     url: routePath(described.route),
-    // Before the body is read: a stranger's megabyte is not.
+    // Checked before the body is read, so that a stranger's large body is not read at all.
     onRequest: async (request, reply) => {
       const database = forCaller(parts.database, strangerOf(request));
-      const viewer = await admit(database, described, entranceOf(request));
+      const viewer = await authorize(database, described, authRequestOf(request));
       viewers.set(request, viewer);
       const strange = described.isEmbedded ? await admitOrigin(database, request, reply) : null;
       if (described.rateLimit !== undefined) {
@@ -103,7 +105,7 @@ const mountOperation = (
       if (strange !== null) throw strange;
       if (described.body !== undefined || described.upload !== undefined)
         refuseContentCoding(request.headers['content-encoding']);
-      // Fastify listens for the end of a body from here on; one that ended before would be waited for in vain.
+      // Fastify waits for the end of a body from here on, which never comes for one that ended before.
       if (hasGone(request)) throw new Error('The caller went away before its body was read.');
     },
     handler: async (request, reply) => {
@@ -112,13 +114,13 @@ const mountOperation = (
       const name = nameOf(request, viewer);
       const database = forCaller(parts.database, { kind: 'call', name });
       const call: Call = { database, viewer, request: factsOf(request), settings };
-      // Before the files are read, which may take long.
-      const judgeUpload = uploadJudge();
-      if (judgeUpload !== null && !judgeUpload({ ...input, body: {} })) {
-        throw invalidInput(formatFaults(judgeUpload.errors ?? []));
+      // Created before the files are read, which may take long.
+      const validateUpload = uploadValidator();
+      if (validateUpload !== null && !validateUpload({ ...input, body: {} })) {
+        throw invalidInput(formatFaults(validateUpload.errors ?? []));
       }
       const upload = async (): Promise<Reply> => {
-        // It may have waited for its place longer than its caller did.
+        // The file may have waited for its turn longer than its caller did.
         if (hasGone(request) || reply.sent)
           throw new Error('The caller went away before its files were read.');
         const body = await readMultipart(request.body, request.headers['content-type'] ?? null);
@@ -142,7 +144,7 @@ const createMounting = (
   validator: Validator,
   runs: ReadonlyMap<string, Run>,
 ): Mounting => {
-  const answerJudge = once(() => validator.answer(described));
+  const answerValidator = once(() => validator.answer(described));
   return {
     compileInput: () => validator.input(described),
     cleanTexts: createTextCleaner(described),
@@ -156,10 +158,10 @@ const createMounting = (
       return described.previews;
     },
     directExportRows,
-    judge: (answer) => {
-      const judge = answerJudge();
-      if (judge === null || judge(answer)) return;
-      const places = (judge.errors ?? []).map((error) => `${error.instancePath} ${error.keyword}`);
+    validateAnswer: (answer) => {
+      const validate = answerValidator();
+      if (validate === null || validate(answer)) return;
+      const places = (validate.errors ?? []).map((error) => `${error.instancePath} ${error.keyword}`);
       throw new Error(`The answer of ${described.id} differs from the description at ${places.join(', ')}.`);
     },
   };
@@ -182,7 +184,7 @@ const findEdited = (
 
 type MayGoOn = () => Promise<boolean>;
 
-/** Asks whether a caller would be let in once more, as they are let in now; null of whoever is not signed in. */
+/** The check of whether a caller would still be admitted later; null for a caller who is not signed in. */
 const admissionOf = async (
   database: Database,
   operation: ServedOperation,
@@ -193,17 +195,17 @@ const admissionOf = async (
   return () => isStillAdmitted(database, { viewer, operation, ip, merchantIds });
 };
 
-/** A file goes on only while its caller would be let in once more. */
+/** Sends a file only while its caller would still be admitted. */
 const guardFile = (ended: Reply, mayGoOn: MayGoOn): Reply =>
   !('file' in ended) || Buffer.isBuffer(ended.file.content)
     ? ended
     : { file: { ...ended.file, content: guardedContent(ended.file.content, mayGoOn) } };
 
-/** Tells callers apart, each of whom has their own share of connections and turns. */
+/** The name of a caller, by which each has a share of connections and turns of their own. */
 const nameOf = (request: FastifyRequest, viewer: Viewer | null): string =>
   viewer?.user.id ?? callerAddress(request);
 
-/** Whoever is not known yet: who they say they are, or where they call from. */
+/** A caller who is not known yet: the account they claim, or their address. */
 const strangerOf = (request: FastifyRequest): Caller => ({
   kind: 'call',
   name: request.headers.authorization?.slice(0, longestName) ?? callerAddress(request),
@@ -212,7 +214,7 @@ const strangerOf = (request: FastifyRequest): Caller => ({
 const answersFile = ({ success }: ServedOperation): boolean =>
   !success.isJson && success.mediaTypes.length > 0;
 
-const entranceOf = (request: FastifyRequest) => {
+const authRequestOf = (request: FastifyRequest) => {
   const fetchSite = request.headers['sec-fetch-site'];
   return {
     authorization: request.headers.authorization,
@@ -221,7 +223,7 @@ const entranceOf = (request: FastifyRequest) => {
   };
 };
 
-/** No browser says more of itself. */
+/** Longer than what any browser sends. */
 const longestAgent = 400;
 
 const factsOf = (request: FastifyRequest): RequestFacts => {

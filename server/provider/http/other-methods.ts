@@ -29,7 +29,7 @@ export const refuseOtherMethods = (server: FastifyInstance, description: ServedD
   }
 };
 
-/** Answers 405 with the methods that the address takes. */
+/** Answers 405 with the methods that the address accepts. */
 export const refuseMethod = (
   request: FastifyRequest,
   reply: FastifyReply,

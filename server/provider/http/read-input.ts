@@ -4,7 +4,7 @@ import type { ServedOperation } from '../description/description.ts';
 import type { RawInput } from '../mechanism/reply.ts';
 import { Problem, invalidInput, type Fault } from '../problem/problem.ts';
 
-/** A request as it arrived, before the description has judged it. */
+/** A request as it arrived, before it is validated against the description. */
 export interface RawRequest {
   readonly path: Readonly<Record<string, string>>;
   /** The query string without its question mark. */
@@ -17,8 +17,8 @@ export interface RawRequest {
 const deepest = 32;
 
 /**
- * Takes the parts of a request that the operation describes, but for an upload, which is read while it arrives;
- * throws `Problem` 400 or 415 for an unreadable body.
+ * Reads the parts of a request that the operation describes, except an upload, which is read while it
+ * arrives; throws `Problem` 400 or 415 for an unreadable body.
  */
 export const readInput = (operation: ServedOperation, request: RawRequest): RawInput => {
   const { parameters } = operation;
@@ -48,7 +48,7 @@ const readQuery = (parameters: readonly Parameter[], query: string): JsonObject 
   const values = [...texts].map(([name, given]) => {
     const schema = parameters.find((known) => known.in === 'query' && known.name === name)?.schema;
     const [first = '', ...more] = given;
-    // A name given twice stays a list, which no schema of a single value takes.
+    // A name given twice remains a list, which no schema of a single value accepts.
     if (schema?.types.includes('array') === true)
       return [name, given.map((text) => coerce(schema.items, text))] as const;
     if (more.length > 0) return [name, given] as const;
@@ -57,7 +57,7 @@ const readQuery = (parameters: readonly Parameter[], query: string): JsonObject 
   return Object.fromEntries(values);
 };
 
-/** Text that spells a number or a boolean becomes one where the schema asks for it; anything else stays to be judged. */
+/** Text that spells a number or a boolean becomes one where the schema asks for it; any other text is left to the validator. */
 const coerce = (schema: SchemaView | undefined, text: string): unknown => {
   const types = schema?.types ?? [];
   const isNumber = types.includes('integer') || types.includes('number');
@@ -93,7 +93,7 @@ const readBody = (request: RawRequest): unknown => {
 const notJson = (): Problem =>
   new Problem({ status: 415, detail: 'The body must be application/json in UTF-8.' });
 
-/** Finds what no schema speaks of and no store can keep: NUL characters, hidden prototypes, bottomless nesting. */
+/** Finds what no schema describes and no store can hold: NUL characters, hidden prototypes, bottomless nesting. */
 const findUnstorable = (input: RawInput): readonly Fault[] => {
   const faults: Fault[] = [];
   const visit = (value: unknown, pointer: string, depth: number): void => {
@@ -102,7 +102,7 @@ const findUnstorable = (input: RawInput): readonly Fault[] => {
       faults.push({
         pointer,
         code: 'character',
-        message: 'The value holds a character that cannot be kept.',
+        message: 'The value contains a character that cannot be stored.',
       });
     }
     if (typeof value !== 'object' || value === null) return;

@@ -17,13 +17,13 @@ export const readMultipart = async (body: unknown, contentType: string | null): 
   if (contentType === null || !/^multipart\/form-data\s*;/i.test(contentType) || !isReadable(body)) {
     throw new Problem({ status: 415, detail: 'The body must be multipart/form-data.' });
   }
-  // A stream that is over tells of nothing more: the promise below would never settle.
+  // A stream that is over emits nothing more: the promise below would never settle.
   if (body.destroyed || body.readableEnded) throw unreadable();
   const parser = createParser(contentType);
   return new Promise((resolve, reject) => {
     const files: Promise<UploadedFile>[] = [];
     let size = 0;
-    /** Rejects, and lets the rest of the body pass without parsing it. */
+    /** Rejects, and reads the rest of the body without parsing it. */
     const refuse = (problem: Problem): void => {
       reject(problem);
       body.unpipe(parser);
@@ -33,7 +33,7 @@ export const readMultipart = async (body: unknown, contentType: string | null): 
       size += piece.length;
       if (size > largestBody) refuse(new Problem({ status: 413, detail: 'The body is larger than 52 MiB.' }));
     });
-    // Of a connection that broke nothing is left to be read.
+    // After a broken connection nothing is left to be read.
     body.on('error', () => {
       reject(unreadable());
     });
@@ -42,7 +42,7 @@ export const readMultipart = async (body: unknown, contentType: string | null): 
     });
     parser.on('file', (field, content, name) => {
       const file = collect(content, name, files.length);
-      // At once, not only when all files are there.
+      // Handled at once, not only when all files are there.
       file.catch((error: unknown) => {
         refuse(error instanceof Problem ? error : unreadable());
       });
@@ -83,7 +83,7 @@ const createParser = (contentType: string): BusboyInstance => {
         headerPairs: 20,
         headerSize: 16 * 1024,
       },
-      // What has no name is no file, whatever its type says.
+      // A part without a name is no file, whatever its type is.
       isPartAFile: (_field, _type, name) => name !== undefined,
     });
   } catch {

@@ -6,9 +6,9 @@ import { storeFailureOf, type StoreFailure } from '../store/store-failure.ts';
 import { sendProblem } from './send-problem.ts';
 import { storeUnavailable } from './store-unavailable.ts';
 
-/** Where whoever balances load asks whether calls would be answered now. */
+/** The path at which a load balancer asks whether calls would be answered now. */
 const path = '/readyz';
-/** A store that takes longer to say that it is there would not answer a call either. */
+/** A store that takes longer to answer this would not answer a call either. */
 const answerMs = 1_000;
 
 /** Answers at /readyz, to anybody: 200 when the store answers a question, else 503. */
@@ -27,7 +27,7 @@ const askStore = async (database: Database): Promise<StoreFailure | null> => {
   const signal = AbortSignal.timeout(answerMs);
   const late = new Promise<StoreFailure>((give) => {
     signal.addEventListener('abort', () => {
-      tellWhyLate(database).then(give, () => {
+      explainDelay(database).then(give, () => {
         give('away');
       });
     });
@@ -38,5 +38,5 @@ const askStore = async (database: Database): Promise<StoreFailure | null> => {
   return Promise.race([asked, late]);
 };
 
-const tellWhyLate = async (database: Database): Promise<StoreFailure> =>
+const explainDelay = async (database: Database): Promise<StoreFailure> =>
   database instanceof SharedDatabase ? database.probe().then(() => 'busy', failureOf) : 'away';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hideGuarded } from '../description/hide-guarded.ts';
 import { formatProblem, type ProblemDetails } from '../problem/problem.ts';
 
-/** Ends a request with problem+json, which repeats nothing of the request that is not to be kept. */
+/** Ends a request with problem+json, without those parts of the request that must not be stored. */
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, details: ProblemDetails): void => {
   const path = (request.url.split('?', 1)[0] ?? '/').slice(0, 2000);
   void reply
@@ -13,7 +13,7 @@ export const sendProblem = (request: FastifyRequest, reply: FastifyReply, detail
     .send(formatProblem(withoutGuarded(details), toUriReference(path), request.id));
 };
 
-/** A name that a sender chose stands in the place that is told of it. */
+/** A name that the sender chose is part of the pointer of a fault. */
 const withoutGuarded = ({ faults, ...details }: ProblemDetails): ProblemDetails =>
   faults === undefined
     ? details

@@ -5,7 +5,7 @@ import { securityHeaders } from './security-headers.ts';
 
 const pollSeconds = 2;
 
-/** Sends what an operation ended with: JSON, nothing, a file, or word of a file that is still being made. */
+/** Sends the reply of an operation: JSON, nothing, a file, or the notice that a file is still being made. */
 export const sendReply = (reply: FastifyReply, described: ServedOperation, ended: Reply): FastifyReply => {
   if ('queued' in ended) {
     const address = `/api/v1/confirm-download/${ended.queued.id}`;
@@ -22,7 +22,7 @@ export const sendReply = (reply: FastifyReply, described: ServedOperation, ended
     .headers({
       'content-type': contentType,
       'content-disposition': formatDisposition(name),
-      // Whatever a file holds, a browser that opens it all the same runs nothing of it.
+      // A browser that opens a file anyway runs nothing of it.
       'content-security-policy': `sandbox; ${securityHeaders['content-security-policy']}`,
     })
     .send(content);

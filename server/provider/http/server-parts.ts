@@ -13,6 +13,6 @@ export interface ServerParts {
   readonly settings?: CallSettings;
   /** Whether the mails that were queued can be read at /outbox; for trying out only. */
   readonly showsOutbox?: boolean;
-  /** Exports of more rows are made in the background; 100,000 unless told. */
+  /** Larger exports are made in the background; 100,000 rows by default. */
   readonly directExportRows?: number;
 }

@@ -25,9 +25,9 @@ const largestBody = 1024 * 1024;
 const receiveMs = 30_000;
 /** Below the time for the whole request: Node takes the longer of the two for it. */
 const headersMs = 15_000;
-/** What an address that names 1,000 ids of full length takes, and the headers of a browser. */
+/** The size of an address that names 1,000 ids of full length, with the headers of a browser. */
 const largestHeaders = 96 * 1024;
-/** How often late requests are looked for; Node's own half minute would double what they get. */
+/** How often late requests are searched for; Node's own half minute would double the time that they get. */
 const checkMs = 2_000;
 
 /** The HTTP side: every operation of the description under /api/v1, and refusals for everything else. */

@@ -2,7 +2,7 @@ import type { StoreFailure } from '../store/store-failure.ts';
 import { busy } from '../problem/busy.ts';
 import type { ProblemDetails } from '../problem/problem.ts';
 
-/** How soon a caller may try again, in seconds: it takes the store so long to come back, and no longer. */
+/** How soon a caller may try again, in seconds: the store takes about as long to come back. */
 const againSeconds = '5';
 
 const details: Readonly<Record<Exclude<StoreFailure, 'busy'>, string>> = {
@@ -11,7 +11,7 @@ const details: Readonly<Record<Exclude<StoreFailure, 'busy'>, string>> = {
   'read-only': 'The database can only be read at the moment, so nothing can be saved.',
 };
 
-/** The answer to a call that the store failed. */
+/** The answer to a call during which the store failed. */
 export const storeUnavailable = (failure: StoreFailure): ProblemDetails =>
   failure === 'busy'
     ? busy().details

@@ -1,7 +1,7 @@
 import type { ResetReason } from '../store/tables/identity.ts';
 import type { Mail } from './queue-mail.ts';
 
-/** A mail but for whom it goes to. */
+/** A mail without its recipient. */
 export type MailText = Omit<Mail, 'to'>;
 
 const closing = '\n\nIf this was not you, tell your administrator at once.\n\nCounterfoil\n';
@@ -41,7 +41,7 @@ export const resetLinkMail = (reason: ResetReason, link: string, minutes: number
   };
 };
 
-/** What happened to an account, as its owner is told. */
+/** The events of an account of which its owner is notified. */
 const notices = {
   password_changed: [
     'Your Counterfoil password was changed',
@@ -69,13 +69,13 @@ const notices = {
   ],
 } as const;
 
-/** The mail that tells the owner of an account what happened to it. */
+/** The mail that notifies the owner of an account of an event. */
 export const noticeMail = (notice: keyof typeof notices): MailText => {
   const [subject, text] = notices[notice];
   return { kind: notice, subject, text: `${text}${closing}` };
 };
 
-/** The mail that tells somebody of an account whose first password their administrator chose. */
+/** The mail that informs somebody of an account whose first password their administrator chose. */
 export const welcomeMail = (publicUrl: URL): MailText => ({
   kind: 'invited_with_password',
   subject: 'Welcome to Counterfoil',

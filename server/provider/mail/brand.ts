@@ -3,7 +3,7 @@ import { platformBrand } from '../rules/platform-brand.ts';
 import type { Database } from '../store/store.ts';
 import type { Mail, MailSender } from './queue-mail.ts';
 
-/** As whom people are addressed about a merchant. */
+/** The brand in which people are addressed about a merchant. */
 export interface Brand {
   readonly name: string;
   /** Whether the platform is named as well. */
@@ -12,9 +12,9 @@ export interface Brand {
   readonly accentColour: string;
   /** The uploaded picture; null without one. */
   readonly logoFileId: string | null;
-  /** Where the brand and its help are found: host, addresses, numbers and pages, as far as they are told. */
+  /** How the brand and its support are reached: host, addresses, numbers and pages, as far as they are set. */
   readonly contacts: readonly string[];
-  /** In whose name mails are sent; the platform's without one. */
+  /** The sender of mails; the platform without one. */
   readonly sender?: MailSender;
 }
 
@@ -52,7 +52,7 @@ export const readBrand = async (database: Database, merchantId: string): Promise
     primaryColour: ownText(look, 'primary_colour') ?? platform.primaryColour,
     accentColour: ownText(look, 'accent_colour') ?? platform.accentColour,
     logoFileId: ownText(look, 'logo_file_id') ?? null,
-    contacts: contacts.filter((told) => told !== undefined),
+    contacts: contacts.filter((contact) => contact !== undefined),
     ...(sender === undefined
       ? {}
       : { sender: { name: sender, replyTo: ownText(look, 'sender_email') ?? null } }),
@@ -61,7 +61,7 @@ export const readBrand = async (database: Database, merchantId: string): Promise
 
 const signature = `\n\n${platform.name}\n`;
 
-/** A mail that ends with the platform's name, signed with a brand's instead, and sent in its name. */
+/** A mail that is signed with a brand's name instead of the platform's, and sent in its name. */
 export const signAs = <Signed extends Pick<Mail, 'text' | 'sender'>>(
   { name, namesPlatform, contacts, sender }: Brand,
   mail: Signed,

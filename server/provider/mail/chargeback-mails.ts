@@ -1,13 +1,13 @@
 import type { MailText } from './account-mails.ts';
 
-/** What a mail about a dispute tells; the amount is written for people, its currency with it. */
+/** The facts in a mail about a dispute; the amount is formatted for people, with its currency. */
 export interface ChargebackFacts {
   readonly merchant: string;
   readonly reference: string;
   readonly amount: string;
-  /** What it takes, or took, from the merchant beside what was given back already. */
+  /** The amount that the merchant loses, or lost, beyond what was refunded already. */
   readonly stake: string;
-  /** What of the payment was refunded already; left out where nothing was. */
+  /** The refunded part of the payment; left out where nothing was refunded. */
   readonly refunded?: string;
   /** The payment that is disputed. */
   readonly payment: string;
@@ -15,7 +15,7 @@ export interface ChargebackFacts {
   readonly reason: string;
   /** The last day on which the merchant can answer, in words. */
   readonly dueOn: string;
-  /** Where its receiver sees it in the portal. */
+  /** The address at which its receiver sees it in the portal. */
   readonly link?: string;
 }
 
@@ -59,12 +59,12 @@ const mails = {
   ],
 } as const;
 
-/** What happened to a dispute of which people are told by mail. */
+/** The events of a dispute that are announced by mail. */
 export type ChargebackMailKind = keyof typeof mails;
 
-/** The mail about one turn of one dispute. */
+/** The mail about one event of one dispute. */
 export const chargebackMail = (kind: ChargebackMailKind, facts: ChargebackFacts): MailText => {
-  const [subject, tell] = mails[kind];
+  const [subject, describe] = mails[kind];
   const where = facts.link === undefined ? '' : `\n\nSee it in the portal:\n${facts.link}`;
   const refunded =
     facts.refunded === undefined ? '' : `\nAlready refunded: ${facts.refunded}\nAt stake: ${facts.stake}`;
@@ -72,7 +72,7 @@ export const chargebackMail = (kind: ChargebackMailKind, facts: ChargebackFacts)
     kind: `chargeback_${kind}`,
     subject: `${subject}: ${facts.merchant}, ${facts.reference}`,
     text:
-      `${tell(facts)}\n\nDispute: ${facts.reference}\nPayment: ${facts.payment}\nReason: ${facts.reason}` +
+      `${describe(facts)}\n\nDispute: ${facts.reference}\nPayment: ${facts.payment}\nReason: ${facts.reason}` +
       `${refunded}${where}\n\nCounterfoil\n`,
   };
 };

@@ -6,14 +6,14 @@ import { column, rowsOf } from '../store/typed-sql.ts';
 import { queueChargebackMails } from './queue-chargeback-mails.ts';
 
 /**
- * Which reminder is due, so many days before the last one: that of 3 days until the one of a day is. Who was not reached on the
- * very day, since nothing ran, is reminded later with what is left.
+ * The reminder that is due, in days before the last day: that of 3 days until the one of a day is. If nothing
+ * ran on the very day, the reminder is sent later, with the days that are left.
  */
 const daysBefore = sql`case when ${daysToAnswer} <= 1 then 1 else 3 end`;
 
 /**
- * Reminds those who may answer a dispute, 3 days and 1 day before the last day to do so, by the merchant's calendar; one in each
- * step. Merchants that are closed for good answer no more.
+ * Reminds those who may answer a dispute, 3 days and 1 day before the last day to do so, by the merchant's
+ * calendar; one in each step. Closed merchants are not reminded.
  */
 export const createChargebackReminderWorker = (publicUrl: URL): Worker => ({
   name: 'chargeback-reminders',
@@ -31,7 +31,8 @@ const remindOne = async (database: Database, publicUrl: URL): Promise<boolean> =
     order by chargebacks.action_due_date, chargebacks.id
     limit 1 for no key update of chargebacks skip locked`.execute(database);
   if (due === undefined) return false;
-  // Another process may have sent it after this one began to look, and before it had the row: then the key is taken.
+  // Another process may have sent it after this one began to look, and before it had the row: then the key
+  // exists.
   const { numAffectedRows } = await sql`
     insert into chargeback_reminders (chargeback_id, due_on, days_before)
     values (${due.id}, ${due.due_on}::date, ${due.days_before}) on conflict do nothing`.execute(database);

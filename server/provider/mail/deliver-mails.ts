@@ -15,12 +15,12 @@ export interface MailDelivery {
 const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
 const mostAttempts = 12;
-/** After this long a mail that a process took and never ended is taken again. */
+/** The time after which a mail that a process took and never finished is taken again. */
 const claimSeconds = 120;
 const longestWaitSeconds = 3600;
 
 /**
- * Sends the mails that wait, at least once each; a failure is tried again after 2, 4, 8 … seconds, up to an
+ * Sends the waiting mails, at least once each; a failure is tried again after 2, 4, 8 … seconds, up to an
  * hour apart, twelve times in all.
  */
 export const createMailWorker = ({ smtpUrl, from }: MailDelivery): Worker => {
@@ -51,7 +51,7 @@ export const createMailWorker = ({ smtpUrl, from }: MailDelivery): Worker => {
   };
 };
 
-/** A code that somebody needs to go on waits behind no other mails, however many there are. */
+/** A code that somebody needs to go on does not wait behind other mails, however many there are. */
 const isAwaited = typed.boolean`kind = 'access_code'`;
 
 const claimMail = (database: Database) =>

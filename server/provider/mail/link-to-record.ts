@@ -7,7 +7,7 @@ import { recordPages } from '../generated/record-pages.ts';
 import type { Database } from '../store/store.ts';
 import type { UserRow } from '../store/tables/identity.ts';
 
-/** A record that a mail speaks of, and the merchant to whom it belongs. */
+/** A record that a mail is about, and its merchant. */
 export interface NamedRecord {
   readonly kind: keyof typeof recordPages;
   readonly id: string;
@@ -15,20 +15,21 @@ export interface NamedRecord {
 }
 
 interface Page {
-  /** The id of the record goes behind it. */
+  /** The path of the page, to which the id of the record is added. */
   readonly link: string;
   readonly access: readonly object[];
 }
 
-/** What of a person decides which pages are open to them. */
+/** The facts of a person that decide which pages are open to them. */
 type PageReader = Pick<UserRow, 'role'> & {
   readonly permissions: readonly Permission[];
 };
 type Receiver = PageReader & Pick<UserRow, 'partner_id' | 'merchant_id'>;
 
 /**
- * The address at which the holder of an e-mail address sees a record, on the first page of the portal that is open to them; who is
- * signed out is asked to sign in there first. Null for whom no page shows it, and for whoever has no account.
+ * The address at which the owner of an e-mail address sees a record, on the first page of the portal that is
+ * open to them; a person who is signed out is asked to sign in there first. Null for somebody without such a
+ * page, or without an account.
  */
 export const linkToRecord = async (
   database: Database,
@@ -38,7 +39,7 @@ export const linkToRecord = async (
 ): Promise<string | null> => {
   const receiver = await findReceiver(database, to);
   if (receiver === null || !(await seesMerchant(database, receiver, merchantId))) return null;
-  // What they see of transactions now may be refunded, and gone from their sight, before the mail is read.
+  // A transaction that they can refund now may be refunded, and out of their sight, before the mail is read.
   if (kind === 'transaction' && seesRefundableOnly(receiver)) return null;
   const path = pathOfRecord(receiver, kind, id);
   return path === null ? null : new URL(path, publicUrl).href;

@@ -5,7 +5,7 @@ import type { Mail } from './queue-mail.ts';
 type KycCase = components['schemas']['KycCase'];
 
 /**
- * The mail that asks the contact of a case to go on with it: at `link`, or by way of their partner where no page
+ * The mail that asks the contact of a case to continue it: at `link`, or through their partner where no page
  * shows it to them. `help` is the address for questions, or null for none.
  */
 export const onboardingMail = (kase: KycCase, link: string | null, help: string | null): Mail => {

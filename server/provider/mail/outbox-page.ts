@@ -16,8 +16,8 @@ interface OutboxMail {
 }
 
 /**
- * Serves GET /outbox: the mails that were queued, newest first, as a page without scripts or styles. Anyone may read
- * it, and mails hold the codes and links of signing in: only a sandbox serves it.
+ * Serves GET /outbox: the queued mails, newest first, as a page without scripts or styles. Anyone may read
+ * it, and mails contain the codes and links of signing in: only a sandbox serves it.
  */
 export const serveOutbox = (server: FastifyInstance, database: Database): void => {
   server.get('/outbox', async (_request, reply) => {
@@ -46,7 +46,7 @@ ${list}
 `;
 };
 
-/** In whose name a mail is sent and where answers go, as far as that is not the platform. */
+/** The sender of a mail and where answers go, where it is not the platform. */
 const formatSender = ({ sender_name: name, reply_to: replyTo }: OutboxMail): string => {
   if (name === null) return '';
   const answers = replyTo === null ? '' : `, answers to ${escapeHtml(replyTo)}`;

@@ -1,6 +1,6 @@
 import type { MailText } from './account-mails.ts';
 
-/** What a mail about a payment tells; the amount is written for people, its currency with it. */
+/** The facts in a mail about a payment; the amount is formatted for people, with its currency. */
 export interface PaymentFacts {
   readonly merchant: string;
   readonly reference: string;
@@ -9,11 +9,11 @@ export interface PaymentFacts {
   readonly day: string;
   /** Why something failed, in plain words. */
   readonly reason?: string;
-  /** Where its receiver sees it in the portal. */
+  /** The address at which its receiver sees it in the portal. */
   readonly link?: string;
 }
 
-/** The kinds of specification section 9, and a payout that was cancelled: their subject and what happened. */
+/** The kinds of mails about money, with their subject and text. */
 const paymentMails = {
   automate: ['Automatic charge', 'was charged automatically by'],
   payment: ['Payment received', 'was paid to'],
@@ -29,7 +29,7 @@ const paymentMails = {
 /** The template kinds of mails about money. */
 export type PaymentMailKind = keyof typeof paymentMails;
 
-/** What happened in one line, as the portal tells it. */
+/** The event in one line, as the portal shows it. */
 export const paymentLine = (kind: PaymentMailKind, facts: PaymentFacts): string => {
   const why = facts.reason === undefined ? '' : ` Reason: ${facts.reason}`;
   return `${sentenceOf(kind, facts)} Reference: ${facts.reference}.${why}`;

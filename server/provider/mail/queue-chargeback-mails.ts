@@ -13,8 +13,9 @@ import { typed } from '../store/typed-sql.ts';
 type Chargeback = components['schemas']['Chargeback'];
 
 /**
- * Queues the mails of what a dispute has come to, in the caller's transaction: to the people of the merchant and of its partner who
- * read disputes, or to the staff who decide where it was contested. Nobody is told of a case that was only received.
+ * Queues the mails about a dispute's new status, in the caller's transaction: to the people of the merchant
+ * and of its partner who read disputes, or to the staff who decide where it was contested. Nobody is notified
+ * of a case that was only received.
  */
 export const queueChargebackMails = async (
   database: Database,

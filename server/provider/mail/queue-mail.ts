@@ -6,20 +6,20 @@ export interface Mail {
   readonly subject: string;
   /** Plain text; lines end in a line feed. */
   readonly text: string;
-  /** Which of the mails it is, for the outbox and the tests. */
+  /** The kind of mail, for the outbox and the tests. */
   readonly kind: string;
-  /** In whose name it is sent, where that is not the platform's. */
+  /** The sender, where it is not the platform. */
   readonly sender?: MailSender;
 }
 
-/** Mails come from the platform's own address, which the servers of those who get them can verify. */
+/** Mails come from the platform's own address, which the servers of their recipients can verify. */
 export interface MailSender {
   readonly name: string;
   /** Where an answer goes; to the platform's address without one. */
   readonly replyTo: string | null;
 }
 
-/** Keeps a mail to be sent once the caller's transaction has happened; a mail is never sent for what did not. */
+/** Queues a mail that is sent once the caller's transaction has committed; no mail is sent for a change that was rolled back. */
 export const queueMail = async (
   database: Database,
   { to, subject, text, kind, sender }: Mail,

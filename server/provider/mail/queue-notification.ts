@@ -16,43 +16,47 @@ import { typed } from '../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 
-/** Something about a merchant's money that people asked to be told of. */
+/** An event about a merchant's money of which people asked to be notified. */
 export interface Notification {
   readonly event: Schemas['NotificationEvent'];
   readonly merchantId: string;
-  /** What it speaks of, which the mails lead to. */
+  /** The record that the mails link to. */
   readonly record: { readonly kind: 'transaction' | 'payout'; readonly id: string };
   readonly merchant: string;
   readonly reference: string;
   /** In minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** When: an instant, of which the mails tell the merchant's day, or a day of its calendar. */
+  /** When it happened: an instant, which mails show as the merchant's day, or a day of its calendar. */
   readonly when: { readonly at: string } | { readonly day: string };
   readonly reason?: string;
 }
 
 /**
- * Tells people of something, in the caller's transaction, as the merchant's setting says: by mail to whom it names where its e-mails
- * are on, and to the partner's recipients of this kind unless the merchant switched it off; in the portal where that is on. Webhooks
- * are told by `emitTransaction` and `emitEvent`.
+ * Notifies people of an event, in the caller's transaction, as the merchant's setting defines: by mail to its
+ * recipients where e-mails are on, and to the partner's recipients of this kind unless the merchant switched
+ * it off; in the portal where that is on. `emitTransaction` and `emitEvent` notify webhooks.
  */
 export const queueNotification = async (
   database: Database,
   publicUrl: URL,
-  told: Notification,
+  notification: Notification,
 ): Promise<void> => {
-  const setting = await readNotificationSetting(database, told.merchantId, told.event);
+  const setting = await readNotificationSetting(database, notification.merchantId, notification.event);
   if (!setting.enabled) return;
   const own = setting.channels.includes('email') ? setting.recipients : [];
-  const copies = await readPartnerRecipients(database, told);
-  await queueTo(database, publicUrl, told, [...own, ...copies]);
-  if (setting.channels.includes('portal')) await keepForPortal(database, told);
+  const copies = await readPartnerRecipients(database, notification);
+  await queueTo(database, publicUrl, notification, [...own, ...copies]);
+  if (setting.channels.includes('portal')) await keepForPortal(database, notification);
 };
 
-/** Keeps a notification for the people who read it in the portal; it happened now unless told. */
-export const keepForPortal = async (database: Database, told: Notification, at?: string): Promise<void> => {
-  const { event, record, merchantId } = told;
+/** Stores a notification for the people who read it in the portal; it happened now by default. */
+export const keepForPortal = async (
+  database: Database,
+  notification: Notification,
+  at?: string,
+): Promise<void> => {
+  const { event, record, merchantId } = notification;
   await database
     .insertInto('portal_notifications')
     .values({
@@ -61,35 +65,36 @@ export const keepForPortal = async (database: Database, told: Notification, at?:
       event,
       record_kind: record.kind,
       record_id: record.id,
-      text: paymentLine(event, await paymentFacts(database, told)),
+      text: paymentLine(event, await paymentFacts(database, notification)),
       ...omitUndefined({ created_at: at }),
     })
     .execute();
 };
 
-/** What a mail about it says, with the amount written for people. */
-export const paymentFacts = async (database: Database, told: Notification): Promise<PaymentFacts> => {
-  const { merchant, reference, currency, when, reason } = told;
-  const day = 'day' in when ? writeDay(when.day) : await writeMerchantDay(database, told.merchantId, when.at);
-  const amount = await writeAmount(database, told.amount, currency);
+/** The facts of a mail about it, with the amount formatted for people. */
+export const paymentFacts = async (database: Database, notification: Notification): Promise<PaymentFacts> => {
+  const { merchant, reference, currency, when, reason } = notification;
+  const day =
+    'day' in when ? writeDay(when.day) : await writeMerchantDay(database, notification.merchantId, when.at);
+  const amount = await writeAmount(database, notification.amount, currency);
   return { merchant, reference, amount, day, ...omitUndefined({ reason }) };
 };
 
 /**
- * Queues the mail of a notification to these people, each address once in any case, and to each with a link that they may open;
- * answers its subject.
+ * Queues the mail of a notification to these people, each address once in any case, each with a link that
+ * they may open; answers its subject.
  */
 export const queueTo = async (
   database: Database,
   publicUrl: URL,
-  told: Notification,
+  notification: Notification,
   recipients: readonly string[],
 ): Promise<string> => {
-  const { event } = told;
-  const facts = await paymentFacts(database, told);
-  const record = { ...told.record, merchantId: told.merchantId };
+  const { event } = notification;
+  const facts = await paymentFacts(database, notification);
+  const record = { ...notification.record, merchantId: notification.merchantId };
   const addresses = new Map(recipients.map((address) => [address.toLowerCase(), address]));
-  const brand = await readBrand(database, told.merchantId);
+  const brand = await readBrand(database, notification.merchantId);
   for (const to of addresses.values()) {
     const link = await linkToRecord(database, publicUrl, to, record);
     const mail = paymentMail(event, link === null ? facts : { ...facts, link });
@@ -98,7 +103,7 @@ export const queueTo = async (
   return paymentMail(event, facts).subject;
 };
 
-/** The notification of a transaction as it stands; null where nobody is told of such a one. */
+/** The notification of a transaction in its present status; null where nobody is notified of that status. */
 export const transactionNotification = (transaction: Transaction): Notification | null => {
   const event = noticeOf(transaction);
   if (event === null) return null;
@@ -114,7 +119,7 @@ export const transactionNotification = (transaction: Transaction): Notification 
   };
 };
 
-/** The templates of recipients spell their kinds with spaces, as the specification does. */
+/** The kinds of recipients' templates are spelled with spaces in the description. */
 const readPartnerRecipients = async (
   database: Database,
   { merchantId, event }: Notification,

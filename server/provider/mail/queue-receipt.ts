@@ -6,16 +6,16 @@ import { queueMail } from './queue-mail.ts';
 import { writeMerchantDay } from './write-merchant-day.ts';
 import { writeAmount } from '../exports/money.ts';
 
-/** What a guest's receipt tells beside the payment itself. */
+/** The facts of a guest's receipt beside the payment itself. */
 interface ReceiptFacts {
   readonly to: string;
-  /** What the guest reads on the card's statement. */
+  /** The text on the card's statement. */
   readonly statement: string;
-  /** The booking that was paid, as its merchant calls and numbers it. */
+  /** The booking that was paid, under the merchant's own name and number for it. */
   readonly booking?: { readonly label: string; readonly reference: string };
 }
 
-/** Queues the receipt of an approved payment for whoever paid it, in the brand of whoever was paid, the surcharge apart. */
+/** Queues the receipt of an approved payment for its payer, in the brand under which it was paid, with the surcharge apart. */
 export const queueReceipt = async (
   database: Database,
   paid: Transaction,
@@ -24,8 +24,8 @@ export const queueReceipt = async (
   const shown = (minor: number): Promise<string> => writeAmount(database, minor, paid.currency);
   const { amount, surcharge_amount: surcharge, card_last4: ending } = paid;
   const total = await shown(amount);
-  const isHeld = paid.transaction_status === 'authorised';
-  const did = isHeld
+  const isAuthorised = paid.transaction_status === 'authorised';
+  const did = isAuthorised
     ? `${paid.merchant_name} may take ${total} from your card. Nothing was taken yet.`
     : `You paid ${total} to ${paid.merchant_name}.`;
   const parts =
@@ -44,8 +44,8 @@ export const queueReceipt = async (
   const about = paid.description === null ? '' : `For: ${paid.description}\n`;
   const mail = {
     to,
-    kind: isHeld ? 'preauth' : 'payment',
-    subject: `${isHeld ? 'Authorised' : 'Receipt'}: ${total} to ${paid.merchant_name}`,
+    kind: isAuthorised ? 'preauth' : 'payment',
+    subject: `${isAuthorised ? 'Authorised' : 'Receipt'}: ${total} to ${paid.merchant_name}`,
     text: `${did}\n\n${about}${lines.join('\n')}\n\nCounterfoil\n`,
   };
   await queueMail(database, signAs(await readBrand(database, paid.merchant_id), mail));

@@ -10,10 +10,10 @@ import { takeTurn } from '../store/take-turn.ts';
 import { rowCount, typed } from '../store/typed-sql.ts';
 
 const validMinutes = 60;
-/** How many links one account gets in an hour; more wishes bring no more mails. */
+/** The most links that one account gets in an hour; more requests send no more mails. */
 const mostLinks = 5;
 
-/** Keeps the wish for a reset link; the work for it is the same with and without an account. */
+/** Stores the request for a reset link; the work for it is the same with and without an account. */
 export const wishResetLink = async (
   database: Database,
   email: string,
@@ -22,7 +22,7 @@ export const wishResetLink = async (
   await database.insertInto('reset_wishes').values({ email: email.trim().toLowerCase(), reason }).execute();
 };
 
-/** Turns wishes into links that lead to `publicUrl`, and nowhere else whatever a request says, and mails them. */
+/** Turns requests into links that lead to `publicUrl` only, whatever a request contains, and mails them. */
 export const createResetWorker = (publicUrl: URL): Worker => ({
   name: 'reset-links',
   everyMs: 500,
@@ -46,7 +46,7 @@ const grantWish = async (database: Database, publicUrl: URL): Promise<boolean> =
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (user === undefined) return true;
-  // Another process may grant another wish for them at the same time.
+  // Another process may grant another request of the user at the same time.
   await takeTurn(database, `reset links of ${user.id}`);
   if (wish.reason === 'forgotten' && (await hasEnough(database, user.id))) return true;
   const token = await createResetLink(database, user.id);
@@ -65,7 +65,7 @@ const hasEnough = async (database: Database, userId: string): Promise<boolean> =
   return links >= mostLinks;
 };
 
-/** The token of a link: a selector that finds it, and a secret of which only the hash is kept. */
+/** The token of a link: a selector that finds it, and a secret of which only the hash is stored. */
 const createResetLink = async (database: Database, userId: string): Promise<string> => {
   await sql`delete from reset_links where user_id = ${userId} and created_at < now() - interval '1 day'`.execute(
     database,

@@ -2,7 +2,7 @@ import { readMerchantCalendar } from '../queries/lists/read-calendar.ts';
 import { writeDay } from '../rules/calendar.ts';
 import type { Database } from '../store/store.ts';
 
-/** The day on which something happened at a merchant, as a mail tells it to people who may live elsewhere. */
+/** The day on which something happened in the merchant's zone, as a mail shows it to people who may live elsewhere. */
 export const writeMerchantDay = async (
   database: Database,
   merchantId: string,

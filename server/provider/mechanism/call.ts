@@ -10,11 +10,11 @@ export interface RequestFacts {
   readonly requestId: string;
   readonly ip: string;
   readonly pageName: string | null;
-  /** What the calling program calls itself. */
+  /** The User-Agent header of the calling program. */
   readonly userAgent: string | null;
 }
 
-/** Settings that decide what handlers take and where they lead. */
+/** Settings that decide what handlers accept and where their links lead. */
 export interface CallSettings {
   readonly passwordPolicy: PasswordPolicy;
   /** Where people reach the portal; links in mails lead there and nowhere else. */
@@ -23,17 +23,17 @@ export interface CallSettings {
   readonly paymentPage: URL;
   /** What calls to partners' systems may reach. */
   readonly outbound: OutboundPolicy;
-  /** How much the uploaded files of one organisation may take together, in bytes. */
+  /** The size limit of all uploaded files of one organisation, in bytes. */
   readonly uploadQuota: number;
-  /** For trying out: pages of this machine may embed too. */
+  /** Whether pages of this machine may embed too; for trying out only. */
   readonly sandbox: boolean;
-  /** Seals what the store may not hold in the clear. */
+  /** Seals values that the store may not contain as plain text. */
   readonly secrets: SecretBox;
-  /** Tells whoever runs the provider, in its log. */
+  /** Warns whoever runs the provider, in its log. */
   readonly warn: (facts: Readonly<Record<string, string>>, sentence: string) => void;
 }
 
-/** What holds where nothing else is set. */
+/** The settings that apply unless others are set. */
 export const standardSettings: CallSettings = {
   passwordPolicy: 'standard',
   publicUrl: new URL('http://localhost:4000'),
@@ -45,7 +45,7 @@ export const standardSettings: CallSettings = {
   warn: () => undefined,
 };
 
-/** One request to one operation, its caller already let in. */
+/** One request to one operation, whose caller is already admitted. */
 export interface Call {
   readonly database: Database;
   readonly viewer: Viewer | null;

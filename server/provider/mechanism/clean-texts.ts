@@ -3,7 +3,7 @@ import { isRecord } from '@counterfoil/engine/json';
 import { once } from '../description/once.ts';
 import type { ServedOperation } from '../description/description.ts';
 
-/** Cleans the texts of an input that the description says are typed in several ways; the rest stays as it came. */
+/** Cleans the texts of an input that people type in several forms by the description; the rest is unchanged. */
 export type CleanTexts = (input: unknown) => unknown;
 
 const cleanAt = (value: unknown, [step, ...rest]: readonly string[], kind: TypedKind): unknown => {
@@ -14,7 +14,7 @@ const cleanAt = (value: unknown, [step, ...rest]: readonly string[], kind: Typed
     : value;
 };
 
-/** Creates what cleans the inputs of an operation, before they are judged. */
+/** Creates the cleaner of an operation's inputs, which runs before they are validated. */
 export const createTextCleaner = (operation: ServedOperation): CleanTexts => {
   const places = once(() => operation.typed);
   return (input) => places().reduce((cleaned, { steps, kind }) => cleanAt(cleaned, steps, kind), input);

@@ -5,12 +5,12 @@ import type { ServedOperation } from '../description/description.ts';
 import { idsAt } from '../description/ids-at.ts';
 import { column, orNull, rowsOf } from '../store/typed-sql.ts';
 
-/** The ids of the records that a change concerns: those that its input names, and whose they are. */
+/** The ids of the records that a change concerns: those that its input names, and their owners. */
 export type ConcernedRecords = (input: unknown, call: Call) => Promise<readonly string[]>;
 
 type Owner = 'merchant_id' | 'partner_id';
 
-/** What hangs on a merchant or a partner, by the columns that tell on which; money that moves has a history of its own. */
+/** The records that belong to a merchant or a partner, by the columns that name the owner; money that moves has a history of its own. */
 const owners: ReadonlyMap<string, readonly Owner[]> = new Map([
   ['payout-account', ['merchant_id']],
   ['merchant-card', ['merchant_id']],
@@ -25,7 +25,7 @@ const owners: ReadonlyMap<string, readonly Owner[]> = new Map([
   ['vault_integration', ['partner_id']],
 ]);
 
-/** Creates what finds them for one operation. What a call that moves money names in its body is who is paid, which changes nothing of it. */
+/** Creates the finder of one operation. The records that a money-moving call names in its body only say who is paid, and are not changed by it. */
 export const createConcernedRecords = ({
   records: places,
   parameters,
@@ -50,5 +50,5 @@ export const createConcernedRecords = ({
   };
 };
 
-/** More than any list of a body holds, with what the path names. */
+/** More than any list of a body contains, with what the path names. */
 const mostConcerned = 250;

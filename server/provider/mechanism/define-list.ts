@@ -8,7 +8,7 @@ import {
   totalledCurrency,
   type ListPlan,
   type ListQuery,
-  type ToldParts,
+  type DeclaredParts,
 } from '../queries/lists/list-plan.ts';
 import { readPage, readPageWithTotals, type PageOf } from '../queries/lists/page.ts';
 import type { Tables } from '../store/tables.ts';
@@ -33,7 +33,7 @@ type PageAnswer<Id extends OperationId> = Extract<
 type RowOf<Id extends OperationId> = PageAnswer<Id>['data'][number];
 type TotalOf<Id extends OperationId> =
   PageAnswer<Id> extends { readonly meta: { readonly totals: readonly (infer Total)[] } } ? Total : never;
-/** The schemas whose totals are what the list answers. */
+/** The schemas whose totals the list answers. */
 type TotalNameOf<Id extends OperationId> = {
   readonly [Name in TotalName]: [TotalOf<Id>] extends [Schemas[Name]] ? Name : never;
 }[TotalName];
@@ -45,12 +45,12 @@ type Parts<
   From extends keyof Tables,
   Row,
 > = ListPlan<QueryOf<Id>, Call, Table, From, Row> & {
-  /** The schema of what all rows come to in each currency. */
+  /** The schema of the totals of all rows in each currency. */
   readonly totals?: TotalName;
 };
 
-/** What the description makes a list tell. */
-type Told<Id extends OperationId, Table extends keyof Tables> = ToldParts<QueryOf<Id>, Table> &
+/** The parts that a list must declare by the description. */
+type Declared<Id extends OperationId, Table extends keyof Tables> = DeclaredParts<QueryOf<Id>, Table> &
   ([TotalOf<Id>] extends [never] ? unknown : { readonly totals: TotalNameOf<Id> });
 
 /** Declares an operation that answers one page of a list: rows of the caller's scope by filters and sorts. */
@@ -61,7 +61,7 @@ export const defineList = <
   Row extends RowOf<Id>,
 >(
   operationId: Id,
-  list: Parts<Id, CallOf<Id>, Table, From, Row> & Told<Id, Table>,
+  list: Parts<Id, CallOf<Id>, Table, From, Row> & Declared<Id, Table>,
 ): Operation =>
   createRead<CallOf<Id>>(operationId, (input, context) => readList(list, { ...input, ...context }));
 
@@ -84,9 +84,9 @@ type AnsweredList<
   Row,
 > = Parts<Id, Call, Table, From, Row> & {
   readonly answer: (rows: readonly Row[], call: Call) => Answered<Id> | Promise<Answered<Id>>;
-} & Told<Id, Table>;
+} & Declared<Id, Table>;
 
-/** The same, where what is kept is answered in another shape, or with more than its page. */
+/** Does the same for rows that are stored in another shape than they are answered in, or are answered with more than their page. */
 export const defineAnsweredList = <
   Id extends OperationId,
   Table extends keyof Tables,
@@ -100,7 +100,7 @@ export const defineAnsweredList = <
 
 type PreparedCall<Id extends OperationId, Prepared> = CallOf<Id> & { readonly prepared: Prepared };
 
-/** The same, where the store is asked for something first, such as the record that the list belongs to. */
+/** Does the same for a list that first reads something from the store, such as the record that it belongs to. */
 export const definePreparedList = <
   Id extends OperationId,
   Prepared,
@@ -153,7 +153,7 @@ type FileQueryOf<Id extends OperationId> = Input<Id>['query'] & ExportQuery & Li
 type FileCallOf<Id extends OperationId> = Omit<Input<Id>, 'query'> &
   Context<Viewer> & { readonly query: FileQueryOf<Id> };
 
-/** What a file of a list says of it beside its rows. */
+/** The parts of a file of a list beside its rows. */
 type FileParts<Columns extends ColumnEnum> = Pick<ReportPlan<Columns>, 'columns' | 'record' | 'usual'>;
 
 /** Declares an operation that answers all rows of a list as a file: those of its pages, in their order. */
@@ -165,7 +165,7 @@ export const defineListFile = <
   Row extends Readonly<Record<Schemas[Columns], unknown>>,
 >(
   operationId: Id,
-  list: ListPlan<FileQueryOf<Id>, FileCallOf<Id>, Table, From, Row> & ToldParts<FileQueryOf<Id>, Table>,
+  list: ListPlan<FileQueryOf<Id>, FileCallOf<Id>, Table, From, Row> & DeclaredParts<FileQueryOf<Id>, Table>,
   file: FileParts<Columns>,
 ): Operation =>
   createExport<FileCallOf<Id>, Columns>(operationId, (input, context) => {

@@ -19,11 +19,11 @@ import type { Answer, Context, Input, Outcome } from './operation.ts';
 import type { Mounting } from './mounting.ts';
 import type { Queued, Reply, Run } from './reply.ts';
 
-/** An operation ready to be mounted: everything about it but its place, which the description gives. */
+/** An operation ready to be mounted: everything but its method and path, which the description gives. */
 export interface Operation {
   readonly operationId: OperationId;
   readonly mount: (mounting: Mounting) => Run;
-  /** Where it exports: opens the export of an input, as the background does too. */
+  /** Of an export: opens the export of an input; the background worker uses it too. */
   readonly prepareExport?: (compileInput: Mounting['compileInput']) => PrepareExport;
 }
 
@@ -52,7 +52,7 @@ const signedIn: CallerOf<Viewer> = ({ viewer }) => {
 };
 const nobody: CallerOf<null> = () => null;
 
-/** The one way of every call: its input is held to the description, its records to the caller's, and `run` does the rest. */
+/** Creates the run of an operation: it validates the input against the description, checks that its records are the caller's, and then calls `run`. */
 const createOperation = <Parsed, Who>(
   operationId: OperationId,
   callerOf: CallerOf<Who>,
@@ -79,7 +79,7 @@ const readWith = <Parsed, Who>(
 ): Operation =>
   createOperation<Parsed, Who>(operationId, callerOf, async ({ input, context, mounting }) => {
     const body = await handle(input, context);
-    mounting.judge(body);
+    mounting.validateAnswer(body);
     return { body };
   });
 
@@ -133,7 +133,7 @@ export const createWrite = <Parsed extends WriteInput>(
   handle: (input: Parsed, context: Context<Viewer>) => Promise<Outcome<unknown>>,
 ): Operation => writeWith<Parsed, Viewer, Parsed>(operationId, signedIn, asItCame, handle);
 
-/** Declares a write of which some is done before its transaction, such as hashing a password. */
+/** Declares a write that does work before its transaction, such as hashing a password. */
 export const definePreparedWrite = <Id extends OperationId, Prepared>(
   operationId: Id,
   prepare: Handler<Id, Viewer, Prepared>,
@@ -148,9 +148,9 @@ export const definePublicWrite = <Id extends OperationId, Prepared>(
 ): Operation => writeWith(operationId, nobody, prepare, handle);
 
 /**
- * Declares a write after whose transaction something is done outside the store, such as a call to somebody
- * else's server; `then` gets what was answered and answers in its place. A repeated call, by its Idempotency-Key,
- * changed nothing: `then` gets no answer and tells how things stand now.
+ * Declares a write that does something outside the store after its transaction, such as a call to somebody
+ * else's server; `then` gets the answer of the transaction and replaces it. A call that is repeated with its
+ * Idempotency-Key changed nothing: `then` gets no answer and reports the present state.
  */
 export const defineWriteAndThen = <Id extends OperationId>(
   operationId: Id,
@@ -159,28 +159,28 @@ export const defineWriteAndThen = <Id extends OperationId>(
 ): Operation =>
   requiringEffects(
     createOperation<Input<Id>, Viewer>(operationId, signedIn, async ({ input, context, call, mounting }) => {
-      const kept: Answer<Id>[] = [];
+      const answers: Answer<Id>[] = [];
       await runWrite({ operationId, input, call, mounting }, async (database) => {
         const ended = await handle(input, { ...context, database });
-        if ('answer' in ended) kept.push(ended.answer);
+        if ('answer' in ended) answers.push(ended.answer);
         return ended;
       });
-      const body = await then(kept[0], input, context);
-      mounting.judge(body);
+      const body = await then(answers[0], input, context);
+      mounting.validateAnswer(body);
       return { body };
     }),
   );
 
 /**
- * Declares an operation that answers every row of a list as a file: one consistent snapshot, and no end of the
- * file without its audit row. The plan only says which rows and columns; a large one becomes a job.
+ * Declares an operation that answers every row of a list as a file: one consistent snapshot, and no end of
+ * the file without its audit row. The plan only declares rows and columns; a large export becomes a job.
  */
 export const defineExport = <Id extends OperationId, Columns extends ColumnEnum>(
   operationId: Id,
   plan: (input: Input<Id>, context: Context<Viewer>) => ReportPlan<Columns>,
 ): Operation => createExport<Input<Id> & { readonly query: ExportQuery }, Columns>(operationId, plan);
 
-/** The same, where only the description knows the type of its query. */
+/** Does the same where only the description knows the type of its query. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the description promises
 export const createExport = <Exported extends { readonly query: ExportQuery }, Columns extends ColumnEnum>(
   operationId: OperationId,
@@ -210,7 +210,7 @@ export const createExport = <Exported extends { readonly query: ExportQuery }, C
   };
 };
 
-/** Declares an operation that answers a file which is not a list of now, such as an invoice; it leaves an audit row. */
+/** Declares an operation that answers a file which is not the present list, such as an invoice; it writes an audit row. */
 export const defineFile = <Id extends OperationId>(
   operationId: Id,
   handle: Handler<Id, Viewer, AnsweredFile | Queued>,
@@ -223,18 +223,18 @@ export const defineFile = <Id extends OperationId>(
     return { file };
   });
 
-/** A write that its description passes off as a read could be called from any site. */
+/** A write that its description declares as a read could be called from any site. */
 const requiringEffects = (operation: Operation): Operation => ({
   ...operation,
   mount: (mounting) => {
     if (mounting.hasEffects) return operation.mount(mounting);
     throw new DescriptionError(
-      `${operation.operationId} changes something, but its GET does not say x-effects.`,
+      `${operation.operationId} changes something, but its GET does not declare x-effects.`,
     );
   },
 });
 
-/** Compiled for the first input: for all operations at once, that would take seconds of every start. */
+/** Compiled for the first input, since all operations together would take seconds of every start. */
 const createParser = <Parsed>(compile: () => ValidateFunction<Parsed>): ((raw: unknown) => Parsed) => {
   const validator = once(compile);
   return (raw) => {

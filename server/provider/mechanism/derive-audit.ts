@@ -2,12 +2,12 @@ import { isRecord, type JsonObject } from '@counterfoil/engine/json';
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry } from '../access/audit.ts';
 
-/** What is known of a change when it has ended. */
+/** The facts of a change when it has ended. */
 export interface EndedChange {
   readonly method: string;
   readonly path: unknown;
   readonly refused: boolean;
-  /** The edited record before and after; null where nothing is edited, or it is gone. */
+  /** The edited record before and after; null where nothing is edited, or it was deleted. */
   readonly before: unknown;
   readonly after: unknown;
   readonly answer: unknown;
@@ -15,12 +15,12 @@ export interface EndedChange {
 
 const types = { POST: 'create', DELETE: 'delete' } as const;
 
-/** The audit entry of a change that tells none itself: the fields that differ, before and after. */
+/** The audit entry of a change that reports none itself: the fields that differ, before and after. */
 export const deriveAudit = ({ method, path, refused, before, after, answer }: EndedChange): AuditEntry => {
   const target = targetOf(path, answer);
   if (refused) return { type: 'failure', target };
   if (isRecord(before) && isRecord(after))
-    return { type: 'update', target, ...tellDifference(before, after) };
+    return { type: 'update', target, ...differenceBetween(before, after) };
   const type = method === 'POST' || method === 'DELETE' ? types[method] : 'update';
   return {
     type,
@@ -30,8 +30,8 @@ export const deriveAudit = ({ method, path, refused, before, after, answer }: En
   };
 };
 
-/** The fields of a record that differ, as they were and are. */
-export const tellDifference = (
+/** The fields of a record that differ, before and after. */
+export const differenceBetween = (
   before: JsonObject,
   after: JsonObject,
 ): { readonly before: JsonObject; readonly after: JsonObject } => {

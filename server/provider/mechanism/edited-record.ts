@@ -7,26 +7,27 @@ import { derivedFieldsOf } from '../description/derived-fields.ts';
 import { Problem } from '../problem/problem.ts';
 import { takeTurn } from '../store/take-turn.ts';
 
-/** What of an edit's input may name the record. */
+/** The parts of an edit's input that may name the record. */
 export interface EditInput {
   readonly path: unknown;
   readonly query: unknown;
   readonly body?: unknown;
 }
 
-/** The record that an operation edits, as the operation that reads it answers it. */
+/** The record that an operation edits, in the form in which the operation that reads it answers it. */
 export interface EditedRecord {
   /** The operation that reads it. */
   readonly reading: string;
-  /** Keeps other edits of the same record waiting until this transaction ends, and reads it as it stands. */
+  /** Makes other edits of the same record wait until this transaction ends, and reads its present state. */
   readonly lock: (input: EditInput, call: Call) => Promise<unknown>;
   readonly read: (input: EditInput, call: Call) => Promise<unknown>;
 }
 
 /**
- * Joins an editing operation to the one that reads, whose path parameters go by the names of `editsAs` where it
- * has them, in the path or the body; `findRun` answers that one once everything is mounted. Where the body names a
- * record that is not there, nothing is edited yet: the operation itself says what is wrong with it.
+ * Connects an editing operation to the one that reads, whose path parameters have the names of `editsAs`
+ * where it declares them, in the path or the body; `findRun` answers the reading operation once everything is
+ * mounted. Where the body names a record that does not exist, nothing is edited yet: the operation itself
+ * reports the fault.
  */
 export const createEditedRecord = (
   reading: ServedOperation,
@@ -72,16 +73,16 @@ const pick = (
 };
 
 /**
- * The ETag of a record as `reading` answered it (RFC 9110 section 8.8.3): over the JSON of all that people change,
- * since what is derived from other records changes without anybody's editing this one.
+ * The ETag of a record as `reading` answered it (RFC 9110 section 8.8.3): over the JSON of all that people
+ * change, since fields derived from other records change without an edit of this one.
  */
 export const etagOf = (reading: string, body: unknown): string => {
   const derived = derivedFieldsOf(reading);
-  const kept = JSON.stringify(body, (name, value: unknown) => (derived.has(name) ? undefined : value));
-  return `"${createHash('sha256').update(kept).digest('base64url').slice(0, 22)}"`;
+  const editable = JSON.stringify(body, (name, value: unknown) => (derived.has(name) ? undefined : value));
+  return `"${createHash('sha256').update(editable).digest('base64url').slice(0, 22)}"`;
 };
 
-/** Throws `Problem` 412 when the caller edits something else than what stands now, as `reading` answers it. */
+/** Throws `Problem` 412 when the version that the caller edits is not the present one, as `reading` answers it. */
 export const requireMatch = (header: object, reading: string, now: unknown): void => {
   const given = new Map<string, unknown>(Object.entries(header)).get('If-Match');
   const etag = etagOf(reading, now);

@@ -3,7 +3,7 @@ import { isRecord } from '@counterfoil/engine/json';
 import type { ServedDescription, ServedOperation } from '../description/description.ts';
 import { Problem, type Fault } from '../problem/problem.ts';
 
-/** Refuses (422) an input that holds a guarded number in a text, at each place; the answer does not repeat it. */
+/** Refuses (422) an input whose texts contain a guarded number, at each place; the answer does not repeat it. */
 export type GuardTexts = (input: unknown) => void;
 
 const mostFaults = 100;
@@ -22,7 +22,7 @@ const visitTexts = (
   if (typeof value === 'string') see(value, steps);
   else if (Array.isArray(value))
     for (const [index, item] of value.entries()) visitTexts(item, [...steps, String(index)], see);
-  // What is no plain object, such as the bytes of a file, holds no texts.
+  // An object that is not plain, such as the bytes of a file, contains no texts.
   else if (isRecord(value) && isPlain(value))
     for (const [name, child] of Object.entries(value)) visitTexts(child, [...steps, name], see);
 };
@@ -32,7 +32,7 @@ const pointerOf = (steps: readonly string[]): string => {
   return inside.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 };
 
-/** Creates the guard of an operation: it looks at every text that the description does not take for something else. */
+/** Creates the guard of an operation: it checks every text that the description does not declare as something else. */
 export const createTextGuard = (
   { guard }: Pick<ServedDescription, 'guard'>,
   operation: ServedOperation,

@@ -7,36 +7,37 @@ import { Problem } from '../problem/problem.ts';
 import { typed } from '../store/typed-sql.ts';
 
 export interface KeyedRequest {
-  /** Whose key it is: a user's id, or one name for all who are not signed in. */
+  /** The owner of the key: a user's id, or one name for all who are not signed in. */
   readonly holder: string;
-  /** As what its holder acts now; null for who is not signed in. */
+  /** The present role and organisation of the owner; null for a caller who is not signed in. */
   readonly madeAs: string | null;
   readonly operation: string;
   readonly key: string;
   readonly request: unknown;
 }
 
-/** What a key stands for: the answer that was given under it, or an effect that is still to come. */
+/** The state of a key: the answer that was given under it, or an effect that is still to come. */
 export type OpenedKey =
   | { readonly kind: 'answered'; readonly answer: unknown }
   | {
       readonly kind: 'new';
-      /** Keeps the answer with its effect. */
+      /** Stores the answer in the transaction of its effect. */
       readonly remember: (answer: unknown) => Promise<void>;
     };
 
 /** How long an answer is remembered. */
 const rememberedHours = 24;
 
-/** After how long without a word from its process the transaction of a request is given up, such as one cut off. */
+/** How long the transaction of a request may be idle, such as one whose process was cut off, before it is given up. */
 const abandonedSeconds = 60;
 
 /**
- * Opens the key of a request inside the transaction of its effect: who else comes with it while that is open hears 409,
- * and the key is free as soon as it ends, however it ends. So no request is said to be running that has been answered, be
- * it by a failure, and nothing is left behind where the store or the process was lost. Throws `Problem` 422 when the key
- * came with another body before, and 409 where its holder was somebody else's staff or had another role then: what they
- * were answered is not theirs any more, and its effect is not had twice.
+ * Opens the key of a request inside the transaction of its effect. Whoever else sends it while that
+ * transaction is open gets 409, and the key is free as soon as it ends, however it ends: no answered request
+ * is reported as running, even after a failure, and nothing is left behind where the store or the process was
+ * lost. Throws `Problem` 422 when the key came with another body before, and 409 where its owner belonged to
+ * another organisation or had another role then: the old answer is not theirs any more, and the effect does
+ * not happen twice.
  */
 export const openKey = async (transaction: Database, request: KeyedRequest): Promise<OpenedKey> => {
   const { holder, operation, key, madeAs } = request;
@@ -72,21 +73,21 @@ interface KeyRow {
 }
 
 const remember = async (transaction: Database, row: KeyRow, answer: unknown): Promise<void> => {
-  const kept = { request_hash: row.request_hash, made_as: row.made_as, answer: JSON.stringify(answer) };
+  const stored = { request_hash: row.request_hash, made_as: row.made_as, answer: JSON.stringify(answer) };
   await transaction
     .insertInto('idempotency_keys')
-    .values({ ...row, ...kept })
+    .values({ ...row, ...stored })
     .onConflict((old) =>
       old
         .columns(['user_id', 'operation', 'key'])
-        .doUpdateSet({ ...kept, created_at: typed.timestamptz`now()` }),
+        .doUpdateSet({ ...stored, created_at: typed.timestamptz`now()` }),
     )
     .execute();
 };
 
 const oldest = typed.timestamptz`now() - make_interval(hours => ${rememberedHours})`;
 
-/** A few of them, of anybody; what another transaction holds is left to it. */
+/** Deletes a few expired keys of anybody; rows that another transaction has locked are skipped. */
 const forgetOldKeys = async (transaction: Database): Promise<void> => {
   await sql`delete from idempotency_keys where ctid = any(array(select ctid from idempotency_keys
     where created_at < ${oldest} limit 100 for update skip locked))`.execute(transaction);
@@ -104,7 +105,7 @@ const otherHolder = (): Problem =>
     status: 409,
     code: 'idempotency-made-as',
     detail:
-      'This Idempotency-Key was used when your account had another role or organisation. What it did stands, and is not done again.',
+      'This Idempotency-Key was used when your account had another role or organisation. Its effect remains, and is not repeated.',
   });
 
 const otherBody = (): Problem =>

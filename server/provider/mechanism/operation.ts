@@ -46,8 +46,8 @@ export interface Context<Who> {
 }
 
 /**
- * What a write ends with: its answer, or a refusal whose traces are kept. The audit entry is derived from the
- * description where the operation does not tell its own.
+ * The result of a write: its answer, or a refusal that is still recorded. The audit entry is derived from the
+ * description unless the operation reports its own.
  */
 export type Outcome<Body> =
   | { readonly answer: Body; readonly audit?: Partial<AuditEntry> }

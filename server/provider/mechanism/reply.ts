@@ -3,7 +3,7 @@ import type { components } from '../../../openapi/generated/provider.ts';
 import type { AnsweredFile } from '../exports/answered-file.ts';
 import type { Call } from './call.ts';
 
-/** What an operation ends with, before HTTP has a say. */
+/** The result of an operation, independent of HTTP. */
 export type Reply =
   | { readonly body: unknown; readonly etag?: string }
   | { readonly file: AnsweredFile }
@@ -14,7 +14,7 @@ export interface Queued {
   readonly queued: components['schemas']['DownloadJob'];
 }
 
-/** What a request says to an operation, before the description has judged it. */
+/** The input of an operation as it arrived, before it is validated against the description. */
 export interface RawInput {
   readonly path: JsonObject;
   readonly query: JsonObject;

@@ -14,7 +14,7 @@ import { auditedCall } from './audited-call.ts';
 import { invalidInput } from '../problem/problem.ts';
 import { createPlaces, type GiveBack } from '../turns/places.ts';
 
-/** What the mechanism itself reads of a download's query; the rest is its handler's. */
+/** The part of a download's query that the mechanism reads; the handler reads the rest. */
 export interface ExportQuery {
   readonly format?: ExportChoice['format'];
   readonly timezone?: string;
@@ -25,23 +25,23 @@ export interface ExportCall {
   readonly operationId: string;
   readonly input: { readonly query: ExportQuery };
   readonly call: Call & { readonly viewer: Viewer };
-  /** More rows than these are made in the background. */
+  /** Exports of more rows are made in the background. */
   readonly directRows: number;
   readonly open: (snapshot: Database) => Report;
 }
 
 const slowestStatementMs = 300_000;
 
-/** So many rows are no more work than a few pages of a list. */
+/** An export of this many rows is no more work than a few pages of a list. */
 const quickRows = 1_000;
 
-/** Whoever has a large one made already, or finds two under way, gets the next from the background. */
+/** A caller who has a large export running, or finds two of others running, gets the next one from the background. */
 const exportPlaces = createPlaces({ atOnce: 2, ofOne: 1 });
 
 /**
- * Runs an export on one snapshot of the data. Answers as soon as the file has begun; the file ends only once its
- * audit row is kept, and fails with it. An export of too many rows, or
- * one for which there is no turn, becomes a job instead.
+ * Runs an export on one snapshot of the data. Answers as soon as the file has begun; the file ends only once
+ * its audit row is written, and fails with it. An export of too many rows, or one without a free place,
+ * becomes a job instead.
  */
 export const runExport = (exported: ExportCall): Promise<Reply> =>
   new Promise((answer, refused) => {
@@ -120,7 +120,7 @@ export const openExport = async (
   return { report, choice: { format, timezone, columns }, rows };
 };
 
-/** What the audit trail keeps of an export. */
+/** The audit entry of an export. */
 export const exportEntry = (
   { query }: ExportCall['input'],
   report: Report,

@@ -21,14 +21,14 @@ export interface WriteCall {
   readonly operationId: string;
   readonly input: WriteInput;
   readonly call: Call;
-  readonly mounting: Pick<Mounting, 'judge' | 'edited' | 'concerned' | 'method' | 'previews'>;
+  readonly mounting: Pick<Mounting, 'validateAnswer' | 'edited' | 'concerned' | 'method' | 'previews'>;
 }
 
 /**
  * Runs a change in one transaction with its audit row and, where the caller sent an Idempotency-Key, its
  * remembered answer. An edit waits for other edits of its record and is refused (412) when the caller saw
- * another version of it. A refusal keeps its audit row and is then thrown. A preview waits and is refused alike,
- * is undone before it is answered and leaves nothing behind.
+ * another version of it. A refusal keeps its audit row and is then thrown. A preview waits and is refused in
+ * the same manner, is rolled back before it is answered and leaves nothing behind.
  */
 export const runWrite = async <Body>(
   write: WriteCall,
@@ -54,15 +54,15 @@ const previewWrite = async <Body>(
     const before = await lockEdited(write, transaction);
     const ended = await change(transaction);
     if ('refused' in ended) throw ended.refused;
-    write.mounting.judge(ended.answer);
-    // What stands is what was: an edit after the preview is one of that version.
+    write.mounting.validateAnswer(ended.answer);
+    // A preview is rolled back: an edit after it is one of the version before.
     return tagged(write, ended.answer, before);
   } finally {
     await transaction.rollback().execute();
   }
 };
 
-/** The record that is edited, as nobody else changes it until the transaction ends; null where none is. */
+/** The edited record, locked until the transaction ends; null where none is edited. */
 const lockEdited = async ({ call, input, mounting }: WriteCall, transaction: Database): Promise<unknown> => {
   if (mounting.edited === null) return null;
   const before = await mounting.edited.lock(input, { ...call, database: transaction });
@@ -76,7 +76,7 @@ const changeOnce = async <Body>(
   change: (transaction: Database) => Promise<Outcome<Body>>,
 ): Promise<Reply | Extract<Outcome<Body>, { readonly refused: unknown }>> => {
   const { call, input, mounting } = write;
-  const { edited, method, judge } = mounting;
+  const { edited, method, validateAnswer } = mounting;
   const key = await openKeyOf(write, transaction);
   if (key?.kind === 'answered') return { body: key.answer };
   const before = await lockEdited(write, transaction);
@@ -100,7 +100,7 @@ const changeOnce = async <Body>(
     concerns: [...concerns, ...(ended.audit?.concerns ?? [])],
   });
   if (!('answer' in ended)) return ended;
-  judge(ended.answer);
+  validateAnswer(ended.answer);
   await key?.remember(ended.answer);
   return tagged(write, ended.answer, after);
 };
@@ -116,7 +116,8 @@ const openKeyOf = async (write: WriteCall, transaction: Database): Promise<Opene
   const { path, query, body } = input;
   const user = call.viewer?.user;
   return openKey(transaction, {
-    // Keys of callers who are not signed in are told apart by what they ask, the signature of a link among it.
+    // Callers who are not signed in share one holder, so their keys are distinguished by the request, which
+    // contains the signature of a link.
     holder: user?.id ?? 'public',
     madeAs: user?.acts_as ?? null,
     operation: operationId,

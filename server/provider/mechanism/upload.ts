@@ -1,6 +1,6 @@
 import { Problem } from '../problem/problem.ts';
 
-/** A file as it arrived; its name says nothing yet about what is in it. */
+/** A file as it arrived; its name does not prove its content. */
 export interface UploadedFile {
   readonly name: string;
   readonly content: Buffer;
@@ -11,7 +11,7 @@ export interface Upload {
   readonly files: readonly UploadedFile[];
 }
 
-/** The refusal of one file of an upload, by its place. */
+/** The refusal of one file of an upload, by its index. */
 export const badFile = (index: number, code: string, message: string): Problem =>
   new Problem({
     status: 422,

@@ -1,7 +1,7 @@
 import { isRecord } from '@counterfoil/engine/json';
 import { maskSecrets } from '../access/audit.ts';
 import { readExponents } from '../exports/money.ts';
-import { createChangeTeller, writeChanges } from '../queries/audit/audit-changes.ts';
+import { createChangeDescriber, writeChanges } from '../queries/audit/audit-changes.ts';
 import { createId } from '../store/create-id.ts';
 import { transactionTime } from '../store/transaction-time.ts';
 import { summaryOf } from '../description/described-schemas.ts';
@@ -13,19 +13,19 @@ const maskValues = (values: Readonly<Record<string, unknown>> | null): Record<st
   return isRecord(masked) ? { ...masked } : null;
 };
 
-/** Keeps an entry that the client made, marked as such; actor, time and address are the provider's. */
+/** Records an entry that the client made, marked as such; the provider adds actor, time and address. */
 export const createAudit = defineWrite('createAudit', async ({ body }, { database, viewer, request }) => {
   const id = createId('aud');
   const created_at = await transactionTime(database);
   const masked = { before: maskValues(body.old_value), after: maskValues(body.new_value) };
-  const tellChanges = createChangeTeller(await readExponents(database));
+  const describeChanges = createChangeDescriber(await readExponents(database));
   const values = {
     operation: 'createAudit',
     action: summaryOf('createAudit'),
     old_value: masked.before,
     new_value: masked.after,
   };
-  const changes = tellChanges(values);
+  const changes = describeChanges(values);
   const answer: Answer<'createAudit'> = {
     id,
     created_at,

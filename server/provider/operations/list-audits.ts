@@ -7,7 +7,7 @@ import { readTargetNames } from '../queries/audit/audit-targets.ts';
 import { definePreparedList } from '../mechanism/define-list.ts';
 import { typed } from '../store/typed-sql.ts';
 
-/** What happened at the door of the system, not to a record; only who holds `admin.system_logs` reads of it. */
+/** Events of signing in and access, not of a record; only callers with `admin.system_logs` read them. */
 const systemLogs = ['sign_in', 'sign_out', 'failure', 'denial'];
 const isNoSystemLog = typed.boolean`type <> all(${systemLogs}::text[])`;
 

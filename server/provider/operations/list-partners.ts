@@ -2,7 +2,7 @@ import { defineList } from '../mechanism/define-list.ts';
 import { naming } from '../queries/lists/list-filters.ts';
 import { merchantsOfPartner } from '../queries/organisations/partner-details.ts';
 
-/** The partners whose name contains what is searched for, each with the number of its merchants. */
+/** The partners whose name contains the searched text, each with the number of its merchants. */
 export const listPartners = defineList('listPartners', {
   table: 'partners',
   rows: (database) =>

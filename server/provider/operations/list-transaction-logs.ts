@@ -6,7 +6,7 @@ import { definePreparedList } from '../mechanism/define-list.ts';
 
 const longestNote = 2_000;
 
-/** The details in a line that people read; null where there are none. */
+/** The details as a line for people; null where there are none. */
 const noteOf = (details: ReturnType<typeof parseLogDetails>): string | null =>
   details.length === 0
     ? null
@@ -15,7 +15,7 @@ const noteOf = (details: ReturnType<typeof parseLogDetails>): string | null =>
         .join('; ')
         .slice(0, longestNote);
 
-/** One page of what happened to a transaction that the caller may see. */
+/** One page of the log of a transaction that the caller may see. */
 export const listTransactionLogs = definePreparedList(
   'listTransactionLogs',
   async ({ path, database, viewer }) => {

@@ -56,7 +56,7 @@ const takeAmount = async (database: Database, viewer: Viewer, body: RefundReques
   return numUpdatedRows === 1n;
 };
 
-/** The refund stands in the list of transactions too, beside the record that ties both together. */
+/** Writes the refund as a transaction, and the record that connects it to the sale. */
 const recordRefund = async (database: Database, viewer: Viewer, body: RefundRequest, sale: Transaction) => {
   const created_at = await transactionTime(database);
   const { email } = viewer.user;
@@ -149,7 +149,7 @@ const refusalOf = async (database: Database, now: Transaction, body: RefundReque
   return unprocessable('/amount', 'maximum', `The amount is more than what is left to give back.${disputed}`);
 };
 
-/** What the merchant's payment settings say against a refund that could be made otherwise; null where nothing. */
+/** The reason in the merchant's payment settings against a refund that would be possible otherwise; null where there is none. */
 const findRuled = async (
   database: Database,
   now: Transaction,
@@ -189,9 +189,9 @@ const pickRefundState = ({ transaction_status, refunded_amount }: Transaction) =
 });
 
 /**
- * Gives back part or all of a captured sale. The sale is locked first, so that what the audit tells of before is
- * what this refund found. The money moves by one conditional UPDATE; what it needs is decided by the row as it
- * stands then, and the tables' CHECKs hold it as well.
+ * Refunds part or all of a captured sale. The sale is locked first, so that the audit entry's `before` is
+ * what this refund found. One conditional UPDATE moves the money by the row's present state, and the tables'
+ * CHECKs enforce the limits as well.
  */
 export const refundPayment = defineWrite(
   'refundPayment',

@@ -5,7 +5,7 @@ import { isLoopbackAddress, mayConnect, type OutboundPolicy } from './public-add
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 /**
- * Says in plain words why this address may not be called under the policy; null when, as far as it can be seen
+ * States in plain words why this address may not be called under the policy; null when, as far as can be seen
  * before its name is resolved, it may.
  */
 export const refuseOutboundUrl = (text: string, policy: OutboundPolicy): string | null => {

@@ -15,7 +15,7 @@ export interface OutboundPost {
 }
 
 export interface OutboundOptions extends OutboundPolicy {
-  /** The system's resolver unless told. */
+  /** The system's resolver by default. */
   readonly resolve?: Resolve;
   readonly timeoutMs?: number;
 }
@@ -96,7 +96,7 @@ const send = (
     });
     call.once('response', answered);
     call.once('error', broken);
-    // The last word is that of the connection itself.
+    // The address of the connection itself is checked last.
     call.once('socket', (socket) => {
       socket.once('connect', () => {
         if (!mayConnect(socket.remoteAddress ?? '', policy))
@@ -107,7 +107,7 @@ const send = (
   });
 };
 
-/** The beginning of what was answered, as text that can be kept and shown. */
+/** The beginning of the answer, as text that can be stored and shown. */
 const readSnippet = async (answer: IncomingMessage, deadline: AbortSignal): Promise<string | null> => {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -119,7 +119,7 @@ const readSnippet = async (answer: IncomingMessage, deadline: AbortSignal): Prom
       if (size >= snippetBytes || deadline.aborted) break;
     }
   } catch {
-    // The status has arrived; what was cut off after it is of no weight.
+    // The status has arrived; a failure after it does not matter.
   }
   answer.destroy();
   const text = Buffer.concat(pieces).subarray(0, snippetBytes).toString('utf8');

@@ -30,7 +30,7 @@ interface AttemptOutcome {
   readonly isFinal: boolean;
 }
 
-/** Answers that another attempt would not change: 54 is an expired card. */
+/** Answer codes after which another attempt is useless: 54 is an expired card. */
 const finalCodes: readonly Authorisation['code'][] = ['54'];
 
 /** Makes scheduled charges when they are due, one in each step, and tries a declined one again as often as the merchant's settings say. */
@@ -74,7 +74,7 @@ const attempt = async (
     return { transactionId: null, failure: decision.refusal.message, isFinal: false };
   }
   const wording = await readPaymentWording(database, charge.merchant_id);
-  const { said, transaction } = await takePayment(database, publicUrl, {
+  const { response, transaction } = await takePayment(database, publicUrl, {
     name,
     rules,
     request,
@@ -89,12 +89,12 @@ const attempt = async (
   });
   return {
     transactionId: transaction.id,
-    failure: said.outcome === 'approved' ? null : said.text,
-    isFinal: finalCodes.includes(said.code),
+    failure: response.outcome === 'approved' ? null : response.text,
+    isFinal: finalCodes.includes(response.code),
   };
 };
 
-/** What is paid for, by the merchant's wording: its payment description, and the booking as it calls one. */
+/** The text of a charge in the merchant's wording: its payment description, and its name for a booking. */
 const describeCharge = (
   { payment_description: paidFor, booking_label: label }: Awaited<ReturnType<typeof readPaymentWording>>,
   booking: string | null,
@@ -103,7 +103,7 @@ const describeCharge = (
   return `${paidFor === null ? '' : `${paidFor}, `}${label} ${booking}`;
 };
 
-/** Writes the outcome to the charge and its log. How often it is tried again is read anew, since the setting may change between attempts. */
+/** Records the outcome of an attempt on the charge and its log. The number of attempts is read again, since the setting may change between attempts. */
 const recordAttempt = async (
   database: Database,
   charge: Charge,

@@ -28,7 +28,7 @@ export interface StaffCharge {
   readonly savesCard: boolean;
 }
 
-/** Takes the charge by the merchant's rules and answers what came of it, or why it is refused. */
+/** Takes the charge by the merchant's rules and answers its outcome, or why it is refused. */
 export const chargeByStaff = async (
   { database, viewer, settings }: Context<Viewer>,
   charge: StaffCharge,
@@ -59,17 +59,19 @@ export const chargeByStaff = async (
     description,
     email: viewer.user.email,
   });
-  const { said, transaction } = taken;
-  const isKept = charge.savesCard && said.outcome === 'approved';
-  const kept = isKept ? await keepCard(database, rules, { card, holder: cardHolder }, transaction.id) : null;
+  const { response, transaction } = taken;
+  const isSaved = charge.savesCard && response.outcome === 'approved';
+  const savedToken = isSaved
+    ? await keepCard(database, rules, { card, holder: cardHolder }, transaction.id)
+    : null;
   return {
-    response_code: said.code,
-    response_text: said.text,
-    psp_reference: said.pspReference,
-    transaction: kept === null ? transaction : { ...transaction, card_token: kept },
+    response_code: response.code,
+    response_text: response.text,
+    psp_reference: response.pspReference,
+    transaction: savedToken === null ? transaction : { ...transaction, card_token: savedToken },
   };
 };
 
-/** The refusal of a payer's wish that the card be kept. */
+/** The refusal of a payer's wish to store the card. */
 export const keepsNoCards = (merchant: string): Problem =>
   unprocessable({ pointer: '/save_card', code: 'save_cards', message: `${merchant} keeps no cards.` });

@@ -11,10 +11,10 @@ interface Detail {
 /** A payment provider's answer to one try. */
 export interface Tried {
   readonly psp: string;
-  readonly said: Authorisation;
+  readonly response: Authorisation;
 }
 
-/** What the log of a payment tells of how it came to be: the answer, the route, those who failed before, and its parts. */
+/** The entry in a payment's log about how it was made: the answer, the route, the providers that failed before, and its parts. */
 export const describePayment = (
   { connections, exponents, payment: settings }: PaymentRules,
   payment: AllowedPayment,
@@ -28,15 +28,17 @@ export const describePayment = (
   const failed = tries.slice(0, -1);
   const shown = (minor: number): string => amountInWords(minor, currency, exponents);
   return [
-    ...(last === undefined ? [] : [{ name: 'Response', value: `${last.said.code} ${last.said.text}` }]),
+    ...(last === undefined
+      ? []
+      : [{ name: 'Response', value: `${last.response.code} ${last.response.text}` }]),
     ...(last === undefined ? [] : [{ name: 'Routed to', value: `${nameOf(last.psp)}${by}` }]),
     ...passed_over.map((psp) => ({
       name: 'Passed over',
       value: `${nameOf(psp)}, which cannot take the payment now`,
     })),
-    ...failed.map(({ psp, said }) => ({
+    ...failed.map(({ psp, response }) => ({
       name: 'Failed before',
-      value: `${nameOf(psp)}: ${said.code} ${said.text}`,
+      value: `${nameOf(psp)}: ${response.code} ${response.text}`,
     })),
     ...(payment.surcharge === 0 ? [] : [{ name: 'Surcharge', value: shown(payment.surcharge) }]),
     ...(payment.mode3ds === 'none'

@@ -7,7 +7,7 @@ import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 import { transactionTime } from '../store/transaction-time.ts';
 import { logTransaction } from './log-transaction.ts';
-import { tellTransaction } from './tell-transaction.ts';
+import { announceTransaction } from './announce-transaction.ts';
 import { transactionNow } from '../store/typed-sql.ts';
 
 type Ending = Extract<components['schemas']['TransactionType'], 'capture' | 'void'>;
@@ -68,8 +68,9 @@ const logBoth = async (
 };
 
 /**
- * Takes an amount of an authorisation, at most what was authorised, settles it and tells who asked to be told. The
- * caller holds the authorisation locked and knows that nothing has ended it; the tables let it end once.
+ * Captures an amount of an authorisation, at most what was authorised, settles it and sends its
+ * notifications. The caller has locked the authorisation and knows that nothing has ended it; the tables let
+ * it end once.
  */
 export const captureAuthorisation = async (
   database: Database,
@@ -110,11 +111,11 @@ export const captureAuthorisation = async (
     created_at: await transactionTime(database),
   });
   const capture = await readTransaction(database, { kind: 'all' }, id);
-  await tellTransaction(database, publicUrl, capture);
+  await announceTransaction(database, publicUrl, capture);
   return capture;
 };
 
-/** Gives up an authorisation, under the same conditions; the payment by link that it stood for is called off. */
+/** Voids an authorisation, under the same conditions, and cancels the payment by link to which it belongs. */
 export const voidAuthorisation = async (
   database: Database,
   publicUrl: URL,
@@ -137,6 +138,6 @@ export const voidAuthorisation = async (
     .where('transaction_id', '=', hold.id)
     .execute();
   const voiding = await readTransaction(database, { kind: 'all' }, id);
-  await tellTransaction(database, publicUrl, voiding, reason);
+  await announceTransaction(database, publicUrl, voiding, reason);
   return voiding;
 };

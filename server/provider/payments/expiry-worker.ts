@@ -7,7 +7,7 @@ import { voidAuthorisation } from './end-authorisation.ts';
 
 const expired = 'The authorisation expired';
 
-/** Lets the authorisations go that nobody captured in their time, one at a time. */
+/** Voids the authorisations that nobody captured in time, one at a time. */
 export const createExpiryWorker = (publicUrl: URL): Worker => ({
   name: 'expiring authorisations',
   everyMs: 5_000,
@@ -33,7 +33,7 @@ const endExpired = async (database: Database, publicUrl: URL): Promise<boolean> 
   return true;
 };
 
-/** What has ended otherwise does not expire; it is not looked at again. */
+/** An authorisation that has ended otherwise does not expire; it is not read again. */
 const forget = async (database: Database, id: string): Promise<void> => {
   await database.updateTable('transactions').set({ expires_at: null }).where('id', '=', id).execute();
 };

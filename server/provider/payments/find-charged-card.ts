@@ -1,26 +1,26 @@
-import { findTestCard, keptCard, type SandboxCard } from '../sandbox/test-cards.ts';
+import { findTestCard, storedCard, type SandboxCard } from '../sandbox/test-cards.ts';
 import type { Database } from '../store/store.ts';
 import { transactionNow, typed } from '../store/typed-sql.ts';
 
 /** A card that is charged. */
 export interface ChargedCard {
   readonly card: SandboxCard;
-  /** By what the vault knows it; null where it does not. */
+  /** Its token in the vault; null where it is not stored there. */
   readonly token: string | null;
-  /** Whose it is, as far as the vault knows. */
+  /** The card holder, as far as the vault knows. */
   readonly holder: string | null;
 }
 
 /**
- * The card behind a token: one of the merchant's in the vault, which is then marked as used, or a test card. What a
- * paused integration stored is not used. The acquirer declines a kept card that has expired.
+ * The card of a token: one of the merchant's in the vault, which is then marked as used, or a test card. A
+ * card that a paused integration stored is not used. The acquirer declines a stored card that has expired.
  */
 export const findChargedCard = async (
   database: Database,
   merchantId: string,
   token: string,
 ): Promise<ChargedCard | undefined> => {
-  const kept = await database
+  const stored = await database
     .updateTable('vault_tokens')
     .set({ last_used_at: transactionNow })
     .where('token', '=', token)
@@ -34,11 +34,11 @@ export const findChargedCard = async (
       typed.boolean`make_date(expiry_year, expiry_month, 1) + interval '1 month' <= now()`.as('is_expired'),
     )
     .executeTakeFirst();
-  if (kept !== undefined)
+  if (stored !== undefined)
     return {
-      card: keptCard(kept.card_brand, kept.card_last4, kept.is_expired ? '54' : '00'),
+      card: storedCard(stored.card_brand, stored.card_last4, stored.is_expired ? '54' : '00'),
       token,
-      holder: kept.card_holder,
+      holder: stored.card_holder,
     };
   const card = findTestCard(token);
   return card && { card, token: null, holder: null };

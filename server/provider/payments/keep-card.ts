@@ -6,7 +6,7 @@ import { takeTurn } from '../store/take-turn.ts';
 import type { PaymentRules } from '../rules/payments/decide-payment.ts';
 import { column, rowsOf } from '../store/typed-sql.ts';
 
-/** Whether a merchant keeps cards of payers who agree: its setting says so, and its partner has a vault that is not paused. */
+/** Whether a merchant stores cards of payers who agree: its setting allows it, and its partner has a vault that is not paused. */
 export const keepsCards = async (
   database: Database,
   { payment, merchant }: PaymentRules,
@@ -23,8 +23,9 @@ export const keepsCards = async (
 };
 
 /**
- * Keeps a token of the card of a payment, by which the merchant can charge it again; never its number. A card is kept
- * once. The payment names the card from then on; answers its token, or null where the merchant has no vault.
+ * Stores a token of the card of a payment, by which the merchant can charge it again; never its number. A
+ * card is stored once. The payment names the card from then on; answers its token, or null where the merchant
+ * has no vault.
  */
 export const keepCard = async (
   database: Database,
@@ -52,12 +53,12 @@ export const keepCard = async (
   return rows[0]?.card_token ?? null;
 };
 
-/** Whoever adds a part to a partner's vault waits for others who do: a name is taken once. */
+/** The name of the turn in which integrations are added to a partner's vault, one at a time, so that a name is used once. */
 export const vaultTurn = (partnerId: string): string => `vault integrations of ${partnerId}`;
 
 const integrationName = 'Payment page and terminal';
 
-/** The part of the partner's vault that holds what the platform's own pages keep; made with the first card, and anew once it was revoked. */
+/** The integration of the partner's vault for cards that the platform's own pages store; it is created with the first card, and again once it was revoked. */
 const findIntegration = async (database: Database, partnerId: string): Promise<string> => {
   await takeTurn(database, vaultTurn(partnerId));
   const known = await database

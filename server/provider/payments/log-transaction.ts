@@ -17,7 +17,7 @@ export interface LoggedEvent {
   readonly details: readonly Schemas['TransactionLogDetail'][];
 }
 
-/** Adds to a transaction's story that something happened to it. */
+/** Adds an entry to a transaction's log. */
 export const logTransaction = async (database: Database, logged: LoggedEvent): Promise<void> => {
   const { transactionId, email, event, status, amount, currency, details } = logged;
   await database

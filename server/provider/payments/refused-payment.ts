@@ -3,8 +3,8 @@ import { conflict, unprocessable } from '../problem/refusals.ts';
 import type { PaymentRefusal } from '../rules/payments/decide-payment.ts';
 
 /**
- * The problem by which a payment that the rules refuse is answered: 422 at the field it speaks of, else 409. `card`
- * is the JSON pointer of the field that names the card.
+ * The problem that answers a payment which the rules refuse: 422 at the field concerned, else 409. `card` is
+ * the JSON pointer of the field that names the card.
  */
 export const refusedPayment = ({ about, code, message }: PaymentRefusal, card: string): Problem => {
   switch (about) {

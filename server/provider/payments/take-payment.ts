@@ -9,17 +9,17 @@ import { authorisationHours } from '../rules/payments/authorisation-hours.ts';
 import type { Database } from '../store/store.ts';
 import { describePayment, type Tried } from './describe-payment.ts';
 import { logTransaction } from './log-transaction.ts';
-import { tellTransaction } from './tell-transaction.ts';
+import { announceTransaction } from './announce-transaction.ts';
 
 type Schemas = components['schemas'];
 
-/** How a payment is known before it is made, so that its route can be decided by its reference. */
+/** The id and reference of a payment before it is made, so that its route can be decided by its reference. */
 export interface PaymentName {
   readonly id: string;
   readonly reference: string;
 }
 
-/** A payment that the rules allow, with everything that is kept of it. */
+/** A payment that the rules allow, with everything that is stored of it. */
 export interface AcceptedPayment {
   readonly name: PaymentName;
   readonly rules: PaymentRules;
@@ -39,7 +39,7 @@ export interface AcceptedPayment {
 }
 
 export interface TakenPayment {
-  readonly said: Authorisation;
+  readonly response: Authorisation;
   readonly transaction: Transaction;
 }
 
@@ -50,9 +50,9 @@ export const namePayment = (prefix: 'ADM' | 'VTC' | 'PBL' | 'AUT'): PaymentName 
 };
 
 /**
- * Takes a payment: asks the payment providers of its route, the next one where one fails, keeps what came of it as a
- * transaction with its log and the provider's own record, settles what was captured, and tells who asked to be told.
- * What the acquirer declines is a transaction too.
+ * Takes a payment: asks the payment providers of its route, the next one where one fails, stores the outcome
+ * as a transaction with its log and the provider's own record, settles what was captured, and sends
+ * notifications. A payment that the acquirer declines is a transaction too.
  */
 export const takePayment = async (
   database: Database,
@@ -65,17 +65,17 @@ export const takePayment = async (
   await record(database, accepted, last);
   await report(database, accepted, tries, last);
   const { id } = accepted.name;
-  if (isCaptured(accepted, last.said)) {
+  if (isCaptured(accepted, last.response)) {
     await settleCharge(database, { ...chargeOf(accepted, last), priced_at: null });
   }
   const transaction = await readTransaction(database, { kind: 'all' }, id);
-  await tellTransaction(
+  await announceTransaction(
     database,
     publicUrl,
     transaction,
-    last.said.outcome === 'approved' ? undefined : last.said.text,
+    last.response.outcome === 'approved' ? undefined : last.response.text,
   );
-  return { said: last.said, transaction };
+  return { response: last.response, transaction };
 };
 
 /** Each provider's answer, until one does not fail. */
@@ -89,7 +89,7 @@ const askProviders = ({
   const tries: Tried[] = [];
   for (const psp of allowed.route.psps) {
     const failed = isUnauthenticated === true ? { isUnauthenticated } : {};
-    const said = authorise({
+    const response = authorise({
       id: name.id,
       psp,
       tried: tries.length,
@@ -97,8 +97,8 @@ const askProviders = ({
       card,
       ...failed,
     });
-    tries.push({ psp, said });
-    if (said.outcome !== 'failed') break;
+    tries.push({ psp, response });
+    if (response.outcome !== 'failed') break;
   }
   return tries;
 };
@@ -106,10 +106,10 @@ const askProviders = ({
 const isCaptured = ({ allowed }: AcceptedPayment, { outcome }: Authorisation): boolean =>
   outcome === 'approved' && allowed.capture.kind === 'now';
 
-const statusOf = (accepted: AcceptedPayment, said: Authorisation): Schemas['TransactionStatus'] =>
-  said.outcome === 'approved' && !isCaptured(accepted, said) ? 'authorised' : said.outcome;
+const statusOf = (accepted: AcceptedPayment, response: Authorisation): Schemas['TransactionStatus'] =>
+  response.outcome === 'approved' && !isCaptured(accepted, response) ? 'authorised' : response.outcome;
 
-const chargeOf = ({ name, rules, request, allowed }: AcceptedPayment, { psp, said }: Tried) => ({
+const chargeOf = ({ name, rules, request, allowed }: AcceptedPayment, { psp, response }: Tried) => ({
   id: name.id,
   ref_id: name.reference,
   merchant_id: rules.merchant.id,
@@ -117,16 +117,16 @@ const chargeOf = ({ name, rules, request, allowed }: AcceptedPayment, { psp, sai
   fee: 0,
   currency: request.currency,
   psp,
-  card_brand: said.brand,
-  card_country: said.country,
+  card_brand: response.brand,
+  card_country: response.country,
   created_at: request.at,
 });
 
 const record = async (database: Database, accepted: AcceptedPayment, last: Tried): Promise<void> => {
   const { rules, request, allowed, type, cardToken, cardHolder, guestName, description } = accepted;
   const { capture, route } = allowed;
-  const isHeld = last.said.outcome === 'approved' && capture.kind === 'later';
-  const isByHand = last.said.outcome === 'approved' && capture.kind === 'by_hand';
+  const isHeld = last.response.outcome === 'approved' && capture.kind === 'later';
+  const isByHand = last.response.outcome === 'approved' && capture.kind === 'by_hand';
   await database
     .insertInto('transactions')
     .values({
@@ -139,17 +139,17 @@ const record = async (database: Database, accepted: AcceptedPayment, last: Tried
       route_rule: route.rule_name,
       capture_at: isHeld ? addHours(request.at, capture.hours) : null,
       expires_at: isByHand ? addHours(request.at, authorisationHours) : null,
-      card_last4: last.said.last4,
+      card_last4: last.response.last4,
       card_token: cardToken,
       card_holder: cardHolder,
       guest_name: guestName,
       description,
       mode_3ds: allowed.mode3ds,
-      auth_code: last.said.authCode,
+      auth_code: last.response.authCode,
       transaction_type: capture.kind === 'now' ? type : 'authorisation',
-      transaction_status: statusOf(accepted, last.said),
+      transaction_status: statusOf(accepted, last.response),
       transaction_channel: request.channel,
-      decline_reason: last.said.reason,
+      decline_reason: last.response.reason,
       updated_at: request.at,
       payout_date: null,
       payout_id: null,
@@ -160,7 +160,7 @@ const record = async (database: Database, accepted: AcceptedPayment, last: Tried
 const addHours = (at: string, hours: number): string =>
   new Date(Date.parse(at) + hours * 3_600_000).toISOString();
 
-/** The story of the transaction, and the entry in the acquirer's own books. */
+/** Writes the log of the transaction, and the entry in the acquirer's own books. */
 const report = async (
   database: Database,
   accepted: AcceptedPayment,
@@ -169,11 +169,11 @@ const report = async (
 ): Promise<void> => {
   const { name, rules, request, allowed, email } = accepted;
   const { currency } = request;
-  const status = statusOf(accepted, last.said);
+  const status = statusOf(accepted, last.response);
   await logTransaction(database, {
     transactionId: name.id,
     email,
-    event: status === 'authorised' ? 'authorised' : last.said.outcome,
+    event: status === 'authorised' ? 'authorised' : last.response.outcome,
     status,
     amount: allowed.total,
     currency,
@@ -183,12 +183,12 @@ const report = async (
     .insertInto('psp_records')
     .values({
       psp: last.psp,
-      psp_reference: last.said.pspReference,
+      psp_reference: last.response.pspReference,
       ref_id: name.reference,
       amount: allowed.total,
       currency,
-      outcome: status === 'authorised' ? status : last.said.outcome,
-      card_last4: last.said.last4,
+      outcome: status === 'authorised' ? status : last.response.outcome,
+      card_last4: last.response.last4,
     })
     .execute();
 };

@@ -1,10 +1,10 @@
 import { Problem } from './problem.ts';
 
 const code = 'busy';
-/** How soon a caller may try again, in seconds: what keeps the portal busy is over or takes turns by then. */
+/** How soon a caller may try again, in seconds: by then the load is over or another turn comes. */
 const headers = { 'retry-after': '2' } as const;
 
-/** The refusal (503) of a call for which no turn came: everything is there, but too much is asked of it. */
+/** The refusal (503) of a call that got no turn: everything works, but there are too many calls. */
 export const busy = (): Problem =>
   new Problem({
     status: 503,
@@ -22,5 +22,5 @@ export const busyWithYours = (what: string): Problem =>
     headers,
   });
 
-/** Whether an error says that something is busy and not that it is broken. */
+/** Whether an error means that something is busy and not that it is broken. */
 export const isBusy = (error: unknown): boolean => error instanceof Problem && error.details.code === code;

@@ -39,8 +39,8 @@ const messageOf = (error: ErrorObject): string => {
     return `The value must be one of ${parameters['allowedValues'].join(', ')}.`;
   }
   if (error.keyword === 'minProperties') return 'Send at least one value to change.';
-  const said = error.message ?? 'does not fit the description';
-  return `The value ${said}.`;
+  const text = error.message ?? 'does not fit the description';
+  return `The value ${text}.`;
 };
 
 const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -15,7 +15,7 @@ export interface ProblemDetails {
   readonly code?: string;
   readonly faults?: readonly Fault[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of a record that changed meanwhile: when, and by whom, as far as the record tells. */
+  /** Of a record that changed meanwhile: when, and by whom, as far as the record shows it. */
   readonly changed?: { readonly at: string | undefined; readonly by: string | undefined };
 }
 
@@ -55,7 +55,7 @@ export const formatProblem = (details: ProblemDetails, instance: string, request
   ...(details.changed?.by === undefined ? {} : { updated_by: details.changed.by }),
 });
 
-/** The one answer to an id that does not exist and to one that belongs to somebody else. */
+/** The same answer to an id that does not exist and to one that belongs to somebody else. */
 export const notFound = (noun: string): Problem =>
   new Problem({ status: 404, detail: `There is no ${noun} with this id.` });
 

@@ -10,5 +10,5 @@ export const unprocessable = (...faults: readonly Fault[]): Problem => {
   return new Problem({ status: 422, code: 'unprocessable', detail, faults: faults.slice(0, 100) });
 };
 
-/** The refusal (409) of a change that the record's present state does not allow; `detail` says why. */
+/** The refusal (409) of a change that the record's present state does not allow; `detail` states why. */
 export const conflict = (code: string, detail: string): Problem => new Problem({ status: 409, code, detail });

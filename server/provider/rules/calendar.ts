@@ -1,12 +1,12 @@
-/** From an instant on, in milliseconds since 1970, a zone is so many minutes from UTC. */
+/** From an instant on, in milliseconds since 1970, a zone has this offset from UTC in minutes. */
 export interface ZoneOffset {
   readonly from: number;
   readonly minutes: number;
 }
 
 /**
- * The calendar of one time zone: the one way from an instant to a day. Whoever has a day, YYYY-MM-DD, has it from here, from the
- * store or from whoever typed it, and never from the text of an instant, which is in UTC.
+ * The calendar of one time zone, and the only conversion from an instant to a day. A day, YYYY-MM-DD, comes
+ * from here, from the store or from a person, and never from the text of an instant, which is in UTC.
  */
 export interface Calendar {
   /** The IANA name. */
@@ -15,14 +15,14 @@ export interface Calendar {
   readonly dayOf: (instant: string) => string;
   /** An instant with its offset, like `2026-01-31T10:00:00+11:00`. */
   readonly write: (instant: string) => string;
-  /** How far its clock is from UTC within a range of instants in milliseconds since 1970, from its first on. */
+  /** The offsets of its clock from UTC within a range of instants in milliseconds since 1970, from its first on. */
   readonly offsetsWithin: (from: number, to: number) => readonly ZoneOffset[];
 }
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** The calendar of a zone whose offsets are known, the earliest first; what is earlier has the first one. */
+/** The calendar of a zone with these offsets, the earliest first; earlier instants have the first one. */
 export const createCalendar = (timezone: string, offsets: readonly ZoneOffset[]): Calendar => {
   const write = (instant: string): string => {
     const at = Date.parse(instant);
@@ -50,14 +50,14 @@ const minutesAt = (offsets: readonly ZoneOffset[], at: number): number => {
   return offsets[low]?.minutes ?? 0;
 };
 
-/** How far a clock is from UTC, like `+05:30`. */
+/** The offset of a clock from UTC, like `+05:30`. */
 export const writeOffset = (minutes: number): string => {
   const size = Math.abs(minutes);
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 };
 
-/** The day so many days after a day, or before it. */
+/** The day that is so many days after a day, or before it. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
@@ -69,7 +69,7 @@ const months = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
 
-/** A day as mails and documents write it for people: `28 November 2026`. */
+/** A day in the form of mails and documents: `28 November 2026`. */
 export const writeDay = (day: string): string => {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${String(Number(date))} ${months[Number(month) - 1] ?? ''} ${year}`;

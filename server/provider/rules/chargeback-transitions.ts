@@ -6,7 +6,7 @@ type Status = components['schemas']['ChargebackStatus'];
 /** Whether a chargeback in this status is over. */
 export const hasEnded = (status: Status): boolean => transitionsFrom('ChargebackStatus', status).size === 0;
 
-/** Why a chargeback cannot go from one status to another, in plain words; null when it can. Staying is no change. */
+/** Why a chargeback cannot go from one status to another, in plain words; null when it can. The same status is no change. */
 export const refuseTransition = (from: Status, to: Status): string | null => {
   const next = transitionsFrom('ChargebackStatus', from);
   if (next.size === 0) return `A chargeback that is ${inWords(from)} can no longer be changed.`;

@@ -1,15 +1,15 @@
 import { isoCurrencies } from '@counterfoil/engine/description';
 import type { Fault } from '../problem/problem.ts';
 
-/** Every currency in which money can be, as the store keeps them. */
+/** Every currency of money, as the store has them. */
 export const currencies = [...isoCurrencies].flatMap(([code, { name, digits }]) =>
   digits === null ? [] : [{ code, name, exponent: digits }],
 );
 
-/** Whether ISO 4217 knows a currency and gives it a minor unit to count in. */
+/** Whether ISO 4217 contains a currency and gives it a minor unit. */
 export const isCurrency = (code: string): boolean => typeof isoCurrencies.get(code)?.digits === 'number';
 
-/** Why a payment cannot be in a code that is no currency: some that ISO 4217 knows have no minor unit. */
+/** Why a payment cannot be in this currency: it is unknown, or ISO 4217 gives it no minor unit. */
 export const refuseCurrency = (code: string): Pick<Fault, 'code' | 'message'> => {
   const known = isoCurrencies.get(code);
   return known?.digits === null

@@ -1,4 +1,4 @@
-/** Browsers by how they name themselves, those first that name others too. */
+/** Browsers by their names in User-Agent headers; those that name others too come first. */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:A|iOS)?\/(\d+)/],
   ['Opera', /\bOPR\/(\d+)/],
@@ -8,7 +8,7 @@ const browsers: readonly (readonly [string, RegExp])[] = [
   ['Safari', /\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\//],
 ];
 
-/** Systems, those first whose word stands beside another's. */
+/** Systems by their words; those that are named beside another's word come first. */
 const systems: readonly (readonly [string, RegExp])[] = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
@@ -22,7 +22,7 @@ const systems: readonly (readonly [string, RegExp])[] = [
 /** A program that is no browser names itself first: a name, a slash and a version (RFC 9110, 10.1.5). */
 const program = /^([\w.-]{1,60})(?:\/(\d{1,8}))?/;
 
-/** A device in names, such as "Chrome 126, Windows", read from what its program calls itself; null where it says nothing known. */
+/** A device in words, such as "Chrome 126, Windows", read from the User-Agent header of its program; null where nothing is recognised. */
 export const describeDevice = (userAgent: string | null): string | null => {
   if (userAgent === null) return null;
   const [browser, version] = findBrowser(userAgent) ?? [];
@@ -40,7 +40,7 @@ const findBrowser = (userAgent: string): readonly [string, string] | undefined =
   return undefined;
 };
 
-/** What every browser calls itself first says nothing. */
+/** The name with which every browser's header begins identifies none. */
 const nameProgram = (userAgent: string): string | undefined => {
   const [, name, version] = program.exec(userAgent) ?? [];
   if (name === undefined || name === 'Mozilla') return undefined;

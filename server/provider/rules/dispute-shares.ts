@@ -2,7 +2,7 @@ import type { components } from '../../../openapi/generated/provider.ts';
 
 type Status = components['schemas']['ChargebackStatus'];
 
-/** A payment of which disputes take, in the minor unit of its currency. */
+/** A disputed payment, in the minor unit of its currency. */
 export interface DisputedPayment {
   readonly amount: number;
   readonly refunded_amount: number;
@@ -14,15 +14,16 @@ export interface SharingDispute {
   readonly chargeback_amount: number;
 }
 
-/** How many times a payment's amount exchange rates may make a dispute of it. */
+/** The largest dispute as a multiple of the payment's amount, since exchange rates may raise it. */
 export const mostOfPayment = 2;
 
 /** Whether the dispute was decided against the merchant, who pays what it takes. */
 export const isAgainstMerchant = (status: Status): boolean => status === 'lost' || status === 'accepted';
 
 /**
- * What each dispute of a payment takes if it goes against the merchant, in the order given: never what refunds or
- * the disputes before it gave back already, and what exchange rates added above the payment. A won one takes nothing.
+ * What each dispute of a payment takes if the merchant loses it, in the order given: never what refunds or
+ * the disputes before it gave back already, and what exchange rates added above the payment. A won one takes
+ * nothing.
  */
 export const shareDisputes = (
   { amount, refunded_amount }: DisputedPayment,

@@ -13,7 +13,7 @@ const words: Readonly<Record<OrganisationStatus, string>> = {
   3: 'closed',
 };
 
-/** Why an organisation may not go from one status to another at the hand of this role; null when it may. */
+/** Why somebody with this role may not change an organisation from one status to another; null when they may. */
 export const refusalOfChange = (
   noun: string,
   from: OrganisationStatus,

@@ -3,8 +3,8 @@ const bare = /^https?:\/\/[^/?#@\\\s]+$/i;
 const named = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 
 /**
- * Parses an origin (RFC 6454) as browsers send it, such as https://shop.example.com; null for what is none or not
- * https. `http://localhost` with any port is taken where `allowsLocal` says so.
+ * Parses an origin (RFC 6454) as browsers send it, such as https://shop.example.com; null for anything else
+ * or without https. With `allowsLocal`, `http://localhost` with any port is accepted too.
  */
 export const parseOrigin = (given: string, allowsLocal: boolean): string | null => {
   if (!bare.test(given) || !URL.canParse(given)) return null;

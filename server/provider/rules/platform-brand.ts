@@ -26,5 +26,5 @@ const brand: Own<Schemas['Whitelabel']> = {
   support_url: null,
 };
 
-/** What payers see of whoever has no brand of their own. */
+/** The brand that payers see where there is no other. */
 export const platformBrand = { config, brand } as const;

@@ -5,19 +5,19 @@ import { platformExemptionLimits } from './payments/exemption-limits.ts';
 import { formatDescriptor } from './payments/statement-descriptor.ts';
 
 type Schemas = components['schemas'];
-type Kept<Request> = Required<Omit<Request, 'inherits'>>;
+type Complete<Request> = Required<Omit<Request, 'inherits'>>;
 
-export type PaymentSettings = Kept<Schemas['PaymentSettingRequest']>;
-export type CardTypeSettings = Kept<Schemas['CardTypeSettingRequest']>;
-export type ThreeDsSettings = Kept<Schemas['ThreeDsSettingRequest']>;
+export type PaymentSettings = Complete<Schemas['PaymentSettingRequest']>;
+export type CardTypeSettings = Complete<Schemas['CardTypeSettingRequest']>;
+export type ThreeDsSettings = Complete<Schemas['ThreeDsSettingRequest']>;
 
-/** Settings by the name under which owners keep their own, with what the platform gives an owner that has none. */
+/** Settings with the name under which owners store their own, and the platform's values for an owner without. */
 export interface PlatformSettings<Settings> {
   readonly name: string;
   readonly platform: (owner: SettingOwner) => Settings;
 }
 
-/** How long a payment can be given back where nobody set it, and whether in parts. */
+/** How long a payment can be refunded by default. */
 export const usualRefundWindowDays = 180;
 export const usuallyAllowsPartialRefunds = true;
 

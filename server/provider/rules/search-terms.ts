@@ -1,8 +1,8 @@
 import { omitUndefined } from '@counterfoil/engine/json';
-/** One way to understand a part of what was typed. */
+/** One interpretation of a part of the typed text. */
 export type SearchReading =
   | { readonly kind: 'day'; readonly day: string }
-  /** In major units, as digits without a point, with how many of them stand behind it. */
+  /** In major units, as digits without a point, with the number of decimal places. */
   | {
       readonly kind: 'amount';
       readonly digits: string;
@@ -10,21 +10,21 @@ export type SearchReading =
       readonly currency?: string;
     }
   | { readonly kind: 'last4'; readonly last4: string }
-  /** A name or a part of one as it was typed; the store folds it as it folds what it holds. */
+  /** A typed name or a part of one; the store folds it like the stored names. */
   | { readonly kind: 'word'; readonly word: string };
 
-/** A way to understand a part: readings that hold together. */
-type Way = readonly SearchReading[];
+/** An alternative for a part: readings that must all fit. */
+type Alternative = readonly SearchReading[];
 
-/** What somebody searches for. */
+/** The typed text of a search, interpreted. */
 export interface SearchTerms {
-  /** All that was typed, with single spaces. */
+  /** The whole text, with single spaces. */
   readonly whole: string;
-  /** Its parts, each with every way to understand it; a record has to fit one way of each. */
-  readonly parts: readonly (readonly Way[])[];
+  /** Its parts, each with every alternative; a record has to fit one alternative of each. */
+  readonly parts: readonly (readonly Alternative[])[];
 }
 
-/** So many parts narrow enough; what follows is not looked at. */
+/** So many parts are specific enough; the rest is ignored. */
 const mostParts = 4;
 
 const isDay = (year: number, month: number, day: number): boolean => {
@@ -53,7 +53,7 @@ const readAmount = (text: string, beside: string | undefined): readonly SearchRe
   return [{ kind: 'amount', digits, decimals: fraction.length, ...omitUndefined({ currency }) }];
 };
 
-/** 4242, or as receipts write it: •••• 4242, ****4242, ending in x4242. */
+/** 4242, or in the forms of receipts: •••• 4242, ****4242, ending in x4242. */
 const readLast4 = (text: string): readonly SearchReading[] => {
   const last4 = /^[*•·.xX#-]*(\d{4})$/.exec(text)?.[1];
   return last4 === undefined ? [] : [{ kind: 'last4', last4 }];
@@ -73,22 +73,24 @@ const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 const number = /^[\d,]+(\.\d+)?$/;
 
 /**
- * A currency beside an amount. It is one in capitals, BOB, and not as names are written, Bob; in small letters it may be
- * either, and in capitals beside four digits, too: names on cards are in capitals.
+ * A currency beside an amount. In capitals, BOB, it is one; in the spelling of names, Bob, it is none; in
+ * small letters it may be either, and so may capitals beside four digits: names on cards are in capitals.
  */
-const readBeside = (word: string, figures: string): readonly Way[] => {
+const readBeside = (word: string, figures: string): readonly Alternative[] => {
   if (!number.test(figures)) return [];
   if (/^\p{Sc}$/u.test(word)) return readAmount(figures, undefined).map((amount) => [amount]);
   const capitals = word.toUpperCase();
   if (!currencies.has(capitals) || ![capitals, word.toLowerCase()].includes(word)) return [];
   const isName = word !== capitals || /^\d{4}$/.test(figures);
-  const name = isName ? readText(figures).map((reading): Way => [{ kind: 'word', word }, reading]) : [];
+  const name = isName
+    ? readText(figures).map((reading): Alternative => [{ kind: 'word', word }, reading])
+    : [];
   return [...readAmount(figures, word).map((amount) => [amount]), ...name];
 };
 
-/** Each part with the ways to understand it; a currency and its amount are one, and signs before the last four digits are none. */
-const readParts = (words: readonly string[]): readonly (readonly Way[])[] => {
-  const parts: (readonly Way[])[] = [];
+/** Each part with its alternatives; a currency and its amount are one part, and signs before the last four digits are none. */
+const readParts = (words: readonly string[]): readonly (readonly Alternative[])[] => {
+  const parts: (readonly Alternative[])[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const [word = '', next = ''] = [words[at], words[at + 1]];
     const beside = [...readBeside(word, next), ...readBeside(next, word)];
@@ -98,23 +100,25 @@ const readParts = (words: readonly string[]): readonly (readonly Way[])[] => {
   return parts;
 };
 
-/** Understands what was typed: names, the last four digits of a card, amounts and days, in any order. */
+/** Interprets the typed text: names, the last four digits of a card, amounts and days, in any order. */
 export const readSearchTerms = (typed: string): SearchTerms => {
   const whole = typed.trim().replaceAll(/\s+/g, ' ');
-  // Digits, signs and spaces of East Asian keyboards are wider ones; which letters are alike the store decides.
+  // Digits, signs and spaces of East Asian keyboards are wider ones; the store decides which letters are
+  // alike.
   const words = whole
     .normalize('NFKC')
     .split(/\s+/)
     .filter((word) => word !== '');
-  const parts = readParts(words).filter((ways) => ways.length > 0);
+  const parts = readParts(words).filter((alternatives) => alternatives.length > 0);
   return { whole, parts: parts.slice(0, mostParts) };
 };
 
-/** Every way to understand all of it: one way of each part. */
+/** Every interpretation of all of it: one alternative of each part. */
 export const readingsOf = ({ parts }: SearchTerms): readonly (readonly SearchReading[])[] =>
   parts.length === 0
     ? []
-    : parts.reduce<readonly Way[]>(
-        (before, ways) => before.flatMap((readings) => ways.map((way) => [...readings, ...way])),
+    : parts.reduce<readonly Alternative[]>(
+        (before, alternatives) =>
+          before.flatMap((readings) => alternatives.map((alternative) => [...readings, ...alternative])),
         [[]],
       );

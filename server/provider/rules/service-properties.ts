@@ -7,18 +7,18 @@ type Schemas = components['schemas'];
 const shortestSecret = 12;
 
 /**
- * What speaks against the properties of a connection: keys that its payment provider does not know or that stand
- * twice, short secrets, and required ones that are neither given nor already kept.
+ * The faults of a connection's properties: keys that its payment provider does not know or that are repeated,
+ * short secrets, and required ones that are neither given nor stored already.
  */
 export const checkProperties = (
   given: readonly Schemas['PaymentServicePropertyRequest'][],
   known: readonly Schemas['PspProperty'][],
-  kept: ReadonlySet<string>,
+  storedKeys: ReadonlySet<string>,
 ): readonly Fault[] => {
   const missing = known.filter(
     ({ key, is_required }) =>
       is_required &&
-      !kept.has(key) &&
+      !storedKeys.has(key) &&
       !given.some((property) => property.key === key && property.value !== null),
   );
   return [

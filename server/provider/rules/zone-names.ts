@@ -1,6 +1,6 @@
 /**
- * Names that IANA replaced, those of its file `backward` and of CLDR: each line holds a name of today and those of before. Those of UTC
- * and of GMT are one zone here, since none of them ever changes its clock.
+ * Names that IANA replaced, from its file `backward` and CLDR: each line has the present name and the former
+ * ones. Those of UTC and of GMT are one zone here, since none of them ever changes its clock.
  */
 const replaced = `
 Africa/Asmara Africa/Asmera
@@ -108,8 +108,8 @@ const current = new Map(
 );
 const former = new Map(replaced.map(([name = '', ...before]) => [name, before.join(' ')]));
 
-/** The name that IANA gives a zone today; what is no name of before stays as it is. */
+/** The present IANA name of a zone; a name that was never replaced is answered unchanged. */
 export const currentZone = (name: string): string => current.get(name.toLowerCase()) ?? name;
 
-/** The names that a zone had before, with spaces between them; empty where it had none. */
+/** The former names of a zone, with spaces between them; empty where it had none. */
 export const formerZones = (name: string): string => former.get(name) ?? '';

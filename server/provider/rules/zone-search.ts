@@ -20,7 +20,7 @@ const plain = (text: string): string =>
 
 let known: ReadonlyMap<string, string> | undefined;
 
-/** The countries of each zone by its name of today, made when they are first asked for. */
+/** The countries of each zone by its present name, read when they are first needed. */
 const countriesOf = (zone: string): string => {
   if (known === undefined) {
     const found = new Map<string, string>();
@@ -31,13 +31,13 @@ const countriesOf = (zone: string): string => {
   return known.get(zone) ?? '';
 };
 
-/** Whether a zone is meant: by its name, with spaces or not, by the one that it had before, or by its country. */
-export const isZoneMeant = (
+/** Whether a typed text matches a zone: by its name, with spaces or not, by a former name, or by its country. */
+export const zoneMatches = (
   { code, name }: { readonly code: string; readonly name: string },
   typed: string,
 ): boolean => {
   const asked = plain(typed);
-  // Signs alone mean no zone; nothing typed leaves all.
+  // Signs alone match no zone; an empty text matches all.
   if (asked === '' && typed.trim() !== '') return false;
   return plain(`${name} ${formerZones(code)} ${countriesOf(code)}`).includes(asked);
 };

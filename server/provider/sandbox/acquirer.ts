@@ -4,18 +4,18 @@ import type { components } from '../../../openapi/generated/provider.ts';
 type CardBrand = components['schemas']['CardBrand'];
 type DeclineReason = components['schemas']['DeclineReason'];
 
-/** A card as the acquirer knows it; its code is what it answers whatever the amount, 00 when that decides. */
+/** A card in the acquirer's books; its code is the acquirer's answer whatever the amount, or 00 when the amount decides. */
 export interface Card {
   readonly brand: CardBrand;
   readonly last4: string;
   readonly code: ResponseCode;
-  /** Where it was issued; null where the acquirer does not tell. */
+  /** Where it was issued; null where the acquirer does not report it. */
   readonly country: string | null;
-  /** How many payment providers are out of order for it before one works. */
+  /** How many payment providers fail for it before one works. */
   readonly outages?: number;
 }
 
-/** Response codes of ISO 8583 that the sandbox gives, in its words, and which reason each is. */
+/** Response codes of ISO 8583 that the sandbox gives, with its texts and the reason of each. */
 const responses = {
   '00': { text: 'Approved', reason: null },
   '05': { text: 'Do not honour', reason: 'do_not_honour' },
@@ -29,7 +29,7 @@ const responses = {
 
 type ResponseCode = keyof typeof responses;
 
-/** What the acquirer says of a payment. */
+/** The acquirer's answer to a payment. */
 export interface Authorisation {
   readonly outcome: 'approved' | 'declined' | 'failed';
   readonly code: ResponseCode;
@@ -49,14 +49,14 @@ export interface CardPayment {
   readonly psp: string;
   /** How many payment providers were tried before. */
   readonly tried: number;
-  /** What was asked for, without a surcharge. */
+  /** The requested amount, without a surcharge. */
   readonly amount: number;
   readonly card: Card;
-  /** Whether the card holder failed the challenge that was asked for. */
+  /** Whether the card holder failed a challenge. */
   readonly isUnauthenticated?: boolean;
 }
 
-/** The sandbox's acquirer: decides by the card, then by the amount's last two digits, always the same way. */
+/** The sandbox's acquirer: decides by the card, then by the amount's last two digits, and always answers the same. */
 export const authorise = ({
   id,
   psp,
@@ -81,7 +81,7 @@ export const authorise = ({
 
 const digestOf = (id: string): string => createHash('sha256').update(id).digest('hex').toUpperCase();
 
-/** By what a payment provider knows a payment. */
+/** The reference of a payment at a payment provider. */
 export const referenceAt = (psp: string, id: string): string =>
   `${psp.slice(0, 3).toUpperCase()}-${digestOf(id).slice(6, 22)}`;
 

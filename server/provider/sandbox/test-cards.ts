@@ -4,7 +4,7 @@ import type { Card } from './acquirer.ts';
 
 type TestCard = components['schemas']['TestCard'];
 
-/** A card of the sandbox: what the acquirer knows of it, and what the rules of payments ask of a card. */
+/** A card of the sandbox: the acquirer's facts of it, and the facts that the rules of payments need. */
 export interface SandboxCard extends Card, Omit<PayingCard, 'brand' | 'country'> {
   readonly country: string | null;
 }
@@ -45,25 +45,25 @@ export const testCards: readonly (readonly [TestCard, SandboxCard])[] = Object.k
   .filter(isTestCard)
   .map((token) => [token, cards[token]]);
 
-/** The card behind the token of a test card. */
+/** The test card of a token. */
 export const testCard = (token: TestCard): SandboxCard => cards[token];
 
-/** The test card behind a token, if it is one. */
+/** The test card of any text, if it is the token of one. */
 export const findTestCard = (token: string): SandboxCard | undefined =>
   isTestCard(token) ? cards[token] : undefined;
 
 /** The card that the sandbox's terminals read. */
 export const terminalCard: SandboxCard = visa;
 
-/** A card that was kept: its holder trusts the merchant, and of its issuer no more is known. */
-export const keptCard = (
+/** A stored card: its holder trusts the merchant, and nothing more is known of its issuer. */
+export const storedCard = (
   brand: SandboxCard['brand'],
   last4: string,
   code: SandboxCard['code'] = '00',
 ): SandboxCard => ({ ...visa, brand, last4, code, funding: null, isTrusted: true });
 
-/** What the sandbox answers for a card of which only the last digits are known: as the test card that ends so. */
+/** The sandbox's card for one of which only the last digits are known: the test card with the same ending. */
 export const cardEnding = (brand: SandboxCard['brand'], last4: string | null): SandboxCard => {
   const known = testCards.find(([, card]) => card.last4 === last4 && card.brand === brand)?.[1];
-  return keptCard(brand, last4 ?? visa.last4, known?.code);
+  return storedCard(brand, last4 ?? visa.last4, known?.code);
 };

@@ -5,10 +5,10 @@ import { SettingError } from '../setting-error.ts';
 import { parseSecretKey } from './parse-secret-keys.ts';
 import { keyBytes } from './secret-box.ts';
 
-/** Where the key of a data folder is kept, readable by its owner only. */
+/** The file with the key of a data folder, readable by its owner only. */
 export const keyFileIn = (folder: string): string => join(folder, 'secrets.key');
 
-/** The folder's key, or null where it has none; throws `SettingError` for a file that holds something else. */
+/** The folder's key, or null where it has none; throws `SettingError` for a file with another content. */
 export const readKeyFile = async (folder: string): Promise<Buffer | null> => {
   const file = keyFileIn(folder);
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -23,14 +23,14 @@ export const readKeyFile = async (folder: string): Promise<Buffer | null> => {
   );
 };
 
-/** Makes the folder's first key. */
+/** Creates the folder's first key. */
 export const makeKeyFile = async (folder: string): Promise<Buffer> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const key = randomBytes(keyBytes);
   const draft = `${keyFileIn(folder)}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, `${key.toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
   try {
-    // Whole or not at all, and never over a key that is there.
+    // Written whole or not at all, and never over an existing key.
     await link(draft, keyFileIn(folder));
   } finally {
     await rm(draft);

@@ -5,7 +5,7 @@ import { keyFileIn, makeKeyFile, readKeyFile } from './key-file.ts';
 import { keysInUse, sealStoredSecrets } from './seal-stored-secrets.ts';
 import { createSecretBox, type SecretBox, type SecretKeys } from './secret-box.ts';
 
-/** Any fixed number: processes that start together agree on the key one after the other. */
+/** Any fixed number: processes that start together create the key one after the other. */
 const keyLock = 7_301_120_404;
 
 export interface KeyPlace {
@@ -15,8 +15,9 @@ export interface KeyPlace {
 }
 
 /**
- * Opens the box for the store's secrets, and seals what an earlier version left in the clear or an earlier key sealed.
- * Throws `SettingError`, having changed nothing, when a key that the store was sealed with is not at hand.
+ * Opens the box for the store's secrets, and seals those that an earlier version stored as plain text or an
+ * earlier key sealed. Throws `SettingError`, having changed nothing, when a key that the store was sealed
+ * with is missing.
  */
 export const openSecretBox = async (database: Database, place: KeyPlace): Promise<SecretBox> =>
   database.transaction().execute(async (transaction) => {
@@ -29,7 +30,7 @@ export const openSecretBox = async (database: Database, place: KeyPlace): Promis
     return box;
   });
 
-/** A new key is made for a store that never had one, and for no other. */
+/** A new key is created for a store that never had one, and for no other. */
 const findKey = async (folder: string, needed: readonly string[]): Promise<Buffer> => {
   const known = await readKeyFile(folder);
   if (known !== null) return known;
@@ -39,9 +40,9 @@ const findKey = async (folder: string, needed: readonly string[]): Promise<Buffe
 
 const describeMissing = ({ secretKeys, dataFolder }: KeyPlace, missing: readonly string[]): string => {
   const what = `The secrets in this store were sealed with key ${missing.join(' and ')}, which is not at hand. `;
-  const way =
+  const remedy =
     secretKeys === null
       ? `Put ${keyFileIn(dataFolder)} back from your backup, or set SECRETS_KEY to the key that it held. `
       : 'Name it in SECRETS_KEY too, after the first key and a comma: what it sealed is then sealed anew. ';
-  return `${what}${way}Nothing was changed.`;
+  return `${what}${remedy}Nothing was changed.`;
 };

@@ -4,7 +4,7 @@ import { sealedWith, type SecretBox } from './secret-box.ts';
 import { totpOwner, webhookOwner } from './secret-owner.ts';
 import { column, rowsOf, type RowOf } from '../store/typed-sql.ts';
 
-/** Every column that holds secrets; `text` and `bytes` read and write it. */
+/** Every column that contains secrets; `text` and `bytes` read and write it. */
 const places = [
   { table: 'webhooks', key: 'id', column: 'secret', ownerOf: webhookOwner, isText: true },
   { table: 'webhooks', key: 'id', column: 'previous_secret', ownerOf: webhookOwner, isText: true },
@@ -14,57 +14,57 @@ const places = [
 
 type Place = (typeof places)[number];
 
-/** The names of the keys without which something in the store stays shut. */
+/** The names of the keys without which something in the store cannot be opened. */
 export const keysInUse = async (database: Database): Promise<readonly string[]> => {
   const known = await database.selectFrom('sealing_keys').select('id').execute();
-  const rows = await Promise.all(places.map((place) => readKept(database, place, null)));
-  const found = rows.flat().flatMap(({ kept }) => sealedWith(kept.toString('latin1')) ?? []);
+  const rows = await Promise.all(places.map((place) => readStored(database, place, null)));
+  const found = rows.flat().flatMap(({ secret }) => sealedWith(secret.toString('latin1')) ?? []);
   return [...new Set([...known.map(({ id }) => id), ...found])];
 };
 
-/** Seals with the box's first key whatever is in the clear or was sealed with another one. */
+/** Seals with the box's first key all secrets that are plain text or were sealed with another key. */
 export const sealStoredSecrets = async (database: Database, box: SecretBox): Promise<void> => {
   for (const place of places) {
-    for (const { key, kept } of await readKept(database, place, box.keyId)) {
+    for (const { key, secret: stored } of await readStored(database, place, box.keyId)) {
       const owner = place.ownerOf(key);
-      const text = kept.toString('latin1');
-      const secret = sealedWith(text) === null ? kept : box.open(text, owner);
-      await replace(database, place, { key, kept, sealed: Buffer.from(box.seal(secret, owner)) });
+      const text = stored.toString('latin1');
+      const secret = sealedWith(text) === null ? stored : box.open(text, owner);
+      await replace(database, place, { key, secret: stored, sealed: Buffer.from(box.seal(secret, owner)) });
     }
   }
   await database.deleteFrom('sealing_keys').where('id', '<>', box.keyId).execute();
   await sql`insert into sealing_keys (id) values (${box.keyId}) on conflict do nothing`.execute(database);
 };
 
-const keptColumns = { key: column.text, kept: column.bytea } as const;
-type Kept = RowOf<typeof keptColumns>;
+const storedColumns = { key: column.text, secret: column.bytea } as const;
+type Stored = RowOf<typeof storedColumns>;
 
-/** Secrets as they are kept, but for those that this key sealed. */
-const readKept = async (
+/** The stored secrets, except those that this key sealed. */
+const readStored = async (
   database: Database,
   place: Place,
   without: string | null,
-): Promise<readonly Kept[]> => {
+): Promise<readonly Stored[]> => {
   const bytes = bytesOf(place);
   const prefix = Buffer.from(`v1.${without ?? ''}`);
   const rows = await rowsOf(
-    keptColumns,
-  )`select ${sql.ref(place.key)} as key, ${bytes} as kept from ${sql.table(place.table)}
+    storedColumns,
+  )`select ${sql.ref(place.key)} as key, ${bytes} as secret from ${sql.table(place.table)}
     where ${bytes} is not null and (position(${prefix}::bytea in ${bytes}) = 1) = ${without === null}`.execute(
     database,
   );
   return rows;
 };
 
-/** Unless somebody changed the secret meanwhile: theirs is sealed already. */
+/** Skipped where somebody changed the secret meanwhile: theirs is sealed already. */
 const replace = async (
   database: Database,
   place: Place,
-  { key, kept, sealed }: Kept & { readonly sealed: Buffer },
+  { key, secret, sealed }: Stored & { readonly sealed: Buffer },
 ) => {
   const value = place.isText ? sql`convert_from(${sealed}::bytea, 'UTF8')` : sql`${sealed}::bytea`;
   await sql`update ${sql.table(place.table)} set ${sql.ref(place.column)} = ${value}
-    where ${sql.ref(place.key)} = ${key} and ${bytesOf(place)} = ${kept}::bytea`.execute(database);
+    where ${sql.ref(place.key)} = ${key} and ${bytesOf(place)} = ${secret}::bytea`.execute(database);
 };
 
 const bytesOf = ({ column, isText }: Place) =>

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 /** Seals secrets for the store and opens them again; `owner` names the record, to which a sealed text is bound. */
 export interface SecretBox {
-  /** Names the key that seals. */
+  /** The name of the key that seals. */
   readonly keyId: string;
   /** Whether it can open what the key of this name sealed. */
   readonly knows: (keyId: string) => boolean;
@@ -45,8 +45,8 @@ export const createSecretBox = (keys: SecretKeys): SecretBox => {
   };
 };
 
-/** The name of the key that sealed this, or null for what is not sealed. */
-export const sealedWith = (kept: string): string | null => sealedPattern.exec(kept)?.[1] ?? null;
+/** The name of the key that sealed this, or null for a value that is not sealed. */
+export const sealedWith = (text: string): string | null => sealedPattern.exec(text)?.[1] ?? null;
 
 const decipher = (key: Buffer, bytes: Buffer, owner: string): Buffer => {
   const body = nonceBytes + tagBytes;

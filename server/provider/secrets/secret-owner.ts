@@ -1,5 +1,5 @@
-/** What a user's authenticator secret is bound to. */
+/** The owner to which a user's authenticator secret is bound. */
 export const totpOwner = (userId: string): string => `totp ${userId}`;
 
-/** What a webhook's signing secret is bound to. */
+/** The owner to which a webhook's signing secret is bound. */
 export const webhookOwner = (id: string): string => `webhook ${id}`;

@@ -7,9 +7,10 @@ import { weekendOf } from './weekend.ts';
 export type IsBusinessDay = (day: string) => boolean;
 
 /**
- * The days on which the banks of a country (ISO 3166) work: neither its weekend nor one of its public or bank holidays. A country of
- * which no holidays are known has its weekend only. Holidays are written down beforehand, by a library that takes half a second to
- * load: this is asked while a merchant's payouts are locked, where nobody should wait for it.
+ * The days on which the banks of a country (ISO 3166) work: neither its weekend nor one of its public or bank
+ * holidays. A country without known holidays has its weekend only. Holidays are generated beforehand, by a
+ * library that takes half a second to load: this runs while a merchant's payouts are locked, where nobody
+ * should wait for it.
  */
 export const bankDaysOf = (country: string): IsBusinessDay => {
   const weekend = weekendOf(country);
@@ -20,11 +21,11 @@ export const bankDaysOf = (country: string): IsBusinessDay => {
   };
 };
 
-/** The last year of which holidays are known; after it, weekends are all that banks keep. */
+/** The last year with known holidays; after it, banks only close on weekends here. */
 export const lastKnownYear = (): number =>
   Math.max(...[...holidays().keys()].map((key) => Number(key.split(' ')[1])));
 
-/** By country and year, the days in a row of their own: `AU 2026` has `01-01 01-26`. */
+/** By country and year, the holidays as a row of days: `AU 2026` has `01-01 01-26`. */
 const holidays = once((): ReadonlyMap<string, string> => {
   const file = readFileSync(new URL('../generated/bank-holidays.txt', import.meta.url), 'utf8');
   const lines = file.split('\n').filter((line) => line !== '' && !line.startsWith('#'));

@@ -1,8 +1,9 @@
 const places = 8;
 
 /**
- * An amount of minor units at an exchange rate (decimal text with at most eight places), in minor units of the
- * other currency, rounded half up; infinite beyond what JavaScript holds exactly. Whole numbers all the way.
+ * An amount of minor units at an exchange rate (decimal text with at most eight places), in minor units of
+ * the other currency, rounded half up; infinite beyond what JavaScript represents exactly. It computes in
+ * whole numbers.
  */
 export const convertAmount = (
   amount: number,

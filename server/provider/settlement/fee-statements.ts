@@ -7,7 +7,7 @@ import { column, rowsOf } from '../store/typed-sql.ts';
 import type { Books } from './payout-locks.ts';
 import type { SettlementTerms } from './settlement-terms.ts';
 
-/** A charge whose fee is taken now, by a payout or on account of the month's invoice. */
+/** A charge whose fee is due now, by deduction from a payout or by the month's invoice. */
 export interface FeeLine extends Books {
   readonly id: string;
   readonly amount: number;
@@ -17,10 +17,10 @@ export interface FeeLine extends Books {
 }
 
 /**
- * Enters the fee of a charge, once, into the statement of its month in the merchant's zone, or where that month's
- * document was issued already, into that of the first month after it; what payouts take and what is billed are
- * statements apart, as are tax rates. Where the payout takes the fee it takes the tax with it, which is kept with the
- * charge; else the invoice asks for it. The caller holds the books locked.
+ * Enters the fee of a charge, once, into the statement of its month in the merchant's zone, or where that
+ * month's document was issued already, into that of the first month after it; deducted and billed fees have
+ * separate statements, as have tax rates. Where the payout deducts the fee it deducts the tax too, which is
+ * stored with the charge; else the invoice bills it. The caller has locked the books.
  */
 export const enterFee = async (database: Database, terms: SettlementTerms, line: FeeLine): Promise<void> => {
   if (line.fee === 0) return;
@@ -42,7 +42,7 @@ export const enterFee = async (database: Database, terms: SettlementTerms, line:
 
 const lockedColumns = { id: column.text, fee_amount: column.bigint, tax_amount: column.bigint } as const;
 
-/** The statement that a fee belongs into, opened where there is none, and locked; no document was made of it yet. */
+/** The statement to which a fee belongs, opened where there is none, and locked; no document was issued of it yet. */
 const lockStatement = async (database: Database, zone: string, rate: number, line: FeeLine) => {
   const { merchant_id, currency, fee_deducted, created_at } = line;
   const [row] = await rowsOf(lockedColumns)`

@@ -5,16 +5,16 @@ import type { Database } from '../store/store.ts';
 export interface PayoutEvent {
   readonly payoutId: string;
   readonly email: string | null;
-  /** What was touched; the payout's own reference unless told. */
+  /** The record that the event affects; the payout's own reference by default. */
   readonly affected?: string;
-  /** As the merchant reads it. */
+  /** The text for the merchant. */
   readonly description: string;
-  /** As the platform says it; the description unless told. */
+  /** The text for the platform; the description by default. */
   readonly systemNote?: string;
   readonly internalNote?: string | null;
 }
 
-/** Keeps what happened to a payout beside how the payout stands now; one that was cancelled, with what it would have paid. */
+/** Writes an event to the log of a payout, with the payout's present state; for a cancelled one, with the amount that it would have paid. */
 export const logPayout = async (database: Database, event: PayoutEvent): Promise<void> => {
   const { payoutId, email, affected = null, description, systemNote = description } = event;
   await sql`

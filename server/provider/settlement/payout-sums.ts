@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../store/store.ts';
 import { column, rowsOf } from '../store/typed-sql.ts';
 
-/** What the lines of these payouts add up to, in the columns that payouts keep. */
+/** The sums of these payouts' lines, under the names of the columns of `payouts`. */
 const sumsOf = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`
     select payouts.id,
@@ -22,7 +22,7 @@ const sumsOf = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
     ) as adjusted on true
     where ${condition}`;
 
-/** Makes the sums of payouts equal to their lines; the caller holds their rows locked. */
+/** Makes the sums of payouts equal to their lines; the caller has locked their rows. */
 export const recomputeSums = async (database: Database, ids: readonly string[]): Promise<void> => {
   await sql`
     update payouts set charge_amount = sums.charge_amount, refund_amount = sums.refund_amount, fee = sums.fee,

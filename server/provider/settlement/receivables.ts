@@ -15,13 +15,13 @@ export interface Debt {
   readonly tax?: number;
   readonly psp: string;
   readonly description: string;
-  /** What it is called, where that must happen once; made of its id unless told. */
+  /** The reference, where it must be unique to the debt; made of the id by default. */
   readonly reference?: string;
 }
 
 const daysToPay = 30;
 
-/** Keeps that a merchant owes money, in the currency of its payouts; answers the receivable's id. */
+/** Records that a merchant owes money, in the currency of its payouts; answers the receivable's id. */
 export const oweReceivable = async (database: Database, debt: Debt): Promise<string> => {
   const id = createId('rcv');
   const { kind, currency, amount, fee = 0, tax = 0, psp, description } = debt;

@@ -4,25 +4,26 @@ import { transactionNow, typed } from '../store/typed-sql.ts';
 import type { LockedPayout } from './payout-locks.ts';
 import { settleWaiting } from './settle-waiting.ts';
 
-/** What a payout held, by its ids. */
+/** The lines that a payout contained, by their ids. */
 export interface ReleasedLines {
   readonly transactions: readonly string[];
   readonly adjustments: readonly string[];
 }
 
 /**
- * Waits for whoever changes a line of a payout, or the payment that one of its refunds gives back, and keeps others waiting. To be
- * asked before the books are locked; `holdsLines` says afterwards whether one has come meanwhile that somebody else holds.
+ * Waits for whoever changes a line of a payout, or the payment that one of its refunds gives back, and makes
+ * others wait. It is called before the books are locked; `holdsLines` answers afterwards whether a line has
+ * been added meanwhile that another transaction has locked.
  */
 export const lockLines = async (database: Database, payoutId: string): Promise<void> => {
   await linesOf(database, payoutId).orderBy('id').forNoKeyUpdate().execute();
 };
 
-/** Whether the caller, who holds the books, holds each line of a payout too. */
-export const holdsLines = async (database: Database, payoutId: string): Promise<boolean> => {
+/** Whether the caller, who has locked the books, has locked each line of a payout too. */
+export const hasLockedLines = async (database: Database, payoutId: string): Promise<boolean> => {
   const all = await linesOf(database, payoutId).execute();
-  const held = await linesOf(database, payoutId).forNoKeyUpdate().skipLocked().execute();
-  return held.length === all.length;
+  const locked = await linesOf(database, payoutId).forNoKeyUpdate().skipLocked().execute();
+  return locked.length === all.length;
 };
 
 const linesOf = (database: Database, payoutId: string) =>
@@ -31,8 +32,9 @@ const linesOf = (database: Database, payoutId: string) =>
       union select original_transaction_id from transactions where payout_id = ${payoutId} and transaction_type = 'refund')`);
 
 /**
- * Cancels a payout and lets go of all that it held: its transactions and adjustments wait, what the merchant owed is owed again, and
- * what would have been paid is kept. The caller holds its lines and its books.
+ * Cancels a payout and releases its lines: its transactions and adjustments wait, what the merchant owed is
+ * owed again, and the amount that it would have paid is recorded. The caller has locked its lines and its
+ * books.
  */
 export const releasePayout = async (database: Database, id: string): Promise<ReleasedLines> => {
   await database
@@ -66,7 +68,7 @@ export const releasePayout = async (database: Database, id: string): Promise<Rel
   };
 };
 
-/** Puts the lines that left a cancelled payout where they belong now, and says in its log of each where that is. */
+/** Puts the lines of a cancelled payout where they belong now, and writes that to its log for each. */
 export const settleReleased = async (
   database: Database,
   payout: LockedPayout,
@@ -76,12 +78,12 @@ export const settleReleased = async (
   await sql`
     insert into payout_logs (id, payout_id, affected, status, payable_amount, paid_amount, currency, description, system_note)
     select 'log_' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 20), ${payout.id}, line.named, payouts.status,
-      payouts.released_amount, 0, payouts.currency, line.told, line.told
+      payouts.released_amount, 0, payouts.currency, line.description, line.description
     from payouts cross join (
       select moved.ref_id as named, moved.ref_id || case
           when next.id is not null then ' goes on in ' || next.reference || ' of ' || next.payout_date
           when owed.id is not null then ' is owed as ' || owed.reference
-          else ' waits for the next payout' end as told
+          else ' waits for the next payout' end as description
       from transactions as moved left join payouts as next on next.id = moved.payout_id
         left join receivables as owed on owed.transaction_id = moved.id and owed.kind = 'negative_balance'
       where moved.id = any(${transactions}::text[])

@@ -6,13 +6,14 @@ import { recomputeSums } from './payout-sums.ts';
 import { oweReceivable } from './receivables.ts';
 import { findOrCreatePayout } from './settle-charge.ts';
 import type { SettlementTerms } from './settlement-terms.ts';
-import { emitNewPayout } from './tell-payout.ts';
+import { emitNewPayout } from './announce-payout.ts';
 
 type Adjustment = Awaited<ReturnType<typeof findWaitingAdjustments>>[number];
 
 /**
- * Takes the adjustments that wait in these books into a pending payout of the merchant: the preferred one, else the next. What gives opens
- * one where there is none; what takes goes into one that can bear it whole, else the merchant owes it.
+ * Puts the adjustments that wait in these books into a pending payout of the merchant: the preferred one,
+ * else the next. A positive one opens a payout where there is none; a negative one goes into one that can
+ * bear it whole, else the merchant owes it.
  */
 export const settleWaitingAdjustments = async (
   database: Database,
@@ -35,7 +36,7 @@ export const settleWaitingAdjustments = async (
   }
 };
 
-/** What gives first, so that what takes finds it there. */
+/** Positive ones first, so that negative ones find their amounts there. */
 const findWaitingAdjustments = async (database: Database, books: Books) =>
   database
     .selectFrom('payout_adjustments')
@@ -65,7 +66,7 @@ const openPayout = async (
   return payout;
 };
 
-/** Who sent the merchant's latest payout of these books sends the next. */
+/** The payment provider of the merchant's latest payout of these books sends the next. */
 const readPsp = async (database: Database, { merchant_id, currency }: Books): Promise<string> => {
   const { psp } = await database
     .selectFrom('payouts')

@@ -13,7 +13,7 @@ import {
   readSettlementTerms,
   type SettlementTerms,
 } from './settlement-terms.ts';
-import { emitNewPayout } from './tell-payout.ts';
+import { emitNewPayout } from './announce-payout.ts';
 import { transactionNow } from '../store/typed-sql.ts';
 import { enterFee } from './fee-statements.ts';
 import {
@@ -23,21 +23,21 @@ import {
   type WaitingCharge,
 } from './waiting-charges.ts';
 
-/** A captured payment that is in no payout yet, as the store has it. */
+/** A captured payment that is in no payout yet, as it is stored. */
 export interface UnsettledCharge extends PricedCharge {
   readonly id: string;
   readonly ref_id: string;
   readonly merchant_id: string;
-  /** When its fee was found, or null while that is still to do. */
+  /** When its fee was computed, or null before that. */
   readonly priced_at: string | null;
 }
 
 /**
- * Prices a captured payment by the merchant's rates and puts it, with the refunds that waited for it, into the
- * payout of the first day on which the merchant's disbursement configuration pays and that is still pending;
- * answers the payout's id. Where payouts are made on demand it waits until somebody asks (`asked`), and where a
- * minimum has to come together, with the charges before it, for that: then the answer is null. The caller holds
- * the charge locked.
+ * Prices a captured payment by the merchant's rates and puts it, with the refunds that waited for it, into
+ * the pending payout of the first day on which the merchant's disbursement configuration pays; answers the
+ * payout's id. Where payouts are made on demand it waits until somebody requests one (`asked`), and where
+ * there is a minimum, until it is reached together with the charges before it: then the answer is null. The
+ * caller has locked the charge.
  */
 export const settleCharge = async (
   database: Database,
@@ -66,7 +66,7 @@ const price = async (
       .set({ ...set, priced_at: transactionNow })
       .where('id', '=', charge.id)
       .execute();
-    // What is billed is owed from now on; what a payout takes, from when it does.
+    // A billed fee is owed from now on; a deducted one from the payout on.
     if (!set.fee_deducted) await enterFee(database, terms, { ...charge, ...set });
   }
   const [priced] = await findWaitingCharges(database, charge, charge.id);
@@ -74,7 +74,7 @@ const price = async (
   return priced;
 };
 
-/** Which charges go into a payout now, for the charge that has come. */
+/** The charges that go into a payout now, after the arrival of this one. */
 const findReady = async (
   database: Database,
   terms: SettlementTerms,
@@ -87,7 +87,7 @@ const findReady = async (
 
 export type Destination = Pick<LockedPayout, 'id' | 'payout_date'> & { readonly isNew: boolean };
 
-/** The payout that takes what was charged at an instant: of the first day that pays and is not taken, opened where there is none. */
+/** The payout for a charge of an instant: of the first free day that pays, opened where there is none. */
 export const findOrCreatePayout = async (
   database: Database,
   terms: SettlementTerms,
@@ -132,7 +132,7 @@ const createPayout = async (
   return { id, payout_date, isNew: true };
 };
 
-/** Puts waiting charges, and the refunds that wait for them, into a payout; the caller holds its books. */
+/** Puts waiting charges, and the refunds that wait for them, into a payout; the caller has locked its books. */
 export const takeIn = async (
   database: Database,
   terms: SettlementTerms,

@@ -20,9 +20,10 @@ export interface NewRefund {
 }
 
 /**
- * Takes a refund out of what the merchant is paid: out of the payout of the refunded transaction while that is
- * open, else out of the merchant's next pending payout that can bear it whole, else the merchant owes it. A
- * refund of a transaction that is in no payout yet waits for it. The caller holds the refunded transaction locked.
+ * Deducts a refund from the merchant's payouts: from the payout of the refunded transaction while that is
+ * open, else from the merchant's next pending payout that can bear it whole, else the merchant owes it. A
+ * refund of a transaction that is in no payout yet waits for it. The caller has locked the refunded
+ * transaction.
  */
 export const settleRefund = async (database: Database, sale: Refunded, refund: NewRefund): Promise<void> => {
   if (sale.payout_id === null) return;

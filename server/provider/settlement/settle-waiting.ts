@@ -7,9 +7,9 @@ import { readSettlementTerms, type SettlementTerms } from './settlement-terms.ts
 import { chooseReady, findLeftRefunds, findWaitingCharges } from './waiting-charges.ts';
 
 /**
- * Puts what waits in these books where it belongs now, by the merchant's terms: charges into the next payout that takes them, unless
- * they wait for a minimum or for somebody to ask; refunds whose charge is in a payout, and adjustments, into one that can bear them.
- * Prices stay as they were when a charge came.
+ * Puts the lines that wait in these books where they belong now, by the merchant's terms: charges into the
+ * next payout that takes them, unless they wait for a minimum or for a request; refunds whose charge is in a
+ * payout, and adjustments, into one that can bear them. The prices of charges do not change.
  */
 export const settleWaiting = async (database: Database, books: Books): Promise<void> => {
   const terms = await readSettlementTerms(database, books.merchant_id);
@@ -20,7 +20,7 @@ export const settleWaiting = async (database: Database, books: Books): Promise<v
   await settleWaitingAdjustments(database, books, terms, taken);
 };
 
-/** Answers the id of the payout that took what was ready; null where nothing was. */
+/** Answers the id of the payout into which ready charges were put; null where none were ready. */
 const settleCharges = async (
   database: Database,
   books: Books,

@@ -11,13 +11,13 @@ type Configured = Pick<
   'timing' | 'paid_on' | 'first_payout_at' | 'fund_type' | 'minimum_fund' | 'currency' | 'fee_deducted_by'
 >;
 
-/** By what a merchant's charges are priced and paid out. */
+/** The terms by which a merchant's charges are priced and paid out. */
 export interface SettlementTerms extends Configured, PriceTerms {
-  /** Where the bank is that is paid: the country of the payout account. */
+  /** The country of the payout account's bank. */
   readonly bankCountry: string;
 }
 
-/** How a merchant without a disbursement configuration is paid out. */
+/** The disbursement configuration of a merchant without one. */
 const standard: Omit<Configured, 'currency'> = {
   timing: 2,
   paid_on: 'every_day',
@@ -27,7 +27,7 @@ const standard: Omit<Configured, 'currency'> = {
   fee_deducted_by: 'payout',
 };
 
-/** Reads a merchant's terms as they stand now. */
+/** Reads a merchant's present terms. */
 export const readSettlementTerms = async (
   database: Database,
   merchantId: string,
@@ -55,13 +55,13 @@ export const readSettlementTerms = async (
   return { ...(configured ?? { ...standard, currency }), country, bankCountry, calendar, rates };
 };
 
-/** What has to come together in these books before they are paid out: the minimum of a configuration is in its own currency. */
+/** The minimum that must come together in these books before they are paid out; a configuration's minimum is in its own currency. */
 export const minimumFund = (
   { fund_type, minimum_fund, currency }: SettlementTerms,
   booksCurrency: string,
 ): number => (fund_type === 'minimum_fund' && currency === booksCurrency ? minimum_fund : 0);
 
-/** The first day, in the merchant's zone, on which what was charged at an instant may be paid out. */
+/** The first day, in the merchant's zone, on which a charge of an instant may be paid out. */
 export const earliestPayoutDay = async (
   database: Database,
   terms: SettlementTerms,

@@ -7,13 +7,13 @@ import type { Books } from './payout-locks.ts';
 import { settleWaiting } from './settle-waiting.ts';
 import { isWaitingRefund } from './waiting-charges.ts';
 
-/** What waits until somebody asks is left out; whether a minimum has come together is found out in the books. */
+/** Lines that wait for a request are left out; whether a minimum is reached is computed in the books. */
 const isNotOnDemand = sql`coalesce((select fund_type from disbursement_configs join merchants on disbursement_config_id = disbursement_configs.id
   where merchants.id = transactions.merchant_id), 'none') <> 'on_demand'`;
-/** In one go; there are hardly ever any. */
+/** All at once; there are hardly ever any. */
 const most = 1_000;
 
-/** Books in which something waits, perhaps without need. */
+/** Books in which something waits, perhaps needlessly. */
 const findBooks = async (database: Database): Promise<readonly Books[]> =>
   rowsOf({ merchant_id: column.text, currency: column.text })`
     select merchant_id, currency from transactions
@@ -27,8 +27,8 @@ const findBooks = async (database: Database): Promise<readonly Books[]> =>
     limit ${most}`.execute(database);
 
 /**
- * Settles what waits for a payout although its merchant's terms would pay it: what an older version left in payouts that were
- * cancelled, and what waited when terms were changed.
+ * Settles lines that wait although their merchant's terms would pay them: those that an older version left in
+ * cancelled payouts, and those that waited when terms were changed.
  */
 export const settlementWorker: Worker = {
   name: 'settlement',

@@ -9,14 +9,14 @@ import { typed } from '../store/typed-sql.ts';
 /** A captured payment that waits to be put into a payout. */
 export type WaitingCharge = Awaited<ReturnType<typeof findWaitingCharges>>[number];
 
-/** A refund that no payout bears and that nobody owes: it waits for its charge. */
+/** A refund that is in no payout and owed by nobody: it waits for its charge. */
 export const isWaitingRefund = typed.boolean`refund.transaction_type = 'refund' and refund.payout_id is null
   and not exists (select from receivables where receivables.transaction_id = refund.id
     and receivables.kind = 'negative_balance')`;
 
 /**
- * Locks the priced charges of these books that are in no payout, oldest first, or one of them; those that another
- * request holds are left to it, so that nobody waits for one who waits for the books.
+ * Locks the priced charges of these books that are in no payout, oldest first, or one of them; those that
+ * another request has locked are skipped, so that no two requests wait for each other.
  */
 export const findWaitingCharges = async (database: Database, books: Books, id?: string) =>
   database
@@ -39,7 +39,7 @@ export const findWaitingCharges = async (database: Database, books: Books, id?: 
     .modifyEnd(sql`for no key update skip locked`)
     .execute();
 
-/** What a charge brings to a payout before its refunds, or a refund takes: the fee is the payout's only where it is deducted. */
+/** What a charge adds to a payout before its refunds, or a refund subtracts: the fee only where the payout deducts it. */
 export const netOf = (charge: {
   readonly amount: number;
   readonly fee: number;
@@ -47,14 +47,14 @@ export const netOf = (charge: {
   readonly fee_deducted: boolean;
 }): number => charge.amount - (charge.fee_deducted ? charge.fee : 0) - charge.tax;
 
-/** What a waiting charge adds to the fund that has come together, the refunds that wait for it taken off, and the tax that is to come. */
+/** What a waiting charge adds to the collected fund, less the refunds that wait for it and the tax to come. */
 const worthOf = (charge: WaitingCharge, country: string): number => {
   const isTaxed = charge.fee_statement_id !== null;
   const tax = isTaxed ? charge.tax : estimateTax(charge, country);
   return netOf({ ...charge, tax }) - charge.waiting_refunds;
 };
 
-/** Which of the charges that wait in some books are paid out now: all of them, or none. */
+/** The waiting charges of some books that are paid out now: all of them, or none. */
 export const chooseReady = (
   terms: SettlementTerms,
   { currency }: Pick<Books, 'currency'>,
@@ -66,11 +66,11 @@ export const chooseReady = (
   return least === 0 || fund >= least ? waiting : [];
 };
 
-/** The refunds of a charge that wait for it, and how much each gives back. */
+/** The refunds that wait for a charge, with the amount of each. */
 export const findWaitingRefunds = async (database: Database, chargeId: string) =>
   waitingRefunds(database).where('refund.original_transaction_id', '=', chargeId).execute();
 
-/** The refunds of these books that wait although their charge is in a payout, each with that. */
+/** The refunds of these books that wait although their charge is in a payout, each with that payout. */
 export const findLeftRefunds = async (database: Database, books: Books) =>
   waitingRefunds(database)
     .innerJoin('transactions as charge', 'charge.id', 'refund.original_transaction_id')

@@ -1,4 +1,4 @@
-/** Where the week ends on Friday and Saturday: after CLDR, and Bangladesh and the Maldives, whose banks keep it, too. */
+/** Where the weekend is on Friday and Saturday: by CLDR, and Bangladesh and the Maldives, whose banks close then too. */
 const fridayAndSaturday: ReadonlySet<string> = new Set(
   'AF BD BH DZ EG IL IQ JO KW LY MV OM QA SA SD SY YE'.split(' '),
 );

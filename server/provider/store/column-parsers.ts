@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How each PostgreSQL type reaches JavaScript, the same for the embedded and a remote server. */
+/** The parser of each PostgreSQL type, the same for the embedded and a remote server. */
 export const columnParsers: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (format === 'binary') return pg.types.getTypeParser(oid, 'binary'); // oxlint-disable-line typescript/no-unsafe-return -- pg types its own parsers as any

@@ -3,24 +3,24 @@ import { busy, busyWithYours } from '../problem/busy.ts';
 import type { GiveBack } from '../turns/places.ts';
 import { createTurns } from '../turns/turns.ts';
 
-/** On whose behalf a connection is asked for: somebody's call, or work that no one waits for. */
+/** Who asks for a connection: somebody's call, or background work. */
 export interface Caller {
   readonly kind: 'call' | 'work';
-  /** Tells callers of a kind apart: a person, an address, a worker. */
+  /** Distinguishes callers of a kind: a person, an address, a worker. */
   readonly name: string;
 }
 
 /** The connections of a store, for which callers take turns. */
 export interface Connections {
-  /** Null asks for nobody: it waits as others do, and may have all. Throws `Problem` when no turn comes. */
+  /** Connects for a caller; null is nobody: it waits as others do, and may use all connections. Throws `Problem` when no turn comes. */
   readonly connect: (caller: Caller | null) => Promise<pg.PoolClient>;
-  /** Asks whether the database answers, past all turns; throws when it does not. */
+  /** Checks whether the database answers, without waiting for a turn; throws when it does not. */
   readonly probe: () => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
 interface ConnectionPlan {
-  /** How many there are, how many of them one caller has at most, and how many all that no one waits for. */
+  /** How many connections there are, how many of them one caller has at most, and how many all background work. */
   readonly inAll: number;
   readonly ofOne: number;
   readonly ofWork: number;
@@ -33,7 +33,7 @@ interface ConnectionPlan {
 const waitingOfOne = 200;
 const waitingInAll = 2_000;
 
-/** Shares a pool's connections: each caller has few of them at once, and what comes free goes round from caller to caller. */
+/** Shares a pool's connections: each caller has few of them at once, and free ones go round from caller to caller. */
 export const shareConnections = (
   pool: pg.Pool,
   { inAll, ofOne, ofWork, patienceMs, probe }: ConnectionPlan,
@@ -43,7 +43,7 @@ export const shareConnections = (
   const refusals = {
     ofOne: refuseOne,
     inAll: busy,
-    // What keeps everybody waiting may be the database itself.
+    // The database itself may be the reason why everybody waits.
     late: (isOwn: boolean) => probe().then(isOwn ? refuseOne : busy, (error: unknown) => error),
   };
   const turns = createTurns({ atOnce: inAll, ofOne, waiting, refusals });

@@ -1,6 +1,6 @@
 import { StartError } from '../../start-error.ts';
 
-/** The numbers that PGlite's file system throws, which are no errors of Node. */
+/** The numbers that PGlite's file system throws, which are no error codes of Node. */
 const wasiCodes: Readonly<Record<number, string>> = { 2: 'EACCES', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' };
 
 /** The code of an error of the operating system or of PostgreSQL; null where it has none. */
@@ -11,8 +11,8 @@ export const errorCode = (error: unknown): string | null => {
 };
 
 /**
- * The plain sentence for what the operating system refused to do in the data folder (an absolute path) or at the path
- * that the error names; null for an error that says something else.
+ * The plain message for an operation that the operating system refused in the data folder (an absolute path)
+ * or at the path that the error names; null for any other error.
  */
 export const describeSystemError = (error: unknown, folder: string): StartError | null => {
   const place = placeOf(error, folder);
@@ -38,7 +38,7 @@ export const describeSystemError = (error: unknown, folder: string): StartError 
   }
 };
 
-/** Says that files of the embedded store in `folder` are not as they were written. */
+/** The error for files of the embedded store in `folder` that were changed or damaged. */
 export const describeDamage = (folder: string, cause?: unknown): StartError =>
   new StartError(
     `The embedded store in ${folder} cannot be opened, because files in it are damaged or missing. ` +
@@ -46,7 +46,7 @@ export const describeDamage = (folder: string, cause?: unknown): StartError =>
     { cause },
   );
 
-/** Temporary files lie elsewhere, and sockets in a folder with a long path go by a name of the kernel's. */
+/** Temporary files are elsewhere, and sockets in a folder with a long path have a name of the kernel's. */
 const placeOf = (error: unknown, folder: string): string => {
   if (typeof error !== 'object' || error === null || !('path' in error)) return folder;
   const { path } = error;

@@ -5,18 +5,18 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
-/** Memory that is taken at once and kept. With 128 MB fifty people met with answers as quick, in 60 MB more. */
+/** Memory that is allocated at the start. With 128 MB fifty people got no faster answers, for 60 MB more. */
 const sharedBuffers = '64MB';
 
-/** How an error begins in PostgreSQL's protocol, and the severities after which nothing more comes. */
+/** The first byte of an error in PostgreSQL's protocol, and the severities after which nothing more comes. */
 const errorResponse = 'E'.charCodeAt(0);
 const gaveUp = /\0V(?:PANIC|FATAL)\0/;
-/** How a client's first message begins: it has no letter. */
+/** The first byte of a client's first message, which has no type letter. */
 const beginning = 0;
-/** The messages after which a client sends another one before it waits: to parse, bind, describe, execute and close. */
+/** The messages after which a client sends another one before it waits: parse, bind, describe, execute and close. */
 const followed = new Set([...'PBDEC'].map((letter) => letter.charCodeAt(0)));
-/** So many bytes of answers are written before the client waits for them: a large answer is not held as a whole. */
-const mostHeld = 65_536;
+/** The most bytes of answers that are collected before they are written: a large answer is not collected whole. */
+const mostCollected = 65_536;
 
 /**
  * Runs PGlite off the HTTP thread and speaks the PostgreSQL protocol on a Unix socket.
@@ -45,35 +45,36 @@ const serve = async (folder, socketPath) => {
 };
 
 /**
- * Changes how the database answers a message. A statement is some messages, each answered by itself: five writes, each
- * of which wakes the thread that asked; they are written together, once it waits for them. And a database that gave up,
- * as for want of space, says so once; asked again it works for ever and answers nothing: the thread ends before that,
- * and is started anew.
+ * Changes how the database answers a message. A statement is several messages, each answered by itself: five writes, each
+ * of which wakes the thread that asked; the answers are written together, once it waits for them. A database that gave
+ * up, for instance because the disk is full, reports it once; the next message would run for ever without an answer, so
+ * the thread ends before that and is started anew.
  * @param {PGlite} database
  */
 const mendAnswers = (database) => {
   const run = database.execProtocolRawStream.bind(database);
   /** @type {Uint8Array[]} */
-  let held = [];
+  let collected = [];
   let size = 0;
   database.execProtocolRawStream = async (message, options) => {
     const [kind = beginning] = message;
     let isOver = false;
     const write = () => {
-      const all = Buffer.concat(held);
-      held = [];
+      const all = Buffer.concat(collected);
+      collected = [];
       size = 0;
       options?.onRawData?.(all);
     };
     const onRawData = (/** @type {Uint8Array} */ data) => {
       isOver ||= data[0] === errorResponse && gaveUp.test(Buffer.from(data).toString('latin1'));
-      // What is given is memory that the next answer is written to.
-      held.push(Uint8Array.from(data));
+      // The given memory is reused for the next answer, so it is copied.
+      collected.push(Uint8Array.from(data));
       size += data.length;
-      if (size > mostHeld) write();
+      if (size > mostCollected) write();
     };
-    // Who left before the end of a statement gets no answer, and who comes next not theirs.
-    if (kind === beginning) held = [];
+    // The answers for a client that left before the end of a statement are dropped, so that the next client
+    // does not get them.
+    if (kind === beginning) collected = [];
     try {
       await run(message, { ...options, onRawData });
     } catch {

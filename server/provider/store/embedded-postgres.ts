@@ -5,20 +5,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 export interface EmbeddedPostgres {
-  /** The folder of its Unix socket, named as PostgreSQL names it. */
+  /** The folder of its Unix socket, under the name that PostgreSQL uses. */
   readonly socketFolder: string;
   readonly close: () => Promise<void>;
 }
 
-/** libpq's name for the socket of port 5432, which is how `pg` finds it. */
+/** libpq's name for the socket of port 5432, under which `pg` finds it. */
 const socketName = '.s.PGSQL.5432';
 /** How long to wait before it is started again, in milliseconds: a full disk does not become empty sooner. */
 const againMs = 1_000;
 
 /**
- * Starts PGlite on `folder` in a worker thread and answers once it takes connections. One that ends, as for want of
- * space, is started again on the same folder until that succeeds; `onLost` hears why it ended, once each time.
- * The caller holds the folder's lock: PGlite itself takes none.
+ * Starts PGlite on `folder` in a worker thread and answers once it accepts connections. A database that ends,
+ * for instance because the disk is full, is started again on the same folder until that succeeds; `onLost`
+ * gets the reason, once each time. The caller has locked the folder: PGlite itself does not.
  */
 export const startEmbeddedPostgres = async (
   folder: string,
@@ -77,7 +77,7 @@ export const startEmbeddedPostgres = async (
 };
 
 const launch = async (folder: string, socketPath: string): Promise<Worker> => {
-  // What ended without a word left its socket behind.
+  // A thread that ended without cleaning up left its socket behind.
   await rm(socketPath, { force: true });
   const worker = new Worker(new URL('./embedded-postgres-worker.js', import.meta.url), {
     execArgv: [],
@@ -103,6 +103,6 @@ const nextMessage = (worker: Worker, expected: string): Promise<void> =>
       worker.off('error', failed);
       worker.off('exit', onExit);
       if (message === expected) arrived();
-      else failed(new Error(`The embedded database said ${String(message)} instead of ${expected}.`));
+      else failed(new Error(`The embedded database answered ${String(message)} instead of ${expected}.`));
     });
   });

@@ -11,11 +11,11 @@ export interface DatabasePlace {
 
 const noPassword = 'no password';
 
-/** Puts a failure to connect to a PostgreSQL server into plain words. */
+/** Describes a failure to connect to a PostgreSQL server in plain words. */
 export const explainConnectionFailure = (error: unknown, place: DatabasePlace): StartError =>
   new StartError(describeConnectionFailure(error, place), { cause: error });
 
-/** Puts a failure to bring the tables up to date into plain words; answers the error itself where it has none. */
+/** Describes a failure to bring the tables up to date in plain words; answers any other error as it is. */
 export const explainDatabaseFailure = (
   error: unknown,
   { database, user, ...place }: DatabasePlace,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import { socketPathIn } from './socket-path.ts';
 
-/** Another living process holds the data folder; the message is meant for a person. */
+/** Another running process has locked the data folder; the message addresses a person. */
 export class FolderInUseError extends StartError {
   override readonly name = 'FolderInUseError';
 }
@@ -14,16 +14,15 @@ export interface FolderLock {
   readonly release: () => Promise<void>;
 }
 
-const held = /^lock\.(\d+)\.[0-9a-f]+$/;
+const lockName = /^lock\.(\d+)\.[0-9a-f]+$/;
 
 /**
- * Takes the folder for this process alone, or throws `FolderInUseError`.
- *
- * The lock is a listening Unix socket under a name no other process ever uses. The kernel ends the listening
- * when the process dies, however it dies, so a name that refuses connections is dead for good and may be
- * removed without a race. Each process shows its own socket first and looks at the others afterwards: of two
- * that start together at least one sees the other. The socket appears under its lock name only by a rename
- * after it listens, so that nobody takes it for dead while it is being made.
+ * Locks the folder for this process alone, or throws `FolderInUseError`. The lock is a listening Unix socket
+ * under a name no other process ever uses. The kernel ends the listening when the process ends, in whatever
+ * manner, so a name that refuses connections is dead for good and may be removed without a race. Each process
+ * creates its own socket first and looks for the others afterwards: of two that start together at least one
+ * sees the other. The socket gets its lock name only by a rename after it listens, so that no process takes
+ * it for dead while it is being created.
  */
 export const lockFolder = async (folder: string): Promise<FolderLock> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -61,7 +60,7 @@ const showSocket = async (folder: string, name: string): Promise<Server> => {
 
 const findOtherHolder = async (folder: string, own: string): Promise<string | null> => {
   for (const name of await readdir(folder)) {
-    const process = held.exec(name)?.[1];
+    const process = lockName.exec(name)?.[1];
     if (process === undefined || name === own) continue;
     if (await isListening(folder, name)) return process;
     await rm(join(folder, name), { force: true });

@@ -9,13 +9,13 @@ import { column, orNull, rowsOf } from './typed-sql.ts';
 const migrationLock = 7_301_120_402;
 
 /**
- * Runs the migrations that the store has not seen, in order, each in one transaction of its own. Throws `StartError` for a store that a
- * newer or another version made, before anything is changed there.
+ * Applies the migrations that the store does not have, in order, each in one transaction of its own. Throws
+ * `StartError` for a store that a newer or another version made, before anything is changed there.
  */
 export const migrate = async (database: Kysely<Tables>): Promise<void> => {
   const applied = await readApplied(database);
   refuseForeignHistory(applied, migrations);
-  // Asked first: at most starts there is nothing to do, and a lock for each migration takes its time.
+  // Checked first: most starts have nothing to do, and a lock for each migration takes time.
   if (isUpToDate(applied)) return;
   await underLock(database, async (transaction) => {
     await sql`create table if not exists migrations (
@@ -27,7 +27,7 @@ export const migrate = async (database: Kysely<Tables>): Promise<void> => {
   }
 };
 
-/** What the store has seen; nothing where it is new. The oldest versions kept no checksums, nor a column for them. */
+/** The migrations that the store has; none where it is new. The oldest versions stored no checksums and had no column for them. */
 const readApplied = async (database: Kysely<Tables>): Promise<readonly AppliedMigration[]> => {
   const rows = await rowsOf({ known: column.boolean })`
     select to_regclass('migrations') is not null as known`.execute(database);
@@ -37,8 +37,8 @@ const readApplied = async (database: Kysely<Tables>): Promise<readonly AppliedMi
 };
 
 const isUpToDate = (applied: readonly AppliedMigration[]): boolean => {
-  const kept = new Set(applied.flatMap(({ name, checksum }) => (checksum === null ? [] : [name])));
-  return migrations.every(({ name }) => kept.has(name));
+  const withChecksum = new Set(applied.flatMap(({ name, checksum }) => (checksum === null ? [] : [name])));
+  return migrations.every(({ name }) => withChecksum.has(name));
 };
 
 const underLock = async (
@@ -46,7 +46,7 @@ const underLock = async (
   work: (transaction: Transaction<Tables>) => Promise<void>,
 ): Promise<void> => {
   await database.transaction().execute(async (transaction) => {
-    // A large store takes its time, and half of a migration helps nobody.
+    // A large store takes long, and half of a migration is useless.
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`.execute(transaction);
     await work(transaction);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { StartError } from '../../start-error.ts';
 import type { Migration } from './migrations/migration.ts';
 
-/** A migration that a store has seen; without a checksum where the version that applied it kept none. */
+/** A migration that a store has; without a checksum where the version that applied it stored none. */
 export interface AppliedMigration {
   readonly name: string;
   readonly checksum: string | null;
@@ -17,7 +17,7 @@ export const checksumOf = ({ statements }: Migration): string => {
 
 const otherPlace = 'Or choose another store with DATA_DIR or DATABASE_URL.';
 
-/** Throws `StartError` where a store has seen what this version does not know, or knows otherwise: nothing is changed there. */
+/** Throws `StartError` where a store has a migration that is unknown to this version or different in it; nothing is changed there. */
 export const refuseForeignHistory = (
   applied: readonly AppliedMigration[],
   migrations: readonly Migration[],

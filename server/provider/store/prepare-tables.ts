@@ -5,14 +5,14 @@ import { describeDamage } from './describe-system-error.ts';
 /** The folder of the embedded database's files. */
 export interface TablesFolder {
   readonly path: string;
-  /** Says that the database has made itself, so that a later start keeps what is there. */
+  /** Records that the database was created completely, so that later starts use it. */
   readonly finish: () => Promise<void>;
 }
 
 /**
- * Readies the place of the embedded database in a data folder that is locked. What a first start left half made, as on
- * a full disk, begins anew. Throws `StartError` for files without the one by which PGlite knows its own: it would
- * write a new database over them.
+ * Prepares the place of the embedded database in a locked data folder. A first start that was interrupted,
+ * for instance by a full disk, begins anew. Throws `StartError` for files without the one by which PGlite
+ * recognises its own: it would write a new database over them.
  */
 export const prepareTables = async (folder: string): Promise<TablesFolder> => {
   const path = join(folder, 'postgres');

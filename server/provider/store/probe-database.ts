@@ -5,8 +5,8 @@ import { storeFailureOf } from './store-failure.ts';
 const patienceMs = 1_500;
 
 /**
- * Asks the PostgreSQL server at `url` on a connection of its own whether it answers, once for all who want to know at the
- * same time; throws what `storeFailureOf` knows when it does not.
+ * Checks on a connection of its own whether the PostgreSQL server at `url` answers, once for all simultaneous
+ * callers; throws an error that `storeFailureOf` recognises when it does not.
  */
 export const createProbe = (url: string): (() => Promise<void>) => {
   let asking: Promise<void> | null = null;
@@ -32,7 +32,7 @@ const ask = async (url: string): Promise<void> => {
     if (storeFailureOf(error) !== null) throw error;
     throw new Error('Connection terminated: the database does not answer.', { cause: error });
   } finally {
-    // One that does not answer does not say goodbye either.
+    // A server that does not answer does not close the connection either.
     void client.end().catch(() => undefined);
   }
 };

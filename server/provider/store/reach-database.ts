@@ -2,12 +2,12 @@ import pg from 'pg';
 import { SettingError } from '../setting-error.ts';
 import { explainConnectionFailure, type DatabasePlace } from './explain-connection-failure.ts';
 
-/** How long a server may take to answer before it counts as out of reach. */
+/** How long a server may take to answer before it counts as unreachable. */
 const patienceMs = 10_000;
 
 /**
- * Connects once to the PostgreSQL server at `url`, so that a wrong address is told at once and by its name; answers
- * what it found. Throws `StartError` in plain words.
+ * Connects once to the PostgreSQL server at `url`, so that a wrong address is reported at once and by its
+ * name; answers the database that it reached. Throws `StartError` in plain words.
  */
 export const reachDatabase = async (url: string): Promise<DatabasePlace> => {
   const client = createClient(url);

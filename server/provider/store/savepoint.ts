@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './store.ts';
 
-/** What a constraint of the tables said against a change. */
+/** The constraint of the tables that a change violates. */
 export interface Violation {
   readonly kind: 'unique' | 'foreign-key';
   readonly constraint: string;
@@ -12,8 +12,8 @@ export type Attempt<Result> = { readonly result: Result } | { readonly violation
 const kinds: Readonly<Record<string, Violation['kind']>> = { '23505': 'unique', '23503': 'foreign-key' };
 
 /**
- * Tries a change inside the running transaction. When a unique or foreign key of the tables forbids it, it is
- * undone, the transaction goes on, and the answer names the constraint; any other error is thrown.
+ * Tries a change inside the running transaction. When it violates a unique or foreign key, it is rolled back,
+ * the transaction goes on, and the answer names the constraint; any other error is thrown.
  */
 export const attempt = async <Result>(
   database: Database,

@@ -2,11 +2,11 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type { Caller, Connections } from './connections.ts';
 import type { Tables } from './tables.ts';
 
-/** The store, whose few connections all callers share in turn; used as it is, it asks for nobody and takes what is free. */
+/** The store, whose few connections all callers share in turn; without `as`, it asks for nobody and uses whichever is free. */
 export class SharedDatabase extends Kysely<Tables> {
-  /** The same store as one caller has it: with at most a caller's share of the connections. */
+  /** The same store for one caller: with at most a caller's share of the connections. */
   readonly as: (caller: Caller) => SharedDatabase;
-  /** Asks whether the database answers though all connections are in use; throws when it does not. */
+  /** Checks whether the database answers even if all connections are in use; throws when it does not. */
   readonly probe: Connections['probe'];
 
   constructor(connections: Connections, caller: Caller | null = null) {
@@ -26,7 +26,7 @@ export class EmbeddedDatabase extends SharedDatabase {
   }
 }
 
-/** The store as one caller has it; a transaction, which holds its connection already, as it is. */
+/** The store for one caller; a transaction, which has its connection already, is answered as it is. */
 export const forCaller = (database: Kysely<Tables>, caller: Caller): Kysely<Tables> =>
   database instanceof SharedDatabase ? database.as(caller) : database;
 

@@ -4,11 +4,11 @@ import { StartError } from '../../start-error.ts';
 
 export interface SocketPath {
   readonly path: string;
-  /** Ends the use of `path`; sockets already bound or connected stay. */
+  /** Ends the use of `path`; sockets that are bound or connected already go on. */
   readonly close: () => Promise<void>;
 }
 
-/** The kernel's `sun_path` holds 104 bytes on the smallest supported system, the closing zero included. */
+/** The kernel's `sun_path` has 104 bytes on the smallest supported system, including the closing zero. */
 const longestPath = 103;
 
 /**

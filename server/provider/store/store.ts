@@ -19,7 +19,7 @@ export type Database = Kysely<Tables>;
 export interface Store {
   readonly database: Database;
   readonly close: () => Promise<void>;
-  /** Answers a `StartError` in plain words for what the store or its place caused, and any other error as it is. */
+  /** Answers a `StartError` in plain words for a failure of the store or its place, and any other error as it is. */
   readonly explain: (error: unknown) => Promise<unknown>;
 }
 
@@ -32,16 +32,17 @@ export interface StoreLocation {
 /** Longer than a request may take; ends what a lost request left running. */
 const statementTimeoutMs = 60_000;
 
-/** A server that is away is given up before the call that waits for it is. */
+/** Shorter than the time of a call, so that a call does not time out while it waits for an unreachable server. */
 const connectMs = 10_000;
 
-/** Of a process: for all, for one caller, and for all work that no one waits for; calls always have the others. */
+/** Of a process: for all, for one caller, and for all background work; calls always have the others. */
 const connections = { inAll: 10, ofOne: 4, ofWork: 3, patienceMs: 10_000 } as const;
 
 const settings = {
   timezone: 'UTC',
   statement_timeout: String(statementTimeoutMs),
-  // A page of a list is read sooner than a plan is compiled or other processes join in; whole tables are worth these.
+  // A page of a list is read faster than a plan is compiled or other processes join in; these help for whole
+  // tables only.
   jit: 'off',
   parallel_setup_cost: '20000',
   // A month of a million transactions is sorted without a file.
@@ -50,7 +51,7 @@ const settings = {
 
 type Explain = Store['explain'];
 
-/** Opens the store and brings its tables up to date; throws `StartError` in plain words where it cannot be had. */
+/** Opens the store and brings its tables up to date; throws `StartError` in plain words where that fails. */
 export const openStore = async (location: StoreLocation): Promise<Store> =>
   location.url === null ? openEmbedded(location.folder) : openRemote(location.url, location.folder);
 
@@ -84,7 +85,7 @@ const openEmbedded = async (folder: string): Promise<Store> => {
     const lock = await lockFolder(folder);
     closing.unshift(() => lock.release());
     const tables = await prepareTables(folder);
-    const server = await startEmbeddedPostgres(tables.path, (reason) => void tellLoss(reason, folder));
+    const server = await startEmbeddedPostgres(tables.path, (reason) => void logLoss(reason, folder));
     closing.unshift(() => server.close());
     await tables.finish();
     // One connection: PGlite has one session, and its socket server takes turns by message, so that two
@@ -105,20 +106,20 @@ const openEmbedded = async (folder: string): Promise<Store> => {
     const explain: Explain = (error) => explainFolderFailure(error, folder);
     return await bringUpToDate({ database, close, explain });
   } catch (error) {
-    // What failed first is what to tell: closing after it may fail for the same reason.
+    // The first failure is reported: closing after it may fail for the same reason.
     await close().catch(() => undefined);
     throw await explainFolderFailure(error, folder);
   }
 };
 
-/** For whoever minds the process: calls are refused until the embedded database runs again. */
-const tellLoss = async (reason: unknown, folder: string): Promise<void> => {
+/** Logs the loss for whoever runs the process: calls are refused until the embedded database runs again. */
+const logLoss = async (reason: unknown, folder: string): Promise<void> => {
   const explained = await explainFolderFailure(reason, folder);
   const words = explained instanceof Error ? explained.message : String(explained);
   process.stderr.write(`The embedded database stopped and is started again. ${words}\n`);
 };
 
-/** A connection that breaks is replaced at the next query; without listeners it would end the process, be it idle or in use. */
+/** A connection that breaks is replaced at the next query; without listeners it would end the process, whether it is idle or in use. */
 const survive = (pool: pg.Pool): void => {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -88,7 +88,7 @@ interface IdempotencyKeyRow {
   readonly operation: string;
   readonly key: string;
   readonly request_hash: Buffer;
-  /** As what its holder acted; null for who was not signed in. */
+  /** The role and organisation of its holder then; null for a caller who was not signed in. */
   readonly made_as: string | null;
   readonly created_at: Generated<Instant>;
   readonly answer: ColumnType<unknown, string, string>;
@@ -110,7 +110,7 @@ export interface Tables
   readonly migrations: {
     readonly name: string;
     readonly applied_at: Generated<Instant>;
-    /** Of what was applied, by `checksumOf`; null where a version applied it that kept none. */
+    /** The migration's `checksumOf`; null where the version that applied it stored none. */
     readonly checksum: string | null;
   };
   readonly currencies: Schemas['Currency'];
@@ -118,33 +118,33 @@ export interface Tables
   readonly user_permissions: {
     readonly user_id: string;
     readonly permission: Schemas['Permission'];
-    /** Taken from what the role holds; else given beyond it. */
+    /** Whether it was taken from the role's permissions; else it is given beyond them. */
     readonly is_taken: Generated<boolean>;
   };
   readonly sign_in_failures: { readonly account_hash: Buffer; readonly failed_at: Generated<Instant> };
   readonly sign_in_locks: { readonly account_hash: Buffer; readonly locked_until: Instant };
   readonly transactions: TransactionRow & {
     readonly tax: Generated<number>;
-    /** Whether the payout takes the fee; else it is on the merchant's monthly invoice. */
+    /** Whether the payout deducts the fee; else it is on the merchant's monthly invoice. */
     readonly fee_deducted: Generated<boolean>;
-    /** When the fee was found; null for what costs none, and while it is still to be found. */
+    /** When the fee was computed; null for a transaction without one, and before it is computed. */
     readonly priced_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
-    /** The statement that the fee was put on when it was taken or billed; null until then. */
+    /** The statement that the fee was put on when it was deducted or billed; null until then. */
     readonly fee_statement_id: Generated<string | null>;
-    /** Where the card was issued, ISO 3166-1 alpha-2; null where nobody told. */
+    /** Where the card was issued, ISO 3166-1 alpha-2; null where it is unknown. */
     readonly card_country: Generated<string | null>;
     readonly charged_back_amount: Generated<number>;
-    /** What of the amount the payer paid on top for the cost of the payment. */
+    /** The part of the amount that the payer paid on top for the cost of the payment. */
     readonly surcharge_amount: Generated<number>;
-    /** The stored card that was charged, or that was kept with the payment. */
+    /** The stored card that was charged, or that was stored with the payment. */
     readonly card_token: Generated<string | null>;
     /** Why it was declined or failed; null where it was neither. */
     readonly decline_reason: Generated<Schemas['TransactionDeclineReason']>;
     readonly route_reason: Generated<Schemas['TransactionRouteReason']>;
     readonly route_rule: Generated<string | null>;
-    /** When an authorisation is captured by itself. */
+    /** When an authorisation is captured automatically. */
     readonly capture_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
-    /** When an authorisation that somebody has to capture ends by itself. */
+    /** When an authorisation without automatic capture expires. */
     readonly expires_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
   };
   readonly refunds: RefundRow;

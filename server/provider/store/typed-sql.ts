@@ -1,7 +1,7 @@
 import { isRecord } from '@counterfoil/engine/json';
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 
-/** A template tag for an expression that the store holds to its type: what cannot be cast to it fails as it is run. */
+/** A template tag for an expression that the store casts to its type: a value that cannot be cast fails when it runs. */
 const castTo =
   <Widest>(type: string) =>
   <Value extends Widest | null = Widest>(
@@ -11,8 +11,9 @@ const castTo =
     sql<Value>`(${sql(parts, ...values)})::${sql.raw(type)}`;
 
 /**
- * Expressions of SQL, each cast to its type in the store and typed as such a value reaches JavaScript. A type argument
- * narrows that to the values of an enum, to the shape of JSON or by a null, for which whoever writes it vouches.
+ * Expressions of SQL, each cast to its type in the store and typed as such a value reaches JavaScript. A type
+ * argument narrows that to the values of an enum, to the shape of JSON or by a null; its author vouches for
+ * it.
  */
 export const typed = {
   bigint: castTo<number>('bigint'),
@@ -32,11 +33,11 @@ export const rowCount = typed.bigint`count(*)`;
 /** The instant at which the running transaction began. */
 export const transactionNow = typed.timestamptz`now()`;
 
-/** An instant as a text of RFC 3339 to the millisecond: as it reaches JavaScript, for where it stands in JSON. */
+/** An instant as text of RFC 3339 to the millisecond, in the form in which it reaches JavaScript, for use within JSON. */
 export const instantText = (at: RawBuilder<unknown>): RawBuilder<string> =>
   typed.text`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Tells the values of a type. */
+/** Whether a value has a type. */
 type Check<Value> = (value: unknown) => value is Value;
 type Columns = Readonly<Record<string, Check<unknown>>>;
 
@@ -68,7 +69,7 @@ export const orNull =
   (value): value is Value | null =>
     value === null || check(value);
 
-/** A column of JSON objects, for whose shape whoever keeps them vouches. */
+/** A column of JSON objects; whoever writes them vouches for their shape. */
 export const document =
   <Value extends object>(): Check<Value> =>
   (value): value is Value =>
@@ -80,8 +81,8 @@ interface Statement<Row> {
 type StatementTag<Row> = (parts: TemplateStringsArray, ...values: readonly unknown[]) => Statement<Row>;
 
 /**
- * A template tag for a statement of SQL whose rows nothing else tells the type of: what they are is declared, and each
- * of them is held to it. Running it throws where a row is anything else.
+ * A template tag for a statement of SQL whose rows have no other type: their columns are declared, and each
+ * row is checked against them. Running it throws where a row is anything else.
  */
 export const rowsThat =
   <Row>(isRow: Check<Row>): StatementTag<Row> =>
@@ -95,7 +96,7 @@ export const rowsThat =
     },
   });
 
-/** The same by columns, each of which must be there. */
+/** Does the same by columns, each of which must exist. */
 export const rowsOf = <Declared extends Columns>(columns: Declared): StatementTag<RowOf<Declared>> => {
   const checks = Object.entries(columns);
   return rowsThat(
@@ -103,7 +104,7 @@ export const rowsOf = <Declared extends Columns>(columns: Declared): StatementTa
   );
 };
 
-/** Names and types only: the values are no business of a log. */
+/** Names and types only: the values do not belong in a log. */
 const describeRow = (row: unknown): string =>
   Object.entries(isRecord(row) ? row : {})
     .map(([name, value]) => `${name} ${value === null ? 'null' : typeof value}`)

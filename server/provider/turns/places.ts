@@ -1,9 +1,9 @@
-/** Hands a place back; of several calls only the first one counts. */
+/** Returns a place; of several calls only the first one counts. */
 export type GiveBack = () => void;
 
-/** Few places for many callers, of whom none has them all. */
+/** Few places for many callers, none of whom may have them all. */
 export interface Places {
-  /** Takes a free place; null where none is, or where the caller has `ofOne` already. */
+  /** Takes a free place; null where none is free, or where the caller has `ofOne` already. */
   readonly take: (caller: string, ofOne?: number) => GiveBack | null;
   /** How many places a caller has. */
   readonly heldBy: (caller: string) => number;
@@ -11,12 +11,12 @@ export interface Places {
 
 interface PlacePlan {
   readonly atOnce: number;
-  /** How many of them one caller has at most, unless told. */
+  /** How many of them one caller has at most by default. */
   readonly ofOne: number;
   readonly onFree?: () => void;
 }
 
-/** Creates places for something there is little of, such as connections, memory or a processor. */
+/** Creates places for a scarce resource, such as connections, memory or a processor. */
 export const createPlaces = ({ atOnce, ofOne: usual, onFree }: PlacePlan): Places => {
   const held = new Map<string, number>();
   const heldBy = (caller: string): number => held.get(caller) ?? 0;

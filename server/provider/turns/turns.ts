@@ -13,18 +13,18 @@ export interface TurnPlan {
     readonly ms: number;
   };
   readonly refusals: {
-    /** What a caller hears who has too many waiting already. */
+    /** The refusal of a caller who has too many waiting already. */
     readonly ofOne: () => Problem;
-    /** What everybody hears when too many wait. */
+    /** The refusal when too many wait in all. */
     readonly inAll: () => Problem;
-    /** What is thrown at who waited too long: behind others, or because all that one may have is their own. */
+    /** The error for a caller who waited too long: behind others, or because all their places are in use by themselves. */
     readonly late: (isOwn: boolean) => Promise<unknown>;
   };
 }
 
-/** Few places that go round from caller to caller: who asks for much waits behind their own. */
+/** Few places that go round from caller to caller: a caller who asks for much delays only their own. */
 export interface Turns {
-  /** Waits for a place; of all the caller has at most `ofOne`, the plan's unless told. Throws as the plan says. */
+  /** Waits for a place; the caller has at most `ofOne` of them, by default the plan's. Throws as the plan defines. */
   readonly wait: (caller: string, ofOne?: number) => Promise<GiveBack>;
 }
 
@@ -35,7 +35,7 @@ interface Waiting {
 
 /** Creates turns. */
 export const createTurns = ({ atOnce, ofOne: usual, waiting, refusals }: TurnPlan): Turns => {
-  /** Whoever waits, by caller, in the order of the round. */
+  /** The waiting requests by caller, in the order of the round. */
   const queues = new Map<string, Waiting[]>();
   let waitingInAll = 0;
 

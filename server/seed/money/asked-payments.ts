@@ -20,7 +20,7 @@ export interface AskedPayment {
   readonly allowed: AllowedPayment;
 }
 
-/** Under which name a payment is asked for, since rules share payments out among providers by it. */
+/** The name under which a payment is requested, since rules share payments out among providers by it. */
 export interface AskedName {
   readonly referenceOf: (channel: Schemas['TransactionChannel']) => string;
   readonly at: number;
@@ -29,7 +29,7 @@ export interface AskedName {
 const foreignCountries = ['US', 'GB', 'AU', 'NZ', 'JP', 'SG', 'DE', 'CN', 'KW', 'FR'];
 const mostTries = 200;
 
-/** Picks a payment until the provider's own decision takes one; what it refuses leaves no trace in a history. */
+/** Picks payments until the provider's own decision accepts one; refused ones leave no trace in a history. */
 export const askPayment = (
   random: Random,
   { merchant, rules }: TradingMerchant,
@@ -56,7 +56,7 @@ const pickChannel = (random: Random): Schemas['TransactionChannel'] =>
     ['auto_charge', 10],
   ] as const);
 
-/** Three guests of four pay with a card of the merchant's own country. What is charged by itself is a card on file. */
+/** Three guests of four pay with a card of the merchant's own country. An automatic charge uses a card on file. */
 const pickCard = (
   random: Random,
   merchant: SeedMerchant,
@@ -65,18 +65,18 @@ const pickCard = (
   const brand = pickBrand(random, merchant);
   const abroad = foreignCountries.filter((other) => other !== merchant.country);
   const [first = merchant.country, ...others] = abroad;
-  const isKept = channel === 'auto_charge';
+  const isStored = channel === 'auto_charge';
   return {
-    brand: isKept && !isCardScheme(brand) ? 'visa' : brand,
+    brand: isStored && !isCardScheme(brand) ? 'visa' : brand,
     country: random.chance(0.75) ? merchant.country : random.pick([first, ...others]),
-    funding: isKept || !isCardScheme(brand) ? null : random.chance(0.7) ? 'credit' : 'debit',
+    funding: isStored || !isCardScheme(brand) ? null : random.chance(0.7) ? 'credit' : 'debit',
     issuer: random.weigh([
       ['frictionless', 75],
       ['challenge', 20],
       ['unavailable', 5],
     ] as const),
     isCorporate: false,
-    isTrusted: isKept,
+    isTrusted: isStored,
   };
 };
 

@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 import type { AskedPayment } from './asked-payments.ts';
 import { planCharge, scheduleOf, type PlayedAttempt } from './charge-schedule.ts';
 import { approve, recordPayment } from './record-payment.ts';
-import { tellRefunds } from './refunds-of-charge.ts';
+import { playRefunds } from './refunds-of-charge.ts';
 import { logsOf } from './story-logs.ts';
 import type { SeedTransaction, Story, StoryStart } from './story-types.ts';
 
@@ -20,8 +20,8 @@ const pickAnswer = (random: Random) =>
     ['expired_card', 4],
   ] as const);
 
-/** Tells the attempts at a charge on its day: a declined one is tried again as often as the merchant's settings say. */
-export const tellAttempts = (
+/** Plays the attempts at a charge on its day: a declined one is tried again as often as the merchant's settings define. */
+export const playAutomaticCharge = (
   random: Random,
   start: StoryStart,
   first: SeedTransaction,
@@ -37,7 +37,7 @@ export const tellAttempts = (
   if (approved === undefined) return { transactions, refunds: [], logs, scheduled };
   const { row } = approved;
   const room = { ...start, at: Date.parse(row.created_at), room: start.room - transactions.length };
-  const rest = tellRefunds(random, room, approve(random, asked, row));
+  const rest = playRefunds(random, room, approve(random, asked, row));
   return {
     ...rest,
     transactions: [...transactions, ...rest.transactions],

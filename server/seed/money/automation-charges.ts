@@ -3,21 +3,21 @@ import type { AutomationChargeLogRow, AutomationChargeRow } from '../../provider
 import { cardSchemes } from '../../provider/rules/payments/card-schemes.ts';
 import { attemptEvents, describeAttempt } from '../../provider/rules/payments/charge-attempts.ts';
 import { decidePayment } from '../../provider/rules/payments/decide-payment.ts';
-import { keptCard } from '../../provider/sandbox/test-cards.ts';
+import { storedCard } from '../../provider/sandbox/test-cards.ts';
 import { sinceJoining } from '../organisations.ts';
 import { pickPerson } from '../people.ts';
 import { createRandom, type Random } from '../random.ts';
 import { insertRows, type World } from '../world.ts';
-import type { ToldCharge } from './story-types.ts';
+import type { ScheduledCharge } from './story-types.ts';
 import { readTradingMerchants, type TradingMerchant } from './trading-merchants.ts';
 
-/** Charges that are still to come, were called off, or wait for the merchant to take the card that is on file. */
+/** Charges that are still to come, were cancelled, or wait for the merchant to accept the card that is on file. */
 export const seedAutomationCharges = async (database: Database, world: World): Promise<void> => {
   const random = createRandom(20_260_202);
   const trading = await readTradingMerchants(database);
   const stories = trading
     .filter(({ merchant }) => merchant.status === 1)
-    .flatMap((merchant) => tellCharges(random, merchant, world));
+    .flatMap((merchant) => createCharges(random, merchant, world));
   await insertRows(
     database,
     'automation_charges',
@@ -30,13 +30,17 @@ export const seedAutomationCharges = async (database: Database, world: World): P
   );
 };
 
-const tellCharges = (random: Random, trading: TradingMerchant, world: World): readonly ToldCharge[] => {
+const createCharges = (
+  random: Random,
+  trading: TradingMerchant,
+  world: World,
+): readonly ScheduledCharge[] => {
   const scheduled = planCharge(random, trading, world);
-  const retried = [1, 2].flatMap((attempts) => tellRefused(random, trading, world, attempts));
+  const retried = [1, 2].flatMap((attempts) => createRefused(random, trading, world, attempts));
   return [
     { charge: scheduled, logs: [scheduledLog(scheduled)] },
     ...retried,
-    tellCancelled(planCharge(random, trading, world), world),
+    createCancelled(planCharge(random, trading, world), world),
   ];
 };
 
@@ -70,7 +74,7 @@ const planCharge = (
   };
 };
 
-const tellCancelled = (planned: AutomationChargeRow, { at }: World): ToldCharge => {
+const createCancelled = (planned: AutomationChargeRow, { at }: World): ScheduledCharge => {
   const charge = { ...planned, status: 'cancelled', next_attempt_at: null, updated_at: at(10) } as const;
   const cancelled = {
     ...logOf(charge, 'c'),
@@ -82,13 +86,13 @@ const tellCancelled = (planned: AutomationChargeRow, { at }: World): ToldCharge 
   return { charge, logs: [scheduledLog(planned), cancelled] };
 };
 
-/** A charge of a card that the merchant's settings refuse: no payment was made, and it is tried again as often as they say. */
-const tellRefused = (
+/** A charge of a card that the merchant's settings refuse: no payment was made, and it is tried again as often as they define. */
+const createRefused = (
   random: Random,
   trading: TradingMerchant,
   world: World,
   attempts: number,
-): readonly ToldCharge[] => {
+): readonly ScheduledCharge[] => {
   const { payment } = trading.rules;
   const planned = planCharge(random, trading, world);
   const refused = findRefusedCard(trading, planned);
@@ -125,14 +129,14 @@ const tellRefused = (
   return [{ charge, logs: [scheduledLog(planned), ...logs] }];
 };
 
-/** A card on file of a scheme that the merchant does not take any more, and what a payment with it is told. */
+/** A card on file of a scheme that the merchant no longer accepts, and the refusal of a payment with it. */
 const findRefusedCard = (
   { rules }: TradingMerchant,
   { id, amount, currency, created_at }: AutomationChargeRow,
 ) => {
   const request = { channel: 'auto_charge', amount, currency, reference: id, at: created_at } as const;
   for (const brand of cardSchemes) {
-    const decision = decidePayment(rules, request, keptCard(brand, '0000'));
+    const decision = decidePayment(rules, request, storedCard(brand, '0000'));
     if (!decision.allowed && decision.refusal.code === 'card_brand') {
       return { brand, failure: decision.refusal.message };
     }

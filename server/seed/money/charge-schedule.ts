@@ -9,16 +9,16 @@ import {
 import type { AutomationChargeLogRow, AutomationChargeRow } from '../../provider/store/tables/reports.ts';
 import type { Random } from '../random.ts';
 import type { AskedPayment } from './asked-payments.ts';
-import type { SeedTransaction, Story, StoryStart, ToldCharge } from './story-types.ts';
+import type { SeedTransaction, Story, StoryStart, ScheduledCharge } from './story-types.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** A payment that was tried, and what the acquirer said. */
+/** A payment that was tried, and the acquirer's answer. */
 export interface PlayedAttempt {
   readonly row: SeedTransaction;
   readonly tried: ChargeAttempt;
-  /** Of a declined payment; what is approved tells its own. */
+  /** The logs of a declined payment; an approved one has its own. */
   readonly logs: Story['logs'];
 }
 
@@ -54,8 +54,11 @@ export const planCharge = (
   };
 };
 
-/** The charge as its attempts leave it, with its log. */
-export const scheduleOf = (planned: AutomationChargeRow, played: readonly PlayedAttempt[]): ToldCharge => {
+/** The charge after its attempts, with its log. */
+export const scheduleOf = (
+  planned: AutomationChargeRow,
+  played: readonly PlayedAttempt[],
+): ScheduledCharge => {
   const logs = [
     scheduledLog(planned.id, planned.created_at),
     ...played.map(({ row, tried }): AutomationChargeLogRow => {

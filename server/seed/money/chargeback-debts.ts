@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../provider/store/store.ts';
 
-/** What merchants owe for the chargebacks that went against them. */
+/** The debts of merchants for the chargebacks that they lost. */
 export const seedChargebackDebts = async (database: Database): Promise<void> => {
   await sql`
     insert into receivables (id, reference, kind, merchant_id, transaction_id, currency, charge_amount, payout_amount,

@@ -26,7 +26,7 @@ const dayMs = 86_400_000;
 const staff = 'admin@counterfoil.example';
 const ended: readonly Status[] = ['won', 'lost', 'accepted'];
 
-/** What there must be whatever chance says: an action due so many days from the end, in this status. */
+/** Disputes that the demo set has whatever chance gives: an action due so many days from the end, in this status. */
 const certain: readonly (readonly [dueIn: number, status: Status])[] = [
   [0, 'received'],
   [0, 'evidence_required'],
@@ -41,7 +41,7 @@ const certain: readonly (readonly [dueIn: number, status: Status])[] = [
   [-9, 'accepted'],
 ];
 
-/** Disputes of three in a thousand payments, in every status, with what they hold back on their transactions. */
+/** Disputes of three in a thousand payments, in every status, with the amounts that they reserve on their transactions. */
 export const seedChargebacks = async (
   database: Database,
   { transactions, end, at }: World,
@@ -56,7 +56,7 @@ export const seedChargebacks = async (
   const random = createRandom(20_260_201);
   const calendarOf = await readMerchantCalendars(database);
   const cases = disputed.map((payment, index) =>
-    tellCase(random, payment, index, end, calendarOf(payment.merchant_id)),
+    createCase(random, payment, index, end, calendarOf(payment.merchant_id)),
   );
   await insertRows(
     database,
@@ -76,7 +76,7 @@ export const seedChargebacks = async (
     where disputed.transaction_id = transactions.id`.execute(database);
 };
 
-const tellCase = (random: Random, payment: Disputable, index: number, end: number, calendar: Calendar) => {
+const createCase = (random: Random, payment: Disputable, index: number, end: number, calendar: Calendar) => {
   const [certainDue, certainStatus] = certain[index] ?? [];
   const paid = Date.parse(payment.created_at);
   const due =
@@ -114,7 +114,7 @@ const tellCase = (random: Random, payment: Disputable, index: number, end: numbe
     updated_at: instant(isUntouched ? notified : changed),
     resolved_at: resolved === null ? null : instant(changed),
   };
-  return { row, logs: tellLogs(random, row) };
+  return { row, logs: createLogs(random, row) };
 };
 
 const pickStatus = (random: Random, isPast: boolean): Status => {
@@ -133,7 +133,7 @@ const pickStatus = (random: Random, isPast: boolean): Status => {
   return isPast ? random.weigh<Status>(past) : random.weigh<Status>(open);
 };
 
-const ways: Readonly<Record<Status, readonly Status[]>> = {
+const paths: Readonly<Record<Status, readonly Status[]>> = {
   received: ['received'],
   evidence_required: ['received', 'evidence_required'],
   under_review: ['received', 'evidence_required', 'under_review'],
@@ -142,11 +142,11 @@ const ways: Readonly<Record<Status, readonly Status[]>> = {
   accepted: ['received', 'accepted'],
 };
 
-const tellLogs = (random: Random, row: ChargebackRow): readonly ChargebackLogRow[] => {
-  const way = ways[row.status];
+const createLogs = (random: Random, row: ChargebackRow): readonly ChargebackLogRow[] => {
+  const path = paths[row.status];
   const first = Date.parse(row.created_at);
-  const step = way.length > 1 ? (Date.parse(row.updated_at) - first) / (way.length - 1) : 0;
-  return way.map((status, index) => ({
+  const step = path.length > 1 ? (Date.parse(row.updated_at) - first) / (path.length - 1) : 0;
+  return path.map((status, index) => ({
     id: `log_${random.hex(20)}`,
     chargeback_id: row.id,
     logged_at: instant(Math.round(first + index * step)),

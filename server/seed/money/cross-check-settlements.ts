@@ -3,7 +3,7 @@ import type { Database } from '../../provider/store/store.ts';
 import { mostInFull } from './psp-books.ts';
 import type { World } from '../world.ts';
 
-/** What differed more than a month ago was looked into; what is newer is left to settle. */
+/** Differences older than a month were settled; newer ones are left to settle. */
 export const seedCrossCheckSettlements = async (
   database: Database,
   { transactions, at }: World,

@@ -15,7 +15,7 @@ const daily = {
 } as const;
 const byInvoice = { ...daily, fee_deducted_by: 'invoice' } as const;
 
-/** Those that merchants of the demo set have pay every day after two: its history was told so. */
+/** The merchants that are paid every day after two: the history of the demo set assumes it. */
 const chosen = [
   { ...daily, id: 'dis_aud_daily', label: 'AUD, daily', currency: 'AUD' },
   { ...byInvoice, id: 'dis_aud_invoice', label: 'AUD, daily, fees by invoice', currency: 'AUD' },
@@ -74,7 +74,7 @@ const others = [
   },
 ];
 
-/** How a merchant is paid out; every third one, where its currency has that, gets an invoice for its fees. */
+/** The configuration of a merchant; every third one, where its currency has that, gets an invoice for its fees. */
 export const configurationOf = (merchant: SeedMerchant) => {
   const [usual, byInvoice = usual] = chosen.filter(({ currency }) => currency === merchant.currency);
   if (usual === undefined || byInvoice === undefined) {
@@ -83,7 +83,7 @@ export const configurationOf = (merchant: SeedMerchant) => {
   return seedMerchants.indexOf(merchant) % 3 === 0 ? byInvoice : usual;
 };
 
-/** The ways in which the demo platform pays its merchants out. */
+/** The methods by which the demo platform pays its merchants out. */
 export const seedDisbursementConfigs = async (database: Database): Promise<void> => {
   const rows = [...chosen, ...others].map((config) => ({ ...config, fee: platformFee(config.currency) }));
   await insertRows(database, 'disbursement_configs', rows);

@@ -18,8 +18,9 @@ const discover: Codes = {
 };
 
 /**
- * By which code each card scheme tells why a payment without a card present is disputed, as its guide for merchants has
- * it; a scheme without a code for a reason never gives that. A wallet hides its scheme, and its disputes come without.
+ * The code with which each card scheme states why a payment without a card present is disputed, by its guide
+ * for merchants; a scheme without a code for a reason never gives that. A wallet hides its scheme, and its
+ * disputes come without a code.
  */
 const codes: Readonly<Partial<Record<Schemas['CardBrand'], Codes>>> = {
   visa: {
@@ -64,7 +65,7 @@ const codes: Readonly<Partial<Record<Schemas['CardBrand'], Codes>>> = {
   cup: { unrecognised: '4515', credit_not_processed: '4532' },
 };
 
-/** How often each reason comes up. */
+/** How often each reason occurs. */
 const shares = [
   ['fraudulent', 45],
   ['product_not_received', 14],
@@ -77,7 +78,7 @@ const shares = [
   ['general', 2],
 ] as const satisfies readonly (readonly [Reason, number])[];
 
-/** For what a payment by this brand may be disputed, by which code, and how often. */
+/** The reasons for which a payment by this brand may be disputed, with their codes and shares. */
 export const disputesOf = (brand: Schemas['CardBrand']) => {
   const known = codes[brand];
   return shares.flatMap(([reason, share]) => {

@@ -17,12 +17,12 @@ interface Statement extends FeeSums {
 }
 
 interface FeeStatements {
-  /** The transaction with the tax on its fee and the statement that this is on. */
+  /** The transaction with the tax on its fee and the statement that contains it. */
   readonly enter: (row: SeedTransaction) => SeedTransaction;
   readonly write: (database: Database) => Promise<void>;
 }
 
-/** Creates the statements of the fees that payouts take and that are billed, which grow with each line. */
+/** Creates the statements of deducted and billed fees, which grow with each line. */
 export const createFeeStatements = (calendarOf: MerchantCalendars): FeeStatements => {
   const merchants = new Map(seedMerchants.map((merchant) => [merchant.id, merchant]));
   const statements = new Map<string, Statement>();
@@ -56,7 +56,7 @@ const writeStatements = async (database: Database, statements: readonly Statemen
       transactions_count, fee_amount, tax_amount)
     select id, merchant_id, currency, period, (to_date(period, 'YYYY-MM') + interval '1 month') at time zone zone,
       fee_deducted, tax_rate, transactions_count, fee_amount, tax_amount
-    from json_to_recordset(${JSON.stringify(rows)}::json) as told (id text, merchant_id text, currency text,
+    from json_to_recordset(${JSON.stringify(rows)}::json) as seeded (id text, merchant_id text, currency text,
       period text, zone text, fee_deducted boolean, tax_rate integer, transactions_count bigint, fee_amount bigint,
       tax_amount bigint)`.execute(database);
 };

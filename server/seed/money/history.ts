@@ -1,7 +1,7 @@
 import type { SeedMerchant } from '../organisations.ts';
 import { createRandom, type Random } from '../random.ts';
 import { settleInOrder } from './settle-in-order.ts';
-import { tellStory } from './story.ts';
+import { playStory } from './story.ts';
 import type { Story } from './story-types.ts';
 import type { TradingMerchant } from './trading-merchants.ts';
 
@@ -10,7 +10,7 @@ export interface HistoryPlan {
   readonly transactions: number;
   /** The instant (epoch milliseconds, midnight UTC) at which the history ends. */
   readonly end: number;
-  /** Those who trade or have traded. */
+  /** Merchants that trade or have traded. */
   readonly merchants: readonly TradingMerchant[];
 }
 
@@ -20,17 +20,17 @@ const seed = 20_260_101;
 /** Trade by the hour of the merchant's day: check-out in the morning, check-in and dinner later. */
 const hours = [1, 1, 1, 1, 1, 2, 4, 8, 11, 14, 16, 14, 10, 9, 12, 15, 14, 12, 13, 12, 9, 6, 4, 2] as const;
 
-/** Tells thirteen months of trade, in exactly as many transactions as planned, and settles it. */
-export const tellHistory = (plan: HistoryPlan): Generator<Story> =>
-  settleInOrder(tellDays(plan), plan.merchants);
+/** Plays thirteen months of trade, in exactly as many transactions as planned, and settles it. */
+export const playHistory = (plan: HistoryPlan): Generator<Story> =>
+  settleInOrder(playDays(plan), plan.merchants);
 
 /** The stories that begin on each day. */
-const tellDays = function* (plan: HistoryPlan) {
+const playDays = function* (plan: HistoryPlan) {
   const random = createRandom(seed);
   const referenceOf = createReferences();
   const weights = Array.from({ length: days }, (_, day) => dayWeight(plan.end - (days - day) * dayMs, day));
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  let told = 0;
+  let played = 0;
   let due = 0;
   for (const [index, weight] of weights.entries()) {
     due += (weight / sum) * plan.transactions;
@@ -38,19 +38,19 @@ const tellDays = function* (plan: HistoryPlan) {
     const day = plan.end - (days - index) * dayMs;
     const trading = tradingOn(plan.merchants, days - index);
     const stories: Story[] = [];
-    while (told < goal) {
+    while (played < goal) {
       const chosen = random.weigh(trading);
       const at = day + pickTime(random, chosen.merchant);
-      const room = plan.transactions - told;
-      const story = tellStory(random, { ...chosen, at, end: plan.end, referenceOf, room });
-      told += story.transactions.length;
+      const room = plan.transactions - played;
+      const story = playStory(random, { ...chosen, at, end: plan.end, referenceOf, room });
+      played += story.transactions.length;
       stories.push(story);
     }
     yield { day, stories };
   }
 };
 
-/** Who trades so many days before the end, by their share of it. */
+/** The merchants that trade so many days before the end, by their share of it. */
 const tradingOn = (merchants: readonly TradingMerchant[], daysBefore: number) =>
   merchants.flatMap((trading) => {
     const { trade, weight } = trading.merchant;

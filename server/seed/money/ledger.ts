@@ -4,17 +4,17 @@ import type { MerchantCalendars } from './merchant-calendars.ts';
 import { payoutDay } from './settle-in-order.ts';
 import type { SeedTransaction } from './story-types.ts';
 
-/** A payout while the history is told; its sums grow with its lines. */
+/** A payout while the history is played; its sums grow with its lines. */
 export interface Draft {
   readonly id: string;
   readonly reference: string;
   readonly merchant: SeedMerchant;
   readonly day: string;
   readonly openedAt: string;
-  /** Of the charge with which it was opened. */
+  /** The payment provider of the charge with which it was opened. */
   readonly psp: string;
   status: components['schemas']['PayoutStatus'];
-  /** What stood in the way of a payout that was paid two days late. */
+  /** Why a payout was paid two days late. */
   setback: 'failed' | 'on_hold' | null;
   charged: number;
   refunded: number;
@@ -22,11 +22,11 @@ export interface Draft {
   tax: number;
   adjusted: number;
   isManual: boolean;
-  /** The payout that took the lines of one that was cancelled, and what that would have paid; null for any other. */
+  /** The payout that took the lines of a cancelled one, and the amount that this would have paid; null for any other. */
   released: { readonly amount: number; readonly into: Draft } | null;
 }
 
-/** A refund that is to be taken out of a payout. */
+/** A refund that is to be deducted from a payout. */
 export interface OpenRefund {
   readonly id: string;
   readonly refId: string;
@@ -54,14 +54,14 @@ export interface Adjustment {
 
 export interface Ledger {
   readonly note: (transaction: SeedTransaction) => void;
-  /** The payouts that came up since this was last asked. */
+  /** The payouts that were opened since the last call. */
   readonly takeNew: () => readonly Draft[];
   /** Every payout, by merchant and then by day. */
   readonly drafts: () => readonly Draft[];
   readonly refunds: () => readonly OpenRefund[];
 }
 
-/** Creates the books of what merchants are paid. */
+/** Creates the books of merchants' payouts. */
 export const createLedger = (end: number, calendarOf: MerchantCalendars): Ledger => {
   const merchants = new Map(seedMerchants.map((merchant) => [merchant.id, merchant]));
   const drafts = new Map<string, Draft>();
@@ -106,7 +106,7 @@ export const createLedger = (end: number, calendarOf: MerchantCalendars): Ledger
   };
 };
 
-/** What a payout pays as it stands. */
+/** The payable amount of a payout at this moment. */
 export const payableOf = (draft: Draft): number =>
   draft.charged - draft.fee - draft.tax - draft.refunded + draft.adjusted;
 

@@ -6,7 +6,7 @@ import { seedMerchants } from '../organisations.ts';
 /** The calendar of a merchant by its id. */
 export type MerchantCalendars = (merchantId: string) => Calendar;
 
-/** Reads on which calendars the merchants of the demo set have their days. */
+/** Reads the calendars of the demo set's merchants. */
 export const readMerchantCalendars = async (database: Database): Promise<MerchantCalendars> => {
   const known = new Map<string, Calendar>();
   for (const { id, timezone } of seedMerchants) known.set(id, await readCalendar(database, timezone));

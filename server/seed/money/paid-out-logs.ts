@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../provider/store/store.ts';
 
-/** What was paid out is told in the story of each transaction in it, in the state in which it was then. */
+/** Writes each paid payout to the log of each of its transactions, with the state of that moment. */
 export const seedPaidOutLogs = async (database: Database): Promise<void> => {
   await sql`
     insert into transaction_logs (id, transaction_id, logged_at, event, description, status, amount, currency, details)

@@ -12,8 +12,8 @@ import { createRandom, type Random } from '../random.ts';
 import { insertRows, type World } from '../world.ts';
 
 /**
- * Each payment by link of the history had its link, which is called off where the money was let go; others wait, ran
- * out or were called off. The link asks for the amount without the surcharge.
+ * Each payment by link of the history had its link, which is cancelled where the authorisation was voided;
+ * others wait, expired or were cancelled. The link asks for the amount without the surcharge.
  */
 export const seedPaymentInfos = async (database: Database, world: World): Promise<void> => {
   await sql`
@@ -33,11 +33,11 @@ export const seedPaymentInfos = async (database: Database, world: World): Promis
   const calendarOf = await readMerchantCalendars(database);
   const random = createRandom(20_260_203);
   const unpaid = Math.min(3_000, Math.max(60, Math.floor(world.transactions * 0.01)));
-  const rows = Array.from({ length: unpaid }, () => tellUnpaid(random, world, calendarOf));
+  const rows = Array.from({ length: unpaid }, () => createUnpaid(random, world, calendarOf));
   await insertRows(database, 'payment_infos', rows);
 };
 
-/** What the receipts say of each merchant that was paid by link. */
+/** Stores the receipts with the facts of each merchant that was paid by link. */
 const keepReceipts = async (database: Database): Promise<void> => {
   const merchants = await database
     .selectFrom('payment_infos')
@@ -59,7 +59,7 @@ const keepReceipts = async (database: Database): Promise<void> => {
   }
 };
 
-const tellUnpaid = (
+const createUnpaid = (
   random: Random,
   { at }: World,
   calendarOf: MerchantCalendars,

@@ -10,21 +10,21 @@ type Log = Insertable<Tables['payout_logs']>;
 interface Step {
   readonly at: string;
   readonly status: Status;
-  readonly said: string;
+  readonly text: string;
   readonly note: string;
   readonly email?: string;
   readonly internal?: string;
 }
 
 const hourMs = 3_600_000;
-/** How much later a payout is paid that something stood in the way of. */
+/** How many days later a delayed payout is paid. */
 const daysLate = 2;
 const admin = 'admin@counterfoil.example';
 
-/** What a payout's log says of how it came to stand as it does. */
+/** The log of a payout up to its present state. */
 export const payoutLogsOf = (random: Random, draft: Draft, lines: readonly Adjustment[]): readonly Log[] => {
   const payable = draft.released?.amount ?? payableOf(draft);
-  return stepsOf(draft, lines).map(({ at, status, said, note, email = null, internal = null }) => ({
+  return stepsOf(draft, lines).map(({ at, status, text, note, email = null, internal = null }) => ({
     id: `log_${random.hex(20)}`,
     payout_id: draft.id,
     logged_at: at,
@@ -34,17 +34,17 @@ export const payoutLogsOf = (random: Random, draft: Draft, lines: readonly Adjus
     payable_amount: payable,
     paid_amount: status === 'paid' ? payable : 0,
     currency: draft.merchant.currency,
-    description: said,
+    description: text,
     system_note: note,
     internal_note: internal,
   }));
 };
 
-/** When something happened last to a payout with these lines by hand. */
+/** When a payout with these manual lines changed last. */
 export const changedAt = (draft: Draft, lines: readonly Adjustment[]): string =>
   stepsOf(draft, lines).at(-1)?.at ?? draft.openedAt;
 
-/** When a line is added by hand: on the payout's own day, or by the end where that is still to come. */
+/** When a manual line is added: on the payout's own day, or by the end where that is still to come. */
 export const addedAt = (draft: Draft, end: number): string => {
   const at = Math.min(Date.parse(atHour(draft, 0, 8)), end - hourMs);
   return new Date(Math.max(at, Date.parse(draft.openedAt))).toISOString();
@@ -54,13 +54,13 @@ const stepsOf = (draft: Draft, lines: readonly Adjustment[]): readonly Step[] =>
   const opened: Step = {
     at: draft.openedAt,
     status: 'pending',
-    said: 'Payout opened',
+    text: 'Payout opened',
     note: 'Payout opened',
   };
   const added = lines.map((line) => ({
     at: line.created_at,
     status: 'pending' as const,
-    said: line.description,
+    text: line.description,
     note: line.kind === 'receivable' ? 'Receivable deducted' : 'Adjusted by hand',
     email: admin,
     internal: 'Checked against the agreement',
@@ -68,7 +68,7 @@ const stepsOf = (draft: Draft, lines: readonly Adjustment[]): readonly Step[] =>
   return [opened, ...added, ...endOf(draft)];
 };
 
-/** When the last thing happened to a payout that has left the state in which it was opened. */
+/** When the last event happened to a payout that has left the state in which it was opened. */
 export const paidAt = (draft: Draft): string => atHour(draft, draft.setback === null ? 0 : daysLate, 14);
 
 const endOf = (draft: Draft): readonly Step[] => {
@@ -93,7 +93,7 @@ const endOf = (draft: Draft): readonly Step[] => {
   }
 };
 
-/** What happened until a payout that was paid had been sent for good. */
+/** The events until a paid payout had been sent for good. */
 const setbackOf = (draft: Draft, sent: Step): readonly Step[] => {
   const again = atHour(draft, daysLate, 12);
   switch (draft.setback) {
@@ -118,7 +118,7 @@ const setbackOf = (draft: Draft, sent: Step): readonly Step[] => {
 const sentBack = (draft: Draft): Step =>
   step(atHour(draft, 0, 14), 'processing', 'failed', 'The bank sent the payment back');
 
-/** On its own day, when everything that goes into it is in. */
+/** On its own day, when all its lines are in. */
 const held = (draft: Draft): Step => {
   const since = step(atHour(draft, 0, 9), 'pending', 'on_hold', 'Held for review');
   return { ...since, email: admin, internal: 'Waiting for the account to be confirmed' };
@@ -130,7 +130,7 @@ const atHour = ({ day, merchant }: Draft, daysLater: number, hour: number): stri
     Date.parse(`${day}T00:00:00Z`) + (daysLater * 24 + hour - merchant.hoursAhead) * hourMs,
   ).toISOString();
 
-const step = (at: string, from: Status, status: Status, said: string): Step => {
+const step = (at: string, from: Status, status: Status, text: string): Step => {
   const spell = (name: Status): string => name.replaceAll('_', ' ');
-  return { at, status, said, note: `Status changed from ${spell(from)} to ${spell(status)}` };
+  return { at, status, text, note: `Status changed from ${spell(from)} to ${spell(status)}` };
 };

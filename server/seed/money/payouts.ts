@@ -4,7 +4,7 @@ import { payableOf, type Adjustment, type Draft, type Ledger, type OpenRefund } 
 import { addedAt, changedAt, paidAt, payoutLogsOf } from './payout-logs.ts';
 import type { MerchantCalendars } from './merchant-calendars.ts';
 import { createRandom, type Random } from '../random.ts';
-import { oweForRefund, tellReceivables, type SeedReceivable } from './receivables.ts';
+import { oweForRefund, createReceivables, type SeedReceivable } from './receivables.ts';
 import { insertRows, utcDay } from '../world.ts';
 
 const seed = 20_260_102;
@@ -27,7 +27,7 @@ export const openPayouts = async (database: Database, drafts: readonly Draft[]):
     from json_populate_recordset(null::payouts, ${JSON.stringify(rows)}::json)`.execute(database);
 };
 
-/** Closes the books: statuses, adjustments, refunds taken in, what merchants owe, and the logs of all of it. */
+/** Closes the books: statuses, adjustments, refunds, debts of merchants, and the logs of all of them. */
 export const seedPayouts = async (
   database: Database,
   ledger: Ledger,
@@ -44,7 +44,7 @@ export const seedPayouts = async (
   const taken = takeRefunds(drafts, ledger.refunds());
   const owed = [
     ...taken.left.map((refund) => oweForRefund(random, refund, calendarOf)),
-    ...tellReceivables(random, drafts, end, calendarOf),
+    ...createReceivables(random, drafts, end, calendarOf),
   ];
   const lines = [...adjustments, ...owed.flatMap(({ line }) => (line === null ? [] : [line]))];
   const linesOf = ({ id }: Draft) => lines.filter(({ payout_id }) => payout_id === id);
@@ -64,8 +64,8 @@ const daysBefore = (drafts: readonly Draft[], end: string): readonly string[] =>
   [...new Set(drafts.map(({ day }) => day))].filter((day) => day < end).toSorted();
 
 /**
- * Payouts of the past are paid, those of the last two days are on their way. What goes wrong is seen to within days:
- * only of the week before some have failed or are held; earlier ones were paid late, or cancelled.
+ * Payouts of the past are paid, those of the last two days are on their way. Problems are solved within days:
+ * only of the week before some have failed or are on hold; earlier ones were paid late, or cancelled.
  */
 const decideStatuses = (drafts: readonly Draft[], past: readonly string[]): void => {
   const sent = new Set(past.slice(-2));
@@ -84,7 +84,7 @@ const decideStatuses = (drafts: readonly Draft[], past: readonly string[]): void
   }
 };
 
-/** What a cancelled payout held goes into the merchant's next one; where there is none, it was paid after all. */
+/** The lines of a cancelled payout go into the merchant's next one; where there is none, it was paid after all. */
 const releaseCancelled = (drafts: readonly Draft[]): readonly Draft[] =>
   drafts.flatMap((draft, index) => {
     if (draft.status !== 'cancelled') return [];
@@ -103,7 +103,7 @@ const releaseCancelled = (drafts: readonly Draft[]): readonly Draft[] =>
     return [draft];
   });
 
-/** A line by hand, on the payout's day, or by the end where that day is still to come. */
+/** A manual line, on the payout's day, or by the end where that day is still to come. */
 const adjust = (random: Random, draft: Draft, end: number): Adjustment => {
   const [amount, description] = random.chance(0.6)
     ? ([-Math.ceil(payableOf(draft) / 50), 'Terminal rental'] as const)
@@ -166,12 +166,12 @@ const writePayouts = async (
     updated_at: changedAt(draft, linesOf(draft)),
     paid_at: draft.status === 'paid' ? paidAt(draft) : null,
   }));
-  await sql`update payouts set status = told.status, payout_type = told.payout_type,
-      charge_amount = told.charge_amount, refund_amount = told.refund_amount, fee = told.fee, tax = told.tax,
-      adjustment_amount = told.adjustment_amount, released_amount = told.released_amount, paid_at = told.paid_at,
-      updated_at = greatest(payouts.created_at, told.updated_at)
-    from json_populate_recordset(null::payouts, ${JSON.stringify(rows)}::json) as told
-    where payouts.id = told.id`.execute(database);
+  await sql`update payouts set status = seeded.status, payout_type = seeded.payout_type,
+      charge_amount = seeded.charge_amount, refund_amount = seeded.refund_amount, fee = seeded.fee, tax = seeded.tax,
+      adjustment_amount = seeded.adjustment_amount, released_amount = seeded.released_amount, paid_at = seeded.paid_at,
+      updated_at = greatest(payouts.created_at, seeded.updated_at)
+    from json_populate_recordset(null::payouts, ${JSON.stringify(rows)}::json) as seeded
+    where payouts.id = seeded.id`.execute(database);
 };
 
 const moveLines = async (database: Database, released: readonly Draft[]): Promise<void> => {
@@ -188,9 +188,9 @@ const moveLines = async (database: Database, released: readonly Draft[]): Promis
 const putRefunds = async (database: Database, into: readonly object[]): Promise<void> => {
   for (let start = 0; start < into.length; start += batch) {
     const part = JSON.stringify(into.slice(start, start + batch));
-    await sql`update transactions set payout_id = told.payout_id, payout_date = told.payout_date
-      from json_populate_recordset(null::transactions, ${part}::json) as told
-      where transactions.id = told.id`.execute(database);
+    await sql`update transactions set payout_id = seeded.payout_id, payout_date = seeded.payout_date
+      from json_populate_recordset(null::transactions, ${part}::json) as seeded
+      where transactions.id = seeded.id`.execute(database);
   }
 };
 

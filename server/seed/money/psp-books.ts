@@ -7,7 +7,7 @@ type PspRecord = Insertable<Tables['psp_records']>;
 
 const seed = 20_260_103;
 const dayMs = 86_400_000;
-/** Beyond this many transactions, the providers report only what is recent. */
+/** Beyond this many transactions, the providers report only recent ones. */
 export const mostInFull = 50_000;
 const recentDays = 30;
 
@@ -22,7 +22,7 @@ const outcomes = {
   partially_refunded: 'approved',
 } as const;
 
-/** The payment providers' own books: like ours, but for a few payments in a hundred. */
+/** The payment providers' own books: like the platform's, but for a few payments in a hundred. */
 export const createPspBooks = (transactions: number, end: number) => {
   const random = createRandom(seed);
   const from = transactions > mostInFull ? end - recentDays * dayMs : 0;
@@ -54,7 +54,7 @@ const recordOf = (row: SeedTransaction, digits: string): PspRecord => ({
   recorded_at: row.created_at,
 });
 
-/** A payment that only the provider knows. */
+/** A payment that only the provider has. */
 const unknownHere = (psp: string, digits: string) => {
   const reference = digits.toUpperCase();
   return { psp_reference: `${psp.slice(0, 3).toUpperCase()}-${reference}`, ref_id: `LOST-${reference}` };

@@ -10,7 +10,7 @@ import type { Random } from '../random.ts';
 
 type Schemas = components['schemas'];
 
-/** What a merchant owes, as JSON has it, and the line of the payout that it went into. */
+/** A debt of a merchant, as JSON has it, and the line of the payout that it was deducted from. */
 export interface SeedReceivable {
   readonly row: Readonly<Record<string, string | number | null>>;
   readonly line: Adjustment | null;
@@ -31,7 +31,7 @@ interface Debt {
   readonly at: string;
   readonly status: Schemas['ReceivableStatus'];
   readonly draft: Draft | null;
-  /** When it is taken into that payout. */
+  /** When it is deducted from that payout. */
   readonly movedAt: string | null;
 }
 
@@ -72,8 +72,8 @@ export const oweForRefund = (
   });
 };
 
-/** Balances below zero and conversions that came out short, in every status. */
-export const tellReceivables = (
+/** Negative balances and conversions that came out short, in every status. */
+export const createReceivables = (
   random: Random,
   drafts: readonly Draft[],
   end: number,
@@ -188,7 +188,7 @@ const lineOf = (
   created_at: debt.movedAt ?? debt.at,
 });
 
-/** It was collected when its payout was paid, else last touched when it was taken in. */
+/** It was collected when its payout was paid, else last changed when it was deducted. */
 const lastChange = (draft: Draft, { status, movedAt, at }: Debt): string =>
   status === 'collected' ? paidAt(draft) : (movedAt ?? at);
 

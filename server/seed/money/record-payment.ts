@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import type { AskedPayment } from './asked-payments.ts';
 import type { SeedTransaction, StoryStart } from './story-types.ts';
 
-/** The transaction of a payment as the acquirer is asked for it, without an answer. */
+/** The transaction of a payment in the form of the request to the acquirer, without an answer. */
 export const recordPayment = (
   random: Random,
   { merchant, at }: Pick<StoryStart, 'merchant' | 'at'>,
@@ -56,7 +56,7 @@ export const recordPayment = (
   };
 };
 
-/** The acquirer said yes: the first provider of the route, or now and then the next one, where the first is out of order. */
+/** The acquirer approved: through the first provider of the route, or now and then the next one, where the first is out of order. */
 export const approve = (random: Random, { allowed }: AskedPayment, row: SeedTransaction): SeedTransaction => {
   const [, second = row.psp] = allowed.route.psps;
   return {

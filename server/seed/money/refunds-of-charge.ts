@@ -9,8 +9,8 @@ import { refunderAt } from './trading-merchants.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Some captured payments are given back, in part or in full, each refund with its own transaction. */
-export const tellRefunds = (random: Random, start: StoryStart, charge: SeedTransaction): Story => {
+/** Some captured payments are refunded, in part or in full, each refund with its own transaction. */
+export const playRefunds = (random: Random, start: StoryStart, charge: SeedTransaction): Story => {
   const plan = planRefunds(random, start, charge);
   const refunded = plan.reduce((sum, { amount }) => sum + amount, 0);
   const status = refunded === 0 ? 'approved' : refunded === charge.amount ? 'refunded' : 'partially_refunded';
@@ -55,7 +55,7 @@ export const tellRefunds = (random: Random, start: StoryStart, charge: SeedTrans
   return { transactions, refunds, logs, scheduled: [] };
 };
 
-/** Within what the merchant's settings allow: its window, and parts only where it gives back parts. */
+/** Within the limits of the merchant's settings: its window, and parts only where it allows partial refunds. */
 const planRefunds = (random: Random, start: StoryStart, charge: SeedTransaction) => {
   const plan: { readonly amount: number; readonly at: number; readonly reason: string }[] = [];
   if (!random.chance(0.07)) return plan;
@@ -79,7 +79,7 @@ const planRefunds = (random: Random, start: StoryStart, charge: SeedTransaction)
   return plan;
 };
 
-/** What the provider copies of a charge into its refund: who was paid, by which card and through whom. */
+/** The columns that the provider copies from a charge to its refund: merchant, card and payment provider. */
 const refundRow = (
   random: Random,
   charge: SeedTransaction,

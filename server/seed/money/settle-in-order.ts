@@ -10,7 +10,7 @@ import type { TradingMerchant } from './trading-merchants.ts';
 
 const dayMs = 86_400_000;
 
-/** What is captured, and thus priced and paid out. */
+/** The captured payment of a story, which is priced and paid out. */
 const chargeOf = ({ transactions }: Story): SeedTransaction | undefined =>
   transactions.find(
     ({ transaction_type: type, transaction_status: status }) =>
@@ -37,7 +37,7 @@ export const settleInOrder = function* (
   yield* waiting.map(settle);
 };
 
-/** The place at which every charge of the demo set gets its fee and its payout, in order of time; then its statement adds the tax. */
+/** Gives every charge of the demo set its fee and its payout, in order of time; then its statement adds the tax. */
 const createSettlement = (merchants: readonly TradingMerchant[]): ((story: Story) => Story) => {
   const known = new Map(merchants.map((trading) => [trading.merchant.id, trading]));
   return (story) => {
@@ -57,7 +57,7 @@ const createSettlement = (merchants: readonly TradingMerchant[]): ((story: Story
   };
 };
 
-/** The day on which what happens at an instant reaches a merchant, in its own calendar. */
+/** The day of an instant in the merchant's own calendar. */
 export const payoutDay = (at: number, merchant: SeedMerchant, calendar: Calendar): string => {
   const { timing, paid_on } = configurationOf(merchant);
   const earliest = calendar.dayOf(new Date(at + timing * dayMs).toISOString());

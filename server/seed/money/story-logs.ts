@@ -25,7 +25,7 @@ const eventsByStatus: Readonly<Record<TransactionRow['transaction_status'], read
   partially_refunded: ['created', 'approved'],
 };
 
-/** What a transaction's log says of how it came to be; `voidedAt` adds its end. */
+/** The log of a transaction from its beginning; `voidedAt` adds its end. */
 export const logsOf = (random: Random, row: TransactionRow, voidedAt: number | null = null) => {
   const at = Date.parse(row.created_at);
   const events: readonly Event[] =
@@ -80,7 +80,7 @@ const declines = [
 
 const declineOf = (random: Random): string => labelOf('DeclineReason', random.pick(declines));
 
-/** Why a payment was declined, as its log tells; one that failed was let down by the payment provider. */
+/** Why a payment was declined, by its log; a failed one failed at the payment provider. */
 export const declineReasonOf = (
   { transaction_status: status }: Pick<TransactionRow, 'transaction_status'>,
   logs: readonly SeedLog[],

@@ -6,7 +6,7 @@ import type { TradingMerchant } from './trading-merchants.ts';
 
 type Transaction = Selectable<Tables['transactions']>;
 
-/** A transaction as JSON has it, every column told. */
+/** A transaction as JSON has it, with every column set. */
 export interface SeedTransaction extends TransactionRow {
   readonly surcharge_amount: number;
   readonly tax: number;
@@ -22,18 +22,18 @@ export interface SeedTransaction extends TransactionRow {
 }
 
 /** An automatic charge with its log. */
-export interface ToldCharge {
+export interface ScheduledCharge {
   readonly charge: AutomationChargeRow;
   readonly logs: readonly AutomationChargeLogRow[];
 }
 
-/** What came of one payment: its transactions in the order in which they happened, refunds, logs and its schedule. */
+/** The results of one payment: its transactions in the order in which they happened, refunds, logs and its schedule. */
 export interface Story {
   readonly transactions: readonly SeedTransaction[];
   readonly refunds: readonly Insertable<Tables['refunds']>[];
   readonly logs: readonly SeedLog[];
   /** The schedule of a charge that the platform made by itself. */
-  readonly scheduled: readonly ToldCharge[];
+  readonly scheduled: readonly ScheduledCharge[];
 }
 
 export interface StoryStart extends TradingMerchant {

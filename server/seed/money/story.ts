@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { authorisationHours } from '../../provider/rules/payments/authorisation-hours.ts';
 import type { Random } from '../random.ts';
 import { askPayment, type AskedPayment } from './asked-payments.ts';
-import { tellAttempts } from './automatic-charges.ts';
+import { playAutomaticCharge } from './automatic-charges.ts';
 import { approve, recordPayment } from './record-payment.ts';
-import { tellRefunds } from './refunds-of-charge.ts';
+import { playRefunds } from './refunds-of-charge.ts';
 import { declineReasonOf, logOf, logsOf } from './story-logs.ts';
 import type { SeedTransaction, Story, StoryStart } from './story-types.ts';
 import { refunderAt } from './trading-merchants.ts';
@@ -13,23 +13,23 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Tells one payment from its beginning to what stands at the end of the history; `settleInOrder` prices its charge. */
-export const tellStory = (random: Random, start: StoryStart): Story => {
+/** Plays one payment from its beginning to its state at the end of the history; `settleInOrder` prices its charge. */
+export const playStory = (random: Random, start: StoryStart): Story => {
   const id = `txn_${random.hex(20)}`;
   const reference = start.referenceOf(start.merchant, start.at);
-  // A guest's link is known before its payment, so its providers are shared out by the link.
+  // A guest's link exists before its payment, so its providers are shared out by the link.
   const asked = askPayment(random, start, {
     referenceOf: (channel) => (channel === 'pay_by_link' ? linkAliasOf(id) : reference),
     at: start.at,
   });
   const base = recordPayment(random, start, asked, { id, reference });
-  if (asked.channel === 'auto_charge') return tellAttempts(random, start, base, asked);
+  if (asked.channel === 'auto_charge') return playAutomaticCharge(random, start, base, asked);
   const outcome = pickOutcome(random, start, asked);
   const { capture } = asked.allowed;
   if (outcome === 'approved') {
     return capture.kind === 'now'
-      ? tellRefunds(random, start, approve(random, asked, base))
-      : tellAuthorisation(random, start, asked, approve(random, asked, base));
+      ? playRefunds(random, start, approve(random, asked, base))
+      : playAuthorisation(random, start, asked, approve(random, asked, base));
   }
   const last = asked.allowed.route.psps.at(-1) ?? base.psp;
   const row = {
@@ -47,7 +47,7 @@ export const tellStory = (random: Random, start: StoryStart): Story => {
   };
 };
 
-/** The part of a payment's link that nobody guesses, made of the payment's id. */
+/** The secret part of a payment's link, made of the payment's id. */
 const linkAliasOf = (id: string): string => createHash('md5').update(id).digest('hex').slice(0, 16);
 
 const pickOutcome = (random: Random, { at, end, room }: StoryStart, { allowed }: AskedPayment) => {
@@ -59,12 +59,12 @@ const pickOutcome = (random: Random, { at, end, room }: StoryStart, { allowed }:
   ] as const);
   const isOpen = outcome !== 'pending' || end - at < 2 * dayMs;
   const drawn = isOpen ? outcome : 'approved';
-  // What is authorised takes a second transaction to end it.
+  // An authorisation needs a second transaction to end it.
   return drawn === 'approved' && allowed.capture.kind !== 'now' && room < 2 ? 'declined' : drawn;
 };
 
-/** Money that is held first: taken after the merchant's delay or by hand, or let go. */
-const tellAuthorisation = (
+/** An authorisation: captured after the merchant's delay or manually, or voided. */
+const playAuthorisation = (
   random: Random,
   start: StoryStart,
   { allowed: { capture } }: AskedPayment,
@@ -112,6 +112,6 @@ const tellAuthorisation = (
     return { transactions: [first, voiding], refunds: [], logs, scheduled: [] };
   }
   const capturing = { ...ending, transaction_type: 'capture', transaction_status: 'approved' } as const;
-  const rest = tellRefunds(random, { ...start, at: laterAt, room: start.room - 1 }, capturing);
+  const rest = playRefunds(random, { ...start, at: laterAt, room: start.room - 1 }, capturing);
   return { ...rest, transactions: [first, ...rest.transactions], logs: [...holdLogs, ...rest.logs] };
 };

@@ -4,22 +4,22 @@ import type { Database } from '../../provider/store/store.ts';
 import { column, orNull, rowsOf } from '../../provider/store/typed-sql.ts';
 import { seedMerchants, type SeedMerchant } from '../organisations.ts';
 
-/** Somebody who may give a merchant's money back, and since when (epoch milliseconds). */
+/** Somebody who may refund a merchant's payments, and since when (epoch milliseconds). */
 interface Refunder {
   readonly email: string;
   readonly since: number;
 }
 
-/** A merchant that guests pay, or paid once, with all that its payments obey. */
+/** A merchant that guests pay, or paid once, with all rules of its payments. */
 export interface TradingMerchant {
   readonly merchant: SeedMerchant;
-  /** As they hold while it is active. */
+  /** The rules that apply while it is active. */
   readonly rules: PaymentRules;
   /** Its own people first, then its partner's, then the platform's. */
   readonly refunders: readonly Refunder[];
 }
 
-/** Reads what the payments of those merchants obey that trade or have traded, from the store. */
+/** Reads the rules of the payments of merchants that trade or have traded, from the store. */
 export const readTradingMerchants = async (database: Database): Promise<readonly TradingMerchant[]> => {
   const refunders = await readRefunders(database);
   const trading: TradingMerchant[] = [];
@@ -38,7 +38,7 @@ export const readTradingMerchants = async (database: Database): Promise<readonly
   return trading;
 };
 
-/** Who gives back at an instant: whoever of those who were there then is nearest to the merchant. */
+/** Who refunds at an instant: of those who were there then, whoever is nearest to the merchant. */
 export const refunderAt = ({ refunders, merchant }: TradingMerchant, at: number): string => {
   const known = refunders.find(({ since }) => since < at);
   if (known === undefined) throw new Error(`Nobody may refund for ${merchant.tradingName}.`);

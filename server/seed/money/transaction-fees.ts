@@ -8,12 +8,12 @@ import { insertRows, type World } from '../world.ts';
 type Brand = 'amex' | null;
 type Region = 'domestic' | 'international';
 
-/** What the larger the merchant, the less it pays on top of. */
+/** The base of the fees, to which a merchant pays the less in addition the larger it is. */
 const baseBps: Readonly<Record<Region, number>> = { domestic: 145, international: 265 };
-/** The day on which the fees of the first year gave way to those of the second, counted back from the end. */
+/** The day on which the fees of the second year replaced those of the first, counted back from the end. */
 const changeDays = 143;
 
-/** What payments cost: agreed with every partner, and with every fourth merchant for itself. */
+/** The prices of payments: agreed with every partner, and with every fourth merchant for itself. */
 export const seedTransactionFees = async (database: Database, world: World): Promise<void> => {
   const random = createRandom(20_260_502);
   const partners = seedPartners.flatMap(({ id }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../provider/store/store.ts';
-import { tellHistory } from './history.ts';
+import { playHistory } from './history.ts';
 import { createFeeStatements } from './fee-statements.ts';
 import { createLedger } from './ledger.ts';
 import { readMerchantCalendars } from './merchant-calendars.ts';
@@ -12,7 +12,7 @@ import { insertRows, type World } from '../world.ts';
 
 const batch = 2_000;
 
-/** Tells the history of payments batch by batch, keeps the books of what merchants are paid, and closes them. */
+/** Plays the history of payments batch by batch, with the books of merchants' payouts, and closes them. */
 export const seedTransactions = async (database: Database, { transactions, end }: World): Promise<void> => {
   const merchants = await readTradingMerchants(database);
   const calendarOf = await readMerchantCalendars(database);
@@ -40,7 +40,7 @@ export const seedTransactions = async (database: Database, { transactions, end }
   // Counted once at the end instead of batch by batch.
   await sql`alter table transactions disable trigger user`.execute(database);
   await loadInBulk(database, ['transactions', 'refunds', 'transaction_logs', 'psp_records'], async () => {
-    for (const story of tellHistory({ transactions, end, merchants })) {
+    for (const story of playHistory({ transactions, end, merchants })) {
       const lines = story.transactions.map((transaction) => statements.enter(transaction));
       for (const transaction of lines) {
         ledger.note(transaction);

@@ -25,7 +25,7 @@ const storedCardColumns = {
   created_at: column.timestamptz,
 } as const;
 
-/** Each partner's integrations, and the cards that were kept with two in a hundred payments, some of them no longer valid. */
+/** Each partner's integrations, and the cards that were stored with two in a hundred payments, some of them no longer valid. */
 export const seedVault = async (database: Database, { transactions, at }: World): Promise<void> => {
   await insertRows(
     database,
@@ -50,11 +50,11 @@ export const seedVault = async (database: Database, { transactions, at }: World)
       and card_brand in ('visa', 'mastercard', 'amex', 'jcb', 'diners', 'cup')
     order by md5(id || 'vault') limit ${count}`.execute(database);
   const random = createRandom(20_260_204);
-  const kept = rows.map((payment) => ({ payment, token: `tok_${random.hex(24)}` }));
+  const stored = rows.map((payment) => ({ payment, token: `tok_${random.hex(24)}` }));
   await insertRows(
     database,
     'vault_tokens',
-    kept.map(({ payment: { id: _id, partner_id, ...card }, token }) => ({
+    stored.map(({ payment: { id: _id, partner_id, ...card }, token }) => ({
       ...card,
       token,
       integration_id: `vin_${partner_id.slice(4)}${pickIntegration(random, card.created_at < at(legacyDays))}`,
@@ -65,14 +65,14 @@ export const seedVault = async (database: Database, { transactions, at }: World)
   );
   await sql`
     update transactions set card_token = kept.token
-    from unnest(${kept.map(({ payment }) => payment.id)}::text[], ${kept.map(({ token }) => token)}::text[]) kept (id, token)
+    from unnest(${stored.map(({ payment }) => payment.id)}::text[], ${stored.map(({ token }) => token)}::text[]) kept (id, token)
     where transactions.id = kept.id`.execute(database);
 };
 
 const pickIntegration = (random: Random, isOld: boolean): string =>
   random.pick(isOld ? ['engine', 'desk', 'channel', 'legacy'] : ['engine', 'engine', 'desk', 'channel']);
 
-/** A card that was charged was good on that day: it runs out at the end of the same month or later. */
+/** A card that was charged was valid on that day: it expires at the end of the same month or later. */
 const pickExpiry = (random: Random, usedAt: string) => {
   const used = new Date(usedAt);
   const months = used.getUTCFullYear() * 12 + used.getUTCMonth() + random.between(0, 60);

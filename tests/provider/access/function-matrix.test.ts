@@ -7,7 +7,7 @@ import { isThorough } from '../../repeats.ts';
 import { askedOf, readAccessTable } from '../access-table.ts';
 import { createCaller, openSession } from '../create-caller.ts';
 import { listOf, objectOf, readCalls, readDocument, type DescribedCall } from '../described-call.ts';
-import { holdingsOf, isMeant, nameOf, roles, type Holding } from './function-matrix.ts';
+import { holdingsOf, isAllowed, nameOf, roles, type Holding } from './function-matrix.ts';
 import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { readRoleTable } from '../role-table.ts';
 
@@ -22,10 +22,10 @@ const calls = readCalls(document).flatMap((call) => {
   const row = rows.get(`${call.method} ${call.path}`);
   return row === undefined ? [] : [{ call, row }];
 });
-/** What R18 has a permission open inside a call that asks for another. */
+/** Permissions that open something inside a call that needs another one. */
 const insideCalls = ['Admin admin.system_logs'];
 
-describe('the tables of the specification', () => {
+describe('the tables of roles and calls', () => {
   it('ask no role for a permission that its own table does not know', () => {
     const strange = [...rows.values()].flatMap((row) =>
       roles.flatMap((role) =>
@@ -45,7 +45,7 @@ describe('the tables of the specification', () => {
       .filter((taken) => {
         const { role, changed } = taken;
         const all = { role, holds: [...taken.holds, changed ?? ''] };
-        const closesCall = calls.some(({ row }) => isMeant(row, all) && !isMeant(row, taken));
+        const closesCall = calls.some(({ row }) => isAllowed(row, all) && !isAllowed(row, taken));
         const closesRoute = routes.some(
           (route) => route.roles.includes(role) && route.permission === changed,
         );
@@ -72,12 +72,12 @@ const wrongCells = (access: 'described' | 'planted'): readonly string[] =>
       const { role, stored } = holding;
       const caller = { user: { role }, permissions: stored, isVerified: true, isAddressAllowed: true };
       const isIn = findRefusal({ access: rule }, caller) === null;
-      return isIn === isMeant(row, holding) ? [] : [nameOf(call.operationId, holding)];
+      return isIn === isAllowed(row, holding) ? [] : [nameOf(call.operationId, holding)];
     });
   });
 
 describe('with one permission given or taken', () => {
-  it('the guard lets exactly those call whom the specification names', () => {
+  it('the guard lets exactly those call whom the tables name', () => {
     const wrong = wrongCells('described');
     console.info(`${String(calls.length * holdings.length)} cells, ${String(wrong.length)} wrong`);
     expect(wrong).toEqual([]);
@@ -89,7 +89,7 @@ describe('with one permission given or taken', () => {
   });
 });
 
-/** One asker in so many is sent over HTTP to each call; all of them where the tests are thorough. */
+/** One caller in so many is sent over HTTP to each call; all of them where the tests are thorough. */
 const oneIn = isThorough ? 1 : 81;
 
 describe('over HTTP, with one permission given or taken,', () => {
@@ -137,7 +137,7 @@ describe('over HTTP, with one permission given or taken,', () => {
   };
 
   it.each(roles)(
-    'the provider lets a %s call exactly what the specification names',
+    'the provider lets a %s call exactly what the tables name',
     async (role) => {
       const wrong: string[] = [];
       let asked = 0;
@@ -147,8 +147,8 @@ describe('over HTTP, with one permission given or taken,', () => {
         for (const [index, { call, row }] of calls.entries()) {
           if ((index + at) % oneIn !== 0) continue;
           asked += 1;
-          const [end, meant] = [await ask(call, userId), isMeant(row, holding) ? 'in' : 'out'];
-          if (end !== meant) wrong.push(`${nameOf(call.operationId, holding)}: ${end}`);
+          const [end, expected] = [await ask(call, userId), isAllowed(row, holding) ? 'in' : 'out'];
+          if (end !== expected) wrong.push(`${nameOf(call.operationId, holding)}: ${end}`);
         }
       }
       console.info(`${role}: ${String(asked)} cells over HTTP, ${String(wrong.length)} wrong`);

@@ -6,20 +6,20 @@ export type Role = (typeof roles)[number];
 
 const beginnings = ['none', 'held', 'known'] as const;
 
-/** Somebody of a role with one permission given or taken. */
+/** Somebody with a role and one permission given or taken. */
 export interface Holding {
   readonly role: Role;
-  /** What they hold before: nothing, what the role holds by itself, or all that its table knows. */
+  /** Their permissions before: none, those of the role, or all that its table contains. */
   readonly from: (typeof beginnings)[number];
-  /** The permission that is given, where they did not hold it, or else taken; null for nothing. */
+  /** The permission that is given, where they did not have it, or else taken; null for nothing. */
   readonly changed: string | null;
-  /** What the store has for them then. */
+  /** Their permissions in the store then. */
   readonly stored: readonly string[];
-  /** What counts of it: what the table of the role knows. */
+  /** The effective permissions: those that the table of the role contains. */
   readonly holds: readonly string[];
 }
 
-/** Everybody whom one change makes: of each role, from each beginning, with each permission given or taken. */
+/** Everybody that one change can make: of each role, from each beginning, with each permission given or taken. */
 export const holdingsOf = (table: readonly RoleRow[], permissions: readonly string[]): readonly Holding[] =>
   roles.flatMap((role) => {
     const known = table.filter((row) => row.role === role);
@@ -43,13 +43,13 @@ export const holdingsOf = (table: readonly RoleRow[], permissions: readonly stri
     );
   });
 
-/** Whether the tables of the specification let somebody call. */
-export const isMeant = (row: AccessRow, { role, holds }: Pick<Holding, 'role' | 'holds'>): boolean => {
+/** Whether the tables of the tests let somebody call. */
+export const isAllowed = (row: AccessRow, { role, holds }: Pick<Holding, 'role' | 'holds'>): boolean => {
   if (typeof row.who === 'string') return true;
   const asked = askedOf(row, role);
   return row.who.includes(role) && (asked.length === 0 || asked.some((name) => holds.includes(name)));
 };
 
-/** A cell in words. */
+/** The name of a cell. */
 export const nameOf = (call: string, { role, from, changed, stored }: Holding): string =>
   `${call}: a ${role} with what is ${from}${changed === null ? '' : ` ${stored.includes(changed) ? 'and' : 'but not'} ${changed}`}`;

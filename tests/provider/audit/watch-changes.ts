@@ -4,22 +4,22 @@ import { isDeepStrictEqual } from 'node:util';
 import { objectOf } from '../described-call.ts';
 import type { Database } from '../../../server/provider/store/store.ts';
 
-/** A row that was made, changed or removed in a transaction, as it was before and after all of it. */
+/** A row that was added, changed or removed in a transaction, as it was before and after all of it. */
 export interface ChangedRow {
   readonly table: string;
-  /** Null of a row that was not there. */
+  /** Null for a row that did not exist. */
   readonly before: JsonObject | null;
-  /** Null of a row that is gone. */
+  /** Null for a row that was removed. */
   readonly after: JsonObject | null;
 }
 
-/** What one transaction changed, and the entry that it left of it; null where it left none. */
+/** The changes of one transaction, and its audit entry; null where it wrote none. */
 export interface WatchedChange {
   readonly entry: JsonObject | null;
   readonly rows: readonly ChangedRow[];
 }
 
-/** Has the store itself note each row that is made, changed or removed, by its transaction; answers what was noted since it was last asked. */
+/** Makes the store record each row that is added, changed or removed, by its transaction; answers what was recorded since the last call. */
 export const watchChanges = async (database: Database): Promise<() => Promise<readonly WatchedChange[]>> => {
   await sql`create table watched (number bigint generated always as identity, work text, name text, before jsonb, after jsonb)`.execute(
     database,
@@ -62,13 +62,13 @@ export const watchChanges = async (database: Database): Promise<() => Promise<re
   };
 };
 
-/** Ends the noting, so that the store is as whoever lent it expects it back. */
+/** Stops recording and removes its table and function, as the store is shared. */
 export const stopWatching = async (database: Database): Promise<void> => {
   await sql`drop function watch_change() cascade`.execute(database);
   await sql`drop table watched`.execute(database);
 };
 
-/** A row that was changed twice in one transaction is one change; one that came and went is none. */
+/** A row that was changed twice in one transaction is one change; one that was added and removed is none. */
 const joined = (steps: readonly ChangedRow[]): readonly ChangedRow[] => {
   const rows: ChangedRow[] = [];
   for (const step of steps) {
@@ -83,11 +83,11 @@ const joined = (steps: readonly ChangedRow[]): readonly ChangedRow[] => {
   return withoutFollowing(rows.map(asGone).filter(({ before, after }) => !isDeepStrictEqual(before, after)));
 };
 
-/** A row that is kept though it is deleted is gone. */
+/** A row that is marked as deleted counts as removed. */
 const asGone = (row: ChangedRow): ChangedRow =>
   (row.after?.['deleted_at'] ?? null) === null ? row : { ...row, after: null };
 
-/** What hung on a merchant or a partner that is gone went with it. */
+/** Rows that belonged to a removed merchant or partner were removed with it. */
 const withoutFollowing = (rows: readonly ChangedRow[]): readonly ChangedRow[] => {
   const gone = rows.filter(({ after }) => after === null).map(({ before }) => before?.['id']);
   return rows.filter(

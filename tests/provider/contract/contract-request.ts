@@ -1,4 +1,4 @@
-/** One generated request to one operation, and what it must be answered. */
+/** One generated request to one operation, and its expected answer. */
 export interface ContractRequest {
   readonly kind: 'reach' | 'fitting' | 'violation' | 'type' | 'content type' | 'method' | 'hostile id';
   readonly method: string;
@@ -6,7 +6,7 @@ export interface ContractRequest {
   readonly query: Readonly<Record<string, unknown>>;
   readonly header: Readonly<Record<string, unknown>>;
   readonly body: RequestBody | null;
-  /** Beyond being described: the one status, and for 400 the place of the fault. */
+  /** Beyond a described answer: the one status, and for 400 the place of the fault. */
   readonly expected?: { readonly status: number; readonly pointer?: string };
   readonly as?: 'admin' | 'partner' | 'merchant';
 }
@@ -31,7 +31,7 @@ export const uploadBody = (files: readonly (readonly [name: string, content: str
   return { type: 'multipart/form-data; boundary=part', text: `${parts.join('')}--part--\r\n` };
 };
 
-/** The address below the base, names and values encoded; halves of characters cannot be sent. */
+/** The address below the base, with encoded names and values; halves of characters cannot be sent. */
 export const addressOf = (path: string, request: Pick<ContractRequest, 'path' | 'query'>): string => {
   const filled = path.replaceAll(/\{([^}]+)\}/g, (_whole, name: string) => encode(request.path[name]));
   const query = new URLSearchParams();

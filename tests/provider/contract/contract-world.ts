@@ -12,7 +12,7 @@ import type { ValueSource } from './fitting-values.ts';
 
 type Who = NonNullable<ContractRequest['as']>;
 
-/** The seeded world as generated requests need it: ids that exist, people who may ask, ways in. */
+/** The facts of the seeded world that generated requests need: ids that exist, people who may call, and their tokens. */
 export interface ContractWorld {
   readonly requests: (call: DescribedCall, count: number) => AsyncGenerator<ContractRequest>;
   /** Sends to one operation, with callers of its own. */
@@ -20,9 +20,9 @@ export interface ContractWorld {
 }
 
 const sample = 24;
-/** After so many calls somebody else asks, so that a rate limit lets the rest through. */
+/** After so many calls somebody else calls, so that a rate limit does not refuse the rest. */
 const callsOfOne = 20;
-/** Signing out, a change of one's own password, a proof of who it is, and what ends sessions, end the one in which they are done. */
+/** Signing out, a change of one's own password, a proof of identity and other calls end the session in which they are made. */
 const endsSession: readonly string[] = [
   'logout',
   'createPassword',
@@ -40,7 +40,7 @@ const plans = {
   merchant: { role: 'Merchant', merchantId: 'mer_harbourviewhotel' },
 } as const;
 
-/** Looks at the store of a provider; requests are the same for the same seed and store. */
+/** Reads the store of a provider; requests are the same for the same seed and store. */
 export const createContractWorld = async (
   document: JsonObject,
   provider: ProviderUnderTest,
@@ -118,7 +118,7 @@ const oneOf = async (graph: RecordGraph, kind: string, seed: number): Promise<st
   return id;
 };
 
-/** Chooses ids that go together: all that the most dependent of the named records belongs to. */
+/** Chooses ids that belong together: all records to which the most dependent of the named ones belongs. */
 const belongTogether = async (
   graph: RecordGraph,
   places: readonly RecordPlace[],

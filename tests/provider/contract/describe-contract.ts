@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCalls, readDocument, type DescribedCall } from '../described-call.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
-import { createJudge } from './judge.ts';
+import { createAnswerValidator } from './answer-validator.ts';
 import { createContractWorld, type ContractWorld } from './contract-world.ts';
 import { runContract } from './run-contract.ts';
 import { fuzzSeed } from '../fuzz-seed.ts';
 import { repeats } from '../../repeats.ts';
 
 const document = readDocument();
-const judge = createJudge(document);
+const validate = createAnswerValidator(document);
 const seed = fuzzSeed;
 
 /** Requests to each operation. */
 const count = repeats(100, 50);
 const leastReached = 0.95;
 
-/** Tests the contract of the operations that `isMeant` picks, what destroys things last. */
-export const describeContract = (name: string, isMeant: (call: DescribedCall) => boolean): void => {
+/** Tests the contract of the operations that `isSelected` picks, destructive ones last. */
+export const describeContract = (name: string, isSelected: (call: DescribedCall) => boolean): void => {
   const calls = readCalls(document)
-    .filter(isMeant)
+    .filter(isSelected)
     .toSorted((left, right) => harmOf(left) - harmOf(right));
   const unreached: string[] = [];
   const totals = new Map<number, number>();
@@ -35,10 +35,10 @@ export const describeContract = (name: string, isMeant: (call: DescribedCall) =>
     it.each(calls.map((call) => [call.operationId, call] as const))(
       '%s answers as described and never fails',
       async (operationId, call) => {
-        const outcome = await runContract(call, world.requests(call, count), world.sender(call), judge);
+        const outcome = await runContract(call, world.requests(call, count), world.sender(call), validate);
         if (!outcome.isReached) unreached.push(operationId);
         for (const [status, times] of outcome.statuses) totals.set(status, (totals.get(status) ?? 0) + times);
-        if (process.env['FUZZ_TELL'] !== undefined)
+        if (process.env['FUZZ_REPORT'] !== undefined)
           console.info(`${operationId}: ${JSON.stringify(Object.fromEntries(outcome.statuses))}`);
         expect(outcome.findings.slice(0, 8)).toEqual([]);
       },
@@ -56,7 +56,7 @@ export const describeContract = (name: string, isMeant: (call: DescribedCall) =>
   });
 };
 
-/** What takes something away from the operations after it comes after them. */
+/** Operations that remove something others need come after those. */
 const harmOf = ({ method, operationId }: DescribedCall): number => {
   if (operationId === 'logout') return 4;
   if (method === 'DELETE') return 3;

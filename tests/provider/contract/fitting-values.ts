@@ -2,7 +2,7 @@ import { isRecord, type JsonObject } from '@counterfoil/engine/json';
 import fc from 'fast-check';
 import { followReference, listOf, objectOf } from '../described-call.ts';
 
-/** Where generated values come from that no schema can tell. */
+/** The source of generated values that no schema defines. */
 export interface ValueSource {
   readonly document: JsonObject;
   /** Ids of records of a kind (`x-record`), at most some dozens. */
@@ -142,7 +142,7 @@ const fittingTexts = (source: ValueSource, schema: JsonObject): fc.Arbitrary<unk
 /** JSON Schema counts code points. */
 const charactersOf = (text: string): number => Array.from(text).length;
 
-/** A pattern may lead to more characters than its length allows; a piece that still matches is looked for. */
+/** A pattern may give more characters than its length allows; a piece that still matches is searched. */
 const shorten = (text: string, pattern: RegExp, most: number): string => {
   for (let length = Math.min(most, text.length); length > 0; length -= 1) {
     if (pattern.test(text.slice(0, length))) return text.slice(0, length);

@@ -13,17 +13,17 @@ export interface Fitting {
   readonly body: unknown;
 }
 
-/** How many of a hundred requests are of each kind; what an operation cannot have goes to those that fit. */
+/** The share of each kind of request, in percent; shares that an operation cannot have go to requests that fit. */
 const requestShares = { violation: 26, type: 8, 'content type': 3, method: 4, 'hostile id': 13 } as const;
 
 /** The requests, before all others, that are made to succeed. */
 export const reaches = 6;
 
-/** The same of operations that hash a password, which takes a machine's whole attention for a while. */
+/** The shares of operations that hash a password, which occupies a whole machine for a while. */
 const sharesWithPassword = { ...requestShares, violation: 50 } as const;
 const fittingWithPassword = 10;
 
-/** The requests to one operation besides those that must reach it, the same for the same seed. */
+/** The requests to one operation besides those that must succeed, the same for the same seed. */
 export const planRequests = (
   call: DescribedCall,
   source: ValueSource,
@@ -50,7 +50,7 @@ export const planRequests = (
   return [...fitting.map(asRequest(call)), ...special];
 };
 
-/** Values for every place of a request that the description tells of. */
+/** Values for every place of a request that the description defines. */
 export const fittingRequests = (call: DescribedCall, source: ValueSource): fc.Arbitrary<Fitting> => {
   const of = (place: CallParameter['place']): fc.Arbitrary<JsonObject> => {
     const parts = call.parameters
@@ -83,7 +83,7 @@ const asRequest =
     body: bodyOf(call, body),
   });
 
-/** What people upload, and what they should not. */
+/** Files that people upload, and some that they should not. */
 const uploads = [
   uploadBody([['stay.csv', 'guest,nights\r\nA,2\r\n']]),
   uploadBody([['note.txt', 'Late arrival']]),

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readCalls } from '../described-call.ts';
 import { send } from '../provider-under-test.ts';
 import { addressOf, headersOf } from './contract-request.ts';
-import { createJudge } from './judge.ts';
+import { createAnswerValidator } from './answer-validator.ts';
 import { planRequests } from './plan-requests.ts';
 import { runContract } from './run-contract.ts';
 
@@ -117,7 +117,7 @@ const findingsOf = async (library: Library): Promise<readonly string[]> => {
       headers: headersOf(request),
       body: request.body?.text ?? null,
     });
-  return (await runContract(call, requests, sender, createJudge(document))).findings;
+  return (await runContract(call, requests, sender, createAnswerValidator(document))).findings;
 };
 
 const faultOf = (url: string, text: string): string | null => {
@@ -169,7 +169,7 @@ describe('the contract test itself', () => {
       'the header cache-control is public',
     ],
     ['input that nobody checks', { ...faithful, checks: 'nothing' }, '400 was expected'],
-    ['a fault without its place', { ...faithful, checks: 'without pointer' }, 'no pointer tells the fault'],
+    ['a fault without its place', { ...faithful, checks: 'without pointer' }, 'no pointer names the fault'],
     ['a wrong Allow', { ...faithful, allow: 'GET' }, 'Allow is GET'],
   ])('finds %s', async (_name, library, finding) => {
     expect((await findingsOf(library)).join('\n')).toContain(finding);

@@ -11,7 +11,7 @@ export interface Violation {
 
 const deepest = 5;
 
-/** Every way in which this document knows to break one rule of the schema in a value that fits it. */
+/** All methods of this file to break one rule of the schema in a value that fits it. */
 export const violationsOf = (
   document: JsonObject,
   given: unknown,

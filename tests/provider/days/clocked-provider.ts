@@ -8,7 +8,7 @@ import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts
 import { readTestRun, runTransactions } from '../test-run.ts';
 import { pathBefore, takeClock, type MovedClock } from './moved-clock.ts';
 
-/** A provider with its clock in the test's hand. */
+/** A provider whose clock the test moves. */
 export interface ClockedProvider extends ProviderUnderTest {
   readonly clock: MovedClock;
 }
@@ -28,7 +28,7 @@ const asServer = async (run: (client: pg.Client) => Promise<unknown>): Promise<s
   return url;
 };
 
-/** Starts a provider whose clock can be moved; on a PostgreSQL server in a database of its own, which others must not find moved. */
+/** Starts a provider whose clock can be moved; on a PostgreSQL server in a database of its own, so that other tests do not get a moved clock. */
 export const startClockedProvider = async (on: 'PGlite' | 'PostgreSQL'): Promise<ClockedProvider> => {
   const started =
     on === 'PGlite' ? await startProvider({ transactions: runTransactions, on }) : await startOnServer();

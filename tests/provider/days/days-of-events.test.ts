@@ -9,7 +9,7 @@ import { clearInvoices, invoicesOfEvents } from './invoice-days.ts';
 import { midnights } from './midnights.ts';
 import { seenDaysFile, type SeenEvent } from './seen-days.ts';
 
-/** Where the whole month is asked for, with all stores and not the quickest alone, what was read is written to this file; see `every-node.test.ts`. */
+/** A thorough run, with all stores and not only the quickest, writes its results to this file; see `every-node.test.ts`. */
 const file = process.env[seenDaysFile];
 const isWhole = file !== undefined;
 const seen: SeenEvent[] = [];

@@ -9,11 +9,11 @@ import { npmReaders } from '../reports/readers/workbook-readers.ts';
 import type { ClockedProvider } from './clocked-provider.ts';
 import { dayInWords, dayOfCell } from './written-day.ts';
 
-/** Who is told of payments to the merchant. */
+/** The recipient of the merchant's payment notifications. */
 export const desk = 'desk@harbour.example';
 export const merchant = 'mer_harbourviewhotel';
 
-/** What an event says of its day, by the surface on which it is read; several days, or none, where a surface is not of one mind. */
+/** The day of an event on each surface where it can be read; several days, or none, where a surface is inconsistent. */
 export type DaysOfEvent = Readonly<Record<(typeof surfaces)[number], string>>;
 
 export const surfaces = [
@@ -27,7 +27,7 @@ interface Present {
   readonly portal: PersonAtPortal;
   readonly person: Caller;
   readonly staff: Caller;
-  /** The days about the one that is expected. */
+  /** The days around the expected one. */
   readonly near: readonly string[];
 }
 
@@ -37,7 +37,7 @@ const rowsIn = ({ body }: { readonly body: unknown }): readonly JsonObject[] => 
   return data.map(objectOf);
 };
 
-/** A guest pays a link of the merchant on its last day; the merchant is told by mail as the guest is. Answers the payment's reference. */
+/** A guest pays a link of the merchant on its last day; the merchant is notified by mail like the guest. Answers the payment's reference. */
 const payByLink = async ({ provider, staff, near }: Present, email: string): Promise<string> => {
   const { body: link } = await staff.post('/payment-info/redirect-url', {
     merchant_id: merchant,
@@ -61,7 +61,7 @@ const payByLink = async ({ provider, staff, near }: Present, email: string): Pro
   return reference;
 };
 
-/** The days of which the asked surface says that it has the event, in one text. */
+/** The days on which a surface shows the event, in one text. */
 const among = async (near: readonly string[], has: (day: string) => Promise<boolean>): Promise<string> => {
   const days: string[] = [];
   for (const day of near) if (await has(day)) days.push(day);
@@ -82,9 +82,9 @@ const daysOfMails = async (
   );
 };
 
-/** In which of the days about it the payment stands in a file of one of them, and which day the file itself says. */
+/** The days around it whose file contains the payment, and the day in the file itself. */
 const dayInFile = async ({ person, portal, provider, near }: Present, reference: string, format: string) => {
-  const said = new Set<string>();
+  const written = new Set<string>();
   const within = await among(near, async (day) => {
     const search = `?date=${day}..${day}&reference=${reference}`;
     const address = portal.exportAddress('transactions', search, format, ['ref_id', 'created_at']);
@@ -94,13 +94,15 @@ const dayInFile = async ({ person, portal, provider, near }: Present, reference:
     const file = Buffer.from(await response.arrayBuffer());
     const rows = format === 'csv' ? parseCsv(file.toString()) : await npmReaders.at(-1)?.read(file);
     const row = rows?.find(([first]) => first === reference);
-    if (row !== undefined) said.add(String(row[1]).slice(0, 10));
+    if (row !== undefined) written.add(String(row[1]).slice(0, 10));
     return row !== undefined;
   });
-  return said.size === 1 && said.has(within) ? within : `${within}, in it ${[...said].join(' and ')}`;
+  return written.size === 1 && written.has(within)
+    ? within
+    : `${within}, in it ${[...written].join(' and ')}`;
 };
 
-/** The sales of the days about it, as the chart of the dashboard draws them. */
+/** The sales of the days around it, as the chart of the dashboard draws them. */
 const salesOf = async (
   { person, provider, near }: Present,
   timezone: string,
@@ -112,7 +114,7 @@ const salesOf = async (
   return new Map(days.map((each) => [ownText(each, 'date') ?? '', Number(readField(each, 'amount'))]));
 };
 
-/** A dispute to be answered by each of the days about it: which of them is called today, and in which tabs it stands. */
+/** A dispute with each of the days around it as its last: which of them is called today, and in which tabs it is listed. */
 const dueDays = async ({ staff, person, portal, provider, near }: Present, transaction_id: string) => {
   const ids = new Map<string, string>();
   for (const day of near) {
@@ -145,7 +147,7 @@ const dueDays = async ({ staff, person, portal, provider, near }: Present, trans
   return { wordsOf, daysInTab: (title: string): string => daysIn(inTabs.get(title) ?? []) };
 };
 
-/** Lets a payment and disputes happen at a moment, and reads its day wherever it is shown, sent, written or counted. */
+/** Makes a payment and disputes happen at a moment, and reads its day wherever it is shown, sent, written or counted. */
 export const eventAt = async (
   provider: ClockedProvider,
   timezone: string,
@@ -165,7 +167,7 @@ export const eventAt = async (
   const reference = await payByLink(present, guest);
   const after = await salesOf(present, timezone);
   const mails = await daysOfMails(present, reference);
-  // What a person sees who opens the list with the name of a range that moves.
+  // The list as a person sees it who opens it with the name of a moving range.
   const [row] = rowsIn(
     await person.get(portal.listAddress('transactions', `?date=today&reference=${reference}`)),
   );

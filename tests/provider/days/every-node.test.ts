@@ -19,12 +19,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a run of tests tells those that it starts would be taken for theirs. */
+/** Variables of this test run, which the started runs would take for theirs. */
 const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_ENV$|THOROUGH$)/.test(name)),
 );
 
-// Each runtime has time zones of its own: what it shows by them is held to what the store counts.
+// Each runtime has time zones of its own: what it shows by them is compared with what the store counts.
 describe.runIf(isThorough)('the days of the month', () => {
   it.each([20, 22, 24])('are the same on all surfaces on Node %d, with each store', async (major) => {
     const node = findNode(major);

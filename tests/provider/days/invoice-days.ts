@@ -9,7 +9,7 @@ import type { ClockedProvider } from './clocked-provider.ts';
 import { merchant } from './event-desk.ts';
 import { dayInWords, dayOfCell } from './written-day.ts';
 
-/** Lets the merchant have no invoices, so that the months of another time zone begin with none. */
+/** Deletes the merchant's invoices, so that the months of another time zone begin with none. */
 export const clearInvoices = async (database: Database): Promise<void> => {
   await sql`delete from invoice_payments where invoice_id in (select id from invoices where merchant_id = ${merchant})`.execute(
     database,
@@ -21,7 +21,7 @@ export const clearInvoices = async (database: Database): Promise<void> => {
   await sql`delete from fee_statements where merchant_id = ${merchant}`.execute(database);
 };
 
-/** What the invoice of an event says: its first and last day, and on which it was issued, on paper and in the portal. */
+/** The days on an event's invoice: its first and last day, and the day of issue, on paper and in the portal. */
 export interface InvoiceDays {
   readonly 'billed from': string;
   readonly 'billed to': string;
@@ -34,7 +34,7 @@ const numberOf = async (database: Database): Promise<number> => {
   return Number(rows[0]?.count);
 };
 
-/** Issues each invoice as its month ends, and none a second before; answers what the one of each payment says, by the payment's instant. */
+/** Issues each invoice as its month ends, and none a second before; answers the days of each payment's invoice, by the payment's instant. */
 export const invoicesOfEvents = async (
   provider: ClockedProvider,
 ): Promise<ReadonlyMap<string, InvoiceDays>> => {

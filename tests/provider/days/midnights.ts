@@ -1,17 +1,18 @@
-/** A moment within minutes of midnight or of a change of clock, and the day that it is there. */
+/** A moment within minutes of midnight or of a change of clock, and its day in that place. */
 export interface Moment {
   readonly name: string;
   /** An instant in UTC. */
   readonly at: string;
-  /** Left out where the versions of the zones differ: the day is then what the store says. */
+  /** Left out where the versions of the zones differ: the day is then the store's. */
   readonly day?: string;
-  /** Also tried in the common run, which has not the time for all. */
+  /** Also tested in the common run, which has no time for all. */
   readonly isCommon?: true;
 }
 
 /**
- * Events of a month in four places: at the ends of months, and about both changes of clock where there are any. Until the 1st of November
- * 2026 all versions of the zones agree on Vancouver; the later ones know no winter time there.
+ * Events of a month in four places: at the ends of months, and around both changes of clock where there are
+ * any. Until the 1st of November 2026 all versions of the zones agree on Vancouver; the later ones have no
+ * winter time there.
  */
 export const midnights: Readonly<Record<string, readonly Moment[]>> = {
   'Australia/Sydney': [

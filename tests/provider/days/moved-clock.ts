@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Database } from '../../../server/provider/store/store.ts';
 
-/** A clock that stands where it was put, of this process and of its store alike. */
+/** A clock of this process and of its store that shows the time to which it was set. */
 export interface MovedClock {
   readonly moveTo: (at: string) => Promise<void>;
   readonly giveBack: () => Promise<void>;
@@ -12,8 +12,8 @@ export interface MovedClock {
 export const pathBefore = 'clock, public, pg_catalog';
 
 /**
- * Takes the clock. A store has that of its machine, or of its thread, so it finds another `now` before its own, and in the defaults of
- * columns, which are bound when they are made.
+ * Takes over the clock. The store uses that of its machine, or of its thread, so another `now` is put before
+ * its own, and into the defaults of columns, which are bound when they are created.
  */
 export const takeClock = async (database: Database): Promise<MovedClock> => {
   await sql`create schema clock`.execute(database);
@@ -40,7 +40,7 @@ export const takeClock = async (database: Database): Promise<MovedClock> => {
   };
 };
 
-/** Lets the columns that begin with the present time ask this function for it. */
+/** Replaces the present time in the defaults of columns with this function. */
 const bindDefaults = async (database: Database, now: string): Promise<void> => {
   const { rows } = await sql<{ readonly change: string }>`
     select format('alter table %s alter column %I set default %s', adrelid::regclass, attname,

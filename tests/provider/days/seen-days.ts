@@ -1,16 +1,16 @@
 import { isArray, isRecord, ownText } from '@counterfoil/engine/json';
 
-/** What was read of one event, with one store. */
+/** The days of one event, with one store. */
 export interface SeenEvent {
   readonly store: string;
   readonly zone: string;
   readonly name: string;
   readonly at: string;
-  /** Days by the surface on which they stand. */
+  /** Days by the surface on which they are shown. */
   readonly days: Readonly<Record<string, string>>;
 }
 
-/** The variable that names the file into which what was read of the whole month is written. */
+/** The variable that names the file into which the days of the whole month are written. */
 export const seenDaysFile = 'DAYS_OF_EVENTS';
 
 export const parseSeenDays = (text: string): readonly SeenEvent[] => {
@@ -30,8 +30,8 @@ export const parseSeenDays = (text: string): readonly SeenEvent[] => {
 };
 
 /**
- * One table of what runtimes saw: a row for each event with each store, a column for each surface. Where all runtimes saw the same it
- * stands once, else each with its name.
+ * One table of the days by runtime: a row for each event with each store, a column for each surface. A day on
+ * which all runtimes agree is written once, else with the name of each.
  */
 export const tableOfDays = (seen: ReadonlyMap<string, readonly SeenEvent[]>): string => {
   const [first = []] = seen.values();
@@ -43,9 +43,9 @@ export const tableOfDays = (seen: ReadonlyMap<string, readonly SeenEvent[]>): st
         const same = events.find((one) => one.store === store && one.zone === zone && one.at === at);
         return [runtime, same?.days[column] ?? 'not seen'] as const;
       });
-      const said = new Set(byRuntime.map(([, day]) => day));
-      return said.size === 1
-        ? [...said].join('')
+      const days = new Set(byRuntime.map(([, day]) => day));
+      return days.size === 1
+        ? [...days].join('')
         : byRuntime.map(([runtime, day]) => `${runtime}: ${day}`).join('; ');
     });
     return [store, zone, at, name, ...cells];

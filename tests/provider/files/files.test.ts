@@ -77,7 +77,7 @@ describe('files', () => {
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ],
     ['marked.pdf', bytes(Buffer.concat([Buffer.from('efbbbf', 'hex'), pdf])), 'application/pdf'],
-  ])('%s is kept as what it is', async (name, content, contentType) => {
+  ])('%s is stored as its own kind', async (name, content, contentType) => {
     const { status, body } = await upload('merchant', 'uploadFile', [[name, content]]);
     expect(status).toBe(201);
     expect(body).toMatchObject({ data: [{ name, content_type: contentType }] });
@@ -154,9 +154,12 @@ describe('files', () => {
 
   it('are 10 MiB at most, and come back byte for byte', async () => {
     const most = bytes(Buffer.alloc(10 * 1024 * 1024, 'x'));
-    const kept = await upload('merchant', 'uploadFile', [['most.txt', most]]);
-    expect(kept).toMatchObject({ status: 201, body: { data: [{ size: most.length }] } });
-    const again = await download('merchant', String(objectOf(listOf(objectOf(kept.body)['data'])[0])['id']));
+    const uploaded = await upload('merchant', 'uploadFile', [['most.txt', most]]);
+    expect(uploaded).toMatchObject({ status: 201, body: { data: [{ size: most.length }] } });
+    const again = await download(
+      'merchant',
+      String(objectOf(listOf(objectOf(uploaded.body)['data'])[0])['id']),
+    );
     expect(Buffer.from(await again.arrayBuffer()).equals(Buffer.from(most))).toBe(true);
     const more = bytes(Buffer.alloc(most.length + 1, 'x'));
     expect(await upload('merchant', 'uploadFile', [['more.txt', more]])).toMatchObject({
@@ -170,15 +173,15 @@ describe('files', () => {
     ['letters that turn the reading direction', 'lease\u202Etxt.exe\u2066.txt', 'leasetxt.exe.txt'],
     ['letters that nobody sees', 'le\u200Base\u00AD\u2028\u2029\uFEFF.txt', 'lease.txt'],
     ['half a letter', 'lease\uD800.txt', 'lease\uFFFD.txt'],
-  ])('are kept under a name without %s', async (_, given, name) => {
+  ])('are stored under a name without %s', async (_, given, name) => {
     const { status, body } = await upload('merchant', 'uploadFile', [[given, 'plain']]);
     expect(status).toBe(201);
     expect(body).toMatchObject({ data: [{ name }] });
   });
 
   it('come back as attachments that nothing runs, under a name without a path', async () => {
-    const kept = await upload('partner', 'uploadFile', [['../../Über "uns".txt', 'hello']]);
-    const { id, name } = objectOf(listOf(objectOf(kept.body)['data'])[0]);
+    const uploaded = await upload('partner', 'uploadFile', [['../../Über "uns".txt', 'hello']]);
+    const { id, name } = objectOf(listOf(objectOf(uploaded.body)['data'])[0]);
     expect(name).toBe('Über _uns_.txt');
     const { status, headers } = await download('partner', String(id));
     expect(status).toBe(200);
@@ -190,7 +193,7 @@ describe('files', () => {
     );
   });
 
-  /** What is known of a file is for whoever may fetch it, and for nobody else. */
+  /** Only those who may fetch a file see it in the list. */
   const isListed = async (user: string, id: string): Promise<boolean> => {
     const headers = { authorization: `Bearer ${tokens.get(user) ?? ''}` };
     const answer: unknown = await (await fetch(`${provider.base}/info/files?ids=${id}`, { headers })).json();
@@ -206,8 +209,8 @@ describe('files', () => {
     return readers;
   };
   const keep = async (user: string): Promise<string> => {
-    const kept = await upload(user, 'uploadFile', [['lease.pdf', pdf]]);
-    return String(objectOf(listOf(objectOf(kept.body)['data'])[0])['id']);
+    const uploaded = await upload(user, 'uploadFile', [['lease.pdf', pdf]]);
+    return String(objectOf(listOf(objectOf(uploaded.body)['data'])[0])['id']);
   };
 
   it('that no record holds are for the organisation of who uploaded them; to others they do not exist', async () => {

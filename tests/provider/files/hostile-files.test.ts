@@ -5,7 +5,7 @@ import { createPdf, grayDot } from '../../../server/seed/file-samples.ts';
 import { processorTime } from '../processor-time.ts';
 import { jpegOf, pngOf, webpOf } from './image-samples.ts';
 
-/** What is said against a file whose name and content agree; null where it is taken. */
+/** The fault of a file whose name and content agree; null where it is accepted. */
 const faultOf = (name: string, content: Buffer) => {
   const kind = findFileKind(name, content);
   expect(kind).not.toBeNull();
@@ -66,9 +66,9 @@ describe('an image', () => {
     },
   );
 
-  // Ten megabytes of a picture hold the first of these about once in fifty times.
+  // Ten megabytes of a picture contain the first of these about once in fifty times.
   it.each(['<sVg\u0001', '<htmlx', 'a < script >'])(
-    'in which letters stand by chance is taken: %j',
+    'in which letters occur by chance is accepted: %j',
     (words) => {
       expect(faultOf('a.jpg', withComment(words))).toBeNull();
     },
@@ -154,7 +154,7 @@ describe('a PDF', () => {
     ['with text', createPdf('Mention of /Java and JavaScript')],
     ['that opens on its first page', pdfWith('<< /OpenAction [3 0 R /Fit] >>')],
     ['with packed objects', pdfWith(packed(objects, '5 0 << /Type /Font >>'))],
-    ['with a picture in which names stand by chance', pdfWith(packed('/Subtype /Image', '\u0001/JS (x)'))],
+    ['with a picture in which names occur by chance', pdfWith(packed('/Subtype /Image', '\u0001/JS (x)'))],
   ])('%s is taken', (_, content) => {
     expect(faultOf('a.pdf', content)).toBeNull();
   });
@@ -219,7 +219,7 @@ describe('a PDF', () => {
       /cannot be checked/,
     ],
     [
-      'objects that are not packed as told',
+      'objects that are not packed as declared',
       pdfWith(streamOf(objects, Buffer.from('789c00ff', 'hex'))),
       /cannot be checked/,
     ],
@@ -236,11 +236,11 @@ describe('a PDF', () => {
     });
   });
 
-  // Four times as much may take eight times as long, for a machine that is busy; what grows as a square takes sixteen.
+  // Four times the size may take eight times as long, on a busy machine; quadratic work takes sixteen.
   it.each(['stream\n', 'stream\nx', '#41', '/First/N stream\n', '%'])(
     'is looked through in time that grows no faster than its size: %j',
     async (piece) => {
-      // The shortest of several: what else the process does in between, such as collecting garbage, only adds to a time.
+      // The shortest of several: other work of the process, such as collecting garbage, only adds to a time.
       const timeOf = async (size: number) => {
         const content = pdfWith(`/XRef ${piece.repeat(size / piece.length)}`);
         const times: number[] = [];

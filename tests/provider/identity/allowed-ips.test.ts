@@ -68,7 +68,7 @@ describe('allowed addresses', () => {
     }
   });
 
-  it('take IPv6 for callers who come that way', async () => {
+  it('accept IPv6 for callers who use it', async () => {
     const caller = await createPerson(provider, { permissions: permissions });
     const added = await call(
       caller,
@@ -132,7 +132,7 @@ describe('allowed addresses', () => {
     });
   });
 
-  it('of somebody else are kept by who manages users, without a connection of their own', async () => {
+  it('of somebody else are edited by those who manage users, without a connection of their own', async () => {
     const admin = await createPerson(provider);
     const other = await createPerson(provider, { permissions });
     expect((await allow(admin, here, { user_id: other.userId })).status).toBe(201);

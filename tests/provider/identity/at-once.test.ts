@@ -25,7 +25,7 @@ const changeRounds = repeats(20, 20);
 /** Sign-ins in flight while something of their user is changed. */
 const inFlight = 80;
 
-/** On the embedded store requests take turns; here they truly meet. */
+/** On the embedded store requests take turns; here they run at the same time. */
 describe.skipIf(!hasPostgres)('at the same time, on PostgreSQL,', () => {
   let provider: ProviderUnderTest;
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.skipIf(!hasPostgres)('at the same time, on PostgreSQL,', () => {
     expect(successes(await times(8, (index) => verify(provider, token, appCode(-(index % 2)), 1)))).toBe(1);
   });
 
-  it('ten failures are judged and no more, and nothing waits for itself', async () => {
+  it('ten failures are checked and no more, and nothing waits for itself', async () => {
     const people = [await createPerson(provider, { factor: 1 }), await createPerson(provider, { factor: 1 })];
     const statuses = await times(40, async (index) => {
       const { userId } = people[index % 2] ?? { userId: '' };
@@ -68,7 +68,7 @@ describe.skipIf(!hasPostgres)('at the same time, on PostgreSQL,', () => {
       return (await verify(provider, token, '000000', 1)).status;
     });
     expect(statuses.toSorted()).toEqual([...Array<number>(20).fill(422), ...Array<number>(20).fill(429)]);
-    // Four at a time: of more from one address some are sent away before they are judged.
+    // Four at a time: of more from one address some are refused before their password is checked.
     const guesses: Answered[] = [];
     for (let round = 0; round < 5; round += 1)
       guesses.push(...(await times(4, () => login(provider, people[0]?.email ?? '', 'Wrong-demo-2026'))));
@@ -124,7 +124,7 @@ describe.skipIf(!hasPostgres)('at the same time, on PostgreSQL,', () => {
     'another role':
       (id: string) =>
       async (admin: string): Promise<Answered> => {
-        // A sign-in that ends in between makes another version of the user: the admin looks again.
+        // A sign-in that ends in between changes the version of the user: the admin reads it again.
         for (;;) {
           const { body, headers } = await ask(provider, 'GET', `/users/${id}`, { token: admin });
           const { email, name, last_name, phone_number, permissions } = objectOf(body);
@@ -150,7 +150,7 @@ describe.skipIf(!hasPostgres)('at the same time, on PostgreSQL,', () => {
         let changed: Promise<Answered> | undefined;
         const begin = 1 + Math.floor(Math.random() * (inFlight - 1));
         for (let sent = 0; sent < inFlight; sent += 1) {
-          // From addresses of their own: of one address a few wait, and the others are sent away.
+          // From addresses of their own: of one address a few wait, and the others are refused.
           const headers = { 'x-forwarded-for': `198.51.100.${String(sent + 1)}` };
           const body = { email, password: personPassword };
           answers.push(ask(provider, 'POST', '/auth/login', { body, headers }));

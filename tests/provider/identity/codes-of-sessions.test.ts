@@ -25,7 +25,7 @@ afterAll(() => provider.close());
 const sendCode = (token: string) =>
   ask(provider, 'POST', '/auth/send-twofa-code', { token, body: { mode: 2 } });
 
-/** Mails sent in the same moment would be told apart by chance. */
+/** Mails sent in the same moment would be distinguished by chance. */
 const ageMails = (email: string) =>
   sql`update outbox_mails set created_at = created_at - interval '1 second' where recipient = ${email}`.execute(
     provider.database,
@@ -97,7 +97,7 @@ describe('a code by e-mail', () => {
     const wait = Number(locked.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(1800);
-    // What is tried while it is locked makes the lock no longer.
+    // Attempts during the lock do not make it longer.
     await sql`update sign_in_locks set locked_until = locked_until - interval '30 minutes'`.execute(
       provider.database,
     );

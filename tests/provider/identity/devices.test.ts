@@ -71,7 +71,7 @@ describe('a device that is known', () => {
     expect((await tries(11, { 'x-remember-token': `cfr_${'a'.repeat(43)}` })).at(-1)).toBe(429);
     expect((await login(provider, email, personPassword)).status).toBe(429);
     expect(await isVerified(email, header)).toBe(true);
-    // The device's success gives strangers no new tries, and its own wrong passwords are limited alike.
+    // The device's success gives strangers no new attempts, and its own wrong passwords are limited alike.
     expect((await login(provider, email, personPassword)).status).toBe(429);
     expect(await tries(11, header)).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
     expect((await login(provider, email, personPassword, header)).status).toBe(429);
@@ -128,11 +128,11 @@ describe('a device that is known', () => {
     expect(await isVerified(person.email, headers, password)).toBe(false);
   });
 
-  it('is kept only as a hash', async () => {
+  it('is stored only as a hash', async () => {
     const { remember, verified } = await createKnown();
-    const { rows } = await sql<{ kept: string }>`select d::text as kept from device_tokens d
+    const { rows } = await sql<{ stored: string }>`select d::text as stored from device_tokens d
       union all select a::text from audits a`.execute(provider.database);
-    const kept = JSON.stringify(rows);
-    expect([kept.includes(remember), kept.includes(verified)]).toEqual([false, false]);
+    const stored = JSON.stringify(rows);
+    expect([stored.includes(remember), stored.includes(verified)]).toEqual([false, false]);
   });
 });

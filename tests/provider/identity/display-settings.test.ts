@@ -29,7 +29,7 @@ const call = (name: string, method: string, path: string, body?: object): Promis
 const own = '/users/display-settings';
 
 describe('how a person reads the portal, its dates and times', () => {
-  it('is theirs alone, and told with who they are', async () => {
+  it('is theirs alone, and part of their profile', async () => {
     const chosen = { language: 'de', date_format: 'DD.MM.YYYY', timezone: 'Australia/Perth' };
     expect((await call('merchant', 'PUT', own, chosen)).status).toBe(200);
     expect((await call('merchant', 'GET', '/users/info')).body).toMatchObject(chosen);
@@ -54,7 +54,7 @@ describe('how a person reads the portal, its dates and times', () => {
     });
   });
 
-  it('is no zone that there is not, and no way of writing that there is not', async () => {
+  it('is no unknown zone, and no unknown format', async () => {
     const nowhere = await call('merchant', 'PUT', own, {
       language: null,
       date_format: null,

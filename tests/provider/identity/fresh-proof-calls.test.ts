@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-/** What opens a door to whoever found a session open: credentials, second factors, secrets, rights, and where money and data go. */
+/** Calls that would help somebody who found an open session: credentials, second factors, secrets, rights, and where money and data go. */
 const guarded = {
   'one’s own second factor and sessions': [
     'setUpAuthenticatorMode',
@@ -86,7 +86,7 @@ const personFor = async (id: string, seconds: number): Promise<string> => {
   return token;
 };
 
-/** The call with ids and a body that name nothing: what asks for a proof does so before it looks at them. */
+/** The call with ids and a body that name nothing: an operation asks for a proof before it reads them. */
 const call = (id: string, token: string) => {
   const { method, route, body } = operationNamed(id);
   const path = route.replaceAll(/\{[^}]+\}/g, '1');
@@ -105,9 +105,9 @@ describe('a call that opens a door', () => {
     expect(again.status === 403 ? codeOf(again) : 'goes on').not.toMatch(/required$/);
   });
 
-  it('is on the list wherever the description says so', () => {
-    const said = operations.filter(({ needsFreshFactor }) => needsFreshFactor).map(({ id }) => id);
-    expect(said.toSorted()).toEqual([...names].toSorted());
+  it('is on the list wherever the description declares it', () => {
+    const described = operations.filter(({ needsFreshFactor }) => needsFreshFactor).map(({ id }) => id);
+    expect(described.toSorted()).toEqual([...names].toSorted());
   });
 });
 

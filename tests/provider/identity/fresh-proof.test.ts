@@ -96,7 +96,7 @@ describe('who has no second factor', () => {
     expect((await infoOf(provider, textAt(confirmed, 'token'))).status).toBe(200);
   });
 
-  it('is told of a wrong one at its field, ten times at most', async () => {
+  it('gets the fault of a wrong one at its field, ten times at most', async () => {
     const { token } = await createMerchantPerson();
     const wrong = await confirm(token, 'violet-Harbour-42');
     expect([wrong.status, codeOf(wrong)]).toEqual([422, 'wrong-password']);
@@ -111,7 +111,7 @@ describe('who has no second factor', () => {
 });
 
 describe('who has a second factor', () => {
-  it('is asked for its code, for which the password does not stand', async () => {
+  it('is asked for its code, which the password does not replace', async () => {
     const { token, userId, email } = await createPerson(provider, {
       factor: 2,
       permissions: ['api_connection'],
@@ -127,7 +127,7 @@ describe('who has a second factor', () => {
     expect((await ask(provider, 'PATCH', '/users/reset-secret-key', { token: given })).status).toBe(200);
   });
 
-  it('gives its code before another password, for which the present one does not stand', async () => {
+  it('gives its code before another password, which the present one does not replace', async () => {
     const { token, userId, email } = await createPerson(provider, { factor: 2 });
     const body = { old_password: personPassword, password: newPassword, confirm_password: newPassword };
     const change = (as: string) =>

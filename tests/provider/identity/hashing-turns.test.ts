@@ -3,7 +3,7 @@ import { keepFamiliar, waitsAs } from '../../../server/provider/access/familiar-
 import { inHashingTurn } from '../../../server/provider/access/passwords/hashing-turns.ts';
 import { Problem } from '../../../server/provider/problem/problem.ts';
 
-/** A turn that lasts until it is told to end. */
+/** A turn that lasts until its `end` is called. */
 const hold = () => {
   let end = (): void => undefined;
   const held = new Promise<void>((ended) => {
@@ -87,7 +87,7 @@ it('strangers of an address wait together, who signed in from there before by th
   keepFamiliar([name, device], '192.0.2.1');
   const byName = waitsAs([name], '192.0.2.1');
   const byDevice = waitsAs([device, name], '192.0.2.1');
-  // Whoever knows the name alone does not wait where the device waits.
+  // Somebody who only knows the name does not wait in the queue of the device.
   expect(new Set([byName, byDevice, '192.0.2.1']).size).toBe(3);
   expect(waitsAs([name], '192.0.2.2')).toBe('192.0.2.2');
   expect(waitsAs([Buffer.from('somebody else')], '192.0.2.1')).toBe('192.0.2.1');

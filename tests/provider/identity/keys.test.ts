@@ -18,11 +18,11 @@ it('shows a secret key once; afterwards its last four characters, who made it an
   const shown = { last4: key.slice(-4), created_by: email };
   const profile = objectOf((await infoOf(provider, token)).body);
   expect(profile['secret_key']).toMatchObject(shown);
-  const kept = await sql<{ kept: string }>`select k::text as kept from secret_keys k
+  const stored = await sql<{ entry: string }>`select k::text as entry from secret_keys k
     union all select a::text from audits a union all select m::text from outbox_mails m`.execute(
     provider.database,
   );
-  expect(JSON.stringify([kept.rows, profile])).not.toContain(key);
+  expect(JSON.stringify([stored.rows, profile])).not.toContain(key);
   const { rows } = await sql<{ type: string }>`select type from audits where target = ${userId}`.execute(
     provider.database,
   );

@@ -7,7 +7,7 @@ import { hasPostgres } from '../stores/stores-under-test.ts';
 import { repeats } from '../../repeats.ts';
 import { ask } from './people.ts';
 
-/** What is given to an Admin, so that each may hand over whatever the other holds. */
+/** The permissions of each Admin, so that each may hand over what the other has. */
 const permissions = ['report.transactions', 'api_connection', 'refund.transactions'];
 
 const rounds = repeats(20, 20);

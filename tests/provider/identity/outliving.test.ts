@@ -69,7 +69,7 @@ const rowsOf = (answer: Answered): string =>
     ? `200 with ${String(parseCsv(String(answer.body)).length - 1)}`
     : String(answer.status);
 
-/** What each thing comes to when it is used. */
+/** The result of each use. */
 const useAll = async (made: Made) => {
   const { database } = provider;
   while (await worker.step(database));
@@ -89,7 +89,7 @@ const useAll = async (made: Made) => {
     link: (await ask(provider, 'POST', `/auth/forgot-password/${made.link}`)).status,
     answer: repeated.status === 201 ? textAt(repeated, 'id') === textAt(made.answer, 'id') : repeated.status,
   };
-  // The origins stay when the key is made anew; whether they do for who its owner is now is what is asked.
+  // The origins remain when the key is replaced; the test is whether they work for the present owner.
   const fresh = `${made.publicKey}x`;
   await sql`update users set public_key = ${fresh} where id = ${made.userId}`.execute(database);
   return { ...used, origin: (await embedded(fresh, { origin: shop })).status };
@@ -104,10 +104,10 @@ const rowsNow = async (): Promise<number> => {
 const put = async (userId: string, changes: object): Promise<number> => {
   const { body } = await ask(provider, 'GET', `/users/${userId}`, { token: admin.token });
   const { email, name, last_name, user_type, partnerId, merchantId } = objectOf(body);
-  const kept = { email, name, last_name, user_type, partnerId, merchantId, permissions };
+  const unchanged = { email, name, last_name, user_type, partnerId, merchantId, permissions };
   const answer = await ask(provider, 'PUT', `/users/${userId}`, {
     token: admin.token,
-    body: { ...kept, ...changes },
+    body: { ...unchanged, ...changes },
   });
   return answer.status;
 };
@@ -128,7 +128,7 @@ const works = {
 } as const;
 const nothing = { secretKey: 401, publicKey: 404, addresses: 0, device: false, origin: 403 } as const;
 const elsewhere = { ...nothing, finished: '410', queued: '409', link: 200, answer: 409 } as const;
-/** The sale itself is out of sight. */
+/** The sale itself is not visible. */
 const foreign = { ...elsewhere, answer: 404 } as const;
 const shutOut = { ...nothing, finished: '401', queued: '401', link: 404, answer: 401, addresses: 1 } as const;
 
@@ -202,7 +202,7 @@ describe('what a person made, once', () => {
     }
   });
 
-  it('does not come back with them, and the audit trail and a mail tell what ended', async () => {
+  it('does not come back with them, and the audit trail and a mail name what ended', async () => {
     const made = await makeAll();
     await put(made.userId, { user_type: 'Merchant', partnerId: null, merchantId: moved });
     await put(made.userId, { user_type: 'Partner', partnerId: own, merchantId: null });

@@ -8,7 +8,7 @@ import { ask, codeOf, createPerson, infoOf } from './people.ts';
 let provider: ProviderUnderTest;
 beforeAll(async () => {
   provider = await startProvider({ transactions: 300 });
-  // By itself the role holds everything; the question is about who does not.
+  // By itself the role has every permission; the test is about somebody without this one.
   await sql`delete from role_permissions where permission = 'admin.users'`.execute(provider.database);
 });
 afterAll(() => provider.close());

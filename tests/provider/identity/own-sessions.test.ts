@@ -76,7 +76,7 @@ describe('one’s own sessions', () => {
     expect((await list(token)).map(({ state }) => state).toSorted()).toEqual(['current', 'signing_in']);
   });
 
-  it('end one by one from their next request on, and say so; this one is left, and it is written down', async () => {
+  it('end one by one from their next request on, with the reason; this one is left, and it is audited', async () => {
     const { email } = await createPerson(provider, { needsFactor: false });
     const [mine, other, third] = [
       await signIn(email, windows),

@@ -28,8 +28,8 @@ describe('a password that holds a name', () => {
       isNew,
       needsFactor: false,
     });
-  /** A sentence, or the status where the password is taken. */
-  const told = ({ status, body }: Awaited<ReturnType<typeof reset>>): unknown =>
+  /** The message, or the status where the password is accepted. */
+  const messageOf = ({ status, body }: Awaited<ReturnType<typeof reset>>): unknown =>
     status === 422 ? textAt({ status, body, headers: new Headers() }, 'detail') : status;
 
   it.each([
@@ -79,14 +79,14 @@ describe('a password that holds a name', () => {
       },
     ],
   ])('is refused where it is %s, and its neighbours are taken', async (_where, taken, set) => {
-    expect(told(await set('my-C0unterfoil-7'))).toBe(ofProduct);
-    expect(told(await set('violet-H@rbour-41'))).toBe(ofOrganisation);
-    expect(told(await set('violet-Harbor-41'))).toBe(taken);
+    expect(messageOf(await set('my-C0unterfoil-7'))).toBe(ofProduct);
+    expect(messageOf(await set('violet-H@rbour-41'))).toBe(ofOrganisation);
+    expect(messageOf(await set('violet-Harbor-41'))).toBe(taken);
   });
 
   it('holds no first part of one’s own address', async () => {
     const { email } = await createDesk(false);
     const [own = ''] = email.split('@');
-    expect(told(await reset(await linkFor(email), `X-${own}`))).toBe(ofPerson);
+    expect(messageOf(await reset(await linkFor(email), `X-${own}`))).toBe(ofPerson);
   });
 });

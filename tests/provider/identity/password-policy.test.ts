@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgePassword } from '../../../server/provider/access/passwords/password-policy.ts';
+import { validatePassword } from '../../../server/provider/access/passwords/password-policy.ts';
 
 const tooShort = 'Please enter a password with at least 8 characters';
 const tooShortPci = 'Please enter a password with at least 12 characters';
@@ -15,8 +15,8 @@ const ofProduct = 'Please choose a password without the name of this portal.';
 const ofOrganisation = 'Please choose a password without the name of your organisation.';
 const ofPerson = 'Please choose a password without your name or your email address.';
 
-const judge = (password: string, policy: 'standard' | 'pci' = 'standard'): string | null =>
-  judgePassword({ password, confirm_password: password }, policy, names)?.message ?? null;
+const faultOf = (password: string, policy: 'standard' | 'pci' = 'standard'): string | null =>
+  validatePassword({ password, confirm_password: password }, policy, names)?.message ?? null;
 
 describe('a password', () => {
   it.each([
@@ -42,14 +42,14 @@ describe('a password', () => {
     ['Front.Desk1', ofPerson],
     ['Xfront.deskX-12', ofPerson],
   ])('%s: %s', (password, message) => {
-    expect(judge(password)).toBe(message);
+    expect(faultOf(password)).toBe(message);
   });
 
   it.each([
     ['aB3$xyzqwer', tooShortPci],
     ['violet-Lantern-41', null],
   ])('under the stricter policy %s: %s', (password, message) => {
-    expect(judge(password, 'pci')).toBe(message);
+    expect(faultOf(password, 'pci')).toBe(message);
   });
 
   it.each([
@@ -81,12 +81,12 @@ describe('a password', () => {
     ['On-the-Desk-26', ofPerson],
     ['On-the-Des-26x', null],
   ])('may hold no name that is tried first. %s: %s', (password, message) => {
-    expect(judge(password)).toBe(message);
+    expect(faultOf(password)).toBe(message);
   });
 
   it('has to be typed twice alike, however its letters are composed', () => {
     const twice = (password: string, confirm_password: string) =>
-      judgePassword({ password, confirm_password }, 'standard', names);
+      validatePassword({ password, confirm_password }, 'standard', names);
     expect(twice('violet-Lantern-41', 'violet-Lantern-42')).toEqual({
       pointer: '/confirm_password',
       code: 'mismatch',

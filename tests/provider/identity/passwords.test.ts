@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
     expect((await login(provider, email)).status).toBe(401);
     expect((await login(provider, email, newPassword)).status).toBe(200);
     expect([(await check(link)).status, (await reset(link)).status]).toEqual([404, 404]);
-    const { rows } = await sql<{ kept: string }>`select l::text as kept from reset_links l
+    const { rows } = await sql<{ stored: string }>`select l::text as stored from reset_links l
       where user_id = ${userId}`.execute(provider.database);
     expect(JSON.stringify(rows)).not.toContain(link.slice(26));
   });
@@ -99,9 +99,9 @@ describe('a forgotten password', () => {
     { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' },
     { 'x-original-host': 'evil.example', 'x-host': 'evil.example', origin: 'https://evil.example' },
     { referer: 'https://evil.example/', 'x-forwarded-prefix': '/evil' },
-  ])('has a link to the public address whatever the request says: %j', async (headers) => {
+  ])('has a link to the public address whatever the request contains: %j', async (headers) => {
     const { email } = await createPerson(provider);
-    // Not by fetch, which sends the true Host whatever it is told.
+    // Not by fetch, which sends the true Host whatever headers are set.
     const { origin, pathname } = new URL(provider.base);
     const path = `${pathname}/auth/forgot-password?email=${encodeURIComponent(email)}`;
     const sent = { 'x-forwarded-for': '198.51.100.77', ...headers };
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(provider, email)).toHaveLength(5);
   });
 
-  it('tells nobody whether there is an account: same answer, same work', async () => {
+  it('reveals to nobody whether there is an account: same answer, same work', async () => {
     const { email } = await createPerson(provider);
     const quickest = { known: Infinity, unknown: Infinity };
     const shapes = new Set<string>();
@@ -152,9 +152,9 @@ describe('ten failures in thirty minutes', () => {
   });
   const statusesOf = async (attempt: (index: number) => Promise<{ status: number }>) =>
     (await Promise.all(Array.from({ length: 14 }, (_, index) => attempt(index)))).map(({ status }) => status);
-  const lockedAfterTen = (judged: number) => [...Array<number>(10).fill(judged), 429, 429, 429, 429];
+  const lockedAfterTen = (status: number) => [...Array<number>(10).fill(status), 429, 429, 429, 429];
 
-  it('lock the password, each code and the link on their own, whatever headers say, and a mail recovers', async () => {
+  it('lock the password, each code and the link on their own, whatever headers are sent, and a mail recovers', async () => {
     const { email, userId } = await createPerson(provider, { factor: 1 });
     const link = await linkFor(email);
     const guess = `${link.slice(0, 26)}${'x'.repeat(43)}`;

@@ -10,7 +10,7 @@ import { sealTotp } from '../secrets/test-secrets.ts';
 export const secret = Buffer.from('12345678901234567890');
 export const personPassword = 'violet-Harbour-41';
 
-/** What an authenticator app with the tests' secret shows; `steps` later or earlier. */
+/** The code that an authenticator app shows for the tests' secret; `steps` later or earlier. */
 export const appCode = (steps = 0): string => totpCode(secret, totpStep(Date.now()) + steps);
 
 export interface PersonPlan extends Partial<CallerPlan> {
@@ -37,7 +37,7 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends one call, past the typed client. */
+/** Sends one call without the typed client. */
 export const ask = (
   provider: ProviderUnderTest,
   method: string,
@@ -96,7 +96,7 @@ export const mailedCode = async (provider: ProviderUnderTest, email: string): Pr
 
 export const publicUrl = new URL('https://portal.example.com');
 
-/** Does what waits behind the calls' backs: wishes become links. */
+/** Does the background work: requests for reset links become links. */
 export const grantWishes = async (provider: ProviderUnderTest): Promise<void> => {
   const worker = createResetWorker(publicUrl);
   while (await worker.step(provider.database));

@@ -76,7 +76,7 @@ describe('signing in with an authenticator app', () => {
       const answers = await Promise.all(tokens.map((token) => verify(provider, token, appCode(), 1)));
       const statuses = answers.map(({ status }) => status).toSorted();
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-      // The success forgets the failures before it; at most ten are judged after it.
+      // The success clears the failures before it; at most ten attempts are checked after it.
       expect(statuses.every((status) => [200, 422, 429].includes(status))).toBe(true);
     }
   });
@@ -90,7 +90,7 @@ describe('signing in with an authenticator app', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('refuses a wrong code with the words of the specification, and keeps a row for it', async () => {
+  it('refuses a wrong code with its message, and records it', async () => {
     const { email, userId } = await createPerson(provider, { factor: 1 });
     const token = textAt(await login(provider, email), 'token');
     const refused = await verify(provider, token, '000000', 1);
@@ -169,7 +169,7 @@ describe('signing in with codes by e-mail', () => {
 });
 
 describe('a new account', () => {
-  it('chooses a password, sets up an app and is in; the secret is never told again', async () => {
+  it('chooses a password, sets up an app and is in; the secret is never answered again', async () => {
     const { email } = await createPerson(provider, { isNew: true, permissions: permissions });
     const first = textAt(await login(provider, email), 'token');
     const choice = { password: 'amber-Lantern-77', confirm_password: 'amber-Lantern-77' };
@@ -189,10 +189,10 @@ describe('a new account', () => {
     const third = textAt(done, 'token');
     expect(await reachesData(third)).toBe('in');
     expect((await verify(provider, third, code, 1)).status).toBe(422);
-    const kept = await sql<{ entry: string }>`select a::text as entry from audits a`.execute(
+    const recorded = await sql<{ entry: string }>`select a::text as entry from audits a`.execute(
       provider.database,
     );
-    expect(JSON.stringify(kept.rows)).not.toContain(textAt(setup, 'manual_code'));
+    expect(JSON.stringify(recorded.rows)).not.toContain(textAt(setup, 'manual_code'));
     expect(JSON.stringify((await infoOf(provider, third)).body)).not.toContain(textAt(setup, 'manual_code'));
   });
 

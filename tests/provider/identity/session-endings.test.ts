@@ -31,7 +31,7 @@ describe('a token whose session is over', () => {
         const headers = { authorization: `Bearer ${await provider.signIn('admin')}` };
         const path = `${provider.base}/users/deactivate/${id}`;
         expect((await send(path, { method: 'PUT', headers })).status).toBe(200);
-        // Who is let in again is not let in by the session that was ended.
+        // A person who is activated again does not get the ended session back.
         const back = `${provider.base}/users/activate/${id}`;
         expect((await send(back, { method: 'PUT', headers })).status).toBe(200);
       },
@@ -43,12 +43,12 @@ describe('a token whose session is over', () => {
     ],
   ];
 
-  it.each(endings)('is refused, and told why, when %s', async (_, code, end) => {
+  it.each(endings)('is refused with the reason when %s', async (_, code, end) => {
     const { userId, token } = await createCaller(provider.database, { role: 'Admin' });
     expect((await ask(token))[0]).toBe(200);
     await end(userId);
     expect(await ask(token)).toEqual([401, code]);
-    // What is over stays over.
+    // An ended session never works again.
     expect(await ask(token)).toEqual([401, code]);
   });
 

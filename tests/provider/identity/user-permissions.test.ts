@@ -135,7 +135,7 @@ describe('nobody gives or takes', () => {
       422,
       ['/permissions You cannot take the permission “Transaction Report”, which you do not hold yourself.'],
     ]);
-    // What they do hold is theirs to take, beside what they may not touch.
+    // They may take the permissions that they have themselves, beside those that they may not change.
     expect(
       (
         await put(

@@ -89,7 +89,7 @@ describe('a new user', () => {
     });
   });
 
-  it('with a first password must change it, and nothing tells it', async () => {
+  it('with a first password must change it, and nothing reveals it', async () => {
     const created = await create({ password: 'first-Lantern-77' });
     const email = textAt(created, 'email');
     expect(JSON.stringify(await mailsTo(provider, email))).not.toContain('first-Lantern-77');

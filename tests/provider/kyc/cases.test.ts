@@ -37,16 +37,16 @@ describe('the list of cases', () => {
   });
 
   it.each(['business_name', 'requested_volume', 'submitted_at', 'partner_name'])(
-    'sorts by %s both ways, empty ones last',
+    'sorts by %s in both directions, empty ones last',
     async (sortBy) => {
       for (const order of ['asc', 'desc']) {
         const { body } = await provider.call('admin', 'GET', `?limit=100&sortBy=${sortBy}&order=${order}`);
         const values = rows(body).map((row) => row[sortBy]);
-        const told = values.filter((value) => value !== null).map((value) => JSON.stringify(value));
-        const sorted = told.toSorted((left, right) => (left < right ? -1 : 1));
+        const texts = values.filter((value) => value !== null).map((value) => JSON.stringify(value));
+        const sorted = texts.toSorted((left, right) => (left < right ? -1 : 1));
         if (sortBy !== 'requested_volume')
-          expect(told).toEqual(order === 'asc' ? sorted : sorted.toReversed());
-        expect(values.slice(told.length).every((value) => value === null)).toBe(true);
+          expect(texts).toEqual(order === 'asc' ? sorted : sorted.toReversed());
+        expect(values.slice(texts.length).every((value) => value === null)).toBe(true);
       }
     },
   );
@@ -158,7 +158,7 @@ describe('a case', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
-  it('is commented in any status, its old words kept in the audit trail', async () => {
+  it('is commented in any status, with the old text in the audit trail', async () => {
     const id = 'kyc_harbourviewhotel';
     await provider.call('partner', 'PUT', `/${id}/comment`, { comment: 'First' });
     expect((await provider.call('admin', 'PUT', `/${id}/comment`, { comment: 'Second' })).status).toBe(200);
@@ -184,7 +184,8 @@ describe('a case', () => {
       .where('kind', '=', 'onboarding')
       .executeTakeFirstOrThrow();
     expect(mail.recipient).toBe('onboarding@wattlestreetrooms.example');
-    // Who has no account is told whom to send what is missing to, not led to a page that asks them to sign in.
+    // A contact without an account gets the address to which the missing facts are sent, not a link to a page
+    // that asks for a sign-in.
     expect(mail.body).not.toContain('http');
     expect(mail.body).toContain('kyc_wattlestreetrooms');
     const late = await provider.call('partner', 'POST', '/kyc_harbourviewhotel/resend-email');

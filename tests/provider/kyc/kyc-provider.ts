@@ -22,7 +22,7 @@ export interface KycProvider extends ProviderUnderTest {
   readonly put: (id: string, status: KycCase['status']) => Promise<void>;
 }
 
-/** Starts one on a store of its own, or on the database that is named. */
+/** Starts one on a store of its own, or on the named database. */
 export const startKycProvider = async (on?: TestPlan['on']): Promise<KycProvider> => {
   const provider = await startProvider({
     transactions: 300,

@@ -18,7 +18,7 @@ describe.each(alternatives(storesWhereCallsMeet))('the people behind a business,
   const add = (share: string, user = 'partner') =>
     provider.call(user, 'POST', `/${caseId}/beneficial_owner`, owner(share));
 
-  const told = async () => {
+  const readShares = async () => {
     const { body } = await provider.call('admin', 'GET', `/${caseId}`);
     const { ownership_total, beneficial_owners } = objectOf(body);
     const shares: readonly string[] = Array.isArray(beneficial_owners)
@@ -47,7 +47,7 @@ describe.each(alternatives(storesWhereCallsMeet))('the people behind a business,
       const calls = Array.from({ length: 20 }, (_, index) => add(shares[index % shares.length] ?? '1'));
       const statuses = (await Promise.all(calls)).map(({ status }) => status);
       expect(statuses.every((status) => [201, 409, 422].includes(status))).toBe(true);
-      const { total, shares: held } = await told();
+      const { total, shares: held } = await readShares();
       const sum = held.reduce((all, share) => all + Math.round(Number(share) * 100), 0);
       expect(sum).toBeLessThanOrEqual(10_000);
       expect(Number(total) * 100).toBeCloseTo(sum, 5);
@@ -64,7 +64,7 @@ describe.each(alternatives(storesWhereCallsMeet))('the people behind a business,
       ids.map((id) => provider.call('partner', 'PUT', `/${caseId}/beneficial_owner/${id}`, owner('40'))),
     );
     expect(edits.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
-    expect((await told()).total).toBe('100.00');
+    expect((await readShares()).total).toBe('100.00');
     expect((await add('0.01')).body).toMatchObject({
       status: 422,
       errors: [{ pointer: '/ownership_percentage', code: 'maximum' }],
@@ -108,7 +108,7 @@ describe('a representative', () => {
       [],
     ],
     ['authorised_executive', { first_name: 'A', last_name: 'B' }, ['/email', '/position']],
-  ])('as %s tells %j; at fault: %j', async (type, body, pointers) => {
+  ])('as %s has %j; at fault: %j', async (type, body, pointers) => {
     const answer = await provider.call('partner', 'POST', `/${caseId}/${type}`, body);
     expect(answer.status).toBe(pointers.length === 0 ? 201 : 422);
     if (pointers.length === 0)
@@ -134,17 +134,17 @@ describe('a representative', () => {
       email: 'x@y.example',
     });
     const id = String(objectOf(body)['id']);
-    const told = { ...person, email: 'x@y.example' };
+    const changes = { ...person, email: 'x@y.example' };
     for (const path of [
       `/${caseId}/company/${id}`,
       `/kyc_saltbushmotel/person/${id}`,
       `/${caseId}/person/kyp_absent`,
     ]) {
-      expect((await provider.call('admin', 'PUT', path, told)).status).toBe(404);
+      expect((await provider.call('admin', 'PUT', path, changes)).status).toBe(404);
     }
-    expect((await provider.call('partner2', 'PUT', `/${caseId}/person/${id}`, told)).status).toBe(404);
+    expect((await provider.call('partner2', 'PUT', `/${caseId}/person/${id}`, changes)).status).toBe(404);
     expect((await provider.call('partner2', 'DELETE', `/${caseId}/person/${id}`)).status).toBe(404);
-    expect((await provider.call('partner', 'POST', `/${caseId}/director`, told)).status).toBe(400);
+    expect((await provider.call('partner', 'POST', `/${caseId}/director`, changes)).status).toBe(400);
   });
 
   it('cannot point at somebody else’s documents', async () => {
@@ -169,14 +169,14 @@ describe('a representative', () => {
       ['cancelled', 409, 409],
     ] as const) {
       await provider.put(caseId, status);
-      const told = { ...person, email: 'x@y.example' };
-      expect((await provider.call('partner', 'POST', `/${caseId}/person`, told)).status).toBe(forPartner);
-      expect((await provider.call('admin', 'POST', `/${caseId}/person`, told)).status).toBe(forAdmin);
+      const body = { ...person, email: 'x@y.example' };
+      expect((await provider.call('partner', 'POST', `/${caseId}/person`, body)).status).toBe(forPartner);
+      expect((await provider.call('admin', 'POST', `/${caseId}/person`, body)).status).toBe(forAdmin);
     }
     await provider.put(caseId, 'draft');
   });
 
-  it('as owner stands for the executives when the case says so', async () => {
+  it('as owner is also an executive when the case is set so', async () => {
     const turn = (is: boolean) =>
       provider.call('partner', 'PUT', `/${caseId}/updateUseBoInfo`, { is_use_bo_info_for_ae: is });
     const executives = async () =>
@@ -185,8 +185,8 @@ describe('a representative', () => {
       ).map((one: unknown) => objectOf(one)['representative_type']);
     await turn(true);
     expect(new Set(await executives())).toEqual(new Set(['beneficial_owner']));
-    const told = { first_name: 'A', last_name: 'B', email: 'a@b.example', position: 'Director' };
-    expect((await provider.call('partner', 'POST', `/${caseId}/authorised_executive`, told)).status).toBe(
+    const body = { first_name: 'A', last_name: 'B', email: 'a@b.example', position: 'Director' };
+    expect((await provider.call('partner', 'POST', `/${caseId}/authorised_executive`, body)).status).toBe(
       409,
     );
     await turn(false);

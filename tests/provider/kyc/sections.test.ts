@@ -14,9 +14,9 @@ const review = (body: object, user = 'admin') => provider.call(user, 'PUT', `/${
 
 const verdicts = async (): Promise<Readonly<Record<string, unknown>>> => {
   const { body } = await provider.call('partner', 'GET', `/${caseId}`);
-  const told = listOf(objectOf(body)['sections']).map(objectOf);
+  const sections = listOf(objectOf(body)['sections']).map(objectOf);
   return Object.fromEntries(
-    told.map(({ section, verdict, note }): [string, unknown] => [String(section), [verdict, note]]),
+    sections.map(({ section, verdict, note }): [string, unknown] => [String(section), [verdict, note]]),
   );
 };
 
@@ -33,7 +33,7 @@ describe('the sections of a case', () => {
     await provider.put(caseId, 'in_review');
   });
 
-  it('say what has to be changed, and keep the case from its approval until it was', async () => {
+  it('name what has to be changed, and prevent the approval of the case until it was', async () => {
     expect((await review({ section: 'contact', verdict: 'needs_changes' })).body).toMatchObject({
       status: 422,
       errors: [{ pointer: '/note', code: 'required' }],
@@ -50,12 +50,12 @@ describe('the sections of a case', () => {
     });
   });
 
-  it('are looked at again once what they tell was changed, and no others', async () => {
+  it('are reviewed again once their facts were changed, and no others', async () => {
     for (const section of ['contact', 'beneficial_owners', 'documents'])
       await review({ section, verdict: 'accepted' });
     const { body } = await provider.call('admin', 'GET', `/${caseId}`);
     const kase = objectOf(body);
-    const told = [
+    const fields = [
       'business_name',
       'country',
       'contact_email',
@@ -63,7 +63,7 @@ describe('the sections of a case', () => {
       'currency',
       'document_file_ids',
     ];
-    const same = Object.fromEntries(told.map((name) => [name, kase[name]]));
+    const same = Object.fromEntries(fields.map((name) => [name, kase[name]]));
     const optional = ['business_type', 'registration_number', 'tax_number', 'business_address', 'website'];
     const rest = Object.fromEntries(
       [...optional, 'industry_code', 'contact_name', 'contact_phone'].map((name) => [name, kase[name]]),
@@ -81,7 +81,7 @@ describe('the sections of a case', () => {
     expect((await verdicts())['beneficial_owners']).toEqual(['pending', null]);
   });
 
-  it('are told in the review file', async () => {
+  it('are written to the review file', async () => {
     const { body } = await provider.call('partner', 'POST', `/${caseId}/download-review`);
     expect(String(body)).toContain('Review of Business,Verdict,Accepted');
   });

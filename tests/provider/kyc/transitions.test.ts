@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-/** A case of Southern Stays that has all that a review needs. */
+/** A case of Southern Stays with everything that a review needs. */
 const caseId = 'kyc_wattlestreetrooms';
 const statuses = [
   'draft',
@@ -20,7 +20,7 @@ const statuses = [
 ] as const;
 type Status = (typeof statuses)[number];
 
-/** Who may make which change, written from the rulings and not from the provider's own table. */
+/** Who may make which change, written by hand and not from the provider's own table. */
 const allowed: Readonly<Record<'admin' | 'partner', readonly string[]>> = {
   admin: [
     'draft submitted',
@@ -116,14 +116,14 @@ describe('a change of status', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('needs what a review needs, and says what is missing', async () => {
+  it('needs what a review needs, and names what is missing', async () => {
     const { status, body } = await change('partner', 'submitted', 'kyc_fernhillguesthouse');
     expect(status).toBe(409);
     expect(objectOf(body)['detail']).toContain('a beneficial owner');
     expect(objectOf(body)['detail']).toContain('a business type');
   });
 
-  it('to approved makes a merchant that is onboarding active, and tells the partner’s systems', async () => {
+  it('to approved makes a merchant that is onboarding active, and notifies the partner’s systems', async () => {
     await provider.database
       .updateTable('merchants')
       .set({ status: 2 })
@@ -139,12 +139,14 @@ describe('a change of status', () => {
       status: 'approved',
       merchant_status: 1,
     });
-    const told = await provider.database
+    const deliveries = await provider.database
       .selectFrom('webhook_deliveries')
       .select(['webhook_id', 'type', 'status'])
       .where('type', '=', 'kyc.approved')
       .execute();
-    expect(told).toEqual([{ webhook_id: 'whk_southernstayscrm', type: 'kyc.approved', status: 'pending' }]);
+    expect(deliveries).toEqual([
+      { webhook_id: 'whk_southernstayscrm', type: 'kyc.approved', status: 'pending' },
+    ]);
   });
 
   it('leaves one audit row, refused ones too', async () => {

@@ -8,7 +8,7 @@ import { hasPostgres } from '../stores/stores-under-test.ts';
 
 const atOnce = 20;
 
-/** The embedded store takes one call after the other; here they meet. */
+/** The embedded store takes one call after the other; here they run at the same time. */
 describe.skipIf(!hasPostgres)('a limit that twenty calls meet at once', () => {
   let provider: ProviderUnderTest;
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.skipIf(!hasPostgres)('a limit that twenty calls meet at once', () => {
     });
     const list = 'transactions:/body';
     await sql`insert into shared_views (id, organisation, list, name, search, user_id)
-      select 'view_kept' || n, 'mer_banksialodge', ${list}, 'Kept ' || n, '', ${userId}
+      select 'view_stored' || n, 'mer_banksialodge', ${list}, 'Stored ' || n, '', ${userId}
       from generate_series(1, 27) as n`.execute(provider.database);
     const counts = await race((index) =>
       ask(provider, 'POST', '/views', { token, body: { list, name: `Raced ${String(index)}`, search: '' } }),
@@ -70,9 +70,9 @@ describe.skipIf(!hasPostgres)('a limit that twenty calls meet at once', () => {
         token,
         body: { url: `https://hooks.example/${name}`, events: ['payout.paid'] },
       });
-    const { rows } = await sql<{ kept: number }>`select count(*) as kept from webhooks
+    const { rows } = await sql<{ stored: number }>`select count(*) as stored from webhooks
       where partner_id = 'par_pacificrooms'`.execute(provider.database);
-    for (let kept = rows[0]?.kept ?? 0; kept < 16; kept += 1) await make(`kept-${String(kept)}`);
+    for (let stored = rows[0]?.stored ?? 0; stored < 16; stored += 1) await make(`stored-${String(stored)}`);
     expect(await race((index) => make(`raced-${String(index)}`))).toEqual({ 201: 4, 409: 16 });
   });
 

@@ -43,7 +43,7 @@ describe.skipIf(programs === null)('the connections of a PostgreSQL', () => {
   const list = (as = token, base = provider.base): Promise<Answered> =>
     send(`${base}/report/transactions?limit=1`, { headers: { authorization: `Bearer ${as}` } });
 
-  /** Connections that wait for what another one holds. */
+  /** Connections that wait for a lock of another one. */
   const countWaiting = async (): Promise<number> => {
     const { rows } = await sql<{ readonly waiting: number }>`
       select count(*) as waiting from pg_stat_activity
@@ -114,7 +114,7 @@ describe.skipIf(programs === null)('the connections of a PostgreSQL', () => {
     afterAll(async () => {
       await Promise.all(pools.map((pool) => pool.end()));
     });
-    /** The same store with a pool of its own, whose callers wait no longer than so. */
+    /** The same store with a pool of its own, whose callers wait for a shorter time. */
     const openShared = (probe: () => Promise<void>): SharedDatabase => {
       const pool = new pg.Pool({ connectionString: postgres.url, max: 2, types: columnParsers });
       pools.push(pool);
@@ -123,7 +123,7 @@ describe.skipIf(programs === null)('the connections of a PostgreSQL', () => {
       );
     };
 
-    it('are told as busy, with a time to try again, by every call and by /readyz', async () => {
+    it('are reported as busy, with a time to try again, by every call and by /readyz', async () => {
       const database = openShared(createProbe(postgres.url));
       const other = await startProvider({ transactions: runTransactions, beside: { ...provider, database } });
       const held = await Promise.all([
@@ -144,7 +144,7 @@ describe.skipIf(programs === null)('the connections of a PostgreSQL', () => {
       await other.close();
     });
 
-    it('are told as a database that is away when it does not answer', async () => {
+    it('are reported as a database that is away when it does not answer', async () => {
       // Takes connections and never says a word.
       const silent = createServer(() => undefined);
       await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
@@ -162,7 +162,7 @@ describe.skipIf(programs === null)('the connections of a PostgreSQL', () => {
     });
   });
 
-  it('that the database refuses for want of them are told as busy, not as away', () => {
+  it('that the database refuses for want of them are reported as busy, not as away', () => {
     const refused = (code: string) => Object.assign(new Error('refused'), { code, severity: 'FATAL' });
     expect(storeFailureOf(refused('53300'))).toBe('busy');
     expect(storeFailureOf(refused('57P03'))).toBe('away');

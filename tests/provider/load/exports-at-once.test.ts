@@ -17,7 +17,7 @@ import { writtenColumns } from '../transactions/written-columns.ts';
 const many = 6_000;
 const large = '/report/transactions/download?columns=ref_id';
 const small = `${large}&transaction_status=declined`;
-/** Jobs that one person may have waiting, and files that they may be fetching. */
+/** The numbers of jobs that one person may have waiting, and of files that they may be fetching. */
 const mostJobs = 5;
 const mostFiles = 6;
 
@@ -49,7 +49,7 @@ describe.each(stores)('costly calls of one person, on %s', (on) => {
   const statusOf = async (path: string, caller: Caller): Promise<number> => (await get(path, caller)).status;
   const listStatus = (): Promise<number> => statusOf('/report/transactions?limit=1', other);
 
-  /** Sends a request by hand and reads nothing of its answer but the status, for as long as the socket lives. */
+  /** Sends a request by hand and reads nothing of its answer but the status, as long as the socket is open. */
   const stall = async (head: readonly string[], { token }: Caller, body: Uint8Array = Buffer.alloc(0)) => {
     const { hostname, port } = new URL(provider.base);
     const socket = connect(Number(port), hostname);
@@ -73,7 +73,7 @@ describe.each(stores)('costly calls of one person, on %s', (on) => {
     return rows[0]?.open ?? 0;
   };
 
-  /** Keeps exports from ending, whose last row is that of the audit trail; the embedded store has no session for it. */
+  /** Prevents exports from ending, whose last row is that of the audit trail; the embedded store has no session for it. */
   const holdExports = async (): Promise<() => Promise<void>> => {
     if (on === 'PGlite') return () => Promise.resolve();
     const holding = await provider.database.startTransaction().execute();
@@ -95,7 +95,7 @@ describe.each(stores)('costly calls of one person, on %s', (on) => {
         begun.push(await fetch(provider.base + large, { headers }));
       });
       for (let time = 0; time < 5; time += 1) expect(await listStatus()).toBe(200);
-      // Answered, but none that is made has come to its end.
+      // Answered, but none of the running ones has ended.
       await Promise.all(exports);
       const withStatus = (status: number): readonly Response[] =>
         begun.filter((answer) => answer.status === status);
@@ -111,7 +111,7 @@ describe.each(stores)('costly calls of one person, on %s', (on) => {
       await letGo();
       for (const made of withStatus(200))
         expect((await made.text()).split('\r\n').length).toBeGreaterThan(many);
-      // A small one is no more than a page of the list, and somebody else's large one is made at once.
+      // A small one is no more work than a page of the list, and somebody else's large one is made at once.
       expect(await statusOf(small, one)).toBe(200);
       expect(await statusOf(large, await newAdmin())).toBe(200);
     },

@@ -24,7 +24,7 @@ const askFor = (turns: Turns, callers: readonly string[]) => {
     served.push(caller);
   });
   const all = Promise.all(waiting);
-  // Who still waits when a test is over is refused a minute later.
+  // Callers who still wait when a test is over are refused a minute later.
   all.catch(() => undefined);
   return { served, places, all };
 };
@@ -66,7 +66,7 @@ describe('turns', () => {
     });
   });
 
-  it('end for who waits too long, and tell whose fault it is', async () => {
+  it('end for who waits too long, and name the cause', async () => {
     const turns = few({ ms: 1 });
     askFor(turns, ['ada', 'ada']);
     await settle();

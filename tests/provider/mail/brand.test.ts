@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const told: Notification = {
+const notification: Notification = {
   event: 'payment',
   merchantId: 'mer_harbourviewhotel',
   record: { kind: 'transaction', id: 'txn_any' },
@@ -21,11 +21,13 @@ const told: Notification = {
   when: { day: '2026-11-23' },
 };
 
-/** How the mail ends that is sent next. */
+/** The ending of the next mail that is sent. */
 const endingOf = async (changes: Partial<Notification> = {}): Promise<string> => {
   const { database } = provider;
   await sql`delete from outbox_mails`.execute(database);
-  await queueTo(database, standardSettings.publicUrl, { ...told, ...changes }, ['desk@elsewhere.example']);
+  await queueTo(database, standardSettings.publicUrl, { ...notification, ...changes }, [
+    'desk@elsewhere.example',
+  ]);
   const { rows } = await sql<{ body: string }>`select body from outbox_mails`.execute(database);
   return rows[0]?.body.split('Date: 23 November 2026').at(-1) ?? '';
 };

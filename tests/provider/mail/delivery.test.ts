@@ -97,7 +97,7 @@ describe('a mail', () => {
     expect(await states()).toHaveLength(before);
   });
 
-  it.each(paymentMailKinds)('of the kind %s says what happened', (kind) => {
+  it.each(paymentMailKinds)('of the kind %s states what happened', (kind) => {
     const facts = {
       merchant: 'Harbour View Hotel',
       reference: 'HVH-1',

@@ -14,11 +14,11 @@ import { send, startProvider, type ProviderUnderTest } from '../provider-under-t
 const merchantId = 'mer_harbourviewhotel';
 const partnerId = 'par_southernstays';
 const { publicUrl } = standardSettings;
-/** Pages that everybody may open, signed in or not (specification section 2). */
+/** Pages that everybody may open, signed in or not. */
 const publicPaths = ['/', '/forgot-password'];
 const reports = ['report.transactions', 'report.disbursements'];
 
-/** Who gets a mail, and what it leads them to: a payment, a payout, a case. */
+/** The recipients of mails, and the record to which each mail leads: a payment, a payout, a case. */
 const receivers = {
   admin: [{ role: 'Admin', permissions: reports }, ['payment', 'payout', 'case']],
   partner: [{ role: 'Partner', partnerId, permissions: reports }, ['payment', 'payout', 'case']],
@@ -51,14 +51,14 @@ const makePeople = async (): Promise<void> => {
     where email in ('admin@counterfoil.example', 'merchant@counterfoil.example') on conflict do nothing`.execute(
     database,
   );
-  // From here on people may do what is said of them, and nothing by their role.
+  // From here on people have only the permissions that are given to them, and none by their role.
   await sql`delete from role_permissions`.execute(database);
   for (const [name, [plan]] of Object.entries(receivers))
     if (plan !== null) people.set(name, await createCaller(database, plan));
   await sql`update users set status = 0 where email = ${addressOf('somebody deactivated')}`.execute(database);
 };
 
-/** Has every kind of mail about money sent, by what brings it about or by asking for it again. */
+/** Makes the provider send every kind of mail about money, by its cause or by a request to send it again. */
 const moveMoney = async (): Promise<void> => {
   const { database } = provider;
   const [admin, merchant] = [await provider.signIn('admin'), await provider.signIn('merchant')];
@@ -95,7 +95,7 @@ const moveMoney = async (): Promise<void> => {
   }
 };
 
-/** Asks each of them, as the contact of the case, to go on with it. */
+/** Asks each of them, as the contact of the case, to continue it. */
 const resendCase = async (): Promise<void> => {
   const admin = await provider.signIn('admin');
   for (const name of Object.keys(receivers)) {
@@ -134,7 +134,7 @@ const readMails = async (): Promise<readonly SentMail[]> =>
 const linksOf = ({ body }: SentMail): readonly URL[] =>
   [...body.matchAll(/https?:\/\/\S+/g)].map(([text]) => new URL(text));
 
-/** What the receiver of a link finds: the page as the portal decides it, and the record as the provider answers it. */
+/** The result of following a link: the page by the portal's rules, and the record by the provider's answer. */
 const follow = async (link: URL, recipient: string): Promise<string> => {
   if (publicPaths.includes(link.pathname)) return 'open';
   const token = [...people.values()].find(({ email }) => email === recipient)?.token ?? '';
@@ -179,7 +179,7 @@ describe('a link in a mail', () => {
     },
   );
 
-  it('is not in an onboarding mail to whom no page shows the case: it says what is missing and who takes it', async () => {
+  it('is not in an onboarding mail to whom no page shows the case: it names what is missing and who takes it', async () => {
     const mails = await readMails();
     const mail = mails.find(
       ({ kind, recipient }) => kind === 'onboarding' && recipient === addressOf('merchant'),

@@ -1,6 +1,6 @@
 import type { PaymentMailKind } from '../../../server/provider/mail/payment-mails.ts';
 
-/** Section 9's eight kinds of mail about money, and that of a payout that was cancelled. */
+/** The kinds of mail about money. */
 export const paymentMailKinds = [
   'automate',
   'payment',

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A mail server that takes what comes (RFC 5321, the least of it) and refuses as long as it is told to. */
+/** A mail server that accepts every mail (the least of RFC 5321), and refuses while `refuses` is true. */
 export interface SmtpServer {
   readonly url: string;
   readonly received: string[];
@@ -38,9 +38,9 @@ export const startSmtpServer = async (): Promise<SmtpServer> => {
 const talk = (socket: Socket, received: string[], refuses: () => boolean): void => {
   let message: string | null = null;
   let rest = '';
-  const say = (line: string): void => void socket.write(`${line}\r\n`);
+  const answer = (line: string): void => void socket.write(`${line}\r\n`);
   socket.on('error', () => undefined);
-  say('220 mail.example');
+  answer('220 mail.example');
   socket.on('data', (chunk) => {
     rest += chunk.toString('utf8');
     const lines = rest.split('\r\n');
@@ -50,16 +50,16 @@ const talk = (socket: Socket, received: string[], refuses: () => boolean): void 
         if (line === '.') {
           received.push(message);
           message = null;
-          say('250 taken');
+          answer('250 taken');
         } else message += `${line}\n`;
-      } else if (/^RCPT/i.test(line)) say(refuses() ? '451 later' : '250 ok');
+      } else if (/^RCPT/i.test(line)) answer(refuses() ? '451 later' : '250 ok');
       else if (/^DATA/i.test(line)) {
         message = '';
-        say('354 go on');
+        answer('354 go on');
       } else if (/^QUIT/i.test(line)) {
-        say('221 bye');
+        answer('221 bye');
         socket.end();
-      } else say('250 ok');
+      } else answer('250 ok');
     }
   });
 };

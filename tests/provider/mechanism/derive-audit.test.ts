@@ -39,7 +39,7 @@ const cases = [
   ['keeps no values of a refusal', { refused: true }, { type: 'failure', target: 'pay_1' }],
 ] as const satisfies readonly (readonly [string, Partial<EndedChange>, object])[];
 
-describe('the audit entry that an operation does not tell itself', () => {
+describe('the audit entry that an operation does not write itself', () => {
   it.each(cases)('%s', (_promise, given, want) => {
     expect(deriveAudit({ ...change, ...given })).toEqual(want);
   });

@@ -106,7 +106,7 @@ it('the version of a payment provider does not count who is connected to it', as
   expect(since.version).toBe(seen.version);
 });
 
-it('a refusal says who changed the record, where the record knows', async () => {
+it('a refusal names who changed the record, where the record knows', async () => {
   const to = `/smart-routings/${merchant}`;
   await admin.post(to, { rules: [] });
   const now = await read(to);

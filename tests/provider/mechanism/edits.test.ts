@@ -31,7 +31,7 @@ const ownNameOf = (as: JsonObject, name: string): string => {
 
 type Tokens = ReadonlyMap<keyof typeof people, string>;
 
-/** The read of what an edit changes, in the words of the edit: its path, its query, and what its body names. */
+/** The read of the record that an edit changes, addressed by the edit: its path, its query, and what its body names. */
 const readOf = (call: DescribedCall, { path, query, body }: ContractRequest): string => {
   const read = calls.find(({ operationId }) => operationId === call.given['x-edits']);
   if (read === undefined) throw new Error(`${call.operationId} edits nothing that is read.`);
@@ -45,7 +45,7 @@ const readOf = (call: DescribedCall, { path, query, body }: ContractRequest): st
   });
 };
 
-/** Whoever may make the call: the first of its roles, or whom the way to it names. */
+/** A caller who may make the call: the first of its roles, or the one that the reach entry names. */
 const whoOf = ({ given }: DescribedCall, { as }: ContractRequest): keyof typeof people => {
   const roles: unknown = objectOf(given['x-access'])['roles'];
   const isFor = (name: keyof typeof people) => !Array.isArray(roles) || roles.includes(people[name].role);
@@ -63,7 +63,7 @@ describe('an edit', () => {
   });
   afterAll(() => provider.close());
 
-  /** New people for each call, so that what it does to them is its own. */
+  /** New people for each call, so that its changes affect no other. */
   const invite = async (): Promise<Tokens> => {
     const tokens: [keyof typeof people, string][] = [];
     for (const name of ['merchant', 'partner', 'admin'] as const)
@@ -104,7 +104,7 @@ describe('an edit', () => {
         const won = both.filter(({ status }) => status < 300);
         if (won.length === 0) continue;
         const now = await read();
-        // An edit that leaves all as it was leaves its version as well.
+        // An edit that changes nothing does not change the version either.
         if (now === seen) continue;
         const [lost] = both.filter(({ status }) => status >= 300);
         expect(won).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('an edit', () => {
     },
   );
 
-  it('is tried for each of them with a change that its version tells', () => {
+  it('is tried for each of them with a change that its version reveals', () => {
     expect(unreached).toEqual([]);
   });
 });

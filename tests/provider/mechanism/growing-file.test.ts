@@ -6,7 +6,7 @@ import { inTime } from '../../../server/provider/http/in-time.ts';
 
 const openFiles = '/proc/self/fd';
 
-/** What was open when its names were read may be closed by now. */
+/** A file that was open when the names were read may be closed by now. */
 const linkOf = (name: string): string => {
   try {
     return readlinkSync(`${openFiles}/${name}`);

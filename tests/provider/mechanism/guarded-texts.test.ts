@@ -14,7 +14,7 @@ const document = readDocument();
 const calls = readCalls(document);
 const operations = new Map(readDescription().operations.map((operation) => [operation.id, operation]));
 const number = '4111111111111111';
-/** As people and addresses write it; one of them fits most texts. */
+/** The number as people and addresses write it; one of these forms fits most texts. */
 const writings = [
   '4111 1111 1111 1111',
   number,
@@ -22,9 +22,9 @@ const writings = [
   `https://guest.example/${number}`,
 ];
 
-/** What takes such a number all the same: it is something else by definition, under rules of its own. */
+/** Fields that accept such a number nevertheless: they contain something else by definition, under rules of their own. */
 const taken = [
-  // Ids of records, which are ours, and codes.
+  // Ids of records, which the provider makes, and codes.
   'challenge_id',
   'disbursement_config_id',
   'from_payout_id',
@@ -44,15 +44,16 @@ const taken = [
   'token',
   'transaction_id',
   'user_id',
-  // Account numbers, of which some have as many digits; they are stored encrypted, and four are shown.
+  // Account numbers, some of which have as many digits; they are stored encrypted, and four digits are shown.
   'account_number',
-  // Judged by check digits of its own: no card number is one.
+  // Validated by check digits of its own: no card number passes.
   'iban',
-  // Others number these: a person in their own system, a dispute at its scheme, a payment at its provider.
+  // Numbers of other systems: a person in their own system, a dispute at its scheme, a payment at its
+  // provider.
   'chargeback_id',
   'external_user_id',
   'reference',
-  // Authorities number these, some with the same check digit: SIRET, South African identity numbers.
+  // Numbers of authorities, some with the same check digit: SIRET, South African identity numbers.
   'identity_number',
   'registration_number',
   'tax_number',
@@ -61,7 +62,7 @@ const taken = [
   'old_password',
   'password',
   'value',
-  // Addresses of the web, whose parts other systems number.
+  // Web addresses, whose parts may contain numbers of other systems.
   'api_base_url',
   'next_url',
   'privacy_url',
@@ -72,7 +73,7 @@ const taken = [
   'website',
 ];
 
-/** Where people were seen to type one: all of these refuse it. */
+/** Fields in which people have typed one: all of these refuse it. */
 const named = [
   'account_holder',
   'booking_info',
@@ -111,7 +112,7 @@ const withText = (value: unknown, [step, ...rest]: readonly string[], text: stri
   return { ...object, [step]: withText(object[step], rest, text) };
 };
 
-/** The texts that a body has, and those that it may have. */
+/** The required texts of a body, and the optional ones. */
 const placesOf = (call: DescribedCall, body: unknown): readonly Place[] => {
   const described = operations.get(call.operationId)?.body;
   const named = (described?.propertyNames ?? [])
@@ -157,7 +158,7 @@ const ask = async (path: string, { as = 'Admin', method = 'GET', headers = {}, b
 };
 
 describe('a card number', () => {
-  it('stands nowhere in the demo set, where texts are kept', async () => {
+  it('is nowhere in the texts of the demo set', async () => {
     const { guard } = readDescription();
     if (guard === undefined) throw new Error('The description guards nothing.');
     const columns = await sql<{ table_name: string; column_name: string }>`
@@ -188,7 +189,7 @@ describe('a card number', () => {
       for (const { steps, pointer } of placesOf(call, body)) {
         for (const writing of writings) {
           const answer = await sender({ ...base, body: jsonBody(withText(body, steps, writing)) });
-          // What no schema takes is refused before, for that.
+          // A text that the schema refuses is refused for that reason first.
           if (answer.status === 400) continue;
           const name = steps.findLast((step) => !/^\d+$/.test(step)) ?? '';
           if (!isGuarded(answer, pointer)) accepted.add(name);
@@ -228,7 +229,7 @@ describe('a card number', () => {
     expect((await upload('stay 4111-1111-1111-1112.csv')).status).toBe(201);
   });
 
-  it('is not repeated where it stands in a name or in the address', async () => {
+  it('is not repeated from a name or from the address', async () => {
     const body = JSON.stringify({ [number]: 'x' });
     const headers = { 'content-type': 'application/json' };
     const unknown = await ask('/notes', { method: 'POST', headers, body });

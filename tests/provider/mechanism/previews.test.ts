@@ -12,7 +12,7 @@ import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts
 import { alternatives } from '../../repeats.ts';
 import { storesWhereCallsMeet } from '../stores/stores-under-test.ts';
 
-/** The description, as if a payout could be changed by hand on trial. */
+/** The description, changed so that an edit of a payout can be previewed. */
 const describedWithPreview = () => {
   const document = readDocument();
   const paths = objectOf(document['paths']);
@@ -57,20 +57,20 @@ describe.each(alternatives(storesWhereCallsMeet))('a preview of an edit on %s', 
         (select count(*) from idempotency_keys) as keys`.execute(provider.database)
     ).rows;
 
-  it('is refused when its caller saw another version, and leaves nothing behind either way', async () => {
+  it('is refused when its caller saw another version, and leaves nothing behind in either case', async () => {
     const { id } = await createPayout(provider.database, { charges: [5000] });
     const seen = await readPayout(id);
     const before = await left();
     expect((await preview(id, { 'if-match': '"another-version"' })).statusCode).toBe(412);
     const answer = await preview(id, { 'if-match': etagOf('getPayout', seen) });
-    // The version that stands, which is the one to edit.
+    // The present version, which is the one to edit.
     expect([answer.statusCode, answer.headers.etag]).toEqual([200, etagOf('getPayout', seen)]);
     expect(answer.json()).toMatchObject({ id, status: 'on_hold' });
     expect(await readPayout(id)).toEqual(seen);
     expect(await left()).toEqual(before);
   });
 
-  it.skipIf(kind === 'PGlite')('waits for the edit of the same record that is under way', async () => {
+  it.skipIf(kind === 'PGlite')('waits for the running edit of the same record', async () => {
     const { id } = await createPayout(provider.database, { charges: [5000] });
     const other = await provider.database.startTransaction().execute();
     const key = JSON.stringify(['getPayout', { path: { id }, query: {} }]);

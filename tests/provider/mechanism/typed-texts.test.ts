@@ -16,7 +16,7 @@ afterAll(() => provider.close());
 
 const { document, operations } = readDescription();
 
-/** The texts of these formats that are typed in one way only: an origin is read by a rule of its own. */
+/** The texts of these formats that are typed in one form only: an origin has a rule of its own. */
 const otherwise = ['createEmbeddingOrigin body/origin'];
 
 it('every telephone number, address of e-mail and of the web that is sent is cleaned', () => {
@@ -44,7 +44,7 @@ const change = async (changes: object) => {
     permissions,
     external_user_id,
   } = objectOf(now.body);
-  const kept = {
+  const unchanged = {
     email,
     name,
     last_name,
@@ -57,7 +57,7 @@ const change = async (changes: object) => {
   };
   return ask(provider, 'PUT', path, {
     token: admin.token,
-    body: { ...kept, ...changes },
+    body: { ...unchanged, ...changes },
     headers: { 'if-match': now.headers.get('etag') ?? '' },
   });
 };
@@ -148,7 +148,8 @@ describe('a web address', () => {
     'https://',
     'https://a b.example',
     'ftp://hooks.example/',
-    // Each of these letters takes nine as an href has it: what is stored is longer than what was typed, and than the most.
+    // Each of these letters takes nine characters in an href: the stored text is longer than the typed one,
+    // and than the maximum.
     `https://hooks.example/${'\u4F8B'.repeat(60)}`,
   ])('%s is refused', async (typed) => {
     expect(await refusedAt(hook(typed))).toEqual([400, '/url']);

@@ -13,7 +13,7 @@ const nowhere = new Kysely<Tables>({
   },
 });
 
-it('background work ends with the step that was under way, and does not wait for its next turn', async () => {
+it('background work ends with the running step, and does not wait for its next turn', async () => {
   let finish = (): void => undefined;
   const underWay = new Promise<void>((finished) => {
     finish = finished;

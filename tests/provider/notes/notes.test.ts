@@ -146,7 +146,7 @@ describe('a note on a record', () => {
     expect((await call('ada', 'GET', path)).body).toMatchObject({ text: 'Two' });
   });
 
-  it('keeps its text as it is, up to 2,000 characters, and says what is wrong with another', async () => {
+  it('keeps its text as it is, up to 2,000 characters, and names the fault of another', async () => {
     const hostile = '<img src=x onerror=alert(1)> =1+1 \u202E';
     expect((await write('ada', hostile)).body).toMatchObject({ text: hostile });
     expect((await write('ada', '🏨'.repeat(2000))).status).toBe(201);
@@ -160,7 +160,7 @@ describe('a note on a record', () => {
     expect((await write('ada', 'a\u0000b')).status).toBe(400);
   });
 
-  it('leaves a trail that tells the platform nothing of what tenants wrote', async () => {
+  it('leaves a trail that shows the platform nothing of what tenants wrote', async () => {
     const notes = { ada: await write('ada', 'Between us'), admin: await write('admin', 'Ours') };
     await call('ada', 'PUT', pathOf(notes.ada), { body: { text: 'Still between us' } });
     await call('ada', 'DELETE', pathOf(notes.ada));
@@ -168,13 +168,13 @@ describe('a note on a record', () => {
       const target = String(objectOf(of.body)['id']);
       return JSON.stringify((await call('admin', 'GET', `/audits?target=${target}&order=asc`)).body);
     };
-    const told = await trail(notes.ada);
-    expect([...told.matchAll(/"type":"(\w+)"/g)].map(([, type]) => type)).toEqual([
+    const recorded = await trail(notes.ada);
+    expect([...recorded.matchAll(/"type":"(\w+)"/g)].map(([, type]) => type)).toEqual([
       'create',
       'update',
       'delete',
     ]);
-    expect(told).not.toMatch(/between us/i);
+    expect(recorded).not.toMatch(/between us/i);
     expect(await trail(notes.admin)).toContain('Ours');
   });
 });

@@ -40,7 +40,7 @@ const endPayout = (status: 'paid' | 'failed') => async () => {
   return admin.put(`/report/payout/${id}/detail`, { status, currency: 'AUD' });
 };
 
-/** What brings a notification about, and the event by which webhooks hear of it. */
+/** The cause of a notification, and the webhook event of the same. */
 const causes = {
   payment: [charge, 'transaction.approved'],
   refund: [refund, 'refund.created'],
@@ -48,8 +48,8 @@ const causes = {
   payout_failed: [endPayout('failed'), 'payout.failed'],
 } as const;
 
-/** By which channels something was told since the test began. */
-const toldBy = async (event: keyof typeof causes): Promise<readonly string[]> => {
+/** The channels by which an event was reported since the test began. */
+const channelsOf = async (event: keyof typeof causes): Promise<readonly string[]> => {
   const { database } = provider;
   const sent = await database.selectFrom('outbox_mails').select('kind').where('kind', '=', event).execute();
   const hooks = await database
@@ -57,12 +57,12 @@ const toldBy = async (event: keyof typeof causes): Promise<readonly string[]> =>
     .select('type')
     .where('type', '=', causes[event][1])
     .execute();
-  const kept = await database
+  const shown = await database
     .selectFrom('portal_notifications')
     .select('text')
     .where('event', '=', event)
     .execute();
-  return [...sent.map(() => 'email'), ...hooks.map(() => 'webhook'), ...kept.map(() => 'portal')];
+  return [...sent.map(() => 'email'), ...hooks.map(() => 'webhook'), ...shown.map(() => 'portal')];
 };
 
 describe('a notification goes by the channels that the merchant chose, and by no other', () => {
@@ -73,7 +73,7 @@ describe('a notification goes by the channels that the merchant chose, and by no
     const setting = { enabled: true, channels, recipients: ['books@harbourviewhotel.example'] };
     expect((await admin.put(`/notification-settings/${merchant}/${event}`, setting)).status).toBe(200);
     expect((await causes[event][0]()).status).toBeLessThan(300);
-    expect(await toldBy(event)).toEqual(channels);
+    expect(await channelsOf(event)).toEqual(channels);
   });
 
   it.each(events)('%s by none once it is switched off', async (event) => {
@@ -84,14 +84,14 @@ describe('a notification goes by the channels that the merchant chose, and by no
     };
     expect((await admin.put(`/notification-settings/${merchant}/${event}`, setting)).status).toBe(200);
     expect((await causes[event][0]()).status).toBeLessThan(300);
-    expect(await toldBy(event)).toEqual([]);
+    expect(await channelsOf(event)).toEqual([]);
   });
 });
 
 describe('what nobody set', () => {
-  it('is told in the portal and to the webhooks that ask for it', async () => {
+  it('is reported in the portal and to the webhooks that subscribe to it', async () => {
     await provider.database.deleteFrom('notification_settings').where('event', '=', 'refund').execute();
     expect((await refund()).status).toBe(201);
-    expect(await toldBy('refund')).toEqual(['webhook', 'portal']);
+    expect(await channelsOf('refund')).toEqual(['webhook', 'portal']);
   });
 });

@@ -45,7 +45,7 @@ beforeAll(async () => {
   provider = await startProvider({ transactions: 300 });
   const { database } = provider;
   await database.deleteFrom('portal_notifications').execute();
-  // From here on people may do what is said of them, and nothing by their role.
+  // From here on people have only the permissions that are given to them, and none by their role.
   await database.deleteFrom('role_permissions').execute();
   for (const name of [
     'merchant',
@@ -80,7 +80,7 @@ const list = async (name: Name) => {
   return { rows: data.map(objectOf), unread: objectOf(meta)['unread'] };
 };
 
-describe('what people are told of in the portal', () => {
+describe('the notifications of people in the portal', () => {
   it.each([
     ['merchant', ['payout_failed', 'payout_processed', 'payment']],
     ['merchant without payouts', ['payment']],
@@ -107,7 +107,7 @@ describe('what people are told of in the portal', () => {
 });
 
 describe('reading', () => {
-  it('is refused with the 404 of an unknown one for what a person is not told of', async () => {
+  it('is refused with the 404 of an unknown one for a notification of somebody else', async () => {
     for (const [name, id] of [
       ['another merchant', ids.payment],
       ['partner', ids.payment],

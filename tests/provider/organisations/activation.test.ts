@@ -40,7 +40,7 @@ describe('a merchant', () => {
       expect(textAt(ended, 'detail')).toBe(
         `A merchant becomes active once its application is approved; this one is ${status.replaceAll('_', ' ')}.`,
       );
-    // So too for one that was switched off meanwhile.
+    // The same for a merchant that was switched off meanwhile.
     await sql`update merchants set status = 0 where id = ${id}`.execute(provider.database);
     expect((await change(1)).status).toBe(expected);
   });

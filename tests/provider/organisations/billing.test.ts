@@ -9,7 +9,7 @@ import { readPdfText } from './pdf-text.ts';
 import { findBrokenInvariants } from '../payouts/money-invariants.ts';
 import { askAs, textAt, type Ask } from './organisation-world.ts';
 
-/** Takes back what a test did in a transaction. */
+/** Thrown to roll a test's transaction back. */
 class Rolled extends Error {}
 
 let provider: ProviderUnderTest;
@@ -90,7 +90,7 @@ it('keeps the days of an invoice where its merchant moves to another zone', asyn
       const moved = { timezone: 'Pacific/Honolulu' };
       await transaction.updateTable('merchants').set(moved).where('id', '=', harbour).execute();
       expect(await days(transaction)).toEqual(before);
-      // Were it counted there, it would be issued a day before its month was over.
+      // With another zone it would be issued a day before its month was over.
       await transaction.updateTable('invoices').set(moved).where('merchant_id', '=', harbour).execute();
       expect((await days(transaction)).issued_day < before.issued_day).toBe(true);
       throw new Rolled();
@@ -109,7 +109,7 @@ it('issues nothing twice, however often and however many issue at once', async (
   expect(await issueInvoices(provider.database, '2026-12-02T00:00:00Z')).toBe(0);
 });
 
-it('takes an invoice as paid where payouts took its fees, and says so', async () => {
+it('takes an invoice as paid where payouts deducted its fees, and names that', async () => {
   const page = await admin('GET', '/billings/mer_banksialodge?limit=1');
   expect(page.body).toMatchObject({
     data: [{ status: 'paid', paid_with: 'Deducted from payouts', fee_deducted_by: 'payout' }],
@@ -215,7 +215,7 @@ it('refuses a card that is not the merchant’s, and another merchant’s invoic
   ).toBe(404);
 });
 
-it('answers an invoice as a PDF file in which the name stands in its own letters', async () => {
+it('answers an invoice as a PDF file with the name in its own letters', async () => {
   const { id, number } = await dueInvoice();
   const name = 'Ξενοδοχείο Zażółć Гостиница';
   await sql`update invoices set bill_to = bill_to || jsonb_build_object('billing_name', ${name}::text)

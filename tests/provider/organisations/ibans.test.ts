@@ -41,11 +41,11 @@ describe('IBANs', () => {
       'checksum',
       'The check digits of this IBAN do not agree: a digit is wrong or swapped.',
     ],
-  ])('%s is told: %s', (iban, code, message) => {
+  ])('%s is refused with: %s', (iban, code, message) => {
     expect(faultsOf(iban)).toEqual([['/iban', code, message]]);
   });
 
-  it('are taken whatever the check digits say that a country has inside', () => {
+  it('are accepted whatever check digits a country has inside', () => {
     const [bban, country] = ['20041010050500013M02607', 'FR'];
     const check = Array.from({ length: 97 }, (_, index) => String(index + 2).padStart(2, '0')).filter(
       (digits) => faultsOf(`${country}${digits}${bban}`).length === 0,

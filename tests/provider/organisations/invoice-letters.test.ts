@@ -69,7 +69,7 @@ describe('the names on an invoice', () => {
     expect(readPdfText(pdf.content).split('\n')).toContain(name);
   });
 
-  // What stands on paper from left to right, as UAX #9 orders it; each piece reads what it stands for.
+  // The pieces on paper from left to right, as UAX #9 orders them; each piece reads as its letters.
   it.each([
     ['שלום', 'םולש'],
     ['פלאפל 1998 בע״מ', 'מ״עב 1998 לפאלפ'],
@@ -79,7 +79,7 @@ describe('the names on an invoice', () => {
     ['مقهى 12 نيل', 'لين 12 ىهقم'],
     ['قهوة ١٢٣', '١٢٣ ةوهق'],
     ['שלום عرب', 'برع םולש'],
-  ])('stand in the order of their script: %s', async (name, visual) => {
+  ])('are in the order of their script: %s', async (name, visual) => {
     const { content, undrawn } = await write({ billing_name: name });
     expect(undrawn).toEqual([]);
     expect(readPdfText(content).split('\n')).toContain(visual);
@@ -90,7 +90,7 @@ describe('the names on an invoice', () => {
     expect(readPdfLines(content).map(({ pieces }) => pieces)).toContainEqual(['م', 'لا', 'س']);
   });
 
-  it('are given the form of the country where nothing else tells: 直 from a Japanese or a Chinese font', async () => {
+  it('get the form of the country where nothing else decides: 直 from a Japanese or a Chinese font', async () => {
     const drawn = await Promise.all(
       ['JP', 'CN', 'TW', 'KR'].map((country) => write({ billing_name: '直骨' }, country)),
     );
@@ -102,7 +102,7 @@ describe('the names on an invoice', () => {
     expect(countFonts(await write({ billing_name: 'กรุงเทพ' }))).toBe(3);
   });
 
-  it('keep a letter that no font has as a box that reads as itself, and say what would draw it', async () => {
+  it('keep a letter that no font has as a box that reads as itself, and name the package that would draw it', async () => {
     const { content, undrawn } = await write({ billing_name: 'ሀበሻ Cafe \u{1F9FF}' });
     expect(readPdfText(content).split('\n')).toContain('ሀበሻ Cafe \u{1F9FF}');
     expect(undrawnInWords(undrawn)).toBe(
@@ -113,7 +113,7 @@ describe('the names on an invoice', () => {
 
 const margin = { left: 56, right: 539, bottom: 56, top: 786 } as const;
 
-/** Lines that share a page and a place would be drawn over each other. */
+/** Lines that share a page and a place would overlap. */
 const overlaps = (lines: readonly PdfLine[]): readonly PdfLine[] =>
   lines.filter((line, index) =>
     lines

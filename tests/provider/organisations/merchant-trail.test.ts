@@ -39,8 +39,8 @@ const newest = async (target = merchant) => {
     fields: changes.map(({ field, before, after }) => [field, before, after]),
   };
 };
-/** The newest entry is of this call, and tells what each of these fields was and is. */
-const expectTold = async (operation: string, ...changes: readonly (readonly unknown[])[]) => {
+/** The newest entry is of this call, and contains the old and new value of each of these fields. */
+const expectRecorded = async (operation: string, ...changes: readonly (readonly unknown[])[]) => {
   const entry = await newest();
   expect(entry.operation).toBe(operation);
   for (const change of changes) expect(entry.fields).toContainEqual(change);
@@ -50,7 +50,7 @@ const without = (record: Readonly<Record<string, unknown>>, ...names: readonly s
 const server = ['owner_id', 'source', 'updated_at', 'not_in_force'];
 
 describe('the trail of a merchant', () => {
-  it('tells what its fee was and is, also where its partner’s changed', async () => {
+  it('records its old and new fee, also where its partner’s changed', async () => {
     const rates = (percentage_bps: number) => {
       const rate = { percentage_bps, fixed_amount: 30, currency: 'AUD' };
       return {
@@ -80,7 +80,7 @@ describe('the trail of a merchant', () => {
     }
   });
 
-  it('tells what its payment settings were and are, its own and those of its partner', async () => {
+  it('records its old and new payment settings, its own and those of its partner', async () => {
     for (const [path, operation] of [
       [`/payment-setting/merchant/${merchant}`, 'updateMerchantPaymentSetting'],
       [`/payment-setting/partner/${partner}`, 'updatePartnerPaymentSetting'],
@@ -96,7 +96,7 @@ describe('the trail of a merchant', () => {
     }
   });
 
-  it('tells what its routing was and is', async () => {
+  it('records its old and new routing', async () => {
     const to = `/merchant/${merchant}/smartRouting`;
     await done('POST', to, { enabled: false, strategy: 'priority' });
     await done('POST', to, { enabled: true, strategy: 'lowest_cost' });
@@ -109,7 +109,7 @@ describe('the trail of a merchant', () => {
     });
   });
 
-  it('tells what a payment service of its own was and is, which has another id', async () => {
+  it('records the old and new state of a payment service of its own, which has another id', async () => {
     const { data } = await read(`/payment-services/${merchant}`);
     const service = objectOf(Array.isArray(data) ? data[0] : undefined);
     const path = `/payment-services/${merchant}/${String(service['id'])}`;
@@ -120,7 +120,7 @@ describe('the trail of a merchant', () => {
     expect(entry.fields).toContainEqual(['priority', String(service['priority']), String(priority)]);
   });
 
-  it('tells what its wording was and is', async () => {
+  it('records its old and new wording', async () => {
     const path = `/merchant-management/${merchant}/payment-description`;
     await done('PUT', path, { payment_description: 'First', booking_label: 'Booking' });
     await done('PUT', path, { payment_description: 'Second', booking_label: 'Booking' });
@@ -130,7 +130,7 @@ describe('the trail of a merchant', () => {
     });
   });
 
-  it('tells what its billing details were and are, field by field', async () => {
+  it('records its old and new billing details, field by field', async () => {
     const path = `/merchant-management/${merchant}/updateBillingInfo`;
     const details = {
       billing_name: 'Harbour',
@@ -140,14 +140,14 @@ describe('the trail of a merchant', () => {
     };
     await done('PUT', path, { ...details, purchase_order: null });
     await done('PUT', path, { ...details, billing_address: '2 Quay', purchase_order: 'PO 7' });
-    await expectTold(
+    await expectRecorded(
       'updateMerchantBillingInfo',
       ['billing_info/billing_address', '1 Quay', '2 Quay'],
       ['billing_info/purchase_order', null, 'PO 7'],
     );
   });
 
-  it('tells where it was and is paid to, also of another number that ends alike', async () => {
+  it('records its old and new bank account, also of another number that ends alike', async () => {
     const path = '/payout-account/pac_harbourviewhotel';
     const details = { country: 'AU', currency: 'AUD', account_holder: 'Harbour', bank_name: 'Harbour Bank' };
     await done('PUT', path, { ...details, bsb: '062-123', account_number: '987654321' });
@@ -157,7 +157,7 @@ describe('the trail of a merchant', () => {
       bsb: '062-124',
       account_number: '123454321',
     });
-    await expectTold(
+    await expectRecorded(
       'updatePayoutAccount',
       ['bank_name', 'Harbour Bank', 'Quay Bank'],
       ['bsb', '••••123', '••••124'],
@@ -166,12 +166,12 @@ describe('the trail of a merchant', () => {
     expect((await newest()).fields.map(([field]) => field)).not.toContain('account_holder');
   });
 
-  it('tells which cards it took and takes, and when it asked and asks for 3-D Secure', async () => {
+  it('records its old and new cards, and its old and new rules of 3-D Secure', async () => {
     const card = { brand: 'visa', fundings: ['credit'], accepts_international: true };
     const cards = `/card-type-supported/merchant/${merchant}`;
     await done('PUT', cards, { card_types: [{ ...card, enabled: false }] });
     await done('PUT', cards, { card_types: [{ ...card, enabled: true }] });
-    await expectTold('updateMerchantCardTypeSetting', [
+    await expectRecorded('updateMerchantCardTypeSetting', [
       'card_types',
       expect.stringContaining('"enabled":false'),
       expect.stringContaining('"enabled":true'),
@@ -180,26 +180,26 @@ describe('the trail of a merchant', () => {
     const before = without(await read(threeDs), ...server);
     await done('PUT', threeDs, { ...before, inherits: false, when_unavailable: 'proceed' });
     await done('PUT', threeDs, { ...before, inherits: false, when_unavailable: 'decline' });
-    await expectTold('updateMerchantThreeDsSetting', [
+    await expectRecorded('updateMerchantThreeDsSetting', [
       'when_unavailable',
       expect.anything(),
       expect.anything(),
     ]);
   });
 
-  it('tells who was and is written to', async () => {
+  it('records its old and new recipients', async () => {
     const path = `/notification-settings/${merchant}/refund`;
-    const told = { enabled: true, channels: ['email'] };
-    await done('PUT', path, { ...told, recipients: ['till@harbourviewhotel.example'] });
-    await done('PUT', path, { ...told, recipients: ['desk@harbourviewhotel.example'] });
-    await expectTold('updateNotificationSetting', [
+    const setting = { enabled: true, channels: ['email'] };
+    await done('PUT', path, { ...setting, recipients: ['till@harbourviewhotel.example'] });
+    await done('PUT', path, { ...setting, recipients: ['desk@harbourviewhotel.example'] });
+    await expectRecorded('updateNotificationSetting', [
       'recipients',
       '["till@harbourviewhotel.example"]',
       '["desk@harbourviewhotel.example"]',
     ]);
   });
 
-  it('tells what its people may do', async () => {
+  it('records the permissions of its people', async () => {
     const { id } = await provider.database
       .selectFrom('users')
       .select('id')
@@ -212,30 +212,30 @@ describe('the trail of a merchant', () => {
     expect((await newest()).operation).toBe('updateUserPermissions');
   });
 
-  it('tells what its partner and the platform set for it, which another’s merchant does not have', async () => {
+  it('records what its partner and the platform set for it, which another’s merchant does not have', async () => {
     const edit = async (path: string, change: object, ...dropped: readonly string[]) => {
       const before = without(await read(path), 'partner_id', 'created_at', ...server, ...dropped);
       await done('PUT', path, { ...before, ...change });
     };
     await edit(`/partner-whitelabel/${partner}`, { brand_name: 'South' });
-    await expectTold('updatePartnerWhitelabel', ['brand_name', expect.any(String), 'South']);
+    await expectRecorded('updatePartnerWhitelabel', ['brand_name', expect.any(String), 'South']);
     await edit(`/onboarding-introduction/${partner}`, { title: 'South' });
-    await expectTold('updateOnboardingIntroduction', ['title', expect.any(String), 'South']);
+    await expectRecorded('updateOnboardingIntroduction', ['title', expect.any(String), 'South']);
     await edit('/onboarding-introduction/all', { title: 'All' });
-    await expectTold('updateOnboardingIntroduction', ['title', expect.any(String), 'All']);
+    await expectRecorded('updateOnboardingIntroduction', ['title', expect.any(String), 'All']);
     const rules = `/onboarding-settings?partner_id=${partner}`;
     await edit(rules, { requires_approval: false });
-    await expectTold('updateOnboardingSettings', ['requires_approval', 'Yes', 'No']);
+    await expectRecorded('updateOnboardingSettings', ['requires_approval', 'Yes', 'No']);
     const { data } = await read('/setting-psp?search=northgate');
     const { id } = objectOf(Array.isArray(data) ? data[0] : undefined);
     const path = `/setting-psp/${String(id)}`;
     await edit(path, { name: 'North' }, 'id', 'code', 'credentials', 'connections_count');
-    await expectTold('updatePsp', ['name', expect.any(String), 'North']);
+    await expectRecorded('updatePsp', ['name', expect.any(String), 'North']);
     const theirs = await newest('mer_hotelkazahaya');
     expect(theirs.operation).not.toMatch(/Whitelabel|Onboarding/);
   });
 
-  it('tells what a partner changed for it since it is that partner’s, and nothing that was refused', async () => {
+  it('records what a partner changed for it since it is that partner’s, and nothing that was refused', async () => {
     const place = {
       country: 'AU',
       timezone: 'Australia/Sydney',
@@ -262,7 +262,7 @@ describe('the trail of a merchant', () => {
     expect(await newest(late)).toEqual(entry);
   });
 
-  it('tells nothing of another merchant, nor of the payments that it is paid', async () => {
+  it('records nothing of another merchant, nor of the payments that it is paid', async () => {
     const other = 'mer_hotelkazahaya';
     const before = await newest(other);
     await done('PUT', `/merchant-management/${merchant}/payment-description`, {

@@ -71,7 +71,7 @@ describe('a new merchant', () => {
     expect(await join(admin)).toMatchObject({ status: 201 });
   });
 
-  it('is of a country and a currency that are allowed, else told which are, at the field', async () => {
+  it('is of an allowed country and currency, else refused with the allowed ones at the field', async () => {
     await set(partner, own, { allowed_countries: ['NZ', 'JP'], allowed_currencies: ['NZD', 'JPY'] });
     expect((await join(partner)).body).toMatchObject({
       status: 422,
@@ -118,7 +118,7 @@ describe('an application that was not submitted', () => {
       .execute();
   };
 
-  it('is reminded after as many days as are set, once, and told where to ask', async () => {
+  it('is reminded after as many days as are set, once, with the address for questions', async () => {
     await set(partner, own, { reminder_days: 0, contact_email: 'join@southernstays.example' });
     await begin(5);
     await remind();
@@ -159,7 +159,7 @@ describe('an application that nobody goes on with', () => {
   };
   const statusOf = async (id: string) => objectOf((await admin('GET', `/report/kyc/${id}`)).body)['status'];
 
-  it('is cancelled after as many days as are set, and says why in the case and in its trail', async () => {
+  it('is cancelled after as many days as are set, with the reason in the case and in its trail', async () => {
     await set(partner, own, { expires_after_days: 20 });
     const id = await begin('draft', 15);
     await expire();

@@ -1,6 +1,6 @@
 import { send, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 
-/** Sends JSON as somebody who is signed in. */
+/** Sends JSON as a signed-in person. */
 export type Ask = (
   method: string,
   path: string,
@@ -8,7 +8,7 @@ export type Ask = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<Answered>;
 
-/** Signs a demo account in; answers how it asks. */
+/** Signs a demo account in; answers its sender. */
 export const askAs = async (provider: ProviderUnderTest, user: string): Promise<Ask> => {
   const token = await provider.signIn(user);
   return (method, path, body, headers = {}) =>

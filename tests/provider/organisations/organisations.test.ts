@@ -83,7 +83,7 @@ describe('a merchant', () => {
     });
   });
 
-  it('joins once under a name, spelt any way, of twenty at once', async () => {
+  it('joins once under a name, in any spelling, of twenty at once', async () => {
     const names = ['Coral Inn Limited', 'CORAL INN LIMITED', ' coral  inn limited', 'Ｃoral Inn Limited'];
     const calls = Array.from({ length: 20 }, (_, index) =>
       admin('POST', '/merchant-management', {
@@ -114,11 +114,11 @@ describe('a merchant', () => {
   });
 
   it('lets only Admin change how it is paid out, and only in its currency', async () => {
-    const kept = objectOf((await admin('GET', harbour)).body)['disbursement_config_id'];
+    const configuration = objectOf((await admin('GET', harbour)).body)['disbursement_config_id'];
     const body = { ...merchantBody, business_name: 'Harbour View Hotel Pty Ltd' };
     const edit = (ask: Ask, disbursement_config_id: unknown) =>
       ask('PUT', harbour, { ...body, disbursement_config_id });
-    expect((await edit(merchant, kept)).status).toBe(200);
+    expect((await edit(merchant, configuration)).status).toBe(200);
     expect((await edit(merchant, 'dis_aud_instant')).status).toBe(403);
     expect((await edit(admin, 'dis_absent')).status).toBe(404);
     expect((await edit(admin, 'dis_usd_daily')).body).toMatchObject({
@@ -150,7 +150,7 @@ describe('a merchant', () => {
     });
   });
 
-  it('changes its status as the table has it, and tells why not', async () => {
+  it('changes its status as the table has it, or states why not', async () => {
     const path = '/merchant-management/mer_redgumretreat/updateStatus';
     expect((await partner('PUT', path, { status: 0, reason: 'Storm damage' })).body).toMatchObject({
       status: 0,
@@ -175,7 +175,7 @@ describe('a merchant', () => {
     expect(rows).toEqual([{ old_value: { status: 1 }, new_value: { status: 0, reason: 'Storm damage' } }]);
   });
 
-  it('is deleted while it has no history, and is kept when it has', async () => {
+  it('is deleted while it has no history, and not when it has', async () => {
     expect((await admin('DELETE', harbour)).body).toMatchObject({
       status: 409,
       detail: 'This merchant has a history; close it instead.',

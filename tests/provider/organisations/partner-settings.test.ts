@@ -91,7 +91,7 @@ describe('email recipients', () => {
   const path = '/partner-recipient/par_southernstays/email-recipients';
   const body = { name: 'Desk', email: 'Desk@Southernstays.example', templates: ['payment'], is_active: true };
 
-  it('stand once for each partner, in any case, of ten at once', async () => {
+  it('exist once for each partner, in any case, of ten at once', async () => {
     const ended = await Promise.all(Array.from({ length: 10 }, () => partner('POST', path, body)));
     expect(ended.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(ended.find(({ status }) => status !== 201)?.body).toMatchObject({

@@ -33,11 +33,11 @@ describe('a payout account', () => {
     });
     const verified = await admin('PUT', path, details);
     expect(verified.body).toMatchObject({ status: 'verified' });
-    const { rows } = await sql<{ kept: string }>`select account_number as kept from payout_accounts
+    const { rows } = await sql<{ text: string }>`select account_number as text from payout_accounts
       where id = 'pac_harbourviewhotel' union all
       select coalesce(old_value::text, '') || coalesce(new_value::text, '') from audits
       where target = 'pac_harbourviewhotel'`.execute(provider.database);
-    expect(rows.filter(({ kept }) => kept.includes('987654321'))).toEqual([{ kept: '987654321' }]);
+    expect(rows.filter(({ text }) => text.includes('987654321'))).toEqual([{ text: '987654321' }]);
     expect(rows.length).toBeGreaterThan(1);
   });
 
@@ -71,14 +71,14 @@ describe('a payout account', () => {
       { country: 'XK', iban: 'XK05 1212 0123 4567 8906' },
       { country: 'XK', iban: 'XK051212012345678906' },
     ],
-  ])('cleans %o before it judges and keeps it', async (typed, kept) => {
+  ])('cleans %o before it validates and stores it', async (typed, stored) => {
     const { account_holder, bank_name, currency } = details;
     const edited = await merchant('PUT', path, { account_holder, bank_name, currency, ...typed });
     expect(edited.body).toMatchObject({ status: 'pending_verification' });
     const { rows } = await sql`select * from payout_accounts where id = 'pac_harbourviewhotel'`.execute(
       provider.database,
     );
-    expect(rows).toMatchObject([kept]);
+    expect(rows).toMatchObject([stored]);
   });
 
   it.each([

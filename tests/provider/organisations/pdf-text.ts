@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a reader of the PDF file finds and copies, one line for each that was set, all pages in their order. */
+/** The text that a reader of the PDF file finds and copies, one line for each line of the document, all pages in their order. */
 export const readPdfText = (file: Buffer): string =>
   readPdfLines(file)
     .map(({ pieces }) => pieces.join(''))
     .join('\n');
 
-/** A line of a PDF file: what each glyph or syllable reads, from left to right as it stands, and where. */
+/** A line of a PDF file: the text of each glyph or syllable, from left to right, and its place. */
 export interface PdfLine {
   readonly pieces: readonly string[];
   readonly page: number;
@@ -51,7 +51,7 @@ const readLine = (
   return { pieces, page, x: Number(x), y: Number(y) };
 };
 
-/** The objects of a file by their numbers, what is in their streams in place of the stream. */
+/** The objects of a file by their numbers, with the content of their streams. */
 const readObjects = (file: string): ReadonlyMap<string, string> =>
   new Map(
     [...file.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', object = '']) => {
@@ -62,7 +62,7 @@ const readObjects = (file: string): ReadonlyMap<string, string> =>
     }),
   );
 
-/** The letters of a font's glyphs, as its ToUnicode map tells them. */
+/** The letters of a font's glyphs, by its ToUnicode map. */
 const readLetters = (objects: ReadonlyMap<string, string>, font: string): ReadonlyMap<string, string> => {
   const id = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font) ?? '')?.[1] ?? '';
   return new Map(

@@ -5,7 +5,7 @@ import { hasPostgres } from '../stores/stores-under-test.ts';
 import { askAs, merchantBody, type Ask } from './organisation-world.ts';
 import { writtenColumns } from '../transactions/written-columns.ts';
 
-/** The embedded store takes one call after the other; here they are at once. */
+/** The embedded store takes one call after the other; here they run at the same time. */
 describe.skipIf(!hasPostgres)('organisations raced on PostgreSQL', () => {
   let provider: ProviderUnderTest;
   let admin: Ask;

@@ -95,7 +95,7 @@ describe('a charge that is due', () => {
     await desk.setPayment({});
   });
 
-  it('tells by mail and webhook whom the merchant named', async () => {
+  it('notifies by mail and webhook whom the merchant named', async () => {
     const { database } = desk.provider;
     const notice = { enabled: true, channels: ['email'], recipients: ['desk@hotel.example'] };
     await sql`update notification_settings set enabled = true, channels = ${notice.channels}::text[],

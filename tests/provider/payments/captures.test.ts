@@ -136,7 +136,7 @@ describe('an authorisation', () => {
     );
   });
 
-  it('that is delayed is captured when its time has come, and tells the merchant', async () => {
+  it('that is delayed is captured when its time has come, and notifies the merchant', async () => {
     await desk.setPayment({ capture_mode: 'delayed', capture_delay_hours: 24 });
     const held = transactionIn(await desk.charge());
     const id = String(held['id']);
@@ -154,7 +154,7 @@ describe('an authorisation', () => {
     expect(rows).toEqual([{ type: 'capture' }]);
   });
 
-  it('that nobody captures ends by itself after 7 days, calls its payment off and tells of it', async () => {
+  it('that nobody captures ends by itself after 7 days, cancels its payment and reports it', async () => {
     const { database } = desk.provider;
     await sql`update webhooks set status = 'active', events = array['transaction.voided']`.execute(database);
     const link = await desk.makeLink();
@@ -171,7 +171,7 @@ describe('an authorisation', () => {
     expect(await step(database)).toBe(false);
 
     await sql`update transactions set expires_at = now() where id = ${id}`.execute(database);
-    // Whoever comes before the worker is told the same.
+    // A call before the worker has run gets the same answer.
     expect((await act(id, 'capture', all)).body).toMatchObject({ detail: 'This authorisation has expired.' });
     expect(await step(database)).toBe(true);
     expect(await step(database)).toBe(false);
@@ -188,9 +188,9 @@ describe('an authorisation', () => {
       from transactions ending join transactions hold on hold.id = ending.original_transaction_id
       where hold.id = ${id}`.execute(database);
     expect(rows).toMatchObject([{ type: 'void', outcome: 'voided' }]);
-    const told = await sql`select type from webhook_events where type = 'transaction.voided'
+    const events = await sql`select type from webhook_events where type = 'transaction.voided'
       and payload::jsonb -> 'data' ->> 'original_transaction_id' = ${id}`.execute(database);
-    expect(told.rows).toHaveLength(1);
+    expect(events.rows).toHaveLength(1);
   });
 
   it('that was captured or is captured by itself does not expire', async () => {

@@ -35,7 +35,7 @@ it.each([
   ['AUD', 10_000, 'transaction_risk_analysis', 'none'],
   ['AUD', 10_001, 'transaction_risk_analysis', 'frictionless'],
   ['JPY', 16_500, 'transaction_risk_analysis', 'none'],
-  // However little it is: nobody said what is little there.
+  // However small the amount is: no limit is set for this currency.
   ['KWD', 1, 'low_value', 'frictionless'],
   ['KWD', 1, 'transaction_risk_analysis', 'frictionless'],
 ] as const)(

@@ -8,7 +8,7 @@ type Schemas = components['schemas'];
 
 export const merchant = 'mer_harbourviewhotel';
 
-/** A provider with one merchant whose settings a test turns, and the ways in which it is paid. */
+/** A provider with one merchant whose settings a test changes, and the calls by which it is paid. */
 export interface PaymentDesk {
   readonly provider: ProviderUnderTest;
   readonly admin: Caller;
@@ -26,7 +26,7 @@ export interface PaymentDesk {
 
 export interface Link {
   readonly id: string;
-  /** Alias and signature, as the link ends. */
+  /** Alias and signature, the end of the link. */
   readonly ending: string;
 }
 
@@ -65,8 +65,8 @@ export const openPaymentDesk = async (): Promise<PaymentDesk> => {
   const provider = await startProvider({ transactions: 300 });
   const admin = await createCaller(provider, 'admin');
   const put = async (path: string, body: object): Promise<void> => {
-    const { status, body: said } = await admin.put(`${path}/${merchant}`, body);
-    if (status !== 200) throw new Error(`The settings were refused: ${JSON.stringify(said)}`);
+    const { status, body: answer } = await admin.put(`${path}/${merchant}`, body);
+    if (status !== 200) throw new Error(`The settings were refused: ${JSON.stringify(answer)}`);
   };
   let bookings = 0;
   const json = { 'content-type': 'application/json' };
@@ -120,7 +120,7 @@ export const openPaymentDesk = async (): Promise<PaymentDesk> => {
     },
     readPage: ({ ending }) => send(`${provider.base}/pay/${ending}`),
     pay: async ({ ending }, body, header) => {
-      // Only the test of the limit is to meet it.
+      // Only the test of the rate limit should reach it.
       await sql`delete from rate_windows`.execute(provider.database);
       return post(`/pay/${ending}`, body, header);
     },

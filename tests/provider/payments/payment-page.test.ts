@@ -22,7 +22,7 @@ const paid = (id: string) =>
     .executeTakeFirstOrThrow();
 
 describe('a payment link', () => {
-  it('tells a stranger who is paid, for what, how much and with which cards', async () => {
+  it('shows a stranger who is paid, for what, how much and with which cards', async () => {
     const link = await desk.makeLink();
     const { status, body } = await desk.readPage(link);
     expect(status).toBe(200);
@@ -53,7 +53,7 @@ describe('a payment link', () => {
     expect((await paid(one.id)).status).toBe('pending');
   });
 
-  it('is paid once, writes the sale, its log and who is told, and goes into a payout', async () => {
+  it('is paid once, writes the sale, its log and its notifications, and goes into a payout', async () => {
     const link = await desk.makeLink();
     const body = { test_card: 'tok_visa' };
     const all = await Promise.all(Array.from({ length: 8 }, () => desk.pay(link, body)));
@@ -83,10 +83,10 @@ describe('a payment link', () => {
     });
   });
 
-  it('keeps saying on its receipt what stood on the statement, who was paid and for what, whatever is set later', async () => {
+  it('keeps the statement text, the merchant and the purpose on its receipt, whatever is set later', async () => {
     const link = await desk.makeLink();
     await desk.pay(link, { test_card: 'tok_visa' });
-    const told = objectOf((await desk.readPage(link)).body);
+    const before = objectOf((await desk.readPage(link)).body);
     const { database } = desk.provider;
     const names = await database
       .selectFrom('merchants')
@@ -106,8 +106,8 @@ describe('a payment link', () => {
       statement: objectOf(receipt)['statement_descriptor'],
     });
     try {
-      expect(shown(objectOf((await desk.readPage(link)).body))).toEqual(shown(told));
-      expect(shown(told).statement).toBe('HARBOUR VIEW');
+      expect(shown(objectOf((await desk.readPage(link)).body))).toEqual(shown(before));
+      expect(shown(before).statement).toBe('HARBOUR VIEW');
       await desk.pay(pending, { test_card: 'tok_visa' });
       expect(shown(objectOf((await desk.readPage(pending)).body))).toEqual({
         merchant_name: 'Renamed Today',
@@ -153,7 +153,7 @@ describe('a payment link', () => {
       'This payment has expired. Ask for a new link.',
     ],
     ['cancelled', sql`set status = 'cancelled'`, 'This payment was cancelled.'],
-  ])('that is %s says so and takes nothing', async (status, change, detail) => {
+  ])('that is %s states it and takes nothing', async (status, change, detail) => {
     const link = await desk.makeLink();
     await sql`update payment_infos ${change} where id = ${link.id}`.execute(desk.provider.database);
     expect((await desk.readPage(link)).body).toMatchObject({ status, cards: [] });
@@ -169,7 +169,7 @@ describe('a payment link', () => {
     await sql`delete from rate_windows`.execute(desk.provider.database);
   });
 
-  it('lives as long as the setting says', async () => {
+  it('is valid as long as the setting allows', async () => {
     await desk.setPayment({ pay_by_link_expiry_hours: 5 });
     const link = await desk.makeLink();
     const { rows } = await sql<{ hours: number }>`select
@@ -220,28 +220,28 @@ describe('a 3-D Secure challenge', () => {
 });
 
 describe('keeping a card', () => {
-  const kept = () =>
+  const storedCards = () =>
     desk.provider.database
       .selectFrom('vault_tokens')
       .select(['token', 'card_last4'])
       .where('merchant_id', '=', merchant)
-      .where('card_holder', '=', 'Kept Card')
+      .where('card_holder', '=', 'Stored Card')
       .execute();
 
   it('is refused where the merchant keeps none', async () => {
     const link = await desk.makeLink();
     expect((await desk.readPage(link)).body).toMatchObject({ can_save_card: false });
-    const asked = { test_card: 'tok_visa', card_holder: 'Kept Card', save_card: true };
+    const asked = { test_card: 'tok_visa', card_holder: 'Stored Card', save_card: true };
     expect((await desk.pay(link, asked)).body).toMatchObject({ errors: [{ pointer: '/save_card' }] });
-    expect(await kept()).toEqual([]);
+    expect(await storedCards()).toEqual([]);
   });
 
   it('keeps a token that Admin can charge, and the list shows it', async () => {
     await desk.setPayment({ save_cards: true });
     const link = await desk.makeLink();
     expect((await desk.readPage(link)).body).toMatchObject({ can_save_card: true });
-    await desk.pay(link, { test_card: 'tok_visa', card_holder: 'Kept Card', save_card: true });
-    const [card] = await kept();
+    await desk.pay(link, { test_card: 'tok_visa', card_holder: 'Stored Card', save_card: true });
+    const [card] = await storedCards();
     expect(card?.card_last4).toBe('4242');
     const charged = await desk.admin.post('/admin-payment/charge', {
       merchant_id: merchant,
@@ -255,18 +255,18 @@ describe('keeping a card', () => {
       response_code: '00',
       transaction: { card_last4: '4242', card_token: card?.token },
     });
-    const terminal = await desk.charge({ card_holder: 'Kept Card', save_card: true });
+    const terminal = await desk.charge({ card_holder: 'Stored Card', save_card: true });
     expect(terminal.body).toMatchObject({ transaction: { card_token: card?.token } });
-    await desk.charge({ card_holder: 'Kept Card' });
+    await desk.charge({ card_holder: 'Stored Card' });
     const own = objectOf((await desk.admin.get(`/report/transactions?card_token=${card?.token ?? ''}`)).body);
     expect(own['meta']).toMatchObject({ total: 3, totals: [{ currency: 'AUD', gross_amount: 41_000 }] });
     expect(JSON.stringify(own['data']).match(/"card_token":"tok_/g)).toHaveLength(3);
-    const listed = await desk.admin.get('/vault-service?search=Kept%20Card');
+    const listed = await desk.admin.get('/vault-service?search=Stored%20Card');
     expect(JSON.stringify(listed.body)).toContain(card?.token);
   });
 
   it('keeps and charges nothing while the partner has paused its vault', async () => {
-    const [card] = await kept();
+    const [card] = await storedCards();
     const charge = () =>
       desk.admin.post('/admin-payment/charge', {
         merchant_id: merchant,

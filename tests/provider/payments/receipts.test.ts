@@ -53,8 +53,8 @@ it('sends the guest of a payment link one receipt with the surcharge apart, in t
     expect(receipt?.body).toContain(line);
   await desk.setPayment({ capture_mode: 'manual' });
   await desk.pay(held, { test_card: 'tok_visa' });
-  const [told] = await receipts('held@guest.example');
-  expect(told).toMatchObject({ kind: 'preauth' });
-  expect(told?.body).toContain('may take AUD 200.00 from your card. Nothing was taken yet.');
-  expect(told?.body).not.toContain('Surcharge');
+  const [preauth] = await receipts('held@guest.example');
+  expect(preauth).toMatchObject({ kind: 'preauth' });
+  expect(preauth?.body).toContain('may take AUD 200.00 from your card. Nothing was taken yet.');
+  expect(preauth?.body).not.toContain('Surcharge');
 });

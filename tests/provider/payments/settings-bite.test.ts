@@ -35,7 +35,7 @@ describe('a payment setting', () => {
     await expect(desk.makeLink()).rejects.toThrow('switched off');
   });
 
-  it('of a link made before refuses it at the link, and says so on the page', async () => {
+  it('of a link made before refuses it at the link, and states it on the page', async () => {
     const link = await desk.makeLink();
     await desk.setPayment({ accepted_channels: ['api'] });
     const refusal = 'The channel Pay by link is switched off for Harbour View Hotel.';
@@ -58,9 +58,9 @@ describe('a payment setting', () => {
 
   it('of the partner holds until the merchant has its own', async () => {
     const partner = await desk.admin.get('/payment-setting/partner/par_southernstays');
-    const told = ['owner_id', 'source', 'updated_at', 'not_in_force'];
+    const facts = ['owner_id', 'source', 'updated_at', 'not_in_force'];
     const settings = Object.fromEntries(
-      Object.entries(objectOf(partner.body)).filter(([name]) => !told.includes(name)),
+      Object.entries(objectOf(partner.body)).filter(([name]) => !facts.includes(name)),
     );
     const limits = [{ currency: 'AUD', minimum_amount: 50_000, maximum_amount: 60_000 }];
     const own = { ...settings, inherits: false, limits };
@@ -117,7 +117,7 @@ describe('a refund', () => {
 });
 
 describe('a surcharge', () => {
-  it('is kept apart from the amount, counts in the total and is paid out', async () => {
+  it('is separate from the amount, counts in the total and is paid out', async () => {
     await desk.setPayment({
       surcharge_option: 'card_brand_surcharge',
       brand_surcharges: [{ brand: 'visa', rate_bps: 150 }],
@@ -145,7 +145,7 @@ describe('a surcharge', () => {
     expect(rows).toEqual([{ net: 20_000 }]);
   });
 
-  it('is told to the guest before paying, and stands on the receipt', async () => {
+  it('is shown to the guest before paying, and on the receipt', async () => {
     await desk.setPayment({
       surcharge_option: 'card_brand_surcharge',
       brand_surcharges: [{ brand: 'amex', rate_bps: 200 }],
@@ -190,7 +190,7 @@ describe('3-D Secure', () => {
   };
   afterAll(() => desk.setThreeDs({}));
 
-  it('asks for a challenge where the rule of the brand says so, and for nothing where it says never', async () => {
+  it('asks for a challenge where the rule of the brand requires it, and for nothing where it is never', async () => {
     const rule = (mode: 'always' | 'never', challenge: 'challenge_mandated' | 'no_preference') => ({
       brands: [{ brand: 'visa', mode, challenge }] as const,
     });
@@ -233,7 +233,7 @@ describe('smart routing', () => {
     const on = { enabled: true, strategy: 'rules' };
     expect((await desk.admin.post(`/merchant/${merchant}/smartRouting`, on)).status).toBe(200);
   });
-  it('sends a charge where the rule and the preview say, and the transaction says which rule', async () => {
+  it('sends a charge by the route of the rule and the preview, and the transaction names the rule', async () => {
     expect(await route({ amount: 20_000 })).toMatchObject({ psp: 'northgate', route_reason: 'priority' });
     const routed = await route({ amount: 60_000 });
     expect(routed).toMatchObject({ psp: 'tillbridge', route_reason: 'rule', route_rule: rule.name });

@@ -13,9 +13,9 @@ it.each([
   ['Ｈｏｔｅｌ Ｔｏｋｙｏ', 'HOTEL TOKYO'],
   ['Hotel – Garni', 'HOTEL - GARNI'],
   ['Harbour View Hotel Sydney', 'HARBOUR VIEW HOTEL SYD'],
-  // What is left would name nobody.
+  // The remaining characters would name nobody.
   ['東京ホテル', 'CARD PAYMENT'],
   ['Bar', 'CARD PAYMENT'],
-])('%s stands on a statement as %s', (name, text) => {
+])('%s is on a statement as %s', (name, text) => {
   expect(formatDescriptor(name)).toBe(text);
 });

@@ -28,7 +28,7 @@ const mailsTo = async (recipient: string): Promise<readonly string[]> => {
     .execute();
   return mails.map(({ subject, body }) => `${subject}\n${body}`);
 };
-/** Makes one automatic charge due and lets the worker charge it; answers what it is described as. */
+/** Makes one automatic charge due and lets the worker charge it; answers its description. */
 const chargeAutomatically = async (booking: string | null): Promise<unknown> => {
   const { database } = desk.provider;
   const id = createId('auc');
@@ -86,7 +86,7 @@ describe('the payment description', () => {
     },
   );
 
-  it('gives way to what was entered, and where there is none something has to be', async () => {
+  it('is replaced by what was entered, and where there is none something has to be', async () => {
     await word('Your stay with us');
     const charged = await desk.charge({ description: 'Room 12' });
     expect(objectOf(objectOf(charged.body)['transaction'])['description']).toBe('Room 12');

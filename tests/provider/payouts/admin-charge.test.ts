@@ -36,7 +36,7 @@ const configure = (id: string | null) =>
     .where('id', '=', 'mer_harbourviewhotel')
     .execute();
 
-/** The charge as it stands: what it costs, who takes that, and when it is paid out. */
+/** The state of the charge: its cost, how that is paid, and its payout day. */
 const settled = async (body: object) => {
   const { id } = objectOf(objectOf((await charge(body)).body)['transaction']);
   const { rows } = await sql<{ payout_id: string | null; weekday: number | null; fee: number; tax: number }>`
@@ -88,7 +88,7 @@ describe('a charge of a merchant', () => {
     });
   });
 
-  it('costs what its rates say for where the card is from', async () => {
+  it('costs what its rates define for the country of the card', async () => {
     await configure('dis_aud_daily');
     await sql`update transaction_fees set fee = jsonb_set(jsonb_set(fee,
       '{domestic_transaction_fee,percentage_bps}', '100'), '{international_transaction_fee,percentage_bps}', '300')
@@ -153,7 +153,7 @@ describe('a charge by Admin', () => {
     expect((await charge(other)).body).toMatchObject({ errors: [{ pointer: '/card_token' }] });
   });
 
-  it('is refused where it cannot be meant', async () => {
+  it('is refused where it makes no sense', async () => {
     expect((await charge({ currency: 'USD' })).body).toMatchObject({ errors: [{ pointer: '/currency' }] });
     expect((await charge({ card_token: 'tok_unknown' })).body).toMatchObject({
       errors: [{ pointer: '/card_token' }],
@@ -262,7 +262,7 @@ describe('a charge that was declined', () => {
     expect(tried.map(({ body: answer }) => objectOf(answer)['response_code'])).toEqual(['05', '05', '05']);
     const ids = tried.map(({ body: answer }) => objectOf(objectOf(answer)['transaction'])['id']);
     expect([ids[1] === ids[0], ids[2] === ids[0]]).toEqual([true, false]);
-    // What the second attempt is made with decides it.
+    // The payment details of the second attempt decide it.
     const approved = await attempt('tok_visa', 'declined-3');
     expect(objectOf(approved.body)['response_code']).toBe('00');
     const { rows } = await sql<{ times: number }>`

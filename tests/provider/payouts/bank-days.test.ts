@@ -137,7 +137,7 @@ describe('the business days of a country', () => {
 
 describe('what is written down of bank holidays', () => {
   it.each(['AE', 'AU', 'CA', 'DE', 'GB', 'IN', 'JP', 'KW', 'SA', 'US'])(
-    'of %s is what the library says today: otherwise run `npm run holidays`',
+    'of %s is the library’s of today: otherwise run `npm run holidays`',
     (country) => {
       const [first, last] = [2026, 2027];
       const isBusinessDay = bankDaysOf(country);
@@ -153,7 +153,7 @@ describe('what is written down of bank holidays', () => {
       const year = Array.from({ length: 365 }, (_, later) => addDays('2026-01-01', later));
       return year.every((day) => bankDaysOf(country)(day) === isWorkday(country, day));
     });
-    // The feasts of these are of their parts, or not known to the library.
+    // Their holidays are regional, or unknown to the library.
     expect(unknown).toEqual([]);
     expect(lastKnownYear()).toBe(2040);
   });

@@ -1,15 +1,15 @@
 import { send, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 
-/** Calls the provider as one person, past the typed client. */
+/** Calls the provider as one person, without the typed client. */
 export interface Caller {
-  /** What the header of that name says in their calls. */
+  /** The Authorization header of their calls. */
   readonly authorization: string;
   readonly get: (path: string) => Promise<Answered>;
   readonly post: (path: string, body: object, header?: Readonly<Record<string, string>>) => Promise<Answered>;
   readonly put: (path: string, body: object, header?: Readonly<Record<string, string>>) => Promise<Answered>;
 }
 
-/** Signs in and answers how to call. */
+/** Signs in and answers the caller. */
 export const createCaller = async (provider: ProviderUnderTest, user: string): Promise<Caller> => {
   const authorization = `Bearer ${await provider.signIn(user)}`;
   const write =

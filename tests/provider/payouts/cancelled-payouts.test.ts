@@ -44,11 +44,11 @@ describe.each(alternatives(storesWhereCallsMeet))('a payout that is cancelled on
   const refund = (transaction_id = '', amount = 0) =>
     admin.post('/payment-internal/refund', { transaction_id, amount, currency: 'AUD', reason: 'Left early' });
   const logs = async (id: string): Promise<readonly string[]> => {
-    const { rows } = await sql<{ told: string }>`
-      select system_note || ': ' || payable_amount as told from payout_logs where payout_id = ${id} order by 1`.execute(
+    const { rows } = await sql<{ line: string }>`
+      select system_note || ': ' || payable_amount as line from payout_logs where payout_id = ${id} order by 1`.execute(
       provider.database,
     );
-    return rows.map(({ told }) => told);
+    return rows.map(({ line }) => line);
   };
   const refundsOf = async (id = '') => {
     const { rows } = await sql<{ id: string; payout_id: string | null; owed: number }>`
@@ -87,10 +87,10 @@ describe.each(alternatives(storesWhereCallsMeet))('a payout that is cancelled on
     const lines = await admin.get(`/report/payout/${next.id}/detail?limit=100`);
     expect(JSON.stringify(lines.body)).toContain('Rental');
     expect((await admin.get(`/receivable/${debt}`)).body).toMatchObject({ status: 'open', payout_id: null });
-    const told = await logs(stopped.id);
-    expect(told).toContain('Status changed from pending to cancelled: 5720');
+    const written = await logs(stopped.id);
+    expect(written).toContain('Status changed from pending to cancelled: 5720');
     const goesOn = `goes on in ${next.reference} of ${next.payout_date}: 5720`;
-    expect(told.filter((line) => line.endsWith(goesOn))).toHaveLength(4);
+    expect(written.filter((line) => line.endsWith(goesOn))).toHaveLength(4);
     await unbroken();
   });
 

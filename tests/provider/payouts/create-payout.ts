@@ -4,10 +4,10 @@ import type { Database } from '../../../server/provider/store/store.ts';
 import { createCapture } from '../create-capture.ts';
 
 export interface PayoutPlan {
-  /** What each of its charges took; their fee is one in the hundred. A cancelled one holds none. */
+  /** The amounts of its charges; their fee is one in the hundred. A cancelled payout has none. */
   readonly charges: readonly number[];
   readonly status?: 'pending' | 'on_hold' | 'failed' | 'cancelled' | 'processing';
-  /** A day of its own far ahead unless told. */
+  /** By default a day of its own far ahead. */
   readonly day?: string;
 }
 
@@ -51,7 +51,7 @@ export const createPayout = async (database: Database, plan: PayoutPlan): Promis
   return { id, charges };
 };
 
-/** Keeps a debt of Harbour View Hotel, in AUD. */
+/** Stores a debt of Harbour View Hotel, in AUD. */
 export const createReceivable = async (database: Database, amount: number): Promise<string> => {
   const id = createId('rcv');
   await database

@@ -23,10 +23,10 @@ const settle = (id: string, reason: 'timing' | 'other' = 'timing', note?: string
 const reopen = (id: string) =>
   client().POST('/cross-check/payments/{id}/reopen', { params: { path: { id }, header: {} } });
 
-/** What the provider reports of a payment, but for what is told. */
-const report = async (id: string, told: { readonly amount?: number; readonly outcome?: string } = {}) => {
+/** Stores the provider's report of a payment, equal to the record except for the given values. */
+const report = async (id: string, reported: { readonly amount?: number; readonly outcome?: string } = {}) => {
   await sql`insert into psp_records (psp, psp_reference, ref_id, amount, refunded_amount, currency, outcome, card_last4)
-    select psp, 'NOR-' || ref_id, ref_id, ${told.amount ?? 1000}, 0, currency, ${told.outcome ?? 'approved'}, card_last4
+    select psp, 'NOR-' || ref_id, ref_id, ${reported.amount ?? 1000}, 0, currency, ${reported.outcome ?? 'approved'}, card_last4
     from transactions where id = ${id}`.execute(provider.database);
 };
 
@@ -35,9 +35,9 @@ describe('both books of a payment', () => {
     ['agree', {}, 'matched', 'matched', []],
     ['differ in the amount', { amount: 990 }, 'different', 'open', ['amount']],
     ['differ in the status', { outcome: 'pending' }, 'different', 'open', ['status']],
-  ] as const)('%s', async (_name, told, result, state, fields) => {
+  ] as const)('%s', async (_name, reported, result, state, fields) => {
     const id = await createCapture(provider.database, 1000);
-    await report(id, told);
+    await report(id, reported);
     const detail = await read(id);
     expect([detail.result, detail.state]).toEqual([result, state]);
     expect(detail.compared.filter(({ agrees }) => !agrees).map(({ field }) => field)).toEqual(fields);
@@ -76,7 +76,7 @@ describe('both books of a payment', () => {
   });
 });
 
-it('lists each payment once, as a check of it alone says, and the seeded differences in every way', async () => {
+it('lists each payment once, equal to a check of it alone, and the seeded differences in every state', async () => {
   const states = ['open', 'settled', 'matched'] as const;
   const count = async (state: (typeof states)[number]) =>
     answered(await client().GET('/cross-check/payments', { params: { query: { state: [state], limit: 1 } } }))

@@ -13,7 +13,7 @@ import { findBrokenInvariants } from './money-invariants.ts';
 interface Trader {
   readonly id: string;
   readonly currency: string;
-  /** A configuration whose payouts take the fees, and one whose fees are billed. */
+  /** A configuration whose payouts deduct the fees, and one whose fees are billed. */
   readonly byPayout: string;
   readonly byInvoice: string;
   readonly amounts: readonly number[];
@@ -43,7 +43,7 @@ const traders: readonly Trader[] = [
   },
 ];
 
-/** The thorough run asks both stores. */
+/** The thorough run tests both stores. */
 const asked = alternatives([...stores].reverse());
 
 const textOf = (body: unknown, name: string): string => String(objectOf(body)[name]);
@@ -84,8 +84,8 @@ describe.each(asked)('the fees of a month in which settings change, on %s', (kin
   const edit = async ({ id }: Trader, changes: Readonly<Record<string, unknown>>): Promise<void> => {
     const now = objectOf(done(await admin.get(`/merchant-management/${id}`)).body);
     const names = ['business_name', 'trading_name', 'property_address', 'use_property_address', 'country'];
-    const kept = [...names, 'organization_address', 'timezone', 'operation_type', 'property_system'];
-    const body = { ...Object.fromEntries(kept.map((name) => [name, now[name]])), ...changes };
+    const unchanged = [...names, 'organization_address', 'timezone', 'operation_type', 'property_system'];
+    const body = { ...Object.fromEntries(unchanged.map((name) => [name, now[name]])), ...changes };
     done(await admin.put(`/merchant-management/${id}`, body));
   };
 
@@ -121,7 +121,7 @@ describe.each(asked)('the fees of a month in which settings change, on %s', (kin
     }
   };
 
-  /** The payout that a charge is in goes through these statuses. */
+  /** Moves the payout of a charge through these statuses. */
   const move = async ({ currency }: Trader, charged: string, statuses: readonly string[]): Promise<void> => {
     const { payout_id: id } = await provider.database
       .selectFrom('transactions')
@@ -237,7 +237,7 @@ describe.each(asked)('the fees of a month in which settings change, on %s', (kin
       expect(row['tax listed as taken']).toBe(row['tax taken by payouts']);
       expect(billed.map(({ status }) => status)).not.toContain('paid');
       expect(billed).toHaveLength(2);
-      // What a cancelled payout held is in another one, or waits.
+      // The lines of a cancelled payout are in another one, or wait.
       expect(lines.filter(({ status }) => status === 'cancelled')).toEqual([]);
     }
     console.info(`${kind}\n${table.map((row) => JSON.stringify(row)).join('\n')}`);

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { findUnequalPayouts } from '../../../server/provider/settlement/payout-sums.ts';
 import type { Database } from '../../../server/provider/store/store.ts';
 
-/** What must never be found in the store, each query answering what breaks it. */
+/** Conditions that no store may ever have; each query answers the rows that have it. */
 const neverTrue = {
   'more is given back than was taken': `
     select id from transactions where refunded_amount + charged_back_amount > greatest(amount, 0)`,
-  'what is held back is not what the disputes say': `
+  'the reserved amount is not that of the disputes': `
     select transactions.id from transactions left join lateral (select sum(at_stake_amount) as held
       from chargebacks where transaction_id = transactions.id) as disputed on true
     where charged_back_amount <> least(coalesce(held, 0), amount - refunded_amount) and transaction_type <> 'refund'`,
@@ -20,7 +20,7 @@ const neverTrue = {
       and owed.transaction_id = chargebacks.transaction_id and owed.charge_amount = at_stake_amount
       and owed.reference = 'RCV-' || upper(right(chargebacks.id, 12))
     where (owed.id is not null) <> (chargebacks.status in ('lost', 'accepted') and at_stake_amount > 0)`,
-  'what was given back is not what the refunds say': `
+  'the refunded amount is not that of the refunds': `
     select id from transactions left join lateral (select sum(amount) as given from refunds
       where refunds.transaction_id = transactions.id) as made on true
     where transaction_type <> 'refund' and refunded_amount <> coalesce(given, 0)`,
@@ -54,10 +54,10 @@ const neverTrue = {
     where (receivables.payout_id, -receivables.payout_amount)
       is distinct from (payout_adjustments.payout_id, payout_adjustments.amount)
       and not (receivables.payout_id is null and payout_adjustments.id is null)`,
-  'a debt is collected by a payout that is not paid, or the other way round': `
+  'a debt is collected by a payout that is not paid, or the reverse': `
     select receivables.id from receivables join payouts on payouts.id = payout_id
     where (receivables.status = 'collected') <> (payouts.status = 'paid')`,
-  'a fee that was taken or billed is on no statement, or on one of another merchant, currency or way': `
+  'a fee that was taken or billed is on no statement, or on one of another merchant, currency or method': `
     select lines.id from transactions as lines left join fee_statements as statement on statement.id = fee_statement_id
     where fee > 0 and (not lines.fee_deducted or payout_id is not null or fee_statement_id is not null)
       and (statement.merchant_id, statement.currency, statement.fee_deducted)
@@ -78,7 +78,7 @@ const neverTrue = {
           invoices.period, invoices.fee_amount, invoices.tax_amount, invoices.transactions_count, invoices.tax_rate))`,
 } as const;
 
-/** Every broken promise about money in the store, with the ids of what breaks it. */
+/** All broken promises about money in the store, with the ids of the rows that break them. */
 export const findBrokenInvariants = async (database: Database): Promise<readonly string[]> => {
   const broken: string[] = [];
   const unequal = await findUnequalPayouts(database);

@@ -24,7 +24,7 @@ const operationIds = [
   'updateMerchant',
 ];
 
-/** What the accepted calls alone say must be in the store. */
+/** The expected content of the store, computed from the accepted calls alone. */
 interface Model {
   effects: number;
   refusals: number;
@@ -34,7 +34,7 @@ interface Model {
   readonly statuses: Map<string, number>;
 }
 
-/** What must have happened for the promises to mean something. */
+/** Events that must have happened for the promises to mean something. */
 const wanted = [
   'refund 201',
   'move 200',
@@ -48,7 +48,7 @@ const wanted = [
   'terms 200',
 ] as const;
 
-/** Both answers of a call that was sent twice count once where the second is the first's answer again. */
+/** Both answers of a call that was sent twice count once where the second is a repetition of the first. */
 const note = (model: Model, one: RandomCall, ended: readonly Answered[]): void => {
   const effects = new Map<string, Answered>();
   for (const answer of ended) {
@@ -75,7 +75,7 @@ const canonicalJson = (value: unknown): string =>
       : child,
   );
 
-/** A key that is busy or was used otherwise is refused before anything is tried. */
+/** A key that is busy or was used for another request is refused before anything is tried. */
 const isAuditedRefusal = ({ status, body }: Answered): boolean => {
   const type = isRecord(body) ? body['type'] : undefined;
   return status !== 404 && !(typeof type === 'string' && type.includes('idempotency'));
@@ -142,7 +142,7 @@ describe.each(stores)('money on %s', (kind) => {
       statuses: new Map(),
     };
     const begun = Date.now();
-    // Rare ones may be missing among few: then it goes on with their kinds until they were there.
+    // Rare events may be missing among few operations: then it goes on with their kinds until they happened.
     const isRare = (wanted: string): boolean => (model.statuses.get(wanted) ?? 0) <= operations / 500;
     const isMissing = (kind: RandomCall['kind']): boolean =>
       wanted.some((one) => one.startsWith(kind) && isRare(one));
@@ -151,7 +151,7 @@ describe.each(stores)('money on %s', (kind) => {
       const drawn = Array.from({ length: atOnce }, () =>
         drawCall(random, pool, done < operations ? undefined : isMissing),
       );
-      // One in ten is sent a second time with its key, as a browser does that lost the answer.
+      // One in ten is sent a second time with its key, like a browser that lost the answer.
       const twice = drawn.map((one) => one.method === 'POST' && random.chance(0.1));
       const keys = twice.map((isTwice, index) => (isTwice ? `model-key-${String(done + index)}` : null));
       const calls = drawn.flatMap((one, index) => {

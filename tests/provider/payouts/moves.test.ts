@@ -74,17 +74,17 @@ describe.each(alternatives(storesWhereCallsMeet))('moves on %s', (kind) => {
       [open.charges[1], 'pay_absent', 404, 'There is no payout with this id.'],
       ['txn_absent', other.id, 404, 'There is no transaction with this id.'],
     ];
-    for (const [transaction_id, payout_id, status, said] of cases) {
+    for (const [transaction_id, payout_id, status, message] of cases) {
       const { body } = await admin.post(movePath, { transaction_id, payout_id });
       expect(body).toMatchObject({ status });
-      expect(JSON.stringify(body)).toContain(said);
+      expect(JSON.stringify(body)).toContain(message);
     }
     const stale = { transaction_id: open.charges[1], payout_id: other.id, from_payout_id: closed.id };
     expect((await admin.post(movePath, stale)).body).toMatchObject({ status: 409 });
     expect(await findUnequalPayouts(database)).toEqual([]);
   });
 
-  it('tell beforehand what would come of them, and do nothing', async () => {
+  it('show beforehand what would come of them, and do nothing', async () => {
     const { database } = provider;
     const from = await createPayout(database, { charges: [5000, 3000] });
     const to = await createPayout(database, { charges: [1000] });

@@ -103,10 +103,10 @@ describe('a payout changed by hand', () => {
     expect((await change(id, { status: 'cancelled' }, { 'if-match': second })).status).toBe(200);
   });
 
-  it('tells its story twice, and what staff noted to staff alone', async () => {
+  it('has a log in two versions, and shows the notes of staff to staff alone', async () => {
     const { id } = await createPayout(provider.database, { charges: [5000] });
-    const said = { adjustment_amount: -950, description: 'Rental', internal_note: 'By phone' };
-    await change(id, { ...said, status: 'on_hold' });
+    const adjustment = { adjustment_amount: -950, description: 'Rental', internal_note: 'By phone' };
+    await change(id, { ...adjustment, status: 'on_hold' });
     const older = await admin.get(`/report/disbursements/${id}/logs`);
     expect(older.body).toMatchObject({
       data: [

@@ -6,7 +6,7 @@ import { createCaller, type Caller } from './caller.ts';
 
 const merchant = 'mer_harbourviewhotel';
 
-/** Days of the year 2032 are to come for whoever runs this: Christmas is on a Saturday, so that Monday and Tuesday stand in in England. */
+/** Days of the year 2032 are always ahead: Christmas is on a Saturday, so that Monday and Tuesday are holidays in its place in England. */
 describe('a payout that would fall on a bank holiday', () => {
   let provider: ProviderUnderTest;
   let admin: Caller;
@@ -25,7 +25,7 @@ describe('a payout that would fall on a bank holiday', () => {
     sql`update payout_accounts set country = ${country} where merchant_id = ${merchant}`.execute(
       provider.database,
     );
-  /** The day on which a charge is paid out, where payouts begin on a day and are made on some. */
+  /** The payout day of a charge, where payouts begin on a day and are made on some weekdays. */
   const paidOutOn = async (paidOn: string, firstDay: string): Promise<unknown> => {
     await sql`update disbursement_configs set paid_on = ${paidOn}, first_payout_at = ${firstDay}::date
       where id = 'dis_aud_daily'`.execute(provider.database);

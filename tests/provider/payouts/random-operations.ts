@@ -40,7 +40,7 @@ interface Edited {
 interface Pool {
   readonly merchants: readonly Edited[];
   readonly charges: readonly Charge[];
-  /** Charges in a payout that is still to be paid. */
+  /** Charges in an unpaid payout. */
   readonly unpaid: readonly Owned[];
   readonly refunds: readonly Owned[];
   readonly payouts: readonly Owned[];
@@ -75,7 +75,7 @@ export const openEmptyPayouts = async (database: Database): Promise<void> => {
         .execute();
 };
 
-/** What there is to call about now, of five merchants in four currencies. */
+/** The records that calls can be about now, of five merchants in four currencies. */
 export const readPool = async (database: Database): Promise<Pool> => {
   const ids = merchants.map(([id]) => id);
   const charges = await sql<Charge>`
@@ -132,8 +132,8 @@ const weights: readonly (readonly [RandomCall['kind'], number])[] = [
 ];
 
 /**
- * Draws a call of the kinds that are wanted; most could succeed, some ask for too much, for what is over, or for what is
- * not of one merchant.
+ * Draws a call of the wanted kinds; most could succeed, some ask for too much, for something that is over, or
+ * for records of different merchants.
  */
 export const drawCall = (
   random: Random,
@@ -196,7 +196,8 @@ export const drawCall = (
       return post('/report/chargebacks', {
         transaction_id: charge.id,
         chargeback_id: `MODEL-${random.hex(12)}`,
-        // Also of what is refunded or disputed already, and more than the payment through exchange rates.
+        // Also of payments that are refunded or disputed already, and more than the payment through exchange
+        // rates.
         chargeback_amount: random.between(1, Math.ceil(charge.amount * random.pick([0.25, 1, 1.2] as const))),
         currency: charge.currency,
         reason: 'fraudulent',

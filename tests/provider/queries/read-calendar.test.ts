@@ -7,13 +7,13 @@ import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts
 
 let provider: ProviderUnderTest;
 beforeAll(async () => {
-  // Files before this one may have had the other kind of store.
+  // Earlier files may have used the other kind of store.
   forgetCalendars();
   provider = await startProvider({ transactions: 300 });
 });
 afterAll(() => provider.close());
 
-/** With changes of clock at 00:01, by half an hour, under way in 2026, or none; and one that left out a day. */
+/** With changes of clock at 00:01, by half an hour, some in 2026, or none; and one that left out a day. */
 const zones = [
   ...['Australia/Sydney', 'Asia/Tokyo', 'Asia/Kuwait', 'America/Vancouver', 'America/St_Johns', 'UTC'],
   ...['Australia/Lord_Howe', 'Africa/Casablanca', 'Africa/El_Aaiun', 'America/Edmonton', 'Pacific/Apia'],

@@ -9,7 +9,7 @@ import { answered, startProvider, type ProviderUnderTest } from '../provider-und
 let provider: ProviderUnderTest;
 let token: string;
 beforeAll(async () => {
-  // Files before this one may have had the other kind of store.
+  // Earlier files may have used the other kind of store.
   forgetCalendars();
   provider = await startProvider({ transactions: 300 });
   token = await provider.signIn('merchant');
@@ -44,7 +44,7 @@ describe('the time zones that are offered', () => {
     else expect(found).toContain(code);
   });
 
-  it('stand under the names of today, and are known by those before them', async () => {
+  it('have the names of today, and are found by former ones', async () => {
     expect(await zonesOf({ codes: ['Asia/Calcutta', 'Europe/Kiev'] })).toEqual([
       'Asia/Kolkata',
       'Europe/Kyiv',
@@ -52,7 +52,7 @@ describe('the time zones that are offered', () => {
     expect(await zonesOf({ search: 'Asia/Calcutta' })).toEqual(['Asia/Kolkata']);
   });
 
-  it('are kept under the names of today', async () => {
+  it('are stored under the names of today', async () => {
     const body = { language: null, date_format: null, timezone: 'Asia/Saigon' } as const;
     const path = '/users/display-settings';
     const response = await fetch(`${provider.base}${path}`, {
@@ -70,7 +70,7 @@ describe('the time zones that are offered', () => {
     ['AMERICA/NEW_YORK', 'America/New_York'],
     ['Etc/UTC', 'UTC'],
     ['Etc/GMT+10', 'Etc/GMT+10'],
-  ])('keep %s as %s for a person and an organisation', async (typed, kept) => {
+  ])('keep %s as %s for a person and an organisation', async (typed, stored) => {
     const admin = await provider.signIn('admin');
     const put = async (path: string, by: string, body: object) => {
       const headers = { authorization: `Bearer ${by}`, 'content-type': 'application/json' };
@@ -88,13 +88,13 @@ describe('the time zones that are offered', () => {
       await put('/users/display-settings', token, own),
       await put('/users/display-settings/organisation', token, organisation),
     ]).toMatchObject([
-      [200, { timezone: kept }],
-      [200, { organisation_timezone: kept }],
+      [200, { timezone: stored }],
+      [200, { organisation_timezone: stored }],
     ]);
     const client = provider.client(admin);
     const path = { id: 'mer_harbourviewhotel' };
     const merchant = answered(await client.GET('/merchant-management/{id}', { params: { path } }));
-    expect(merchant).toMatchObject({ timezone: kept });
+    expect(merchant).toMatchObject({ timezone: stored });
   });
 
   it.each(['IST', 'AET', 'Asia/Atlantis', '+10:00'])('hold no %s', async (timezone) => {
@@ -109,7 +109,7 @@ describe('the time zones that are offered', () => {
   });
 });
 
-it('zones in use that the runtime reads unlike the store are told by their names', async () => {
+it('zones in use that the runtime reads unlike the store are reported by their names', async () => {
   const { database } = provider;
   const before = await findDifferingZones(database);
   // An abbreviation that the store takes for Israel's time and the runtime for India's.

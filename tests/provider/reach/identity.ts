@@ -12,7 +12,7 @@ import type { Reach } from './reach.ts';
 const secret = Buffer.from('12345678901234567890');
 const knownPassword = 'violet-Harbour-41';
 
-/** Somebody to be changed, with a second factor that can be reset. */
+/** A person to be changed, with a second factor that can be reset. */
 const createVictim = async (database: Database): Promise<string> => {
   const id = createId('usr');
   await sql`insert into users (id, email, name, last_name, password_hash, role, authenticator_type, factor_set_up_at)
@@ -22,7 +22,7 @@ const createVictim = async (database: Database): Promise<string> => {
   return id;
 };
 
-/** Whoever asks next, as far as they have been made: with an authenticator app, given just now. */
+/** Gives the next callers, as far as they have been created, an authenticator app whose code was given just now. */
 const equipCallers = async (database: Database): Promise<void> => {
   const callers = sql`email like ${`%${callerDomain}`}`;
   const { rows } = await sql<{ id: string }>`select id from users where ${callers}`.execute(database);

@@ -4,7 +4,7 @@ import type { Database } from '../../../server/provider/store/store.ts';
 import { callerDomain } from '../create-caller.ts';
 import type { Reach } from './reach.ts';
 
-/** A note on a payment, written by who asks. */
+/** A note of the caller on a payment. */
 const writeNote = async (database: Database, record: string): Promise<string> => {
   const id = createId('note');
   await sql`insert into notes (id, organisation, kind, record, text, user_id)

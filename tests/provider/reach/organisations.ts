@@ -4,7 +4,7 @@ import type { Reach } from './reach.ts';
 
 const harbour = 'mer_harbourviewhotel';
 
-/** Puts a partner in the store that has nothing yet; answers its id. */
+/** Stores a partner that has nothing yet; answers its id. */
 const createPartner = async (database: Database): Promise<string> => {
   const id = createId('par');
   const name = `Partner ${id}`;
@@ -93,7 +93,7 @@ const cardBody = {
   is_default: true,
 } as const;
 
-/** Gives a merchant a card that holds, its default; answers its token. */
+/** Gives a merchant a valid card, its default; answers its token. */
 const createCard = async (database: Database, merchant_id: string, is_default: boolean): Promise<string> => {
   const id = createId('pm');
   const { setup_token: _token, ...card } = { ...cardBody, is_default };
@@ -148,10 +148,10 @@ const recipientBody = () => ({
 /** A recipient of a partner's mails, by its path. */
 const addRecipient = async (database: Database) => {
   const [id, partnerId] = [createId('rcp'), 'par_southernstays'];
-  const { templates, ...told } = recipientBody();
+  const { templates, ...columns } = recipientBody();
   await database
     .insertInto('partner_recipients')
-    .values({ ...told, id, partner_id: partnerId, templates: JSON.stringify(templates) })
+    .values({ ...columns, id, partner_id: partnerId, templates: JSON.stringify(templates) })
     .execute();
   return { partnerId, id };
 };

@@ -5,7 +5,7 @@ import type { Database } from '../../../server/provider/store/store.ts';
 import { createCapture } from '../create-capture.ts';
 import type { Reach } from './reach.ts';
 
-/** A pending payment by link, with what its link carries. */
+/** A pending payment by link, with the parts of its link. */
 const makeLink = async (database: Database) => {
   const id = createId('pin');
   const alias = id.replace('pin_', '');

@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/provider/store/store.ts';
 
-/** What a reach entry may look at: the store, and an id of a kind of record (`x-record`) that Admin may use. */
+/** The facts that a reach entry may use: the store, and an id of a kind of record (`x-record`) that Admin may use. */
 export interface ReachWorld {
   readonly database: Database;
   /** The id of some record of this kind; throws when the seeded world has none. */
@@ -9,7 +9,7 @@ export interface ReachWorld {
 
 /** A request that is answered with 2xx; what it leaves out is generated from the description. */
 export interface ReachRequest {
-  /** Who asks; Admin unless told. */
+  /** The caller; Admin by default. */
   readonly as?: 'admin' | 'partner' | 'merchant';
   readonly path?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export interface ReachRequest {
 }
 
 /**
- * How to reach a 2xx, by operationId, where the schemas and ids alone do not lead to one. An entry arranges
- * what it needs through the database, fresh each time it is asked, and so can be asked often.
+ * The requests that reach a 2xx, by operationId, where the schemas and ids alone do not lead to one. An entry
+ * arranges what it needs through the database, anew each time it is called, and so can be called often.
  */
 export type Reach = Readonly<Record<string, (world: ReachWorld) => Promise<ReachRequest>>>;

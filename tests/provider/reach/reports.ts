@@ -31,7 +31,7 @@ const disputeToAnswer = async (database: Database): Promise<string> => {
   return id;
 };
 
-/** An integration of the demo partner's that stored no card; answers where it stands. */
+/** An integration of the demo partner that stored no card; answers its path. */
 const integrationToChange = async (database: Database) => {
   const [id, partnerId] = [createId('vin'), 'par_southernstays'];
   await database

@@ -134,11 +134,15 @@ const application = (code: string): Schemas['PaymentServiceOnboardingRequest'] =
 });
 
 const nameRecipients = async (database: Database): Promise<void> => {
-  const kept = { enabled: true, channels: ['email' as const], recipients: ['till@harbourviewhotel.example'] };
+  const setting = {
+    enabled: true,
+    channels: ['email' as const],
+    recipients: ['till@harbourviewhotel.example'],
+  };
   await database
     .insertInto('notification_settings')
-    .values({ merchant_id: merchant, event: 'payment', ...kept, updated_by: null })
-    .onConflict((known) => known.columns(['merchant_id', 'event']).doUpdateSet(kept))
+    .values({ merchant_id: merchant, event: 'payment', ...setting, updated_by: null })
+    .onConflict((known) => known.columns(['merchant_id', 'event']).doUpdateSet(setting))
     .execute();
 };
 
@@ -215,7 +219,7 @@ export const reachSettings: Reach = {
     }),
   markNotificationRead: async ({ database }) => {
     const id = createId('not');
-    const told = { merchant_id: merchant, event: 'payout_failed', text: 'It failed.' } as const;
+    const notification = { merchant_id: merchant, event: 'payout_failed', text: 'It failed.' } as const;
     const { id: payout } = await database
       .selectFrom('payouts')
       .select('id')
@@ -224,7 +228,7 @@ export const reachSettings: Reach = {
     const record = { record_kind: 'payout', record_id: payout } as const;
     await database
       .insertInto('portal_notifications')
-      .values({ id, ...told, ...record })
+      .values({ id, ...notification, ...record })
       .execute();
     return { path: { id } };
   },

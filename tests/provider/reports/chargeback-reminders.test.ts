@@ -21,7 +21,7 @@ const { step } = createChargebackReminderWorker(new URL('https://portal.example'
 const work = async (): Promise<void> => {
   while (await step(world.provider.database));
 };
-/** Who was reminded since the last time, after the work was done twice. */
+/** Who was reminded since the last call, after the worker ran twice. */
 const reminded = async (): Promise<readonly (string | undefined)[]> => {
   await work();
   await work();
@@ -32,7 +32,7 @@ const reminded = async (): Promise<readonly (string | undefined)[]> => {
     .map(({ to }) => to)
     .toSorted();
 };
-/** A day goes by: all that has a date is a day further away. */
+/** A day passes: everything with a date is a day further away. */
 const passDay = () =>
   run(`update chargebacks set notify_date = notify_date - 1, action_due_date = action_due_date - 1;
     update chargeback_reminders set due_on = due_on - 1`);
@@ -78,7 +78,7 @@ describe('a dispute that waits for its answer', () => {
     expect(await reminded()).toEqual(those);
   });
 
-  it('says the last day, what is at stake and where it is answered', async () => {
+  it('names the last day, the amount at stake and where it is answered', async () => {
     const id = await world.dispute('evidence_required', 3);
     await work();
     const mail = await world.provider.database

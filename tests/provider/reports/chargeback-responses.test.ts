@@ -51,7 +51,7 @@ describe('when a dispute can be answered', () => {
     expect(await world.statusOf(id)).toBe(can ? 'under_review' : status);
   });
 
-  it('says the last day to whoever comes after it, and keeps nothing', async () => {
+  it('names the last day to whoever comes after it, and stores nothing', async () => {
     const id = await world.dispute('evidence_required', -1);
     const due = answered(await world.read('merchant', id)).action_due_date;
     expect((await world.save('merchant', id)).error?.detail).toBe(
@@ -66,7 +66,7 @@ describe('when a dispute can be answered', () => {
     [1, 'tomorrow'],
     [7, 'within_7_days'],
     [8, 'later'],
-  ] as const)('says of an action due in %d days: %s', async (dueIn, word) => {
+  ] as const)('states of an action due in %d days: %s', async (dueIn, word) => {
     const id = await world.dispute('evidence_required', dueIn);
     const { due } = answered(
       await world.client('merchant').GET('/report/chargebacks/{id}', { params: { path: { id } } }),
@@ -130,7 +130,7 @@ describe('a draft', () => {
 });
 
 describe('an answer', () => {
-  it('contests once of twenty at once, for good, and is logged, audited, mailed and told', async () => {
+  it('contests once of twenty at once, for good, and is logged, audited, mailed and sent to webhooks', async () => {
     const id = await world.dispute();
     await world.provider.database
       .updateTable('webhooks')
@@ -164,11 +164,11 @@ describe('an answer', () => {
       ]),
     );
     expect(await world.mails()).toHaveLength(3);
-    const { rows } = await sql<{ told: string }>`
-      select count(*)::text as told from webhook_events where payload::jsonb -> 'data' ->> 'id' = ${id}`.execute(
+    const { rows } = await sql<{ events: string }>`
+      select count(*)::text as events from webhook_events where payload::jsonb -> 'data' ->> 'id' = ${id}`.execute(
       world.provider.database,
     );
-    expect(rows[0]?.told).toBe('1');
+    expect(rows[0]?.events).toBe('1');
     const audits = await world.provider.database
       .selectFrom('audits')
       .select('operation')
@@ -226,7 +226,7 @@ describe('an answer', () => {
   });
 });
 
-it('can be answered anew once the staff ask for more, which the merchant is told by mail', async () => {
+it('can be answered anew once the staff ask for more, of which the merchant is notified by mail', async () => {
   const id = await world.dispute();
   answered(await world.save('merchant', id, 'First answer'));
   answered(await world.submit('merchant', id));

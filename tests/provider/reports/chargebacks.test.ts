@@ -47,7 +47,7 @@ const held = async (id: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).charged_back_amount;
 
-/** What the payment itself says of its disputes, how much and how many, and those that are listed as its own. */
+/** The disputed amount and number on the payment itself, and the disputes that are listed as its own. */
 const disputesOf = async (id: string) => {
   const client = provider.client(token);
   const read = answered(await client.GET('/report/transactions/{id}', { params: { path: { id } } }));
@@ -86,7 +86,7 @@ describe('what a chargeback holds back', () => {
       index % 2 === 0 ? dispute(id, 300) : refund(id, 300),
     );
     const statuses = (await Promise.all(all)).map(({ response }) => response.status);
-    // The world's disputes all came; what they and the refunds take together is the capture.
+    // The disputes of the world were all recorded; what they and the refunds take together is the capture.
     expect(statuses.filter((status, index) => index % 2 === 0 && status !== 201)).toEqual([]);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     const given = statuses.filter((status, index) => index % 2 === 1 && status === 201).length * 300;
@@ -115,7 +115,7 @@ describe('what a chargeback holds back', () => {
   });
 });
 
-it('is not changed by a change of nothing, and says so', async () => {
+it('is not changed by a change of nothing, and states that', async () => {
   const { id } = answered(await dispute(await createCapture(provider.database, 1000), 10));
   const { error, response } = await provider
     .client(token)
@@ -226,7 +226,7 @@ it('is seeded in every status, due today, tomorrow and overdue, and never beyond
     provider.database,
   );
   expect(due.rows.map(({ ahead }) => ahead)).toEqual(expect.arrayContaining([0, 1, -1]));
-  // The cases above set statuses past the provider, on captures of their own.
+  // The cases above set statuses directly in the store, on captures of their own.
   const seeded =
     await sql`select id from transactions where ref_id not like 'TEST-%' and charged_back_amount <>
     coalesce((select sum(chargeback_amount) from chargebacks

@@ -29,7 +29,7 @@ const isRefund = (row: Transaction): boolean => row.transaction_type === 'refund
 const dayIn = (zone: string, instant: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date(instant));
 
-/** What the list comes to, worked out here. */
+/** The expected totals of the list, computed here. */
 const wanted = (rows: readonly Transaction[], zone: string, from: string, to: string) => {
   const sums = new Map<string, { amount: number; count: number }>();
   for (const row of rows) {
@@ -92,7 +92,7 @@ describe.each([
     const dashboard = now.map(({ currency, amount, count }) => [currency, amount, count]);
     expect(list.meta.totals.map((total) => [total.currency, total[sum], total.count])).toEqual(dashboard);
     expect(list.meta.totals.map(({ count, counted }) => count - counted)).toEqual(dashboard.map(() => 0));
-    // Under no filter but the days the list names the same sum.
+    // With no filter but the days the list has the same sum.
     const whole = answered(
       await client.GET('/report/transactions', { params: { query: { ...days, limit: 1 } } }),
     );
@@ -156,7 +156,7 @@ describe.each([
   ['admin', 3],
   ['partner', 4],
   ['merchant', 5],
-] as const)('what the %s is told of a period', (who, own) => {
+] as const)('the figures of a period for the %s', (who, own) => {
   const days = { timezone: 'Australia/Sydney', date_from: '2026-08-01', date_to: '2026-11-21' };
   const attempts = ['sale', 'authorisation', 'auto_charge'] satisfies Query['transaction_type'];
   const accepted = [
@@ -173,7 +173,7 @@ describe.each([
   beforeAll(async () => {
     client = provider.client(await provider.signIn(who));
   });
-  /** What the list of transactions comes to under these filters. */
+  /** The totals of the list of transactions with these filters. */
   const listed = async (filters: Query) => {
     const query: Query = { ...days, limit: 1, ...filters };
     return answered(await client.GET('/report/transactions', { params: { query } })).meta;
@@ -228,8 +228,8 @@ describe.each([
       total.currency,
       total.fee,
     ]);
-    const toldBefore = fees.totals.filter((total) => total.previous_fee > 0);
-    expect(toldBefore.map((total) => [total.currency, total.previous_fee])).toEqual(wereFees);
+    const withPrevious = fees.totals.filter((total) => total.previous_fee > 0);
+    expect(withPrevious.map((total) => [total.currency, total.previous_fee])).toEqual(wereFees);
     const [day] = fees.days;
     const { totals } = await listed({ ...sales, ...oneDay(day?.date ?? ''), currency: day?.currency ?? '' });
     expect([totals[0]?.gross_amount, totals[0]?.fee]).toEqual([day?.amount, day?.fee]);
@@ -257,7 +257,7 @@ describe.each([
   });
 });
 
-it('is the last month up to today unless told, in the zone of the caller', async () => {
+it('is the last month up to today by default, in the zone of the caller', async () => {
   const { date_from, date_to } = answered(
     await provider
       .client(token)

@@ -6,7 +6,7 @@ import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts
 import { hasPostgres } from '../stores/stores-under-test.ts';
 
 const permissions = ['report.transactions'];
-/** Longer than whoever was let in is believed. */
+/** Longer than an admission is trusted. */
 const aWhileMs = 1_200;
 
 describe.skipIf(!hasPostgres)('an export that is being sent', () => {
@@ -27,7 +27,7 @@ describe.skipIf(!hasPostgres)('an export that is being sent', () => {
 
   const waiting = async () =>
     (await sql`select from pg_locks where not granted`.execute(provider.database)).rows.length;
-  /** Downloads a file that is not at its end before `meanwhile` is done and a while is over; its bytes, or null where it broke off. */
+  /** Downloads a file that cannot end before `meanwhile` is done and a while is over; answers its bytes, or null where it broke off. */
   const download = async (meanwhile: () => Promise<unknown>): Promise<number | null> => {
     const holding = await provider.database.startTransaction().execute();
     await sql`lock table audits in exclusive mode`.execute(holding);

@@ -45,7 +45,7 @@ const end = async (id: string, how: 'won' | 'lost' | 'accepted'): Promise<void> 
   await move(id, 'under_review');
   await move(id, how);
 };
-/** What the merchant owes for the disputes of a payment, in the order in which they were decided. */
+/** The merchant's debts for the disputes of a payment, in the order in which they were decided. */
 const debtsOf = async (transaction: string): Promise<readonly number[]> => {
   const debts = await world.provider.database
     .selectFrom('receivables')
@@ -58,7 +58,7 @@ const debtsOf = async (transaction: string): Promise<readonly number[]> => {
 };
 const pay = () => createCapture(world.provider.database, 1000);
 
-/** Refunded before, disputed, how it ended, then owed, and what can be refunded afterwards. */
+/** The amount refunded before, the disputed amount, the outcome, the debt, and what can be refunded afterwards. */
 const ends = [
   [0, 1000, 'won', [], 1000],
   [0, 1000, 'lost', [1000], 0],
@@ -96,7 +96,7 @@ describe('a dispute beside refunds is settled once', () => {
     },
   );
 
-  it('holds while it is under way: what is disputed cannot be refunded, and the refusal says so', async () => {
+  it('reserves its amount while it is open: that cannot be refunded, and the refusal states it', async () => {
     const transaction = await pay();
     await dispute(transaction, 700);
     const refused = await refund(transaction, 301);
@@ -139,7 +139,7 @@ describe('a dispute beside refunds is settled once', () => {
 });
 
 describe('what was refunded already', () => {
-  it('stands on the dispute: how much, when and under which reference', async () => {
+  it('is on the dispute: how much, when and under which reference', async () => {
     const transaction = await pay();
     const before = await read(await dispute(transaction, 10));
     expect([before.refunded_amount, before.refunded_at, before.refund_ref_id]).toEqual([0, null, null]);

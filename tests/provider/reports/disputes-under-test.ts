@@ -27,7 +27,7 @@ type Header = Readonly<Record<string, string>>;
 
 const at = (id: string, header: Header = {}) => ({ params: { path: { id }, header } });
 
-/** A provider with one person of each kind that may meet a dispute, who may do what is said of them and nothing by their role. */
+/** A provider with one person of each kind that may handle a dispute, who has the given permissions and none by their role. */
 export const startDisputes = async () => {
   const provider = await startProvider({ transactions: 300 });
   await provider.database.deleteFrom('role_permissions').execute();

@@ -38,7 +38,7 @@ it.each([
   ['Pacific/Auckland', 'tomorrow', 1],
   ['UTC', 'overdue', -1],
 ] as const)(
-  'for a merchant in %s, %s is what its calendar says, and only of what waits',
+  'for a merchant in %s, %s is by its calendar, and only for what waits',
   async (timezone, due, days) => {
     await moveTo(timezone);
     const { rows } = await sql<{ day: string }>`
@@ -54,7 +54,7 @@ it.each([
         .execute();
       ids.push(id);
     }
-    // Whoever asks from elsewhere is told the same as the word beside the case says.
+    // A query from another zone gets the same days as the label beside the case.
     const query = { due, merchants: [harbour], timezone: 'Pacific/Kiritimati', limit: 100 };
     const { data } = answered(await provider.client(token).GET('/report/chargebacks', { params: { query } }));
     expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining(ids.slice(0, 2)));

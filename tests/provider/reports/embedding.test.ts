@@ -70,7 +70,7 @@ describe('an origin that may embed', () => {
     expect(parseOrigin('https://localhost:5173', false)).toBe('https://localhost:5173');
   });
 
-  it('is kept with the key of its owner, shown to nobody else, and removed by nobody else', async () => {
+  it('belongs to the key of its owner, is shown to nobody else, and removed by nobody else', async () => {
     const made = await allow('HTTPS://Shop.example.com:443');
     expect(made).toMatchObject({ status: 201, body: { origin: shop } });
     expect(await listOrigins()).toEqual([made.body]);
@@ -88,11 +88,11 @@ describe('an origin that may embed', () => {
     expect((await call('DELETE', path, owner)).status).toBe(204);
     expect(await listOrigins()).toEqual([]);
     const rows = await provider.database.selectFrom('audits').selectAll().execute();
-    const told = rows.filter(({ operation }) => operation.endsWith('EmbeddingOrigin'));
-    expect(told.map(({ operation }) => operation)).toEqual(
+    const recorded = rows.filter(({ operation }) => operation.endsWith('EmbeddingOrigin'));
+    expect(recorded.map(({ operation }) => operation)).toEqual(
       expect.arrayContaining(['createEmbeddingOrigin', 'deleteEmbeddingOrigin']),
     );
-    expect(told.find(({ operation }) => operation === 'deleteEmbeddingOrigin')?.old_value).toEqual({
+    expect(recorded.find(({ operation }) => operation === 'deleteEmbeddingOrigin')?.old_value).toEqual({
       origin: shop,
     });
   });

@@ -20,14 +20,14 @@ let token: string;
 const codes = currencies.map(({ code }) => code);
 const paid = 1_234_567;
 const givenBack = 54_321;
-/** One of each number of digits, of which the words are read as well. */
+/** One currency of each number of digits, whose texts are read as well. */
 const read = ['JPY', 'HUF', 'IQD', 'CLF'];
 
 const digitsOfIntl = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
 const isOften = ({ code, exponent }: (typeof currencies)[number], at: number) =>
   at % 8 === 0 || read.includes(code) || digitsOfIntl(code) !== exponent;
-/** Each of them in the thorough run; else those of which Intl has other digits, and every eighth of the rest. */
+/** All of them in the thorough run; else those for which Intl has other digits, and every eighth of the rest. */
 const tried = isThorough ? currencies : currencies.filter(isOften);
 
 beforeAll(async () => {
@@ -41,13 +41,13 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Charges; how many payments a minute takes is another test's. */
+/** Charges; the number of payments a minute is another test's. */
 const charge = async (more: object) => {
   await sql`delete from rate_windows`.execute(provider.database);
   return desk.charge(more);
 };
 
-/** What stands in the amount's columns of a file, by currency, as people write it: the point is put by hand here. */
+/** The text of the amount's columns in a file, by currency: the point is set by hand here. */
 const written = (minor: number, exponent: number): string => {
   const digits = String(minor);
   return exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
@@ -64,13 +64,13 @@ const columns = [
   'payout_date',
 ] as const;
 
-/** A moment by the clocks of the zone, in words of Intl and not of the product. */
+/** A moment by the clocks of the zone, written by Intl and not by the product. */
 const local = (instant: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' })
     .format(new Date(instant))
     .replace(' ', 'T');
 
-/** Each currency's payment has one of these holders, and was made in a night in which a clock was changed, or near it. */
+/** Gives each currency's payment one of these holders, and a time in a night in which a clock was changed, or near it. */
 const giveHolders = async (ids: readonly string[]): Promise<void> => {
   for (const [index, id] of ids.entries())
     await provider.database
@@ -123,7 +123,7 @@ it.each([
   expect(data.map((one) => one.code)).toEqual([code]);
 });
 
-/** The list's rows after each currency was charged and given back in part. */
+/** The list's rows after each currency was charged and refunded in part. */
 const listed: Transaction[] = [];
 
 it('charges and gives back a part in each currency', async () => {
@@ -151,7 +151,7 @@ it('charges and gives back a part in each currency', async () => {
   ).toEqual(byCode(tried.map(({ code }) => [code, ...minor])));
 });
 
-/** What the API says of each payment, as a file should have it. */
+/** The payments of the API in the expected form of a file. */
 const wanted = (
   money: (written: string) => Seen,
   holder: (of: (typeof hostileTexts)[number] | undefined) => Seen,
@@ -170,7 +170,7 @@ const wanted = (
   );
 const digitsOf = new Map(currencies.map(({ code, exponent }) => [code, exponent]));
 
-/** What readers of workbooks do otherwise: what is shown has no nothing, and days have a time or none. */
+/** Differences between readers of workbooks: shown cells have no null, and days have a time or none. */
 const alike = (rows: readonly (readonly Seen[])[]): readonly (readonly Seen[])[] =>
   rows.map((row) =>
     columns.map((_name, index) => {
@@ -196,7 +196,7 @@ it.each(npmReaders)('is read from a workbook by $name', async (reader) => {
     local,
   );
   expect(byCode(alike(rows))).toEqual(texts);
-  tell(reader.name, 'xlsx', rows);
+  report(reader.name, 'xlsx', rows);
 });
 
 it.each(csvReaders)('is read from CSV by $name', async ({ name, read: readCsv }) => {
@@ -222,10 +222,10 @@ it.each(csvReaders)('is read from CSV by $name', async ({ name, read: readCsv })
       ),
     ),
   ).toEqual(want);
-  tell(name, 'csv', rows);
+  report(name, 'csv', rows);
 });
 
-/** In CSV nothing tells a text from a number: LibreOffice takes these for what they look like. */
+/** In CSV nothing distinguishes a text from a number: LibreOffice guesses these. */
 const guessed = new Map([
   ['0123', '123'],
   ['1E5', '100000'],
@@ -235,7 +235,7 @@ const guessed = new Map([
 it.runIf(isThorough).each(systemReaders)('is read from $format by $name of the system', async (reader) => {
   const missing = whyNot(reader);
   if (missing !== undefined) {
-    told.push([reader.name, reader.format, `skipped: ${missing}`]);
+    reported.push([reader.name, reader.format, `skipped: ${missing}`]);
     return;
   }
   const ids = listed.map(({ id }) => id);
@@ -256,22 +256,22 @@ it.runIf(isThorough).each(systemReaders)('is read from $format by $name of the s
     row.map((cell, index) => (isCsv && index === 5 ? new Date(String(cell)).toISOString() : cell)),
   );
   expect(byCode(seen)).toEqual(want);
-  tell(version, reader.format, figures);
+  report(version, reader.format, figures);
 });
 
-/** What each reader saw of a currency of each number of digits, once all of it was as the API has it. */
-const told: string[][] = [];
+/** The values that each reader saw for a currency of each number of digits, once all of them equalled the API's. */
+const reported: string[][] = [];
 const shownCodes = [...read, 'MRU'];
-const tell = (reader: string, format: string, rows: readonly (readonly Seen[])[]): void => {
+const report = (reader: string, format: string, rows: readonly (readonly Seen[])[]): void => {
   const some = shownCodes.map((code) => rows.find(([each]) => each === code)?.slice(1, 4));
-  told.push([reader, format, String(rows.length), ...some.map((cells) => cells?.join(' ') ?? 'absent')]);
+  reported.push([reader, format, String(rows.length), ...some.map((cells) => cells?.join(' ') ?? 'absent')]);
 };
 
 it.runIf(isThorough)('prints what each reader saw', () => {
   const headings = ['Reader', 'Format', 'Currencies as in the API', ...shownCodes];
-  const lines = [headings, headings.map(() => '---'), ...told].map((cells) => `| ${cells.join(' | ')} |`);
+  const lines = [headings, headings.map(() => '---'), ...reported].map((cells) => `| ${cells.join(' | ')} |`);
   console.log(lines.join('\n'));
-  expect(told).toHaveLength(npmReaders.length + csvReaders.length + systemReaders.length);
+  expect(reported).toHaveLength(npmReaders.length + csvReaders.length + systemReaders.length);
 });
 
 const without = [...isoCurrencies].flatMap(([code, { name, digits }]) =>

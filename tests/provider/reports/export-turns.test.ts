@@ -17,7 +17,7 @@ let provider: ProviderUnderTest;
 let sale: string;
 let headers: Readonly<Record<string, string>>;
 
-/** So many equal sales, each under a name of its own; answers the first. */
+/** Adds so many equal sales, each under a name of its own; answers the first. */
 const addSales = async (count: number): Promise<string> => {
   const id = await createCapture(provider.database, 1_000);
   const columns = await writtenColumns(provider.database);
@@ -39,7 +39,7 @@ afterAll(() => provider.close());
 
 const get = (path: string) => send(provider.base + path, { headers });
 
-/** Gives a sale back; answers the status once the provider has. */
+/** Refunds a sale; answers the status once the provider has answered. */
 const refund = async (): Promise<number> => {
   const body = { transaction_id: sale, amount: 100, currency: 'AUD', reason: 'Meanwhile' };
   const init = { method: 'POST', headers, body: JSON.stringify(body) };
@@ -56,7 +56,7 @@ describe('while the embedded store exports 12,000 rows', () => {
       return text;
     });
     const given = refund();
-    // One call after the other: where an export kept the store to itself, the first would be answered after its end.
+    // One call after the other: if an export occupied the store, the first would be answered after its end.
     const meanwhile: number[] = [];
     while (goesOn()) {
       const { status } = await get('/users/info');

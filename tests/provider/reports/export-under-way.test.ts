@@ -54,7 +54,7 @@ describe.skipIf(!hasPostgres)('an export that is being made', () => {
   };
   const waiting = async () =>
     (await sql`select from pg_locks where not granted`.execute(provider.database)).rows.length;
-  /** Has the worker wait just after it has its snapshot, in which nothing changes any more. */
+  /** Makes the worker wait just after it has its snapshot, in which nothing changes any more. */
   const whileMade = async (meanwhile: () => Promise<void>): Promise<void> => {
     const holding = await provider.database.startTransaction().execute();
     await sql`lock table download_pieces in exclusive mode`.execute(holding);

@@ -13,6 +13,6 @@ it.each([
   ['a list with something else in it', [{ name: 'Reason', value: 'Late' }, 5], []],
   ['a value of another type', [{ name: 'Reason', value: 5 }], []],
   ['longer than a detail may be', [{ name: 'Reason', value: 'x'.repeat(501) }], []],
-])('reads kept details that are %s', (_name, kept, want) => {
-  expect(parseLogDetails(kept)).toEqual(want);
+])('reads stored details that are %s', (_name, stored, want) => {
+  expect(parseLogDetails(stored)).toEqual(want);
 });

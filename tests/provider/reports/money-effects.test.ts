@@ -23,7 +23,7 @@ type Status = (typeof statuses)[number];
 const dayBefore = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** What the list and the dashboard say of Australian dollars over all days: gross, refunds and net; how many, and how many counted. */
+/** The Australian dollars of all days in the list and the dashboard: gross, refunds and net; how many, and how many counted. */
 const readMoney = async () => {
   const client = provider.client(token);
   const read = { params: { query: { currency: 'AUD', limit: 1 } } };
@@ -36,7 +36,7 @@ const readMoney = async () => {
   return { total, dashboard };
 };
 
-/** What one more row of 12.34 makes of the numbers; a refund takes it away. */
+/** The effect of one more row of 12.34 on the numbers; a refund subtracts it. */
 const effects: readonly (readonly [Type, Status, gross: number, refunds: number])[] = [
   ['authorisation', 'authorised', 0, 0],
   ['authorisation', 'voided', 0, 0],
@@ -60,9 +60,9 @@ it.each(effects)(
     const before = await readMoney();
     const sign = type === 'refund' ? -1 : 1;
     const id = await createCapture(provider.database, sign * 1234, type, 'approved');
-    // As it would become: first what it was given back, then the status that says so.
+    // In the order of a real refund: first the refunded amount, then the status.
     const refunded_amount = status === 'refunded' && type !== 'refund' ? 1234 : 0;
-    // What was refused says why.
+    // A refused payment has a reason.
     const decline_reason = status === 'declined' || status === 'failed' ? 'do_not_honour' : null;
     const change = { transaction_status: status, refunded_amount, decline_reason } as const;
     await provider.database.updateTable('transactions').set(change).where('id', '=', id).execute();
@@ -127,14 +127,14 @@ it('the sums that the store keeps follow the rule of the description for every t
     sumNamed('TransactionTotal', 'gross_amount'),
     sumNamed('TransactionTotal', 'refund_amount'),
   ];
-  const { rows } = await sql<{ readonly kept: number; readonly described: number }>`
-    select transaction_effect(transaction_type, transaction_status) as kept,
+  const { rows } = await sql<{ readonly stored: number; readonly described: number }>`
+    select transaction_effect(transaction_type, transaction_status) as stored,
       case when ${isOfKind(gross)} then 1 when ${isOfKind(refunds)} then -1 else 0 end as described
     from unnest(${[...types]}::text[]) as transaction_type,
       unnest(${[...statuses, 'partially_refunded']}::text[]) as transaction_status`.execute(
     provider.database,
   );
   expect(rows).toHaveLength(48);
-  expect(rows.filter(({ kept, described }) => kept !== described)).toEqual([]);
-  expect(rows.filter(({ kept }) => kept === 1)).toHaveLength(9);
+  expect(rows.filter(({ stored, described }) => stored !== described)).toEqual([]);
+  expect(rows.filter(({ stored }) => stored === 1)).toHaveLength(9);
 });

@@ -4,8 +4,8 @@ import { listOf, objectOf } from '../described-call.ts';
 import { parseCsv } from './parse-csv.ts';
 
 /**
- * A sum: the column that it adds up, and rows of which types in which statuses it is about; the sum has the column's
- * name unless told.
+ * A sum: the column that it adds up, and the types and statuses of its rows; the sum has the column's name by
+ * default.
  */
 export interface Rule {
   readonly of: string;
@@ -21,9 +21,9 @@ export interface MoneyList {
   readonly operation: string;
   readonly rules: readonly Rule[];
   readonly download: string;
-  /** Filters that leave some of it. */
+  /** Filters that select some of it. */
   readonly filter: string;
-  /** Whether all rows count, so that the totals do not say how many do. */
+  /** Whether all rows count, so that the totals do not contain their number. */
   readonly countsAll?: true;
 }
 
@@ -44,7 +44,7 @@ export const moneyLists: readonly MoneyList[] = [
       { name: 'net_amount', of: 'amount', ...captured },
       { name: 'net_amount', of: 'amount', ...givenBack },
       { name: 'refund_amount', of: 'amount', ...givenBack, isNegated: true },
-      // What moved no money has none of these.
+      // Rows that moved no money have none of these.
       { of: 'fee', ...captured },
       { of: 'refunded_amount', ...captured },
       { of: 'refundable_amount', ...captured },
@@ -111,7 +111,7 @@ export type Totals = ReadonlyMap<string, Readonly<Record<string, number>>>;
 
 const places: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 };
 
-/** The value that a word of an export stands for: "Partially refunded" is partially_refunded. */
+/** The value behind a label of an export: "Partially refunded" is partially_refunded. */
 const valueOf = (word: unknown): string => {
   const value = String(word).toLowerCase().replaceAll(' ', '_');
   return value === 'in_a_payout' ? 'moved' : value;
@@ -121,7 +121,7 @@ const counts = (row: JsonObject, { status, type }: Rule): boolean =>
   status.split(' ').includes(valueOf(row['status'] ?? row['transaction_status'])) &&
   (type === undefined || type.split(' ').includes(valueOf(row['transaction_type'])));
 
-/** What rows come to per currency, worked out here. */
+/** The totals of rows per currency, computed here. */
 export const addUp = (rows: readonly JsonObject[], { rules, countsAll }: MoneyList): Totals => {
   const totals = new Map<string, Record<string, number>>();
   for (const row of rows) {
@@ -141,8 +141,8 @@ export const addUp = (rows: readonly JsonObject[], { rules, countsAll }: MoneyLi
   return totals;
 };
 
-/** What an answer says that all of its rows come to. */
-export const toldBy = (body: unknown): Totals =>
+/** The totals of all rows in an answer. */
+export const totalsOf = (body: unknown): Totals =>
   new Map(
     listOf(objectOf(objectOf(body)['meta'])['totals']).map((entry) => {
       const { currency, ...sums } = objectOf(entry);
@@ -151,7 +151,7 @@ export const toldBy = (body: unknown): Totals =>
     }),
   );
 
-/** Every row that a filter leaves, page by page. */
+/** Every row that a filter selects, page by page. */
 export const readAll = async (
   caller: Caller,
   path: string,

@@ -1,4 +1,4 @@
-/** Reads CSV as RFC 4180 has it, apart from the provider's own code; answers rows of cells without the header's mark. */
+/** Reads CSV by RFC 4180, independently of the provider's own code; answers rows of cells without the header's mark. */
 export const parseCsv = (text: string): string[][] => {
   const rows: string[][] = [[]];
   const cells = text.replace('\uFEFF', '').matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g);

@@ -9,7 +9,7 @@ let provider: ProviderUnderTest;
 let token: string;
 beforeAll(async () => {
   provider = await startProvider({ transactions: 300 });
-  // What somebody holds is their own: roles bring nothing.
+  // People only have their own permissions: roles give none.
   await provider.database.deleteFrom('role_permissions').execute();
   token = await holderOf('url_management', 'virtual_terminal');
   await provider.database
@@ -105,7 +105,7 @@ describe('a payment link', () => {
     expect((await ask('BK-5', 500, more)).response.status).toBe(status);
   });
 
-  it('is mailed as it is made where an address is told, and else to nobody', async () => {
+  it('is mailed as it is made where an address is given, and else to nobody', async () => {
     const email = 'at.once@guest.example';
     const made = answered(await ask('BK-8', 500, { email }));
     expect(made.email).toBe(email);
@@ -129,7 +129,7 @@ describe('a payment link', () => {
     const refused = await ask('BK-10', 500, { email: 'nobody@guest.example' }, maker);
     expect(refused.response.status).toBe(403);
     expect(refused.error?.detail).toContain('“Virtual Terminal”');
-    // Of what was refused nothing is left: another amount of the same booking would be.
+    // A refused request leaves nothing behind: another amount of the same booking would be refused.
     expect(answered(await ask('BK-10', 600, {}, maker))).toMatchObject({ email: null, sent_at: null });
   });
 

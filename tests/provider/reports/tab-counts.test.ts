@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => provider.close());
 
-/** Somebody who is signed in: what they may do, and the total that a list call answers them. */
+/** A signed-in person: their permissions, and the total of a list call for them. */
 const signIn = async (user: string) => {
   const token = await provider.signIn(user);
   const info = answered(await provider.client(token).GET('/users/info'));
@@ -25,7 +25,7 @@ const signIn = async (user: string) => {
     const total = typeof meta === 'object' && meta !== null && 'total' in meta ? meta.total : undefined;
     return typeof total === 'number' ? total : fail(`${address} answers no total.`);
   };
-  // Nothing changes meanwhile: what is asked again, from another search or tab, is answered as before.
+  // Nothing changes meanwhile: a repeated call, from another search or tab, gets the same answer.
   const asked = new Map<string, Promise<number>>();
   const count = async (request: OperationRequest): Promise<number> => {
     const question = requestAddress(request);
@@ -45,11 +45,12 @@ describe.each(['admin', 'partner', 'merchant'])('the tabs that %s sees', (user) 
     for (const list of lists)
       for (const search of searchesOf(list))
         for (const tab of tabsAt(list, search)) {
-          const said = await count(tab.count);
+          const inTab = await count(tab.count);
           const listed = await count(tab.list);
-          const { title, url, isKept } = tab;
-          if (said !== listed || !isKept) unequal.push({ path: list.path, search, title, said, listed, url });
-          counted += said;
+          const { title, url, isKept: isOpened } = tab;
+          if (inTab !== listed || !isOpened)
+            unequal.push({ path: list.path, search, title, inTab, listed, url });
+          counted += inTab;
         }
     expect(unequal).toEqual([]);
     expect(lists.length).toBeGreaterThan(2);

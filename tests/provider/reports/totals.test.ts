@@ -7,7 +7,7 @@ import { repeats } from '../../repeats.ts';
 import { listOf, objectOf } from '../described-call.ts';
 import { createCaller, type Caller } from '../payouts/caller.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
-import { addUp, moneyLists, readAll, readFile, toldBy, type Totals } from './money-lists.ts';
+import { addUp, moneyLists, readAll, readFile, totalsOf, type Totals } from './money-lists.ts';
 
 const { operations } = readDescription();
 
@@ -30,7 +30,7 @@ describe.each(moneyLists)('the totals of $path', (list) => {
     expect(rows.length).toBeGreaterThan(0);
     const totals = addUp(rows, list);
     const { body } = await admin.get(`${path}?limit=1&page=2&${chosen}`);
-    const seen = toldBy(body);
+    const seen = totalsOf(body);
     expect(seen).toEqual(totals);
     expect([...seen.keys()]).toEqual([...seen.keys()].toSorted());
     expect(objectOf(body)['meta']).toMatchObject({ page: 2, limit: 1, total: rows.length });
@@ -45,13 +45,13 @@ describe.each(moneyLists)('the totals of $path', (list) => {
     }
     const { body } = await partner.get(`${path}?limit=1`);
     const own = addUp(await readAll(partner, path, ''), list);
-    expect(toldBy(body)).toEqual(own);
+    expect(totalsOf(body)).toEqual(own);
     const foreign = await partner.get(`${path}?merchants=mer_harbourviewhotel`);
     expect(foreign.body).toMatchObject({ data: [], meta: { total: 0, totals: [] } });
   });
 });
 
-/** Some values of a filter of the list, in the way that a query carries them; nothing for what filters nothing. */
+/** Some values of a filter of the list, in the form of a query; nothing for a parameter that filters nothing. */
 const drawFilter = (random: Random, { name, schema }: Parameter): readonly string[] => {
   const items = schema?.items;
   const known = readOwn((items ?? schema)?.keywords, 'enum');
@@ -64,7 +64,7 @@ const drawFilter = (random: Random, { name, schema }: Parameter): readonly strin
   return items === undefined ? [random.pick([first, ...more])] : values.filter(() => random.chance(0.5));
 };
 
-/** Random filters out of those that the description has for a list. */
+/** Random filters from those that the description has for a list. */
 const drawFilters = (random: Random, operation: string): string => {
   const query = new URLSearchParams();
   const { parameters = [] } = operations.find(({ id }) => id === operation) ?? {};
@@ -83,7 +83,7 @@ const drawFilters = (random: Random, operation: string): string => {
   return query.toString();
 };
 
-/** What the dashboard says of the days, merchants and currency of a filter. */
+/** The totals of the dashboard for the days, merchants and currency of a filter. */
 const readDashboard = async (filter: string): Promise<readonly (readonly [string, number, number])[]> => {
   const sumUp = async (path: string) => {
     const { body } = await admin.get(`${path}?${filter}`);
@@ -112,13 +112,13 @@ describe.each(moneyLists)('under random filters the totals of $path', (list) => 
       const filter = drawFilters(random, list.operation);
       const rows = await readAll(admin, list.path, filter);
       const totals = addUp(rows, list);
-      const told = toldBy((await admin.get(`${list.path}?limit=1&${filter}`)).body);
-      expect([filter, told]).toEqual([filter, totals]);
+      const answered = totalsOf((await admin.get(`${list.path}?limit=1&${filter}`)).body);
+      expect([filter, answered]).toEqual([filter, totals]);
       expect([filter, addUp(await readFile(admin, list, filter), list)]).toEqual([filter, totals]);
       const query = new URLSearchParams(filter);
       if (list.path !== '/report/transactions' || !query.has('date_from')) continue;
       for (const name of [...query.keys()]) if (!shared.has(name)) query.delete(name);
-      const listed = toldBy((await admin.get(`${list.path}?limit=1&${query.toString()}`)).body);
+      const listed = totalsOf((await admin.get(`${list.path}?limit=1&${query.toString()}`)).body);
       expect([filter, await readDashboard(query.toString())]).toEqual([filter, movedIn(listed)]);
     }
   });

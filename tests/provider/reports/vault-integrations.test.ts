@@ -22,7 +22,7 @@ const freshName = (): string => {
 };
 const create = (
   name: string,
-  told: {
+  given: {
     partner_id?: string;
     name?: string;
     kind?: 'api' | 'proxy';
@@ -30,7 +30,7 @@ const create = (
   } = {},
 ) =>
   client(name).POST('/vault-service/integration', {
-    body: { name: freshName(), kind: 'api', ...told, allowed_hosts: [...(told.allowed_hosts ?? [])] },
+    body: { name: freshName(), kind: 'api', ...given, allowed_hosts: [...(given.allowed_hosts ?? [])] },
   });
 const at = (id: string, partnerId = own, match?: string) => ({
   params: { path: { partnerId, id }, header: match === undefined ? {} : { 'If-Match': match } },
@@ -58,11 +58,11 @@ const hashOf = async (id: string): Promise<Buffer | null | undefined> =>
   )?.secret_hash;
 
 describe('a new integration', () => {
-  it('shows its secret in this answer only, and only its hash is kept', async () => {
+  it('shows its secret in this answer only, and only its hash is stored', async () => {
     const made = answered(await create('partner'));
     expect(made).toMatchObject({ partner_id: own, status: 'active', secret_last4: made.secret.slice(-4) });
-    const kept = await hashOf(made.id);
-    expect(kept?.equals(createHash('sha256').update(made.secret).digest())).toBe(true);
+    const stored = await hashOf(made.id);
+    expect(stored?.equals(createHash('sha256').update(made.secret).digest())).toBe(true);
     expect(JSON.stringify(answered(await read(made.id)))).not.toContain(made.secret);
     const audits = await provider.database
       .selectFrom('audits')
@@ -83,8 +83,8 @@ describe('a new integration', () => {
     ['partner', { kind: 'api', allowed_hosts: ['cards.example.com'] }, 422],
     ['partner', { kind: 'proxy', allowed_hosts: ['https://cards.example.com/'] }, 400],
     ['partner', { name: '' }, 400],
-  ] as const)('by %s with %j is answered with %d', async (name, told, status) => {
-    expect((await create(name, told)).response.status).toBe(status);
+  ] as const)('by %s with %j is answered with %d', async (name, given, status) => {
+    expect((await create(name, given)).response.status).toBe(status);
   });
 
   it('takes a name once, also when it comes ten times at once', async () => {

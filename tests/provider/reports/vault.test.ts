@@ -16,7 +16,7 @@ it('shows a partner the stored cards of its merchants, and no more of a number t
   for (const card of cards.data) expect(card.masked_number).toBe(`•••• •••• •••• ${card.card_last4}`);
 });
 
-it('finds the payment with which a card was kept, which is when it was used last', async () => {
+it('finds the payment with which a card was stored, which is when it was used last', async () => {
   const client = provider.client(await provider.signIn('admin'));
   const [card] = answered(await client.GET('/vault-service', { params: { query: { limit: 1 } } })).data;
   const query = { card_token: card?.token ?? '' };
@@ -26,7 +26,7 @@ it('finds the payment with which a card was kept, which is when it was used last
   ]);
 });
 
-it('calls a card expired after the month that stands on it', async () => {
+it('calls a card expired after its expiry month', async () => {
   const client = provider.client(await provider.signIn('admin'));
   const [card] = answered(
     await client.GET('/vault-service', { params: { query: { status: ['active'] } } }),

@@ -98,7 +98,7 @@ it.each([
   ['서울 호텔 명동', 17],
   ['नमस्ते', 9],
   ['東'.repeat(500), 60],
-])('is as wide as what stands in a column, within reason', async (text, width) => {
+])('is as wide as the content of a column, within reason', async (text, width) => {
   const sheet = (await partsOf({ kind: 'text', text }))('xl/worksheets/sheet1.xml');
   expect(sheet).toContain(
     `<cols><col min="1" max="1" width="${String(width)}" customWidth="1"/><col min="2" max="2" width="26" customWidth="1"/></cols><sheetData>`,
@@ -124,7 +124,7 @@ it('writes headings in bold, and what begins as a formula as text that stays so 
   expect(styleOf('B2')).not.toContain('quotePrefix');
 });
 
-/** Every part's way of compression and flags, from the headers that stand before the parts (APPNOTE.TXT, 4.3.7). */
+/** The compression method and flags of each part, from the headers before the parts (APPNOTE.TXT, 4.3.7). */
 const localHeaders = (file: Buffer): readonly (readonly [method: number, hasDescriptor: boolean])[] => {
   const start = Buffer.from('PK\u0003\u0004');
   const found = [];
@@ -133,13 +133,13 @@ const localHeaders = (file: Buffer): readonly (readonly [method: number, hasDesc
   return found;
 };
 
-it('stores no part whose size is told after it: who reads a stream could not know where it ends', async () => {
+it('stores no part whose size comes after it: who reads a stream could not know where it ends', async () => {
   const headers = localHeaders(await fileOf({ kind: 'text', text: 'x' }));
   expect(headers).toHaveLength(6);
   expect(headers.filter(([method, hasDescriptor]) => method === 0 && hasDescriptor)).toEqual([]);
 });
 
-/** Reads a string as ECMA-376 has it, 22.9.2.19. */
+/** Reads a string by ECMA-376, 22.9.2.19. */
 const unescape = (text: string): string =>
   text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) => String.fromCharCode(parseInt(code, 16)));
 
@@ -162,7 +162,7 @@ it.each([
   expect(unescape(unescapeXml(written))).toBe(text.replace('\uD83D', '\uFFFD'));
 });
 
-it('reads back as it was, whatever stands in a text', () => {
+it('reads back as it was, whatever a text contains', () => {
   const piece = fc.constantFrom(
     '_',
     'x',
@@ -192,6 +192,6 @@ it.each([
   ['a'.repeat(32_767), 'a'.repeat(32_767)],
   ['a'.repeat(32_768), `${'a'.repeat(32_766)}…`],
   [`${'a'.repeat(32_765)}💥b`, `${'a'.repeat(32_765)}…`],
-])('cuts what no cell can hold, and says so', (text, written) => {
+])('cuts what no cell can hold, and marks it', (text, written) => {
   expect(formatXlsxText(text) === written).toBe(true);
 });

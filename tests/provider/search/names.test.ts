@@ -8,7 +8,7 @@ const split = (names: string): readonly string[] => names.split(',').map((name) 
 const scripts = Object.entries(namesByScript).map(([script, names]) => [script, split(names)] as const);
 const all = scripts.flatMap(([, names]) => names);
 
-/** As somebody types it whose keyboard has no accents; Greek and Cyrillic, too, are read without theirs. */
+/** The name as typed on a keyboard without accents; Greek and Cyrillic are written without theirs too. */
 const withoutAccents = (name: string): string =>
   name
     .normalize('NFD')
@@ -24,7 +24,7 @@ const withoutAccents = (name: string): string =>
 const isUnspaced = (name: string): boolean =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(name);
 const lastOf = (name: string): string => name.split(' ').at(-1) ?? name;
-/** The beginning of a last name; of a script without spaces what is not the beginning. */
+/** The beginning of a last name; in a script without spaces a part that is not the beginning. */
 const partOf = (name: string): string => {
   const letters = [...new Intl.Segmenter().segment(lastOf(name))].map(({ segment }) => segment);
   return (isUnspaced(name) && letters.length > 1 ? letters.slice(1) : letters.slice(0, 4)).join('');
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await sql`insert into merchants (id, business_name, business_key, trading_name, country, timezone, currency)
     select 'mer_name' || at, 'Company ' || at, 'company ' || at, name, 'AU', 'Australia/Sydney', 'AUD'
     from ${named}`.execute(database);
-  // Nobody else has a name that is looked for.
+  // Nobody else has a name that the tests search for.
   await sql`update transactions set guest_name = null, card_holder = null`.execute(database);
   await sql`with chosen as (select id, row_number() over (order by id) - 1 as at from transactions)
     update transactions set guest_name = named.name
@@ -132,7 +132,7 @@ it.each([
   expect(found.transactions.map(({ guest_name }) => guest_name)).toEqual(wanted);
 });
 
-it('stand in lists where people look for them, whatever their accents and case', async () => {
+it('are in lists where people look for them, whatever their accents and case', async () => {
   const { database } = provider;
   const wanted = ['eclair', 'Éclair', 'Eclipse', 'Øresund', 'ostrich', 'Wharf'];
   const named = sql`json_to_recordset(${JSON.stringify(wanted.map((name, at) => ({ name, at })))}::json)
@@ -146,7 +146,7 @@ it('stand in lists where people look for them, whatever their accents and case',
     from chosen join ${named} using (at) where transactions.id = chosen.id`.execute(database);
   const client = provider.client(admin);
   for (const order of ['asc', 'desc'] as const) {
-    // Of two that differ in nothing but accents and case the id decides.
+    // Of two names that only differ in accents and case the id decides.
     const expected = order === 'asc' ? wanted : wanted.toReversed();
     const merchants = answered(
       await client.GET('/merchant-management', {
@@ -160,7 +160,7 @@ it('stand in lists where people look for them, whatever their accents and case',
       return answered(await client.GET('/report/transactions', { params: { query } })).data;
     };
     const plain = (name: string | null): string => (name ?? '').toLowerCase().replace('é', 'e');
-    // Which of two that are alike is first their transactions' ids decide.
+    // The ids of the transactions decide which of two equal names is first.
     const byMerchant = (await transactions('merchant_name')).map(({ merchant_name }) => merchant_name);
     expect(byMerchant.map(plain)).toEqual(expected.map(plain));
     const byGuest = (await transactions('guest_name')).map(({ guest_name }) => guest_name);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCaller } from '../create-caller.ts';
 import { answered, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
-/** So many are looked at first. */
+/** So many are searched first. */
 const newest = 1_000;
 
 let provider: ProviderUnderTest;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readingsOf, readSearchTerms } from '../../../server/provider/rules/search-terms.ts';
 
 const kindsOf = (typed: string) =>
-  readSearchTerms(typed).parts.map((ways) =>
-    ways.map((way) => way.map(({ kind }) => kind).join('+')).join('|'),
+  readSearchTerms(typed).parts.map((alternatives) =>
+    alternatives.map((alternative) => alternative.map(({ kind }) => kind).join('+')).join('|'),
   );
 
 describe('what somebody types into the search', () => {
@@ -51,7 +51,7 @@ describe('what somebody types into the search', () => {
     expect(readSearchTerms(' a   b ').whole).toBe('a b');
   });
 
-  it('understands all of it in every way, and no more than four parts', () => {
+  it('interprets all of it in every combination, and no more than four parts', () => {
     expect(readingsOf(readSearchTerms('4242 1400'))).toHaveLength(4);
     expect(readSearchTerms('a b c d e f').parts).toHaveLength(4);
     expect(readingsOf(readSearchTerms('-'))).toEqual([]);

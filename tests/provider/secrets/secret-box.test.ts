@@ -69,7 +69,7 @@ describe('keys', () => {
     `${first},`,
     `${first},${second.slice(4)}`,
     key(1).toString('hex'),
-  ])('are refused without being told: %j', (given) => {
+  ])('are refused without being repeated: %j', (given) => {
     const refusal = (() => {
       try {
         return String(parseSecretKeys('SECRETS_KEY', given));

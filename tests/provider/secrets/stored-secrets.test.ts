@@ -49,8 +49,8 @@ const leaks = (text: string, secrets: readonly string[]): readonly string[] =>
 
 const sealedNow = async () =>
   (
-    await sql<{ id: string; kept: string }>`
-    select id, secret as kept from webhooks union all
+    await sql<{ id: string; stored: string }>`
+    select id, secret as stored from webhooks union all
     select id, encode(totp_secret, 'escape') from users where totp_secret is not null union all
     select user_id, encode(totp_secret, 'escape') from factor_setups where totp_secret is not null
     order by 1`.execute(provider.database)
@@ -86,12 +86,12 @@ describe('secrets in the store', () => {
     expect(text).toContain(webhookId);
     expect(leaks(text, secrets)).toEqual([]);
     expect(text).not.toContain('whsec_');
-    expect((await sealedNow()).map(({ kept }) => kept.startsWith(`v1.${testSecrets.keyId}.`))).not.toContain(
-      false,
-    );
+    expect(
+      (await sealedNow()).map(({ stored }) => stored.startsWith(`v1.${testSecrets.keyId}.`)),
+    ).not.toContain(false);
   });
 
-  it('would be found in it if they stood in the clear', async () => {
+  it('would be found in it if they were plain text', async () => {
     await sql`create table planted as select ${signing}::text as text,
       ${parseTotpSecret('JBSWY3DPEHPK3PXP')}::bytea as bytes`.execute(provider.database);
     expect(leaks(await dump(), [signing, 'JBSWY3DPEHPK3PXP'])).toHaveLength(3);
@@ -101,25 +101,25 @@ describe('secrets in the store', () => {
   it.each([
     ['another key', () => [newKey] as const, 'Name it in SECRETS_KEY too, after the first key and a comma'],
     ['no key and no file', () => null, 'back from your backup, or set SECRETS_KEY to the key that it held.'],
-  ])('stay as they are when the provider is started with %s', async (_name, keysOf, way) => {
+  ])('stay as they are when the provider is started with %s', async (_name, keysOf, message) => {
     const before = await sealedNow();
     const opening = openSecretBox(provider.database, { secretKeys: keysOf(), dataFolder: folder });
     await expect(opening).rejects.toThrow(
       `The secrets in this store were sealed with key ${testSecrets.keyId}, which is not at hand. `,
     );
-    await expect(opening).rejects.toThrow(way);
+    await expect(opening).rejects.toThrow(message);
     await expect(opening).rejects.toThrow('Nothing was changed.');
     expect(await sealedNow()).toEqual(before);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('are sealed anew when a new key stands before the old one, which can then go', async () => {
+  it('are sealed again when a new key precedes the old one, which can then go', async () => {
     const place = { dataFolder: folder };
     await openSecretBox(provider.database, { ...place, secretKeys: [newKey, testKey] });
     const box = await openSecretBox(provider.database, { ...place, secretKeys: [newKey] });
-    const kept = (await sealedNow()).find(({ id }) => id === webhookId)?.kept ?? '';
-    expect(box.open(kept, webhookOwner(webhookId)).toString()).toBe(signing);
-    expect(() => testSecrets.open(kept, webhookOwner(webhookId))).toThrow('not sealed with a known key');
+    const stored = (await sealedNow()).find(({ id }) => id === webhookId)?.stored ?? '';
+    expect(box.open(stored, webhookOwner(webhookId)).toString()).toBe(signing);
+    expect(() => testSecrets.open(stored, webhookOwner(webhookId))).toThrow('not sealed with a known key');
     await expect(openSecretBox(provider.database, { ...place, secretKeys: [testKey] })).rejects.toThrow(
       createSecretBox([newKey]).keyId,
     );
@@ -142,9 +142,9 @@ describe('secrets in the store', () => {
     const [box] = boxes;
     expect(boxes.map(({ keyId }) => keyId)).toEqual([box.keyId, box.keyId]);
     const rows = await sealedNow();
-    expect(rows.map(({ kept }) => kept.startsWith(`v1.${box.keyId}.`))).not.toContain(false);
-    const kept = rows.find(({ id }) => id === webhookId)?.kept ?? '';
-    expect(box.open(kept, webhookOwner(webhookId)).toString()).toBe(signing);
+    expect(rows.map(({ stored }) => stored.startsWith(`v1.${box.keyId}.`))).not.toContain(false);
+    const stored = rows.find(({ id }) => id === webhookId)?.stored ?? '';
+    expect(box.open(stored, webhookOwner(webhookId)).toString()).toBe(signing);
     expect(await readdir(folder)).toEqual(['secrets.key']);
     expect((await stat(join(folder, 'secrets.key'))).mode & 0o777).toBe(0o600);
   });

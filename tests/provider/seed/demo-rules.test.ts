@@ -8,9 +8,9 @@ import { payoutDemoRules } from './rules/payout-rules.ts';
 import { reportDemoRules } from './rules/report-rules.ts';
 import { transactionDemoRules } from './rules/transaction-rules.ts';
 
-/** Enough for every state, scheme and setting to come up. */
+/** Enough for every state, scheme and setting to occur. */
 const transactions = 2_000;
-/** Telling so long a history takes its time on a busy machine. */
+/** Seeding so long a history takes long on a busy machine. */
 const patience = 300_000;
 
 let store: Awaited<ReturnType<typeof openSeededStore>>;

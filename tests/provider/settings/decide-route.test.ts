@@ -172,7 +172,7 @@ describe('the route of a payment', () => {
     expect(route.rule_name === null).toBe(reason !== 'rule');
   });
 
-  it('splits references as the percentages say, and the same reference the same way', () => {
+  it('splits references by the percentages, and the same reference always alike', () => {
     const split = rule('Split', {
       targets: [
         { psp: 'northgate', percentage: 70 },

@@ -44,7 +44,7 @@ const payment = {
   retry_attempts: 0,
 };
 
-/** What the write answers, which the read answers, too. */
+/** The answer of the write, which is also that of the read. */
 const saved = async (path: string, body: object): Promise<unknown> => {
   const written = await admin.put(path, body);
   expect(written).toMatchObject({ status: 200 });
@@ -53,7 +53,7 @@ const saved = async (path: string, body: object): Promise<unknown> => {
   return why;
 };
 const run = (text: string) => sql.raw(text).execute(provider.database);
-/** What goes wrong in a test stays in it. */
+/** Undoes a change even if the test fails. */
 const during = async (change: string, undo: string, act: () => Promise<void>): Promise<void> => {
   await run(change);
   await act();
@@ -65,7 +65,7 @@ describe('what a partner saved', () => {
     ['3-D Secure', 'threeDs-setting', 'threeds-setting', threeDs],
     ['payments', 'payment-setting', 'payment-setting', payment],
   ] as const;
-  it.each(settings)('of %s says which of its merchants it does not reach', async (_of, path, name, body) => {
+  it.each(settings)('of %s names the merchants that it does not reach', async (_of, path, name, body) => {
     const own = `name = '${name}' and owner_id in (select id from merchants where partner_id = '${partner}')`;
     await run(`delete from owner_documents where ${own}`);
     expect(await saved(`/${path}/partner/${partner}`, body)).toBeNull();
@@ -94,7 +94,7 @@ describe('how merchants join', () => {
     [{ is_shown: false }, ['introduction'], 'page_hidden'],
     [{}, ['congratulation'], 'step_left_out'],
     [{ inherits: true, is_shown: false }, ['congratulation'], null],
-  ])('a page with %j, in an application of %j, says %s', async (more, steps, why) => {
+  ])('a page with %j, in an application of %j, has the reason %s', async (more, steps, why) => {
     expect(await saved(of + partner, { ...rules, steps })).toBeNull();
     expect(await saved(`${at}/${partner}`, { ...page, ...more })).toBe(why);
   });
@@ -102,13 +102,13 @@ describe('how merchants join', () => {
   it.each([
     ['onboarding-introduction', `${at}/all`, page],
     ['onboarding-settings', `${of}all`, { ...rules, steps: ['introduction'] }],
-  ])('the default of %s says which partners it does not reach', async (name, path, body) => {
+  ])('the default of %s names the partners that it does not reach', async (name, path, body) => {
     await run(`delete from owner_documents where name = '${name}'`);
     expect(await saved(path, body)).toBeNull();
-    const kept = `insert into owner_documents (owner_id, name, document) select id, '${name}', '{}' from partners`;
-    await run(`${kept} where id = '${partner}'`);
+    const insertion = `insert into owner_documents (owner_id, name, document) select id, '${name}', '{}' from partners`;
+    await run(`${insertion} where id = '${partner}'`);
     expect(await saved(path, body)).toBe('some_partners_have_own');
-    await run(`${kept} on conflict do nothing`);
+    await run(`${insertion} on conflict do nothing`);
     expect(await saved(path, body)).toBe('partners_have_own');
   });
 });
@@ -124,11 +124,11 @@ describe('3-D Secure', () => {
       { default_mode: 'never', brands: [{ brand: 'visa', mode: 'always', challenge: 'no_preference' }] },
       null,
     ],
-  ])('with %j says %s', async (more, why) => {
+  ])('with %j has the reason %s', async (more, why) => {
     expect(await saved(`/threeDs-setting/merchant/${merchant}`, { ...threeDs, ...more })).toBe(why);
   });
 
-  it('says that nobody can be asked where every accepted channel is one in which nobody is', async () => {
+  it('states that nobody can be asked where every accepted channel is one in which nobody is', async () => {
     const channels = { accepted_channels: ['virtual_terminal', 'auto_charge'] };
     await admin.put(`/payment-setting/merchant/${merchant}`, { ...payment, ...channels });
     expect(await saved(`/threeDs-setting/merchant/${merchant}`, threeDs)).toBe('no_way_asks');
@@ -143,7 +143,7 @@ describe('what no payment service takes', () => {
     where merchant_id = '${merchant}' and onboarding_status in ('not_needed', 'completed')`;
   const [off, on] = [set('inactive'), set('active')];
 
-  it('is told of card types, by name', async () => {
+  it('is stated for card types, by name', async () => {
     await run(on);
     const path = `/card-type-supported/merchant/${merchant}`;
     expect(await saved(path, { card_types: [visa] })).toBeNull();
@@ -154,7 +154,7 @@ describe('what no payment service takes', () => {
     });
   });
 
-  it('is told of currencies', async () => {
+  it('is stated for currencies', async () => {
     const path = `/payment-setting/merchant/${merchant}`;
     expect(await saved(path, payment)).toBeNull();
     await during(off, on, async () => {
@@ -163,7 +163,7 @@ describe('what no payment service takes', () => {
   });
 });
 
-it('a connection says whether payments go through it', async () => {
+it('a connection states whether payments go through it', async () => {
   const { rows } = await sql<{ id: string; psp: string }>`select id, psp from payment_services
     where merchant_id = ${merchant} and onboarding_status = 'not_needed' limit 1`.execute(provider.database);
   const [service] = rows;
@@ -183,12 +183,12 @@ describe('a notification', () => {
   const heard = (status: string): string =>
     `update webhooks set status = '${status}', events = array['transaction.voided'] where partner_id = '${partner}'`;
 
-  it('that was never changed says nothing', async () => {
+  it('that was never changed has no reason', async () => {
     await run(`delete from notification_settings where merchant_id = '${merchant}'`);
     expect((await admin.get(path)).body).toMatchObject({ not_in_force: null });
   });
 
-  it('says when it is off, and when no webhook asks for it', async () => {
+  it('states when it is off, and when no webhook subscribes to it', async () => {
     const webhook = { enabled: true, channels: ['webhook'], recipients: [] };
     await run(heard('active'));
     expect(await saved(path, webhook)).toBeNull();
@@ -205,7 +205,7 @@ it.each([
   ['2027-01-01', null, 'not_yet_valid'],
   ['2020-01-01', '2020-12-31', 'no_longer_valid'],
   ['2020-01-01', null, null],
-])('a fee from %s to %s says %s', async (valid_from, valid_to, why) => {
+])('a fee from %s to %s has the reason %s', async (valid_from, valid_to, why) => {
   await run(`delete from transaction_fee_details where merchant_id = '${merchant}'`);
   const terms = { psp: 'northgate', region: 'any', percentage_bps: 150, fixed_amount: 30, currency: 'AUD' };
   const made = await admin.post(`/transaction-fee/merchant/${merchant}`, {
@@ -217,14 +217,14 @@ it.each([
   expect(
     await admin.post('/transaction-fee/support', { ...set, details: [{ ...rest, valid_from, valid_to }] }),
   ).toMatchObject({ body: { not_in_force: why } });
-  // A fee that holds is not told of one beside it that does not.
+  // A fee that applies does not get the reason of one beside it that does not.
   const other = { ...terms, currency: 'NZD', valid_from: '2020-01-01', valid_to: null };
   expect(await admin.post(`/transaction-fee/merchant/${merchant}`, { details: [other] })).toMatchObject({
     body: { not_in_force: null },
   });
 });
 
-it('the rates of a partner say which of its merchants have their own', async () => {
+it('the rates of a partner name the merchants with their own', async () => {
   const owners = `(select id from merchants where partner_id = '${partner}' and status <> 3)`;
   await run(`delete from transaction_fees where owner_id in ${owners}`);
   const { body } = await admin.get(`/transaction-fee/${partner}`);

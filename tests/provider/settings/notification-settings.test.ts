@@ -124,7 +124,7 @@ describe('the e-mail of a transaction', () => {
     ['auto_charge', 'approved', 409],
     ['void', 'voided', 409],
   ] as const)('of a %s that is %s is answered with %i', async (type, status, answer) => {
-    // Nobody is named for voids and auto charges in the demo set; for failed auto charges somebody is.
+    // The demo set has no recipients for voids and auto charges; for failed auto charges it has.
     expect((await force(await createCapture(provider.database, 100, type, status))).status).toBe(answer);
   });
 

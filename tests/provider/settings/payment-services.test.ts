@@ -8,7 +8,7 @@ const secrets = ['nv_live_SECRETAPIKEY1', 'psp_cred_SECRETVALUE2', 'nv_live_SECR
 
 let provider: ProviderUnderTest;
 const tokens = new Map<string, string>();
-const said: Answered[] = [];
+const answers: Answered[] = [];
 beforeAll(async () => {
   provider = await startProvider({ transactions: 300 });
   for (const user of ['admin', 'partner', 'merchant3', 'merchant2'])
@@ -26,7 +26,7 @@ const call = async (user: string, method: string, path: string, body?: object, e
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  said.push(answer);
+  answers.push(answer);
   return answer;
 };
 const fieldOf = (answer: Answered, name: string): string => {
@@ -70,8 +70,8 @@ describe('a payment provider', () => {
     ]);
     const path = `/setting-psp/${fieldOf(made, 'id')}`;
     const seen = (await call('admin', 'GET', path)).headers.get('etag') ?? '';
-    const kept = await call('admin', 'PUT', path, { ...terms, name: 'Newer Vault' }, seen);
-    expect(kept.body).toMatchObject({ name: 'Newer Vault', credentials: [{ last_four: 'LUE2' }] });
+    const saved = await call('admin', 'PUT', path, { ...terms, name: 'Newer Vault' }, seen);
+    expect(saved.body).toMatchObject({ name: 'Newer Vault', credentials: [{ last_four: 'LUE2' }] });
     expect((await call('admin', 'PUT', path, terms, seen)).status).toBe(412);
     const dropped = await call('admin', 'PUT', path, {
       ...terms,
@@ -119,8 +119,8 @@ describe('a payment service', () => {
     const path = `${base}/${fieldOf(made, 'id')}`;
     const edit = { status: 'inactive', priority: 6, properties: [{ key: 'api_key', value: null }] };
     const seen = (await call('merchant3', 'GET', path)).headers.get('etag') ?? '';
-    const kept = await call('partner', 'PUT', path, edit, seen);
-    expect(kept.body).toMatchObject({ status: 'inactive', properties: [{}, masked] });
+    const saved = await call('partner', 'PUT', path, edit, seen);
+    expect(saved.body).toMatchObject({ status: 'inactive', properties: [{}, masked] });
     expect((await call('partner', 'PUT', path, edit, seen)).status).toBe(412);
     const typed = { ...edit, properties: [{ key: 'api_key', value: secrets[2] }] };
     expect((await call('partner', 'PUT', path, typed)).body).toMatchObject({
@@ -130,7 +130,7 @@ describe('a payment service', () => {
     expect((await call('admin', 'GET', path.replace(merchant, 'mer_hotelkazahaya'))).status).toBe(404);
   });
 
-  it('is kept while a routing rule names it', async () => {
+  it('is not deleted while a routing rule names it', async () => {
     const path = `/smart-routings/${merchant}`;
     const target = { psp: 'newvault', percentage: 100 };
     const rule = {
@@ -213,8 +213,8 @@ describe('an onboarding with a payment provider', () => {
     expect((await call('partner', 'POST', obd, application)).status).toBe(409);
     const path = `/payment-services/${merchant}/${fieldOf(begun, 'id')}`;
     const seen = (await call('partner', 'GET', path)).headers.get('etag') ?? '';
-    const told = await call('partner', 'PUT', obd, { ...application, ...rest }, seen);
-    expect(told.body).toMatchObject({ onboarding_status: 'in_review', requirements: [] });
+    const completed = await call('partner', 'PUT', obd, { ...application, ...rest }, seen);
+    expect(completed.body).toMatchObject({ onboarding_status: 'in_review', requirements: [] });
     expect((await call('partner', 'PUT', obd, application, seen)).status).toBe(412);
     const on = { status: 'active', priority: 4, properties: [] };
     const embed = `${path}/embedAuth/${fieldOf(begun, 'connected_account_id')}`;
@@ -238,7 +238,7 @@ it('never answers or keeps in clear what was given as a secret', async () => {
   for (const path of ['/setting-psp?limit=100', `/payment-services/${merchant}`, '/audits?limit=100'])
     await call('admin', 'GET', path);
   const tables = ['audits', 'psps', 'psp_credentials', 'payment_services', 'payment_service_properties'];
-  const texts = said.map(({ body }) => JSON.stringify(body));
+  const texts = answers.map(({ body }) => JSON.stringify(body));
   for (const table of tables) {
     const { rows } = await sql`select * from ${sql.table(table)}`.execute(provider.database);
     texts.push(JSON.stringify(rows));

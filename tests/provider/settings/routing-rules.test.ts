@@ -70,7 +70,7 @@ const cases: readonly Case[] = [
     ['/rules/0/targets split'],
   ],
   [
-    'a target that stands twice',
+    'a target that is repeated',
     [
       rule({
         targets: [

@@ -33,7 +33,7 @@ const call = (method: string, to: string, body?: object) =>
   });
 
 describe('routing rules that are tried', () => {
-  it('answer where a sample payment would go by them and where it goes now, and are not kept', async () => {
+  it('answer the route of a sample payment by them and its present route, and are not stored', async () => {
     await call('POST', '/merchant/mer_banksialodge/smartRouting', { enabled: false, strategy: 'priority' });
     const [rules, config] = [await call('GET', path), await call('GET', `${path}/config`)];
 
@@ -75,14 +75,14 @@ describe('rules that are saved', () => {
     [true, 'lowest_cost', [rule], 'by_lowest_cost'],
     [true, 'rules', [rule], null],
     [true, 'priority', [], null],
-  ] as const)('say whether they decide: on %s, by %s, %j: %s', async (enabled, strategy, rules, why) => {
+  ] as const)('state whether they decide: on %s, by %s, %j: %s', async (enabled, strategy, rules, why) => {
     await call('POST', '/merchant/mer_banksialodge/smartRouting', { enabled: false, strategy: 'priority' });
     await call('POST', path, { rules: [rule] });
     await call('POST', '/merchant/mer_banksialodge/smartRouting', { enabled, strategy });
     const saved = await call('POST', path, { rules });
     expect(saved).toMatchObject({ status: 200, body: { not_in_force: why } });
     expect((await call('GET', path)).body).toMatchObject({ not_in_force: why });
-    // A payment that the rule fits goes where the answer says.
+    // A payment that the rule fits takes the route of the answer.
     const { body } = await call('GET', `${path}/config?card_brand=visa&currency=AUD&amount=5000`);
     const reason = rules.length > 0 && why === null ? 'rule' : enabled ? strategy : 'switched_off';
     expect(body).toMatchObject({ preview: { reason } });

@@ -20,17 +20,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('says that it is being filled before that begins, and nothing once it was', async () => {
-  const tell = vi.fn();
+it('announces that it is being filled before that begins, and nothing once it was', async () => {
+  const announce = vi.fn();
   const plan = { transactions: 20_000, anchorDay };
-  await seed(store.database, plan, tell);
-  expect(tell).not.toHaveBeenCalled();
+  await seed(store.database, plan, announce);
+  expect(announce).not.toHaveBeenCalled();
   const marks = await sql<{ name: string; details: unknown }>`delete from seed_marks returning *`.execute(
     store.database,
   );
-  // What is there already refuses the first row.
-  await expect(seed(store.database, plan, tell)).rejects.toThrow('duplicate key');
-  expect(tell.mock.calls).toEqual([
+  // An existing row refuses the first one.
+  await expect(seed(store.database, plan, announce)).rejects.toThrow('duplicate key');
+  expect(announce.mock.calls).toEqual([
     [expect.stringContaining('20,000 transactions: once, for about half a minute')],
   ]);
   for (const { name, details } of marks.rows)
@@ -40,22 +40,23 @@ it('says that it is being filled before that begins, and nothing once it was', a
 });
 
 it('is started again when the embedded database gives up, with all that was acknowledged', async () => {
-  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  await sql`create table kept (word text)`.execute(store.database);
-  await sql`insert into kept values ('acknowledged')`.execute(store.database);
-  // Its log is gone while it wants to go on in another file of it: as on a disk that is full, it gives up.
+  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await sql`create table acknowledged (word text)`.execute(store.database);
+  await sql`insert into acknowledged values ('acknowledged')`.execute(store.database);
+  // Its log is deleted while it needs another file of it: as on a full disk, it gives up.
   const log = join(folder, 'postgres/pg_wal');
   await rename(log, `${log}.away`);
   const write = sql`select pg_switch_wal()`.execute(store.database);
   const failed = await write
-    .then(() => sql`insert into kept values ('after the switch')`.execute(store.database))
+    .then(() => sql`insert into acknowledged values ('after the switch')`.execute(store.database))
     .catch(storeFailureOf);
   expect(failed).toBe('away');
   await rename(`${log}.away`, log);
-  const read = async () => (await sql<{ word: string }>`select word from kept`.execute(store.database)).rows;
+  const read = async () =>
+    (await sql<{ word: string }>`select word from acknowledged`.execute(store.database)).rows;
   await expect
     .poll(() => read().catch(storeFailureOf), { timeout: 30_000 })
     .toEqual([{ word: 'acknowledged' }]);
-  expect(told.mock.calls.join()).toContain('The embedded database stopped and is started again.');
-  told.mockRestore();
+  expect(logged.mock.calls.join()).toContain('The embedded database stopped and is started again.');
+  logged.mockRestore();
 });

@@ -10,7 +10,7 @@ import { runTransactions } from '../test-run.ts';
 
 const rounds = repeats(100, 20);
 const atOnce = 24;
-/** Calls that begin once connections were killed, and one when the database is there again. */
+/** Calls that begin once connections were killed, and one when the database is back. */
 const late = 8;
 const turns = atOnce + late + 2;
 /** How long the database is away while people go on calling. */
@@ -92,35 +92,35 @@ describe.skipIf(programs === null)('a provider whose PostgreSQL fails', () => {
           expectUnavailable(answer, /^The database cannot be reached at the moment\./);
           refused += 1;
         } else {
-          // A sale may have nothing left to give back.
+          // A sale may have nothing left to refund.
           if (place % 2 === 1) expect(answer.status).toBe(200);
           else if (answer.status < 300) acknowledged.push(answer.headers.get('x-request-id') ?? '');
         }
       };
       const calls = Array.from({ length: atOnce }, async (_, place) => call(place));
-      // Once is not enough: what is read is asked again, and what has not begun yet has nothing to lose.
+      // Once is not enough: reads are repeated, and a call that has not begun yet has nothing to lose.
       while (answered < atOnce && refused === before) await killConnections();
-      // Some meet connections that were killed, and all of those at work may have been.
+      // Some get connections that were killed, and all of those in use may have been.
       const after = Array.from({ length: late }, async (_, place) => call(atOnce + place));
       await Promise.all([...calls, ...after]);
       // The last of the connections may only now be found dead.
       await comesBack();
       await call(atOnce + late);
-      // Whatever became of a refund, nothing of it runs any more: asked for again, it is answered.
+      // Whatever happened to a refund, nothing of it runs any more: sent again, it is answered.
       for (let place = 0; place < atOnce; place += 2)
         if ((await write(round * turns + place)).status === 409) stillRunning.push(place);
     }
     expect(stillRunning).toEqual([]);
-    const kept = new Set(
+    const stored = new Set(
       (await asked('select request_id from audits')).map((row) => String(row['request_id'])),
     );
     expect(refused).toBeGreaterThan(0);
     expect(acknowledged.length).toBeGreaterThan(0);
-    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
     expect(await brokenInvariants(provider.database)).toEqual([]);
   });
 
-  it(`says in plain words that it is away, for ${String(awayMs / 1000)} s under load, and answers by itself when it is back`, async () => {
+  it(`reports in plain words that it is away, for ${String(awayMs / 1000)} s under load, and answers by itself when it is back`, async () => {
     expect((await readiness()).status).toBe(200);
     postgres.goAway();
     expectUnavailable(await read(), /^The database cannot be reached at the moment\./);
@@ -140,10 +140,10 @@ describe.skipIf(programs === null)('a provider whose PostgreSQL fails', () => {
     expect((await readiness()).status).toBe(200);
   });
 
-  it('says in plain words that nothing can be saved while it may only be read', async () => {
+  it('reports in plain words that nothing can be saved while it may only be read', async () => {
     await asked('alter system set default_transaction_read_only = on', 'select pg_reload_conf()');
     await killConnections();
-    // A call may still be given one of the connections that were just ended.
+    // A call may still get one of the connections that were just ended.
     let answer = await write(0);
     while (JSON.stringify(answer.body).includes('cannot be reached')) answer = await write(0);
     expectUnavailable(answer, /can only be read at the moment/);

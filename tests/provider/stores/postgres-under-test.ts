@@ -6,10 +6,10 @@ import { join } from 'node:path';
 export interface PostgresUnderTest {
   readonly url: string;
   readonly stop: () => void;
-  /** Takes it away, as a restart of its machine would, until `comeBack`. */
+  /** Stops it, as a restart of its machine would, until `comeBack`. */
   readonly goAway: () => void;
   readonly comeBack: () => void;
-  /** Ends it in order and keeps its data in this new folder. */
+  /** Stops it in order and copies its data into this new folder. */
   readonly keepIn: (folder: string) => void;
 }
 
@@ -28,10 +28,10 @@ const pathFolders = (): readonly string[] =>
   (process.env['PATH'] ?? '').split(':').filter((folder) => folder !== '');
 
 /**
- * Starts a throw-away PostgreSQL on a Unix socket, as an unprivileged user where the tests run as root; empty, or
- * on a copy of data that was kept.
+ * Starts a throw-away PostgreSQL on a Unix socket, as an unprivileged user where the tests run as root;
+ * empty, or on a copy of stored data.
  */
-export const startPostgres = (programs: string, kept?: string): PostgresUnderTest => {
+export const startPostgres = (programs: string, copyOf?: string): PostgresUnderTest => {
   const folder = mkdtempSync(join(tmpdir(), 'cf-pg-'));
   const owner = unprivilegedUser();
   if (owner !== null) chownSync(folder, owner.uid, owner.gid);
@@ -39,10 +39,10 @@ export const startPostgres = (programs: string, kept?: string): PostgresUnderTes
     execFileSync(join(programs, program), given, { ...owner, cwd: folder, stdio: 'ignore' });
   };
   const data = join(folder, 'data');
-  if (kept === undefined)
+  if (copyOf === undefined)
     run('initdb', '-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync');
   else {
-    execFileSync('cp', ['-R', kept, data]);
+    execFileSync('cp', ['-R', copyOf, data]);
     execFileSync('chmod', ['-R', 'go=', data]);
     if (owner !== null) execFileSync('chown', ['-R', `${String(owner.uid)}:${String(owner.gid)}`, data]);
   }
@@ -55,7 +55,7 @@ export const startPostgres = (programs: string, kept?: string): PostgresUnderTes
       '-l',
       join(folder, 'log'),
       '-o',
-      // What is thrown away need not survive a loss of power.
+      // Throw-away data need not survive a loss of power.
       `-c listen_addresses='' -c fsync=off -c full_page_writes=off -k ${folder}`,
       'start',
     );

@@ -12,7 +12,7 @@ import { cheapenPasswords } from '../cheap-hash.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The last day of what is seeded for tests. */
+/** The last day of the seeded history of tests. */
 export const anchorDay = '2026-11-21';
 
 /** A fresh data folder with a seeded embedded store in it. */
@@ -23,8 +23,8 @@ export const createSeededFolder = async (plan: SeedPlan): Promise<string> => {
 };
 
 /**
- * Copies a seeded embedded store into an empty folder. Making one takes seconds, copying it a moment, so one is kept
- * in `.cache` for each plan and each state of the code that makes it.
+ * Copies a seeded embedded store into an empty folder. Making one takes seconds, copying it a moment, so
+ * `.cache` has one for each plan and each state of the code that makes it.
  */
 export const copySeededFolder = async (plan: SeedPlan, folder: string): Promise<void> => {
   const template = join(root, '.cache', `provider-store-${fingerprint(plan)}`);
@@ -46,12 +46,12 @@ const makeTemplate = async (template: string, plan: SeedPlan): Promise<void> => 
   const unfinished = `${template}.${String(process.pid)}`;
   await mkdir(unfinished);
   await copyFolder(folder, unfinished);
-  // Another test file may have been first; one of the two equal templates stays.
+  // Another test file may have been first; one of the two equal templates remains.
   await rename(unfinished, template).catch(() => rm(unfinished, { recursive: true, force: true }));
   await rm(folder, { recursive: true, force: true });
 };
 
-/** Names a plan and the state of the code that makes it. */
+/** Names a plan and the state of the code that seeds it. */
 export const fingerprint = (plan: SeedPlan): string => {
   const areas = [
     'store',

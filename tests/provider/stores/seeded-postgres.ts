@@ -12,7 +12,7 @@ import { anchorDay, fingerprint } from './seeded-folder.ts';
 
 const cache = fileURLToPath(new URL('../../../.cache', import.meta.url));
 
-/** Starts a throw-away PostgreSQL that is seeded already; like embedded stores, one is kept in `.cache` to copy from. */
+/** Starts a throw-away PostgreSQL that is seeded already; as with embedded stores, `.cache` has one to copy from. */
 export const startSeededPostgres = async (
   programs: string,
   transactions: number,
@@ -29,7 +29,7 @@ export const startSeededPostgres = async (
     await mkdir(cache, { recursive: true });
     const unfinished = `${template}.${String(process.pid)}`;
     postgres.keepIn(unfinished);
-    // Another test file may have been first; one of the two equal templates stays.
+    // Another test file may have been first; one of the two equal templates remains.
     await rename(unfinished, template).catch(() => rm(unfinished, { recursive: true, force: true }));
   }
   return startPostgres(programs, template);

@@ -6,14 +6,14 @@ import { seed, type SeedPlan } from '../../../server/seed/seed.ts';
 import { sealStoredSecrets } from '../../../server/provider/secrets/seal-stored-secrets.ts';
 import { openStore, type Store } from '../../../server/provider/store/store.ts';
 import { cheapenPasswords } from '../cheap-hash.ts';
-import { lendStore, type LentStore } from './kept-stores.ts';
+import { lendStore, type LentStore } from './lend-store.ts';
 import { testSecrets } from '../secrets/test-secrets.ts';
 import { copySeededFolder, createSeededFolder } from './seeded-folder.ts';
 import { readTestRun, runTransactions } from '../test-run.ts';
 
 /**
- * A seeded store of one's own: the database at `url`; else the database that this process has on the run's PostgreSQL,
- * whose calls take less time; else an embedded one.
+ * A seeded store for the caller alone: the database at `url`; else this process's database on the run's
+ * PostgreSQL, whose calls take less time; else an embedded one.
  */
 export const openSeededStore = async (
   plan: SeedPlan,
@@ -26,15 +26,17 @@ export const openSeededStore = async (
     const lent = await lendStore('PostgreSQL', () => openOwnDatabase(postgres));
     if (lent !== undefined) return lent;
   }
-  // Never another store under its name: what is raced there would prove nothing.
+  // Never another kind of store in its place: a race on that would prove nothing.
   if (on === 'PostgreSQL')
     throw new Error('The PostgreSQL of this run is missing, or somebody has it already.');
   const lent =
-    run === null ? undefined : await lendStore(JSON.stringify(plan), () => openKeptFolder(plan, run.folder));
+    run === null
+      ? undefined
+      : await lendStore(JSON.stringify(plan), () => openTemplateFolder(plan, run.folder));
   return lent ?? openFresh(plan, url);
 };
 
-/** A database of this process, with all that the seeded one holds. */
+/** A database of this process, with the content of the seeded one. */
 const openOwnDatabase = async (server: string): Promise<Store> => {
   const name = `process_${String(process.pid)}`;
   const url = new URL(server);
@@ -47,7 +49,7 @@ const openOwnDatabase = async (server: string): Promise<Store> => {
   return openStore({ url: url.href, folder: tmpdir() });
 };
 
-const openKeptFolder = async (plan: SeedPlan, folder: string): Promise<Store> => {
+const openTemplateFolder = async (plan: SeedPlan, folder: string): Promise<Store> => {
   const place = await mkdtemp(join(folder, 'store-'));
   await copySeededFolder(plan, place);
   return openStore({ url: null, folder: place });

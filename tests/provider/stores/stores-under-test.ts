@@ -3,7 +3,7 @@ import { findPostgres } from './postgres-under-test.ts';
 const programs = findPostgres();
 if (programs === null) console.warn('Nothing is raced on PostgreSQL: no initdb and pg_ctl on this machine.');
 
-/** Whether this machine can run PostgreSQL, where calls truly meet: on the embedded store they take turns. */
+/** Whether this machine can run PostgreSQL, where calls run at the same time: on the embedded store they take turns. */
 export const hasPostgres = programs !== null;
 
 /** The stores that this machine can run. */

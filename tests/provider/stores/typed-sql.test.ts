@@ -19,13 +19,13 @@ const columns = {
   transaction_type: described('TransactionType'),
 };
 
-/** A statement as it is written, and after somebody changed it or the table below it. */
+/** A statement as it is written, or changed by somebody, or over a changed table. */
 const read = (changed: Partial<Record<keyof typeof columns, string>> = {}) => {
-  const told = Object.keys(columns).map((name) => {
+  const selected = Object.keys(columns).map((name) => {
     const written = Object.entries(changed).find(([changedName]) => changedName === name)?.[1];
     return sql.raw(written ?? name);
   });
-  return rowsOf(columns)`select ${sql.join(told)} from transactions limit 3`.execute(provider.database);
+  return rowsOf(columns)`select ${sql.join(selected)} from transactions limit 3`.execute(provider.database);
 };
 
 describe('a statement whose columns are declared', () => {

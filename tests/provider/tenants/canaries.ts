@@ -3,10 +3,10 @@ import type { Database } from '../../../server/provider/store/store.ts';
 import { objectOf } from '../described-call.ts';
 import { isHidden, viewers, type TenantViewer } from './tenant-viewers.ts';
 
-/** Ids, names, e-mails, references and the like that only records hidden from a viewer hold. */
+/** Ids, names, e-mails, references and the like that only records hidden from a viewer contain. */
 export type Canaries = ReadonlyMap<TenantViewer['name'], ReadonlySet<string>>;
 
-const telling = /(^|_)(id|reference|name|email|alias|token|holder|number|key|code|secret|url|hash)$/;
+const identifying = /(^|_)(id|reference|name|email|alias|token|holder|number|key|code|secret|url|hash)$/;
 const shortest = 6;
 
 interface Row {
@@ -15,7 +15,7 @@ interface Row {
   readonly partner: string | null;
 }
 
-/** Reads every table that knows its merchant or its partner. */
+/** Reads every table with a column of its merchant or its partner. */
 export const readCanaries = async (database: Database): Promise<Canaries> => {
   const rows = [
     ...(await readRows(database)),
@@ -27,9 +27,9 @@ export const readCanaries = async (database: Database): Promise<Canaries> => {
       const [hidden, shown] = [new Set<string>(), new Set<string>()];
       for (const { row, ...owner } of rows) {
         const isForeign = isHidden(viewer, { id: '', ...owner });
-        for (const text of tellingTexts(row)) {
+        for (const text of identifyingTexts(row)) {
           if (isForeign) hidden.add(text);
-          // What also stands in a record that is shown gives nothing away.
+          // A text that is also in a shown record reveals nothing.
           else for (const piece of piecesOf(text)) shown.add(piece);
         }
       }
@@ -45,7 +45,7 @@ const readTenants = async (database: Database): Promise<readonly Row[]> => {
   return rows;
 };
 
-/** Rows of the tables that no foreign key ties to anybody: what they hold, everybody may know. */
+/** Rows of the tables without a foreign key to anybody: everybody may know their content. */
 const readCommon = async (database: Database): Promise<readonly Row[]> => {
   const { rows: tables } = await sql<{ name: string }>`
     with recursive owned (id) as (
@@ -85,9 +85,9 @@ const readRows = async (database: Database): Promise<readonly Row[]> => {
   return found;
 };
 
-const tellingTexts = (row: unknown): readonly string[] =>
+const identifyingTexts = (row: unknown): readonly string[] =>
   Object.entries(objectOf(row)).flatMap(([name, value]) =>
-    typeof value === 'string' && value.length >= shortest && telling.test(name) ? [value] : [],
+    typeof value === 'string' && value.length >= shortest && identifying.test(name) ? [value] : [],
   );
 
 /** A text, its fields, and the words in it that are no names: ids, references and addresses. */
@@ -96,7 +96,7 @@ const piecesOf = (text: string): readonly string[] => {
   return [text, ...text.split(/[",\r\n\t;]/), ...words];
 };
 
-/** What a viewer was told that it must not know; ids and addresses are found inside longer texts too. */
+/** The texts in an answer that the viewer must not know; ids and addresses are found inside longer texts too. */
 export const findForeign = (canaries: ReadonlySet<string>, body: unknown): readonly string[] => {
   const found = new Set<string>();
   const visit = (value: unknown): void => {

@@ -23,7 +23,7 @@ const permissions = listOf(
   objectOf(objectOf(objectOf(document['components'])['schemas'])['Permission'])['enum'],
 ).map(String);
 
-/** Calls that some tenant may make; what is destroyed, is destroyed last. */
+/** Calls that some tenant may make; destructive ones come last. */
 const calls = readCalls(document)
   .filter(({ given }) => {
     const access = objectOf(given['x-access']);
@@ -33,8 +33,8 @@ const calls = readCalls(document)
 
 const counts = { probes: 0, alike: 0, own: 0, ownReached: 0 };
 const unreached: string[] = [];
-/** Calls with a record in their path, by whether any of their requests got past the check of what was sent. */
-const judged = new Map<string, boolean>();
+/** Calls with a record in their path, by whether any of their requests passed the validation. */
+const reached = new Map<string, boolean>();
 const userIds = new Map<string, string>();
 let provider: ProviderUnderTest;
 let base: string;
@@ -74,16 +74,16 @@ const ask = async (
 
 const changing = ['date', 'x-request-id', 'content-length', 'keep-alive', 'connection', 'retry-after'];
 
-/** An answer as text, without the ids that were asked for and what is new in every answer. */
+/** An answer as text, without the requested ids and the parts that are new in every answer. */
 const mask = ({ status, headers, body }: Answered, named: readonly string[]): string => {
-  const kept = [...headers].filter(([name]) => !changing.includes(name));
-  const text = JSON.stringify([status, kept, body]).replaceAll(/req_[0-9a-f-]{36}/g, 'REQUEST');
+  const stable = [...headers].filter(([name]) => !changing.includes(name));
+  const text = JSON.stringify([status, stable, body]).replaceAll(/req_[0-9a-f-]{36}/g, 'REQUEST');
   return [...named, absent]
     .toSorted((left, right) => right.length - left.length)
     .reduce((masked, id) => masked.replaceAll(id, 'ID').replaceAll(encodeURIComponent(id), 'ID'), text);
 };
 
-/** What is stored of the record that a probe names though it is somebody else's. */
+/** The stored record of somebody else that a probe names. */
 const rowNamed = async ({ kind, twin, named: [id] }: Probe): Promise<string | null> => {
   const record = kind === null || twin === null ? undefined : records[kind];
   if (record === undefined) return null;
@@ -93,21 +93,21 @@ const rowNamed = async ({ kind, twin, named: [id] }: Probe): Promise<string | nu
   return JSON.stringify(rows);
 };
 
-const judgeProbe = async (
+const checkProbe = async (
   call: DescribedCall,
   viewer: TenantViewer,
   probe: Probe,
 ): Promise<readonly string[]> => {
   const before = await rowNamed(probe);
   const answer = await ask(call, viewer, probe.request);
-  const told = `${viewer.name}, ${probe.class} ${probe.place}: ${addressOf(call.path, probe.request)} ${probe.request.body?.text.slice(0, 200) ?? ''} -> ${String(answer.status)}`;
+  const described = `${viewer.name}, ${probe.class} ${probe.place}: ${addressOf(call.path, probe.request)} ${probe.request.body?.text.slice(0, 200) ?? ''} -> ${String(answer.status)}`;
   const findings: string[] = [];
-  if (answer.status >= 500) findings.push(`${told} failed`);
+  if (answer.status >= 500) findings.push(`${described} failed`);
   const named = new Set(probe.named);
   const foreign = findForeign(canaries.get(viewer.name) ?? new Set(), answer.body).filter(
     (text) => !named.has(text),
   );
-  if (foreign.length > 0) findings.push(`${told} told ${foreign.slice(0, 5).join(', ')}`);
+  if (foreign.length > 0) findings.push(`${described} revealed ${foreign.slice(0, 5).join(', ')}`);
   if (probe.class === 'own') {
     counts.own += 1;
     if (answer.status < 300) counts.ownReached += 1;
@@ -115,24 +115,24 @@ const judgeProbe = async (
   }
   if (probe.twin === null) return findings;
   if (probe.place.startsWith('path/'))
-    judged.set(call.operationId, judged.get(call.operationId) === true || answer.status !== 400);
-  // A generated body that breaks a rule is refused with 400 before anybody asks whose the record is.
+    reached.set(call.operationId, reached.get(call.operationId) === true || answer.status !== 400);
+  // A generated body that breaks a rule is refused with 400 before the owner of the record is checked.
   if (probe.place.startsWith('path/') && ![400, 403, 404].includes(answer.status))
-    findings.push(`${told} was not refused`);
-  if ((await rowNamed(probe)) !== before) findings.push(`${told} changed it`);
+    findings.push(`${described} was not refused`);
+  if ((await rowNamed(probe)) !== before) findings.push(`${described} changed it`);
   counts.alike += 1;
   const twin = await ask(call, viewer, probe.twin);
   const [seen, absent] = [mask(answer, probe.named), mask(twin, probe.named)];
-  if (seen !== absent) findings.push(`${told} differs from absent:\n  ${seen}\n  ${absent}`);
+  if (seen !== absent) findings.push(`${described} differs from absent:\n  ${seen}\n  ${absent}`);
   return findings;
 };
 
-/** Each turn takes other records. */
+/** Each turn uses other records. */
 const turns = isThorough ? 2 : 1;
 /** How many of the two partners, and of the two merchants, make each call. */
 const ofEachRole = isThorough ? 2 : 1;
 
-/** Who makes a call: in the common run one partner and the merchant of the other, in turns from call to call; one of the two where it writes. */
+/** The callers of a call: in the common run one partner and the merchant of the other, in turns from call to call; one of the two where it writes. */
 const viewersOf = (call: DescribedCall): readonly TenantViewer[] => {
   const [partnerA, partnerB, merchantA, merchantB] = viewers;
   if (isThorough) return viewers;
@@ -149,7 +149,7 @@ const findingsOf = async (call: DescribedCall): Promise<readonly string[]> => {
     if (!mayCall(call, viewer)) continue;
     for (let turn = 0; turn < turns; turn += 1) {
       for (const probe of await prober.probesOf(call, viewer, turn))
-        findings.push(...(await judgeProbe(call, viewer, probe)));
+        findings.push(...(await checkProbe(call, viewer, probe)));
     }
   }
   return findings;
@@ -166,7 +166,7 @@ describe('what belongs to somebody else', () => {
   });
 
   it('was asked for in requests that are otherwise in order', () => {
-    const never = [...judged].filter(([, isJudged]) => !isJudged).map(([operationId]) => operationId);
+    const never = [...reached].filter(([, isReached]) => !isReached).map(([operationId]) => operationId);
     expect(never).toEqual([]);
   });
 
@@ -175,7 +175,7 @@ describe('what belongs to somebody else', () => {
       `${String(counts.probes)} probes of ${String(calls.length)} calls, ${String(counts.alike)} compared with absent; ` +
         `own reached ${String(counts.ownReached)} of ${String(counts.own)}; canaries ${viewers.map(({ name }) => String(canaries.get(name)?.size)).join(', ')}`,
     );
-    if (process.env['FUZZ_TELL'] !== undefined) console.info(unreached.join('\n'));
+    if (process.env['FUZZ_REPORT'] !== undefined) console.info(unreached.join('\n'));
     expect(counts.ownReached).toBeGreaterThan(counts.own / 2);
     expect(counts.probes).toBeGreaterThanOrEqual(1_250 * ofEachRole);
   });
@@ -199,7 +199,7 @@ describe('what belongs to somebody else', () => {
     const findings = call === undefined ? [] : await findingsOf(call);
     await server.close();
     base = provider.base;
-    expect(findings.filter((finding) => finding.includes(' told '))).toHaveLength(3 * turns * ofEachRole);
+    expect(findings.filter((finding) => finding.includes(' revealed '))).toHaveLength(3 * turns * ofEachRole);
     expect(findings.filter((finding) => finding.includes(' differs from absent'))).toHaveLength(
       3 * turns * ofEachRole,
     );

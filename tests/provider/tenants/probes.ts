@@ -10,22 +10,22 @@ import { recordPlaces, withIdAt, type RecordPlace } from '../record-places.ts';
 import type { Database } from '../../../server/provider/store/store.ts';
 import { relationOf, type TenantViewer } from './tenant-viewers.ts';
 
-/** One request as a tenant, and the same with an id that nobody has where they must be alike. */
+/** One request as a tenant, and the same with an id that nobody has where both must get the same answer. */
 export interface Probe {
   readonly class: 'own' | 'sibling' | 'foreign' | 'foreign with its parents' | 'absent' | 'malformed';
   readonly place: string;
-  /** Which kind of record stands at that place; null where none does. */
+  /** The kind of record at that place; null where there is none. */
   readonly kind: string | null;
   readonly request: ContractRequest;
   readonly twin: ContractRequest | null;
-  /** The ids that the request names, to be masked in its answer. */
+  /** The ids in the request, to be masked in its answer. */
   readonly named: readonly string[];
 }
 
 export const absent = 'rec_absent0000000000';
 const page = 100;
 
-/** Makes the probes of a call for a viewer from the records that the store holds now. */
+/** Makes the probes of a call for a viewer from the present records of the store. */
 export const createProber = (document: JsonObject, database: Database, graph: RecordGraph, reach: Reach) => {
   let owners = new Map<string, readonly OwnedRecord[]>();
   const ownersOf = async (kind: string): Promise<readonly OwnedRecord[]> => {
@@ -42,7 +42,7 @@ export const createProber = (document: JsonObject, database: Database, graph: Re
     return fitting[turn % Math.max(fitting.length, 1)]?.id ?? null;
   };
 
-  /** A whole request in which every id is the viewer's own, or common, and those that can go together do. */
+  /** A whole request in which every id is the viewer's own, or common, and ids that can belong together do. */
   const ownRequest = async (
     call: DescribedCall,
     places: readonly RecordPlace[],
@@ -185,7 +185,7 @@ export const createProber = (document: JsonObject, database: Database, graph: Re
   return { probesOf, forget };
 };
 
-/** Whether the request says anything at this place, so that the id there can be the viewer's own. */
+/** Whether the request has a value at this place, so that the id there can be the viewer's own. */
 const isGiven = (request: ContractRequest, { steps }: RecordPlace): boolean => {
   const [place, ...rest] = steps;
   if (place === 'path') return true;

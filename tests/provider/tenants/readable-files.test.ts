@@ -42,12 +42,12 @@ const partner = (...permissions: readonly string[]): CallerPlan => ({
 describe('a file of somebody else', () => {
   it.each([
     ['the evidence of a dispute', 'fil_letter', 'reads chargebacks', admin('chargeback_report'), true],
-    // Whom the desk admits reads what the dispute is decided by.
+    // The staff who decide a dispute read its evidence.
     ['the evidence of a dispute', 'fil_letter', 'manages chargebacks', admin('admin.users'), true],
     ['the evidence of a dispute', 'fil_letter', 'does neither', admin('admin.partners'), false],
     ['the logo of a partner', 'fil_logo', 'looks after partners', admin('admin.partners'), true],
     ['the logo of a partner', 'fil_logo', 'does not', admin('admin.users'), false],
-    // Their own table does not know it.
+    // Their own role's table does not contain it.
     ['the logo of a partner', 'fil_logo', 'holds what is for partners', admin('partners.settings'), false],
     ['the logo of a partner', 'fil_logo', 'is another partner', partner('partners.settings'), false],
   ])('%s (%s) is read by who %s', async (_what, id, _who, plan, isOpen) => {

@@ -8,7 +8,7 @@ import { send, startProvider, type ProviderUnderTest } from '../provider-under-t
 const merchantId = 'mer_harbourviewhotel';
 const partnerId = 'par_southernstays';
 
-/** Every place that keeps who acted and that a tenant can read. */
+/** Every place that stores who acted and that a tenant can read. */
 const actors = [
   ['chargebacks', 'by_user'],
   ['chargeback_logs', 'email'],

@@ -11,7 +11,7 @@ export type TenantViewer = (typeof viewers)[number];
 
 export type Relation = 'own' | 'sibling' | 'foreign' | 'common';
 
-/** What a record is to a viewer; `sibling` is another merchant's of the same partner, `common` nobody's in particular. */
+/** The relation of a record to a viewer; `sibling` is another merchant's of the same partner, `common` nobody's in particular. */
 export const relationOf = (viewer: TenantViewer, { merchant, partner }: OwnedRecord): Relation => {
   if (merchant === null && partner === null) return 'common';
   if (partner !== viewer.partner) return 'foreign';
@@ -19,7 +19,7 @@ export const relationOf = (viewer: TenantViewer, { merchant, partner }: OwnedRec
   return merchant === null ? 'common' : 'sibling';
 };
 
-/** Whether the viewer may not even learn that the record exists; siblings are strangers too. */
+/** Whether the viewer may not even learn that the record exists; siblings are hidden too. */
 export const isHidden = (viewer: TenantViewer, record: OwnedRecord): boolean => {
   const relation = relationOf(viewer, record);
   return relation === 'foreign' || relation === 'sibling';

@@ -42,7 +42,7 @@ describe.each(viewers)('as %s', (user, owns) => {
     }
   });
 
-  it('gets the same 404 for a foreign id and an absent one, in every place an id can stand', async () => {
+  it('gets the same 404 for a foreign id and an absent one, in every place of an id', async () => {
     const token = await provider.signIn(user);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const probe = async (id: string) => {
@@ -52,8 +52,8 @@ describe.each(viewers)('as %s', (user, owns) => {
         await send(`${provider.base}/report/transactions/logs/${id}`, { headers }),
         await send(`${provider.base}/payment-internal/refund`, { method: 'POST', headers, body }),
       ];
-      return answers.map(({ status, body: said }) =>
-        JSON.stringify([status, said])
+      return answers.map(({ status, body: answer }) =>
+        JSON.stringify([status, answer])
           .replaceAll(id, 'ID')
           .replace(/req_[0-9a-f-]+/, ''),
       );

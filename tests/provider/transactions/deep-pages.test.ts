@@ -51,7 +51,7 @@ const orders = [
 ] as const;
 let walked = 0;
 
-/** Every page of a list, one after the other, beside what the store says when asked in plain words. */
+/** Every page of a list, one after the other, compared with the answer of a plain query. */
 const expectEveryRow = async (query: Query, condition: string): Promise<void> => {
   for (const order of alternatives(orders[(walked += 1) % 2] ?? [])) {
     const { sortBy = 'created_at' } = query;
@@ -167,7 +167,7 @@ it.each<Case>([
     { reference: 'OWN', date_type: 'payout_date', date_from: '2026-03-03', sortBy: 'payout_date' },
     `payout_date >= '2026-03-03'`,
   ],
-  ['what a sum is told apart by', { reference: 'OWN', sortBy: 'transaction_status' }, 'true'],
+  ['the values by which sums are distinguished', { reference: 'OWN', sortBy: 'transaction_status' }, 'true'],
   ['types', { reference: 'OWN', transaction_type: ['sale', 'refund'] }, 'true'],
 ])('a reference that nearly all of a merchant have finds just that, %s', async (_words, query, condition) => {
   await sql`update transactions set ref_id = replace(ref_id, 'OWN-', 'AUT-own-')

@@ -31,7 +31,7 @@ const dayIn = (instant: string, timeZone: string): string =>
 const idsOf = (rows: readonly Transaction[]) => rows.map((row) => row.id);
 
 describe('the list of transactions', () => {
-  it('holds every row once, newest first, and says how many there are', async () => {
+  it('has every row once, newest first, and their number', async () => {
     expect(new Set(idsOf(everything)).size).toBe(300);
     expect((await list({})).meta).toEqual({
       page: 1,
@@ -243,7 +243,7 @@ describe('the totals of transactions', () => {
     expect(totalExport(answered(exported))).toEqual(totals);
   });
 
-  it('follow every change, before and after the kept sums are settled', async () => {
+  it('follow every change, before and after the stored sums are settled', async () => {
     const { database } = provider;
     const id = await createCapture(database, 9_000);
     const own: Query = { transaction_channel: ['api'], merchants: ['mer_harbourviewhotel'], limit: 100 };
@@ -268,7 +268,7 @@ describe('the totals of transactions', () => {
 });
 
 describe('the seeded history', () => {
-  it('adds up: refunds, refunded amounts, statuses and logs tell one story', async () => {
+  it('adds up: refunds, refunded amounts, statuses and logs agree', async () => {
     const refunds = await provider.database.selectFrom('refunds').selectAll().execute();
     expect(refunds.length).toBeGreaterThan(3);
     const logs = await provider.database.selectFrom('transaction_logs').selectAll().execute();
@@ -277,8 +277,8 @@ describe('the seeded history', () => {
       const sum = given.reduce((total, refund) => total + refund.amount, 0);
       expect(row.refunded_amount).toBe(sum);
       const own = logs.filter((log) => log.transaction_id === row.id);
-      const told = row.transaction_type === 'refund' ? 1 : given.length;
-      expect(own.filter((log) => log.event === 'refunded')).toHaveLength(told);
+      const expected = row.transaction_type === 'refund' ? 1 : given.length;
+      expect(own.filter((log) => log.event === 'refunded')).toHaveLength(expected);
       expect(own.length).toBeGreaterThan(0);
     }
     const rows = everything.filter((row) => row.transaction_type === 'refund');

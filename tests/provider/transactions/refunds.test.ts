@@ -87,7 +87,7 @@ describe.each(stores)('refunds on %s', (kind) => {
     expect(logs.data[0]?.description).toBe('AUD 6.00 refunded');
   });
 
-  it('stands in the list beside its payment, with a story of its own', async () => {
+  it('is in the list beside its payment, with a log of its own', async () => {
     const id = await createCapture(provider.database, 123_456);
     await refund({ transaction_id: id, amount: 123_456 });
     const read = (path: string) =>
@@ -160,7 +160,7 @@ describe.each(stores)('refunds on %s', (kind) => {
     const id = await createCapture(provider.database, 1000);
     const key = `key-${id}`;
     expect((await refund({ transaction_id: id, amount: 1001 }, key)).status).toBe(422);
-    // Another process, which the embedded store never has.
+    // Only PostgreSQL has another process.
     if (kind === 'PostgreSQL') {
       const other = await provider.database.startTransaction().execute();
       const { rows } = await sql<{
@@ -174,7 +174,7 @@ describe.each(stores)('refunds on %s', (kind) => {
     expect(await stateOf(id)).toMatchObject({ refunded: 100 });
   });
 
-  it('tells in the audit trail what each of 20 refunds at once found, not what a slower one saw', async () => {
+  it('records in the audit trail what each of 20 refunds at once found, not what a slower one saw', async () => {
     const id = await createCapture(provider.database, 1000);
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => refund({ transaction_id: id, amount: 40 + index })),

@@ -35,7 +35,7 @@ const isCaptured = ({ transaction_type: type, transaction_status: status }: Row)
 const isGivenBack = ({ transaction_type: type, transaction_status: status }: Row): boolean =>
   type === 'refund' && status === 'refunded';
 
-/** What rows come to in each currency, added up here row by row: what moved no money counts zero. */
+/** The totals of rows in each currency, added up here row by row: rows that moved no money count zero. */
 export const totalTransactions = (rows: readonly Row[]): readonly Total[] =>
   [...new Set(rows.map(({ currency }) => currency))].toSorted().map((currency) => {
     const own = rows.filter((row) => row.currency === currency);
@@ -55,7 +55,7 @@ export const totalTransactions = (rows: readonly Row[]): readonly Total[] =>
     };
   });
 
-/** The same of an export of `summedColumns`, whose amounts are in major units and whose values are in words. */
+/** The same for an export of `summedColumns`, whose amounts are in major units and whose values are labels. */
 export const totalExport = (csv: string): readonly Total[] => {
   const [, ...rows] = parseCsv(csv);
   return totalTransactions(
@@ -88,7 +88,7 @@ const statuses = [
   'failed',
 ] as const;
 
-/** The value that a word of an export stands for: "Partially refunded" is partially_refunded. */
+/** The value behind a label of an export: "Partially refunded" is partially_refunded. */
 const valueOf = <Value extends string>(values: readonly Value[], word: string): Value => {
   const found = values.find((value) => value === word.toLowerCase().replaceAll(' ', '_'));
   if (found === undefined) throw new Error(`An export says ${word}.`);

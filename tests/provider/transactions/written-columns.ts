@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../server/provider/store/store.ts';
 
-/** The columns of transactions that are written, for whoever copies rows: the store itself makes the others of them. */
+/** The columns of transactions that are written, for code that copies rows: the store computes the others. */
 export const writtenColumns = async (database: Database): Promise<RawBuilder<unknown>> => {
   const { rows } = await sql<{ readonly name: string }>`
     select attname as name from pg_attribute

@@ -29,9 +29,9 @@ it.each(plans)(
     expect(removing).toHaveLength(1);
     for (const statement of removing) await sql.raw(statement).execute(database);
     const known = readRoleTable().flatMap(({ role, name }) => (role === plan.role ? [name] : []));
-    const { rows: kept } = await sql<{ permission: string }>`
+    const { rows: remaining } = await sql<{ permission: string }>`
     select permission from user_permissions where user_id = ${userId}`.execute(database);
-    expect(kept.map(({ permission }) => permission).toSorted()).toEqual(known.toSorted());
+    expect(remaining.map(({ permission }) => permission).toSorted()).toEqual(known.toSorted());
     const { rows: entries } = await sql<{ old_value: { permissions: string[] } }>`
     select old_value from audits where target = ${userId} and operation = 'updateUserPermissions'`.execute(
       database,

@@ -26,8 +26,8 @@ import { testKey } from '../secrets/test-secrets.ts';
 import { readKeysOfTwoCollations, readSchema } from './read-schema.ts';
 
 /**
- * Stores as earlier versions made them, written by pg_dump: `SANDBOX=on TRANSACTIONS=60 SEED_DAY=2026-11-20` with the key of the tests.
- * The file's name tells the day and the commit of the version.
+ * Stores of earlier versions, written by pg_dump: `SANDBOX=on TRANSACTIONS=60 SEED_DAY=2026-11-20` with the
+ * key of the tests. The file's name contains the day and the commit of the version.
  */
 const dumps = new URL('stores/', import.meta.url);
 const versions = readdirSync(dumps).sort();
@@ -42,7 +42,7 @@ const makeFolder = async (): Promise<string> => {
 };
 
 let databases = 0;
-/** A database on the PostgreSQL of these tests, where nothing is yet. */
+/** An empty database on the PostgreSQL of these tests. */
 const makeDatabase = async (server: string): Promise<string> => {
   databases += 1;
   const name = `upgrade_${String(databases)}`;
@@ -55,13 +55,13 @@ const makeDatabase = async (server: string): Promise<string> => {
   return url.href;
 };
 
-/** A place for a store, where nothing is yet: on PostgreSQL, which takes a tenth of the time, else embedded. */
+/** An empty place for a store: on PostgreSQL, which takes a tenth of the time, else embedded. */
 const makePlace = async (): Promise<StoreLocation> => ({
   url: postgres === undefined ? null : await makeDatabase(postgres.url),
   folder: await makeFolder(),
 });
 
-/** A store with what a dump holds, and what was done to it since. */
+/** A store with the content of a dump, and the changes made since. */
 const restore = async (
   version: string,
   since = '',
@@ -86,10 +86,10 @@ const restore = async (
 
 const admin = demoAccounts.find(({ email }) => email.startsWith('admin@'));
 
-/** The payments of days that are over: the worker of a running provider charges on. */
+/** Only payments of past days: the worker of a running provider goes on charging. */
 const lastDay = '2026-11-01';
 
-/** Signs the Admin in at a provider that was started on the store; what every call is made with after that. */
+/** Signs the Admin in at a provider that was started on the store; answers the headers of every later call. */
 const signIn = async (base: string): Promise<{ readonly authorization: string }> => {
   const { email = '', password = '' } = admin ?? {};
   const client = createClient<paths>({ baseUrl: base });
@@ -97,7 +97,7 @@ const signIn = async (base: string): Promise<{ readonly authorization: string }>
   return { authorization: `Bearer ${session?.token ?? ''}` };
 };
 
-/** How many of the payments the Admin is told of. */
+/** The number of payments that the Admin sees. */
 const countByCall = async (base: string, headers: HeadersInit): Promise<number | undefined> => {
   const client = createClient<paths>({ baseUrl: base });
   const query = { limit: 1, date_from: '2025-01-01', date_to: lastDay };
@@ -105,7 +105,7 @@ const countByCall = async (base: string, headers: HeadersInit): Promise<number |
   return data?.meta.total;
 };
 
-/** Every call that reads JSON and can be made knowing nothing: the lists, summaries and settings of the whole portal. */
+/** Every call that reads JSON and needs no ids: the lists, summaries and settings of the whole portal. */
 const openReads = readCalls(readDocument()).filter(
   ({ method, parameters, answers }) =>
     method === 'GET' &&
@@ -113,7 +113,7 @@ const openReads = readCalls(readDocument()).filter(
     !parameters.some(({ required }) => required),
 );
 
-/** What is answered to each of them with a fault of the provider's own. */
+/** The calls that are answered with a fault of the provider's own. */
 const readFaults = async (base: string, headers: HeadersInit): Promise<readonly string[]> => {
   const statuses = await Promise.all(
     openReads.map(async ({ path }) => ({ path, status: (await fetch(base + path, { headers })).status })),
@@ -143,7 +143,7 @@ it('compares both ends of every foreign key under one collation, so that what be
   expect(keysOfTwoCollations).toEqual([]);
 });
 
-// The oldest goes through every step that a newer one does.
+// The oldest version runs every step that a newer one does.
 describe.each(alternatives(versions))('the store of %s', (version) => {
   it('serves its people after the upgrade, with the tables of a new store and true sums', async () => {
     const place = await restore(version);
@@ -170,7 +170,7 @@ describe.each(alternatives(versions))('the store of %s', (version) => {
 describe.each(alternatives(stores.toReversed()))(
   'what cancelled payouts of an older version held, on %s',
   (kind) => {
-    // Those in which something is owed gave that back when they were cancelled.
+    // Those with a debt gave it back when they were cancelled.
     const cancel = `set search_path = public;
     update payouts set status = 'cancelled', paid_at = null where id in (select payout_id from transactions
       where payout_id is not null order by payout_id limit 25)
@@ -179,15 +179,15 @@ describe.each(alternatives(stores.toReversed()))(
     it('goes into the payouts that come, and they keep what they were', async () => {
       const place = await restore(versions[0] ?? '', cancel, kind === 'PGlite');
       const { database, close } = await openStore(place);
-      const { rows } = await sql<Record<'cancelled' | 'released' | 'told' | 'waiting', number>>`
+      const { rows } = await sql<Record<'cancelled' | 'released' | 'logged' | 'waiting', number>>`
       select count(*) as cancelled, sum(released_amount)::bigint as released,
-        (select count(distinct payout_id) from payout_logs where description like '% left the cancelled payout') as told,
+        (select count(distinct payout_id) from payout_logs where description like '% left the cancelled payout') as logged,
         (select count(*) from transactions where payout_id is null and transaction_type in ('sale', 'capture', 'auto_charge')
           and transaction_status in ('approved', 'refunded', 'partially_refunded')) as waiting
       from payouts where status = 'cancelled'`.execute(database);
       const [found] = rows;
       expect(found?.cancelled).toBeGreaterThan(3);
-      expect(found?.told).toBe(found?.cancelled);
+      expect(found?.logged).toBe(found?.cancelled);
       expect(found?.waiting).toBeGreaterThan(3);
       expect(found?.released).toBeGreaterThan(0);
       await settlementWorker.step(database);
@@ -202,7 +202,7 @@ describe.each(alternatives(stores.toReversed()))(
 );
 
 describe.each(alternatives(stores.toReversed()))('what an older version held, on %s', (kind) => {
-  /** Three holds: of a merchant that was closed, of one that goes on and is late, and of one that goes on and is new. */
+  /** Three authorisations: of a merchant that was closed, of one that goes on and is late, and of one that goes on and is new. */
   const hold = (id: string, merchant: string, created: string): string => `
     insert into transactions (id, ref_id, merchant_id, partner_id, amount, refunded_amount, fee, currency, card_brand, card_last4,
       mode_3ds, psp, transaction_type, transaction_status, transaction_channel, created_at, updated_at)
@@ -255,12 +255,12 @@ describe('the history of a store', () => {
       (error: unknown) => error,
     );
 
-  it('gets its checksums where an earlier version kept none', async () => {
+  it('gets its checksums where an earlier version stored none', async () => {
     await leave((database) => sql`alter table migrations drop column checksum`.execute(database));
     const { database, close } = await openStore(fresh);
-    const kept = await database.selectFrom('migrations').select(['name', 'checksum']).execute();
+    const applied = await database.selectFrom('migrations').select(['name', 'checksum']).execute();
     await close();
-    expect(new Map(kept.map(({ name, checksum }) => [name, checksum]))).toEqual(
+    expect(new Map(applied.map(({ name, checksum }) => [name, checksum]))).toEqual(
       new Map(migrations.map((migration) => [migration.name, checksumOf(migration)])),
     );
   });

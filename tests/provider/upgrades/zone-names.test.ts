@@ -17,13 +17,13 @@ const stored = [
   ['EST5EDT', 'America/New_York'],
   ['Etc/UTC', 'UTC'],
   ['UTC', 'UTC'],
-  // One clock with Berlin's, and a zone of its own.
+  // One with the same clock as Berlin, and a zone of its own.
   ['Europe/Copenhagen', 'Europe/Copenhagen'],
   ['America/Vancouver', 'America/Vancouver'],
   ['Etc/GMT+10', 'Etc/GMT+10'],
 ] as const;
 
-/** Where a zone stands; a person who chose none has none. */
+/** The tables with a zone; a person who chose none has none. */
 const tables = ['partners', 'merchants', 'display_settings', 'invoices'] as const;
 
 describe.each(alternatives(storesWhereCallsMeet))(
@@ -54,7 +54,7 @@ describe.each(alternatives(storesWhereCallsMeet))(
       return rows.map(({ timezone }) => timezone);
     };
 
-    it.each(stored)('stand, for %s, under %s', async (before, now) => {
+    it.each(stored)('are replaced: %s by %s', async (before, now) => {
       for (const table of tables)
         await sql`update ${sql.table(table)} set timezone = ${before} where timezone is not null`.execute(
           provider.database,
@@ -78,12 +78,12 @@ describe.each(alternatives(storesWhereCallsMeet))(
         await sql`update merchants set timezone = name from (values ${sql.join(values)}) as named (merchant, name)
         where id = merchant`.execute(provider.database);
         await rename();
-        const kept = await provider.database
+        const stored = await provider.database
           .selectFrom('merchants')
           .select('timezone')
           .orderBy('id')
           .execute();
-        expect(kept.slice(0, names.length).map(({ timezone }) => timezone)).toEqual(names.map(currentZone));
+        expect(stored.slice(0, names.length).map(({ timezone }) => timezone)).toEqual(names.map(currentZone));
       }
     });
   },

@@ -91,7 +91,7 @@ describe('a shared view', () => {
     expect(audits.map(({ type }) => type)).toEqual(['create', 'update', 'delete']);
   });
 
-  it('has a name of its own in its list, in any case, and at most 30 stand beside each other', async () => {
+  it('has a name of its own in its list, in any case, and a list has at most 30', async () => {
     const { status, body } = await share('ada', { name: 'DECLINED' });
     expect(status).toBe(409);
     expect(objectOf(body)).toMatchObject({ type: problem('view-duplicate'), errors: [{ pointer: '/name' }] });

@@ -61,7 +61,7 @@ const health = async () =>
     }),
   ).data;
 
-/** A worker whose clock the test turns. */
+/** A worker whose clock the test moves. */
 const createClockedWorker = (begin = Date.now() + 1_000) => {
   const clock = { at: begin };
   const worker = createWebhookWorker({
@@ -79,7 +79,7 @@ const createClockedWorker = (begin = Date.now() + 1_000) => {
 };
 
 describe('deliveries', () => {
-  it('tell of a refund, signed so that the receiver can check it', async () => {
+  it('report a refund, signed so that the receiver can check it', async () => {
     const id = await refundOne();
     const clocked = createClockedWorker();
     await clocked.step();
@@ -122,14 +122,14 @@ describe('deliveries', () => {
   });
 
   it('are not made for what was rolled back, for other events or for other partners', async () => {
-    const told = { merchantId: 'mer_harbourviewhotel', data: {} };
+    const event = { merchantId: 'mer_harbourviewhotel', data: {} };
     await expect(
       provider.database.transaction().execute(async (transaction) => {
-        await emitEvent(transaction, { ...told, type: 'refund.created' });
+        await emitEvent(transaction, { ...event, type: 'refund.created' });
         throw new Error('changed my mind');
       }),
     ).rejects.toThrow('changed my mind');
-    await emitEvent(provider.database, { ...told, type: 'payout.paid' });
+    await emitEvent(provider.database, { ...event, type: 'payout.paid' });
     await emitEvent(provider.database, {
       merchantId: 'mer_hotelkazahaya',
       type: 'refund.created',
@@ -157,7 +157,7 @@ describe('deliveries', () => {
     }
     expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-    // Each says when it was sent itself: a receiver refuses what is minutes old.
+    // Each has its own time of sending: a receiver refuses messages that are minutes old.
     expect(receiver.received.map(({ headers }) => Number(headers['webhook-timestamp']))).toEqual(
       [0, 5, 305, 2_105].map((seconds) => Math.floor(begin / 1_000) + seconds),
     );

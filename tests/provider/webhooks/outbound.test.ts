@@ -237,7 +237,7 @@ describe('a call to a partner', () => {
   it.each([
     ['http://127.0.0.1:1/', 'The connection was refused.'],
     ['https://127.0.0.1:1/', 'The connection was refused.'],
-  ])('says in plain words why %s failed', async (url, why) => {
+  ])('states in plain words why %s failed', async (url, why) => {
     expect((await postOutbound(post(url), sandbox)).error).toBe(why);
   });
 });

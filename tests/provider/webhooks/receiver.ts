@@ -6,7 +6,7 @@ export interface Received {
   readonly body: string;
 }
 
-/** A partner's system on this machine: keeps what it is told, and answers as it is told to. */
+/** A partner's system on this machine: records what it receives, and answers with the given statuses. */
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
@@ -15,7 +15,7 @@ export interface Receiver {
   readonly close: () => void;
 }
 
-/** What a receiver does by the Standard Webhooks specification. */
+/** The check of a receiver by the Standard Webhooks specification. */
 export const isGenuine = (secret: string, { headers, body }: Received): boolean => {
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');

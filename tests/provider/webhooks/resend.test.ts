@@ -44,7 +44,7 @@ beforeEach(async () => {
   };
 });
 
-const tell = (data: object = {}) =>
+const emit = (data: object = {}) =>
   emitEvent(provider.database, {
     merchantId: 'mer_harbourviewhotel',
     type: 'payout.paid',
@@ -64,7 +64,7 @@ const post = async (laterMs = 1_000) => {
 };
 
 const failed = async (count: number): Promise<readonly string[]> => {
-  for (let index = 0; index < count; index += 1) await tell({ index });
+  for (let index = 0; index < count; index += 1) await emit({ index });
   await provider.database.updateTable('webhook_deliveries').set({ most_attempts: 1 }).execute();
   receiver.statuses.push(...Array.from({ length: count }, () => 500));
   await post();
@@ -127,7 +127,7 @@ describe('a delivery that failed', () => {
 
   it('of a merchant that has left the partner is neither posted, nor resent, nor shown', async () => {
     const [id] = await failed(1);
-    await tell({ index: 'waiting' });
+    await emit({ index: 'waiting' });
     const move = (partner: string) =>
       sql`update merchants set partner_id = ${partner} where id = 'mer_harbourviewhotel'`.execute(
         provider.database,
@@ -171,7 +171,7 @@ describe('a delivery that failed', () => {
 describe('all that failed at a webhook', () => {
   it('is posted once more in the background, and nothing else', async () => {
     await failed(3);
-    await tell({ waits: true });
+    await emit({ waits: true });
     const listed = await call('partner', 'GET', `${own}?limit=1`);
     expect(listOf(objectOf(listed.body)['data'])).toMatchObject([{ failed_deliveries: 3 }]);
     const resent = await call('partner', 'POST', `${own}/${hook.id}/resend-failed`);
@@ -196,7 +196,7 @@ describe('a new secret', () => {
     const secret = String(objectOf(rotated.body)['secret']);
     const receive = async (hoursLater: number) => {
       receiver.received.length = 0;
-      await tell();
+      await emit();
       await post(hoursLater * 3_600_000);
       const [first] = receiver.received;
       if (first === undefined) throw new Error('Nothing was received.');

@@ -6,7 +6,7 @@ const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const message = { id: 'evt_1', timestamp: new Date('2026-11-24T10:20:30.999Z'), body: '{"amount":100}' };
 const seconds = String(Date.parse('2026-11-24T10:20:30Z') / 1000);
 
-it('tells when a message was sent, in whole seconds that have passed', () => {
+it('contains the time of sending, in whole seconds that have passed', () => {
   expect(signWebhook([secret], message)['webhook-timestamp']).toBe(seconds);
 });
 

@@ -41,7 +41,7 @@ describe('webhooks', () => {
     }
   });
 
-  it('tell what failed at one partner, or at every partner of the caller', async () => {
+  it('report what failed at one partner, or at every partner of the caller', async () => {
     const failed = async (user: string, partner: string) => {
       const { body } = await call(user, 'GET', `${partner}/webhook/events?limit=1&status=failed`);
       return Number(objectOf(objectOf(body)['meta'])['total']);
@@ -68,7 +68,7 @@ describe('webhooks', () => {
     expect(await owners('partner', 'all/webhook?')).toEqual(['par_southernstays']);
     expect(await owners('partner', 'all/webhook?partners=par_pacificrooms&')).toEqual([]);
     expect(await owners('admin', 'all/webhook?ids=whk_southernstayscrm&')).toEqual(['par_southernstays']);
-    // Only what reads takes the word for an id.
+    // Only reads accept the word as an id.
     expect(await call('admin', 'GET', 'all/webhook/whk_southernstayscrm')).toMatchObject({ status: 404 });
   });
 

@@ -8,18 +8,18 @@ import { transactionNow, typed } from '../../store/typed-sql.ts';
 
 const validMinutes = 10;
 
-/** Who asks for a code: it is theirs in the session that asked, and in no other. */
+/** Who asks for a code. The code is valid only in the session that asked for it. */
 export interface CodeAsker {
   readonly sessionId: string;
   readonly user: { readonly id: string; readonly email: string };
 }
 
-/** Mails a code of six digits, which voids the one that the session asked for before; answers until when it holds. */
+/** Mails a code of six digits, which voids the previous one of this session; answers until when it is valid. */
 export const sendEmailCode = async (database: Database, { sessionId, user }: CodeAsker): Promise<Instant> => {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const salt = randomBytes(16);
   await forgetExpired(database);
-  const kept = await database
+  const stored = await database
     .insertInto('email_codes')
     .values({
       session_id: sessionId,
@@ -36,25 +36,25 @@ export const sendEmailCode = async (database: Database, { sessionId, user }: Cod
     .returning('expires_at')
     .executeTakeFirstOrThrow();
   await queueMail(database, { to: user.email, ...accessCodeMail(code, validMinutes) });
-  return kept.expires_at;
+  return stored.expires_at;
 };
 
-/** Takes the code that this session asked for: while it holds, and once. */
+/** Accepts the code of this session once, while it is valid. */
 export const acceptEmailCode = async (
   database: Database,
   sessionId: string,
   code: string,
 ): Promise<boolean> => {
-  const kept = await database
+  const stored = await database
     .selectFrom('email_codes')
     .select('salt')
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
-  if (kept === undefined) return false;
+  if (stored === undefined) return false;
   const { numDeletedRows } = await database
     .deleteFrom('email_codes')
     .where('session_id', '=', sessionId)
-    .where('code_hash', '=', hashCode(kept.salt, code))
+    .where('code_hash', '=', hashCode(stored.salt, code))
     .where('expires_at', '>', transactionNow)
     .executeTakeFirst();
   return numDeletedRows === 1n;
@@ -66,7 +66,7 @@ export const hideAddress = (email: string): string => {
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 };
 
-/** A few of the codes that nobody gave in time, of any session; what another transaction holds is left to it. */
+/** Deletes a few expired codes of any session; rows that another transaction has locked are skipped. */
 const forgetExpired = async (database: Database): Promise<void> => {
   await sql`delete from email_codes where ctid = any(array(select ctid from email_codes
     where expires_at < now() limit 100 for update skip locked))`.execute(database);

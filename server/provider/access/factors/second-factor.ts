@@ -119,7 +119,7 @@ export const completeSetup = async (
   return true;
 };
 
-/** Takes a user's second factor away, with everything that stood for it; sessions are the caller's to end. */
+/** Removes a user's second factor and all device tokens that replace it; the caller ends the sessions. */
 export const removeFactor = async (
   database: Database,
   user: { readonly id: string; readonly email: string },

@@ -82,7 +82,7 @@ export const parseTotpSecret = (text: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
 
-/** What a QR code tells an authenticator app. */
+/** The text of the QR code that an authenticator app reads. */
 export const formatTotpUri = (secret: Buffer, issuer: string, account: string): string => {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const facts = new URLSearchParams({

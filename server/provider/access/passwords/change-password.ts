@@ -5,7 +5,12 @@ import { notFound, Problem, type Fault } from '../../problem/problem.ts';
 import { readKnownNames } from '../../queries/identity/known-names.ts';
 import type { Database } from '../../store/store.ts';
 import { forgetDevices } from '../device-tokens.ts';
-import { formerRefused, judgePassword, type PasswordChoice, type PasswordPolicy } from './password-policy.ts';
+import {
+  formerRefused,
+  validatePassword,
+  type PasswordChoice,
+  type PasswordPolicy,
+} from './password-policy.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { endSessions } from '../sessions.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
@@ -15,40 +20,40 @@ export interface PasswordWish {
   readonly user: { readonly id: string; readonly email: string };
   readonly choice: PasswordChoice;
   readonly policy: PasswordPolicy;
-  /** Whether the password as it stands is refused by every policy. */
+  /** Whether the present password is refused as the new one by every policy. */
   readonly mustDiffer: boolean;
 }
 
-/** A password that the policy takes: its hash, and that of the one in whose place it comes. */
-export interface JudgedPassword {
+/** A password that the policy accepts: its hash, and the hash of the password that it replaces. */
+export interface ValidatedPassword {
   readonly hash: string;
   readonly insteadOf: string;
 }
 
-const kept = 4;
+const storedFormer = 4;
 
 /**
- * Judges and hashes a new password, which takes half a second at worst: in a turn of its own, outside any transaction.
- * Answers the refusal (422) of one that the policy does not take.
+ * Validates and hashes a new password, which takes half a second at worst: in a hashing turn and outside any
+ * transaction. Answers the refusal (422) of one that the policy does not accept.
  */
-export const judgeNewPassword = async (
+export const validateNewPassword = async (
   database: Database,
   { user, choice, policy, mustDiffer }: PasswordWish,
-): Promise<JudgedPassword | Problem> => {
+): Promise<ValidatedPassword | Problem> => {
   const present = await database
     .selectFrom('users')
     .select(['password_hash', 'email', 'name', 'last_name', 'partner_id', 'merchant_id'])
     .where('id', '=', user.id)
     .executeTakeFirst();
   if (present === undefined) throw notFound('user');
-  const fault = judgePassword(choice, policy, await readKnownNames(database, present));
+  const fault = validatePassword(choice, policy, await readKnownNames(database, present));
   if (fault !== null) return refuse(fault);
   const former = await database
     .selectFrom('former_passwords')
     .select('password_hash')
     .where('user_id', '=', user.id)
     .orderBy('id', 'desc')
-    .limit(kept)
+    .limit(storedFormer)
     .execute();
   const refused = Math.max(formerRefused[policy], mustDiffer ? 1 : 0);
   for (const { password_hash } of [present, ...former].slice(0, refused)) {
@@ -60,13 +65,13 @@ export const judgeNewPassword = async (
 };
 
 /**
- * Replaces a password, which ends the user's other sessions (all but `keep`) and forgets their devices. Throws
- * `Problem` 409 when it was replaced by another one since it was judged.
+ * Replaces a password, which ends the user's other sessions (all but `keep`) and forgets their devices.
+ * Throws `Problem` 409 when somebody else replaced it since it was validated.
  */
 export const replacePassword = async (
   transaction: Database,
   user: PasswordWish['user'],
-  { hash, insteadOf }: JudgedPassword,
+  { hash, insteadOf }: ValidatedPassword,
   keep?: Buffer,
 ): Promise<void> => {
   const now = transactionNow;
@@ -82,7 +87,7 @@ export const replacePassword = async (
     .values({ user_id: user.id, password_hash: insteadOf })
     .execute();
   await sql`delete from former_passwords where user_id = ${user.id} and id not in (select id from former_passwords
-    where user_id = ${user.id} order by id desc limit ${kept})`.execute(transaction);
+    where user_id = ${user.id} order by id desc limit ${storedFormer})`.execute(transaction);
   await transaction.deleteFrom('reset_links').where('user_id', '=', user.id).execute();
   await endSessions(transaction, user.id, keep);
   await forgetDevices(transaction, user.id);

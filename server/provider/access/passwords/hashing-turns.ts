@@ -1,6 +1,6 @@
 import { Problem } from '../../problem/problem.ts';
 
-/** So many wait for each caller, and in all; a hash takes about a tenth of a second. */
+/** The most that wait for each caller, and in all; a hash takes about a tenth of a second. */
 const mostOfOne = 4;
 const mostInAll = 64;
 
@@ -9,16 +9,16 @@ interface Waiting {
   readonly refuse: (problem: Problem) => void;
 }
 
-/** Whoever waits, by caller, in the order of their turns. */
+/** The waiting work by caller, in the order of their turns. */
 const queues = new Map<string, Waiting[]>();
 let isBusy = false;
-/** Who had the last turn, and has the next one only when nobody else waits. */
+/** The caller who had the last turn; they have the next one only when nobody else waits. */
 let served = '';
 
 /**
- * Does work that hashes passwords, one piece at a time and each caller in turn, so that who sends many makes only
- * themselves wait. Throws `Problem` 429 for the longest-waiting of a caller's pieces when there are more than four, and
- * 503 when 64 wait.
+ * Does work that hashes passwords, one piece at a time and each caller in turn, so that a caller who sends
+ * many pieces delays only their own. Throws `Problem` 429 for the longest-waiting of a caller's pieces when
+ * there are more than four, and 503 when 64 wait.
  */
 export const inHashingTurn = async <Result>(caller: string, work: () => Promise<Result>): Promise<Result> => {
   await waitForTurn(caller);
@@ -36,7 +36,7 @@ const waitForTurn = (caller: string): Promise<void> => {
     return Promise.resolve();
   }
   const queue = queues.get(caller) ?? [];
-  // The newest stays: somebody who comes later is not kept out by a crowd that came before.
+  // The newest remains: earlier requests of a crowd do not block somebody who comes later.
   if (queue.length >= mostOfOne) queue.shift()?.refuse(tooMany());
   else if (countWaiting() >= mostInAll) return Promise.reject(overloaded());
   return new Promise((begin, refuse) => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { newPassword } from '../../../../openapi/generated/facts.ts';
-import { findHeldName, type KnownNames } from '../../rules/held-names.ts';
+import { findContainedName, type KnownNames } from '../../rules/contained-names.ts';
 import type { Fault } from '../../problem/problem.ts';
 
-/** Which passwords are taken: the specification's rules, or PCI DSS 4.0.1 8.3.6 and 8.3.7. */
+/** Which passwords are accepted: by the description's rules, or by PCI DSS 4.0.1 8.3.6 and 8.3.7. */
 export type PasswordPolicy = keyof typeof newPassword.characters;
 export const passwordPolicies = ['standard', 'pci'] as const satisfies readonly PasswordPolicy[];
 /** How many of a user's last passwords, the present one among them, a policy refuses. */
@@ -14,8 +14,8 @@ export interface PasswordChoice {
   readonly confirm_password: string;
 }
 
-/** What is wrong with a new password, by the rules that need no store; null when nothing is. */
-export const judgePassword = (
+/** The first fault of a new password by the rules that need no store; null when there is none. */
+export const validatePassword = (
   { password, confirm_password }: PasswordChoice,
   policy: PasswordPolicy,
   names: KnownNames,
@@ -27,8 +27,8 @@ export const judgePassword = (
     return fault('kinds', 'Please enter a password followed at least 3 out of 4 rules');
   if (isCommon(password))
     return fault('common', 'This password is too easy to guess. Please choose another one.');
-  const held = findHeldName(password, names);
-  if (held !== null) return fault(`${held}-name`, heldNames[held]);
+  const contained = findContainedName(password, names);
+  if (contained !== null) return fault(`${contained}-name`, nameMessages[contained]);
   if (password.normalize('NFC') !== confirm_password.normalize('NFC')) {
     return {
       pointer: '/confirm_password',
@@ -39,8 +39,8 @@ export const judgePassword = (
   return null;
 };
 
-/** What is said where a password holds a name that whoever guesses it tries first. */
-const heldNames = {
+/** The messages for a password that contains a name which attackers try first. */
+const nameMessages = {
   product: 'Please choose a password without the name of this portal.',
   organisation: 'Please choose a password without the name of your organisation.',
   person: 'Please choose a password without your name or your email address.',
@@ -61,7 +61,7 @@ const spellings: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** Words that stand behind the most common passwords (bases of the list of zxcvbn-ts, MIT licence). */
+/** Words on which the most common passwords are based (from the list of zxcvbn-ts, MIT licence). */
 const commonWords: ReadonlySet<string> = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
     .split('\n')

@@ -6,11 +6,11 @@ const presentCost = { N: 16_384, r: 8, p: 5, maxmem: 64 * 1024 * 1024 } as const
 const keyBytes = 32;
 const saltBytes = 16;
 
-/** Hashes a password for keeping, as `scrypt$N$r$p$salt$key` in base64url. */
+/** Hashes a password to be stored, as `scrypt$N$r$p$salt$key` in base64url. */
 export const hashPassword = async (password: string, salt = randomBytes(saltBytes)): Promise<string> =>
   format(salt, await derive(password, salt, presentCost));
 
-/** What stands in place of a hash where no password lets anybody in. It looks like one, and takes as long to refuse. */
+/** The value of a hash where no password can sign in. It looks like a hash, and takes as long to refuse. */
 export const unusablePassword = (): string => format(randomBytes(saltBytes), randomBytes(keyBytes));
 
 const format = (salt: Buffer, key: Buffer): string =>
@@ -26,8 +26,8 @@ const format = (salt: Buffer, key: Buffer): string =>
 const absent = unusablePassword();
 
 /**
- * Tells whether the password is the one that was hashed. With `null` (no such account) it does the same work
- * and answers false.
+ * Whether the password is the one that was hashed. With `null` (no such account) it does the same work and
+ * answers false.
  */
 export const verifyPassword = async (password: string, stored: string | null): Promise<boolean> => {
   const parts = (stored ?? absent).split('$');

@@ -3,7 +3,7 @@ import type { Database } from '../../store/store.ts';
 import { attemptsOn, takeAttempt } from '../attempt-limit.ts';
 import { verifyPassword } from './password.ts';
 
-/** Whose password it is, what was given, and where in the body. */
+/** Whose password it is, the password that was given, and its place in the body. */
 interface GivenPassword {
   readonly user: { readonly id: string; readonly email: string };
   readonly password: string;
@@ -11,10 +11,11 @@ interface GivenPassword {
 }
 
 /**
- * Counts an attempt at a signed-in person's present password and judges it, in a turn for hashing and outside any transaction. Answers
- * the refusal, or null where it is right; whoever then goes on takes the attempt back with `clearAttempts`.
+ * Counts an attempt at a signed-in person's present password and checks it, in a hashing turn and outside any
+ * transaction. Answers the refusal, or null where it is right; the caller then removes the attempt with
+ * `clearAttempts`.
  */
-export const judgePresentPassword = async (
+export const checkPresentPassword = async (
   database: Database,
   { user, password, pointer }: GivenPassword,
 ): Promise<Problem | null> => {

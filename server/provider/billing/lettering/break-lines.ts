@@ -3,10 +3,10 @@ import type { Shape, ShapedRun } from './shape-run.ts';
 
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Scripts whose words stand side by side without a space. */
+/** Scripts that write words side by side without a space. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** What begins no line, and what ends none. */
+/** Characters that begin no line, and characters that end none. */
 const closing =
   /^[\p{Pe}\p{Pf}\p{Po}\p{M}\u30FC\u3005\u3041\u3043\u3045\u3047\u3049\u3063\u3083\u3085\u3087]/u;
 const opening = /[\p{Ps}\p{Pi}]$/u;

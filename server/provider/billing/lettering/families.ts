@@ -1,7 +1,7 @@
 /** A family of fonts beyond the one that all documents are set in: a package of slices, each with the letters of a range. */
 export interface Family {
   readonly name: string;
-  /** The scripts that it is named for where it is missing. */
+  /** The scripts for which the family is named when it is missing. */
   readonly writes: RegExp;
 }
 
@@ -13,7 +13,7 @@ const traditionalChinese = familyOf('tc', /\p{Script=Bopomofo}/u);
 const japanese = familyOf('jp', /[\p{Script=Hiragana}\p{Script=Katakana}]/u);
 const korean = familyOf('kr', /\p{Script=Hangul}/u);
 
-/** Those of one script each, in which no letter is another family's. What is not installed with the portal is asked for by name. */
+/** Families of one script each; no letter belongs to two of them. A family that is not installed with the portal is recommended by name. */
 const familiesOfScripts: readonly Family[] = [
   familyOf('thai', /\p{Script=Thai}/u),
   familyOf('devanagari', /\p{Script=Devanagari}/u),
@@ -33,8 +33,9 @@ const familiesOfScripts: readonly Family[] = [
 ];
 
 /**
- * The families in the order in which they are asked for the letters of a text. One code point has a Chinese, a Japanese
- * and a Korean form: the text tells by its other letters, or else the country of whom it names.
+ * The families in the order in which they are searched for the letters of a text. One code point has a
+ * Chinese, a Japanese and a Korean form: the other letters of the text decide, or else the country of the
+ * organisation that it names.
  */
 export const familiesFor = (text: string, country: string): readonly Family[] => {
   const first =

@@ -8,7 +8,7 @@ interface UsedFont {
   readonly name: string;
   readonly typeface: Typeface;
   readonly dictionary: PDFKit.PDFKitReference;
-  /** Which letters a glyph stands for, which is what a reader of the file finds and copies. */
+  /** The letters of each glyph, which a reader of the file finds and copies. */
   readonly letters: Map<number, string>;
   readonly advances: Map<number, number>;
 }
@@ -67,7 +67,7 @@ const placeGlyphs =
       })
       .join(' ');
 
-/** A glyph that always stands for the same letters says so in its font; any other cluster says at its place what it reads. */
+/** A glyph that always represents the same letters declares them in its font; any other cluster declares them at its place. */
 const nameLetters = (
   { letters }: UsedFont,
   { text, glyphs }: Cluster,

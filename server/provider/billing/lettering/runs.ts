@@ -2,7 +2,7 @@ import bidiFactory from 'bidi-js';
 import { familiesFor } from './families.ts';
 import { covers, openOf, openUsual, type Typeface, type Weight } from './typefaces.ts';
 
-/** A piece of a text in one font, direction and script, where it stands in the text. */
+/** A piece of a text in one font, direction and script, and its place in the text. */
 export interface Run {
   readonly from: number;
   readonly to: number;
@@ -36,7 +36,7 @@ const scripts = [
   'Latin',
 ].map((script) => new RegExp(String.raw`\p{Script=${script}}`, 'u'));
 
-/** Gives each letter of a line the first font that has it, and its direction as Unicode's bidirectional algorithm says (UAX #9). */
+/** Gives each letter of a line the first font that has it, and its direction by Unicode's bidirectional algorithm (UAX #9). */
 export const splitRuns = async (text: string, weight: Weight, country: string): Promise<FontedText> => {
   const { levels } = bidi.getEmbeddingLevels(text, 'auto');
   const usual = await openUsual(weight);
@@ -75,7 +75,7 @@ const typefaceFor = async (
   return undefined;
 };
 
-/** The runs of a part of a text, such as a line, in the order in which they stand on paper from left to right. */
+/** The runs of a part of a text, such as a line, in their order on paper from left to right. */
 export const inVisualOrder = (runs: readonly Run[], from: number, to: number): readonly Run[] => {
   const line = runs
     .filter((run) => run.from < to && run.to > from)

@@ -24,7 +24,7 @@ export interface ShapedRun {
   readonly width: number;
 }
 
-/** Scripts of India, Myanmar and Cambodia, whose vowels may stand before the letter that they follow: a syllable is read as a whole. */
+/** Scripts of India, Myanmar and Cambodia, whose vowels may be before the letter that they follow: a syllable is read as a whole. */
 const reordering = /[\u0900-\u0DFF\u1000-\u109F\u1780-\u17FF]/u;
 
 /** Shapes runs: puts their glyphs together as their script joins, stacks and reorders them. */

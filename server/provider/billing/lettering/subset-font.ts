@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Typeface } from './typefaces.ts';
 
-/** What hb-subset.h calls these. */
+/** The flags of hb-subset.h. */
 const flags = { withoutHinting: 1, keepIds: 2, boxOutline: 0x40, withoutLayout: 0x200 } as const;
-const kept = flags.withoutHinting | flags.keepIds | flags.boxOutline | flags.withoutLayout;
+const usedFlags = flags.withoutHinting | flags.keepIds | flags.boxOutline | flags.withoutLayout;
 const droppedTables = 3;
 const layoutTables = ['GSUB', 'GPOS', 'GDEF', 'STAT', 'DSIG', 'meta'];
 
@@ -35,7 +35,7 @@ export const subsetFont = async (
   const face = call('hb_face_create', blob, 0);
   call('hb_blob_destroy', blob);
   const input = call('hb_subset_input_create_or_fail');
-  call('hb_subset_input_set_flags', input, kept);
+  call('hb_subset_input_set_flags', input, usedFlags);
   const wanted = call('hb_subset_input_glyph_set', input);
   for (const id of glyphs) call('hb_set_add', wanted, id);
   const dropped = call('hb_subset_input_set', input, droppedTables);
@@ -60,7 +60,7 @@ const tagOf = (tag: string): number => Buffer.from(tag, 'latin1').readUInt32BE()
 const isCall = (value: unknown): value is Call => typeof value === 'function';
 const isMemory = (value: unknown): value is Memory =>
   typeof value === 'object' && value !== null && 'buffer' in value && value.buffer instanceof ArrayBuffer;
-/** The types of Node do not tell of it. */
+/** The types of Node do not include it. */
 const isEngine = (value: unknown): value is Engine =>
   typeof value === 'object' && value !== null && 'instantiate' in value;
 

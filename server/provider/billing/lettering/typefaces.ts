@@ -8,7 +8,7 @@ import { loadHarfBuzz } from './load-harf-buzz.ts';
 
 export type Weight = 'regular' | 'bold';
 
-/** A font of one weight that can shape, and that tells its bytes to whoever embeds it. */
+/** A font of one weight that can shape text, and whose bytes can be embedded. */
 export interface Typeface {
   readonly key: string;
   readonly bytes: Uint8Array;
@@ -31,8 +31,8 @@ const dejaVu = {
   bold: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
 } as const;
 const weights = { regular: 400, bold: 700 } as const;
-/** Slices take about a tenth of a megabyte each: so many stay open for the next documents. */
-const keptOpen = 60;
+/** Slices take about a tenth of a megabyte each: this many stay open for the next documents. */
+const mostOpen = 60;
 
 const opened = new Map<string, Promise<Typeface>>();
 const slices = new Map<Family, Promise<readonly Slice[]>>();
@@ -67,7 +67,7 @@ const open = (file: string, weight: Weight): Promise<Typeface> => {
   opened.set(key, typeface);
   typeface.catch(() => opened.delete(key));
   const [oldest] = opened.keys();
-  if (opened.size > keptOpen && oldest !== undefined) opened.delete(oldest);
+  if (opened.size > mostOpen && oldest !== undefined) opened.delete(oldest);
   return typeface;
 };
 
@@ -94,7 +94,7 @@ const readFont = async (file: string): Promise<Uint8Array> => {
   const content = await readFile(file);
   if (!file.endsWith('.woff2')) return content;
   const { default: decompress } = await import('wawoff2/decompress.js');
-  // What the library answers lies in memory that it uses again.
+  // The library's answer is in memory that it uses again.
   return Uint8Array.from(await decompress(content));
 };
 
@@ -121,7 +121,7 @@ const indexOf = (family: Family): string | undefined => {
   }
 };
 
-/** A slice from how style sheets write its range: `U+0E01-0E5B,U+25CC`. */
+/** A slice, read from the form in which style sheets write its range: `U+0E01-0E5B,U+25CC`. */
 const sliceOf = (family: Family, index: string, name: string, ranges: string): Slice => ({
   file: join(index, '..', 'files', `${family.name}-${name.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`),
   ranges: ranges.split(',').map((range) => {

@@ -11,7 +11,7 @@ export interface Style {
   readonly weight: Weight;
 }
 
-/** A line of text that knows how much room it takes. */
+/** A line of text with its measured width. */
 export interface SetLine {
   readonly width: number;
   readonly height: number;
@@ -31,7 +31,7 @@ export interface Typesetter {
   readonly finish: () => Promise<readonly UndrawnLetter[]>;
 }
 
-/** `country` is where the texts come from, which tells the forms of letters that Chinese, Japanese and Korean share. */
+/** `country` is where the texts come from, which decides the forms of letters that Chinese, Japanese and Korean share. */
 export const createTypesetter = (pdf: PDFKit.PDFDocument, country: string): Typesetter => {
   const letters = createPdfLetters(pdf);
   const undrawn = new Set<string>();

@@ -17,7 +17,7 @@ const cardFields = {
   terminal: '/source',
 } as const satisfies Readonly<Record<Charge['source'], string>>;
 
-/** What speaks against the fields that name the card; undefined where nothing does. */
+/** The refusal of fields that name the card wrongly; undefined where they are right. */
 const findMisplaced = ({ source, card_token: token, test_card: named }: Charge): Problem | undefined => {
   const required = 'This field is required.';
   if (source === 'stored_card' && token === undefined)

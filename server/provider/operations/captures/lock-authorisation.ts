@@ -11,10 +11,10 @@ export const lockAuthorisation = async (
   id: string,
 ): Promise<Transaction | Problem> => {
   await lockAndReadTransaction(database, scope, id);
-  // Read anew: what the lock was waited for may have ended it, which shows in rows of its own.
+  // Read again: another transaction may have ended it during the wait for the lock, by rows of its own.
   const hold = await lockAndReadTransaction(database, scope, id);
   const isExpired = hold.expires_at !== null && Date.parse(hold.expires_at) <= Date.now();
-  // What has expired cannot be taken any more, though the worker may not have come by yet.
+  // An expired authorisation cannot be captured, even before the worker has processed it.
   if (isExpired) return conflict('authorisation-over', 'This authorisation has expired.');
   if (hold.capturable_amount > 0) return hold;
   return conflict('authorisation-over', whyOver(hold));

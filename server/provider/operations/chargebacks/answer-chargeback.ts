@@ -15,25 +15,25 @@ import type { Context } from '../../mechanism/operation.ts';
 import { logChargeback } from './log-chargeback.ts';
 import { settleChargeback } from './settle-chargeback.ts';
 import { lockDisputed } from './share-payment.ts';
-import { tellChargeback } from './tell-chargeback.ts';
+import { announceChargeback } from './announce-chargeback.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 
 type Chargeback = components['schemas']['Chargeback'];
 
-/** The draft of the next answer to a dispute, and what was answered before. */
+/** The draft of the next answer to a dispute, and the answers before it. */
 export const getChargebackResponse = defineRead('getChargebackResponse', ({ path }, { database, viewer }) =>
   readChargebackResponse(database, viewer.scope, path.id),
 );
 
-/** Keeps the draft of an answer; what decides whether it may be answered is held until the draft is kept. */
+/** Stores the draft of an answer; the rows that decide whether it may be answered are locked until then. */
 export const saveChargebackResponse = defineWrite(
   'saveChargebackResponse',
   async ({ path, body }, { database, viewer }) => {
     const before = await readChargeback(database, viewer.scope, path.id);
-    const held = await sql`
+    const locked = await sql`
       select chargebacks.id from chargebacks join merchants on merchants.id = chargebacks.merchant_id
       where chargebacks.id = ${path.id} and ${mayBeAnswered} for update of chargebacks`.execute(database);
-    if (held.rows.length === 0) return { refused: await refusalOf(database, viewer, before.id) };
+    if (locked.rows.length === 0) return { refused: await refusalOf(database, viewer, before.id) };
     const { email: saved_by } = viewer.user;
     const names_refunds = body.names_refunds ?? false;
     const draft = { statement: body.statement, file_ids: [...body.file_ids], names_refunds, saved_by };
@@ -51,7 +51,7 @@ export const saveChargebackResponse = defineWrite(
   },
 );
 
-/** Contests a dispute with the draft as it stands, which from then on nobody changes. */
+/** Contests a dispute with its present draft, which nobody can change from then on. */
 export const submitChargebackResponse = defineWrite('submitChargebackResponse', async ({ path }, call) => {
   const { database, viewer, settings } = call;
   const draft = await readChargebackResponse(database, viewer.scope, path.id);
@@ -69,12 +69,12 @@ export const submitChargebackResponse = defineWrite('submitChargebackResponse', 
     .where('submitted_at', 'is', null)
     .execute();
   await log(call, after, 'Contested with a statement and evidence');
-  await tellChargeback(database, settings.publicUrl, after);
+  await announceChargeback(database, settings.publicUrl, after);
   await queueChargebackMails(database, settings.publicUrl, after, 'contested');
   return { answer: await readChargebackResponse(database, viewer.scope, path.id) };
 });
 
-/** Gives up a dispute: the merchant owes its amount, and a draft is dropped. */
+/** Accepts a dispute: the merchant owes its amount, and a draft is dropped. */
 export const acceptChargeback = defineWrite('acceptChargeback', async ({ path }, call) => {
   const { database, viewer, settings } = call;
   const after = await moveOn(call, path.id, 'accepted');
@@ -99,7 +99,7 @@ export const acceptChargeback = defineWrite('acceptChargeback', async ({ path },
   const settled = await readChargeback(database, viewer.scope, path.id);
   const amount = await writeAmount(database, settled.at_stake_amount, settled.currency);
   await log(call, settled, `Accepted: ${amount} goes back to the card holder`);
-  await tellChargeback(database, settings.publicUrl, settled);
+  await announceChargeback(database, settings.publicUrl, settled);
   return { answer: await readChargebackResponse(database, viewer.scope, path.id) };
 });
 
@@ -123,7 +123,7 @@ const moveOn = async (
     : refusalOf(database, viewer, id);
 };
 
-/** Why a dispute cannot be answered, as it stands now. */
+/** Why a dispute cannot be answered in its present state. */
 const refusalOf = async (database: Database, viewer: Viewer, id: string): Promise<Problem> => {
   const { status, action_due_date: due } = await readChargeback(database, viewer.scope, id);
   if (status === 'evidence_required')

@@ -46,7 +46,8 @@ const findDateFault = async (
     .select('merchant_id')
     .where('id', '=', body.transaction_id)
     .executeTakeFirstOrThrow();
-  // Whoever enters it may be a day ahead of the merchant, and then types a day that has begun for them.
+  // Whoever enters it may be a day ahead of the merchant, and then types a day that has begun in their own
+  // zone.
   const calendars = [
     await readMerchantCalendar(database, merchant_id),
     await readViewerCalendar(database, viewer),
@@ -66,7 +67,7 @@ const keepCase = async (
   email: string,
   body: NewChargeback,
 ): Promise<boolean> => {
-  const kept = await sql`
+  const inserted = await sql`
     insert into chargebacks (id, chargeback_id, transaction_id, merchant_id, chargeback_amount, currency, reason,
       reason_code, notify_date, action_due_date, by_user, note)
     select ${id}, ${body.chargeback_id}, id, merchant_id, ${body.chargeback_amount}::bigint, currency,
@@ -74,12 +75,12 @@ const keepCase = async (
       ${email}, ${body.note ?? null}
     from transactions where id = ${body.transaction_id}
     on conflict (chargeback_id) do nothing`.execute(database);
-  return kept.numAffectedRows === 1n;
+  return inserted.numAffectedRows === 1n;
 };
 
 const disputableStatuses = valueSets.TransactionStatus.captured;
 
-/** What a dispute can be of: a payment that took money, also one that was given back since; null where it is none. */
+/** Refuses a dispute unless its transaction is a payment that took money, which may have been refunded since; null where it may be disputed. */
 const findRefusal = async (database: Database, body: NewChargeback): Promise<Problem | null> => {
   const now = await database
     .selectFrom('transactions')
@@ -122,9 +123,9 @@ const duplicate = (): Problem => {
 };
 
 /**
- * Records a dispute as the card scheme tells of it: also of a payment that was refunded, that other disputes are of, or
- * of more than the payment. What it takes beside these is shared out while the payment's row is held, for which
- * refunds compete; the tables' CHECKs hold it as well.
+ * Records a dispute reported by the card scheme, also one of a payment that was refunded or disputed before,
+ * or of more than the payment. Its share is computed while the payment's row is locked, as by refunds; the
+ * tables' CHECKs enforce the limits as well.
  */
 export const createChargeback = defineWrite('createChargeback', async ({ body }, { database, viewer }) => {
   const fault = (await findDateFault(database, viewer, body)) ?? (await findRefusal(database, body));
@@ -135,14 +136,14 @@ export const createChargeback = defineWrite('createChargeback', async ({ body },
   if (!(await keepCase(database, id, email, body))) return { refused: duplicate() };
   await sharePayment(database, { id, transaction_id: body.transaction_id });
   const answer = await readChargeback(database, viewer.scope, id);
-  const description = ['Recorded', ...(await tellBeside(database, answer))].join('; ');
+  const description = ['Recorded', ...(await describeEarlier(database, answer))].join('; ');
   await logChargeback(database, { id, email, status: 'received', description });
   await emitChargeback(database, answer);
   return { answer };
 });
 
-/** What of the payment was given back or disputed before, where that leaves less at stake than is disputed. */
-const tellBeside = async (database: Database, chargeback: Chargeback): Promise<readonly string[]> => {
+/** The amounts of the payment that were refunded or disputed before, where they leave less than the disputed amount. */
+const describeEarlier = async (database: Database, chargeback: Chargeback): Promise<readonly string[]> => {
   const { currency, at_stake_amount, chargeback_amount, refunded_amount } = chargeback;
   if (at_stake_amount === chargeback_amount) return [];
   const refunded =

@@ -2,7 +2,7 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 import { emitEvent } from '../../events/emit-event.ts';
 import type { Database } from '../../store/store.ts';
 
-/** Tells the partner's systems of the status that a dispute has come to. */
+/** Notifies the partner's systems of a dispute's new status. */
 export const emitChargeback = async (
   database: Database,
   chargeback: components['schemas']['Chargeback'],

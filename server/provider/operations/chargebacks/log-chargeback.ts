@@ -3,7 +3,7 @@ import type { Database } from '../../store/store.ts';
 import type { ChargebackLogRow } from '../../store/tables/reports.ts';
 import { typed } from '../../store/typed-sql.ts';
 
-/** Keeps what happened to a chargeback; `id` is the chargeback's. */
+/** Writes an entry to the log of a chargeback; `id` is the chargeback's. */
 export const logChargeback = async (
   database: Database,
   { id, ...log }: Pick<ChargebackLogRow, 'email' | 'status' | 'description'> & { readonly id: string },

@@ -7,7 +7,7 @@ import { sharePayment } from './share-payment.ts';
 
 type Chargeback = components['schemas']['Chargeback'];
 
-/** What the card's holder got back by it, the merchant owes; its reference comes from the case, so that it is owed once. */
+/** Records what the merchant owes for the money that the card's holder got back; the reference comes from the case, so that it is owed once. */
 const owe = async (database: Database, lost: Chargeback, amount: number): Promise<void> => {
   const { psp } = await database
     .selectFrom('transactions')
@@ -27,8 +27,9 @@ const owe = async (database: Database, lost: Chargeback, amount: number): Promis
 };
 
 /**
- * Does with the disputed money what the end of a dispute asks for, once the dispute has this status; nothing where it
- * is no end. A won one lets go of what it held; of a lost or accepted one the merchant owes what was not given back already.
+ * Settles the disputed money after a dispute got this status; nothing where the status ends nothing. A won
+ * dispute releases its reserved amount; for a lost or accepted one the merchant owes what was not refunded
+ * already.
  */
 export const settleChargeback = async (
   database: Database,
@@ -41,7 +42,7 @@ export const settleChargeback = async (
   await dropDraft(database, chargeback);
 };
 
-/** Nobody sends the draft of an answer any more; its files are free again. */
+/** Deletes the draft of an answer that nobody can send any more, and releases its files. */
 const dropDraft = async (database: Database, { id }: Chargeback): Promise<void> => {
   await database
     .deleteFrom('chargeback_responses')

@@ -5,7 +5,7 @@ import { transactionNow, typed } from '../../store/typed-sql.ts';
 
 type Chargeback = components['schemas']['Chargeback'];
 
-/** Keeps refunds and other disputes of the payment waiting; taken before any of its disputes, so that none waits for another. */
+/** Makes refunds and other disputes of the payment wait. It is locked before any of its disputes, so that no two transactions wait for each other. */
 export const lockDisputed = async (
   database: Database,
   transactionId: string,
@@ -17,12 +17,13 @@ export const lockDisputed = async (
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** Those that went against the merchant took their part for good, in their order; the open ones share what is left. */
+/** Disputes that the merchant lost took their part for good, in their order; the open ones share what is left. */
 const inTurn = typed.bigint`case when status in ('lost', 'accepted') then 0 else 1 end`;
 
 /**
- * Shares the payment between its disputes anew, after one came or ended, and holds on the transaction what of it
- * cannot be refunded therefore. Answers what the given dispute takes from the merchant.
+ * Shares the payment between its disputes again, after one came or ended, and records on the transaction the
+ * amount that cannot be refunded because of them. Answers the amount that the given dispute takes from the
+ * merchant.
  */
 export const sharePayment = async (
   database: Database,

@@ -10,7 +10,7 @@ import type { Input } from '../../mechanism/operation.ts';
 import { logChargeback } from './log-chargeback.ts';
 import { settleChargeback } from './settle-chargeback.ts';
 import { lockDisputed } from './share-payment.ts';
-import { tellChargeback } from './tell-chargeback.ts';
+import { announceChargeback } from './announce-chargeback.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 
 type Chargeback = components['schemas']['Chargeback'];
@@ -39,7 +39,7 @@ const change = async (
 
 const describe = (before: Chargeback, after: Chargeback): string => {
   const word = (status: Chargeback['status']): string => labelOf('ChargebackStatus', status);
-  const told = [
+  const changes = [
     ...(before.status === after.status
       ? []
       : [`${word(before.status)} became ${word(after.status).toLowerCase()}`]),
@@ -50,7 +50,7 @@ const describe = (before: Chargeback, after: Chargeback): string => {
     ...(before.reason_code === after.reason_code ? [] : ['The reason code was set right']),
     ...(before.note === after.note ? [] : ['The note was changed']),
   ];
-  return told.length === 0 ? 'Nothing changed' : told.join('; ');
+  return changes.length === 0 ? 'Nothing changed' : changes.join('; ');
 };
 
 const tooEarly = (): Problem => {
@@ -59,7 +59,7 @@ const tooEarly = (): Problem => {
   return new Problem({ status: 422, code: 'chargeback-range', detail: message, faults });
 };
 
-/** Moves a dispute on, or sets its facts right; the row changes only if it still stands in the status it was judged by. */
+/** Changes the status or the facts of a dispute; the row changes only if it still has the status that was validated. */
 export const updateChargeback = defineWrite(
   'updateChargeback',
   async ({ path, body }, { database, viewer, settings }) => {
@@ -80,7 +80,7 @@ export const updateChargeback = defineWrite(
     if (status !== before.status) await settleChargeback(database, before, status);
     const after = await readChargeback(database, viewer.scope, path.id);
     await logChargeback(database, { id: path.id, email, status, description: describe(before, after) });
-    if (after.status !== before.status) await tellChargeback(database, settings.publicUrl, after);
+    if (after.status !== before.status) await announceChargeback(database, settings.publicUrl, after);
     return { answer: after };
   },
 );

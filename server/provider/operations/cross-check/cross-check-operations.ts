@@ -11,7 +11,7 @@ const getCrossCheck = defineRead('getCrossCheck', ({ path }, { database }) =>
   readCrossCheck(database, path.id),
 );
 
-/** Keeps why a difference needs nothing more, for as long as both sides stand as they do now. */
+/** Records why a difference needs nothing more, for as long as neither side changes. */
 const settleCrossCheck = defineWrite('settleCrossCheck', async ({ path, body }, { database, viewer }) => {
   const { state } = await readCrossCheck(database, path.id);
   if (state === 'matched')

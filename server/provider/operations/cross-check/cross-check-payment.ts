@@ -83,7 +83,7 @@ const compare = async (
   return differences;
 };
 
-/** Compares what is recorded of a payment with what its provider has in its books; the check itself is audited. */
+/** Compares the record of a payment with its provider's books; the check itself is audited. */
 export const crossCheckPayment = defineWrite('crossCheckPayment', async ({ body }, { database, viewer }) => {
   const reference = body.reference.toUpperCase();
   const reported = await findReported(database, reference, body.psp);

@@ -6,7 +6,7 @@ import { dayEnd, dayStart } from '../../queries/lists/day-bounds.ts';
 import { equalConditions, ownerConditions } from '../../queries/lists/report-filters.ts';
 import { typed } from '../../store/typed-sql.ts';
 
-/** What the dashboard's figures of transactions are narrowed by. */
+/** The filters of the dashboard's figures of transactions. */
 export type DashboardQuery = Input<'getSaleAmount'>['query'];
 
 interface Days {

@@ -22,7 +22,7 @@ import { rowsThat } from '../../store/typed-sql.ts';
 
 type Day = components['schemas']['DashboardDay'];
 type Total = components['schemas']['DashboardTotal'];
-/** Which sum of a list of transactions is told day by day. */
+/** The sum of a list of transactions that is answered day by day. */
 type Kind = 'gross_amount' | 'refund_amount';
 
 const sumUp = async (
@@ -41,7 +41,7 @@ const sumUp = async (
   };
 };
 
-/** Both periods day by day and currency by currency, from one reading of one index. */
+/** Both periods day by day and currency by currency, from one read of one index. */
 const readDays = async (
   database: Database,
   scope: TenantScope,
@@ -97,7 +97,7 @@ const getRefundAmount = defineRead('getRefundAmount', ({ query }, { database, vi
   sumUp(database, viewer.scope, query, 'refund_amount'),
 );
 
-/** What came in, what was given back and what became of it over a period, and what is to be paid out. */
+/** Sales, refunds and outcomes of a period, and what is to be paid out. */
 export const dashboardOperations: readonly Operation[] = [
   getSaleAmount,
   getRefundAmount,

@@ -29,7 +29,7 @@ const addUp = (days: readonly Day[]): Sums =>
     nothing,
   );
 
-/** What share of the sales of a period the fees on them took. */
+/** The share of a period's sales that was taken by the fees on them. */
 export const getFeeShare = defineRead('getFeeShare', async ({ query }, { database, viewer }) => {
   const range = await readRange(database, query);
   const sum = sumNamed('TransactionTotal', 'gross_amount');
@@ -50,7 +50,7 @@ export const getFeeShare = defineRead('getFeeShare', async ({ query }, { databas
     ...range,
     timezone: query.timezone,
     totals,
-    // A sale has an amount above zero, and so has its day.
+    // A sale has an amount above zero, and so has the sum of its day.
     days: rows.filter(isNow).map((day) => ({ ...day, fee_bps: basisPoints(day.fee, day.amount) ?? 0 })),
   };
 });

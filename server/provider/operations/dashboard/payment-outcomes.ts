@@ -18,7 +18,7 @@ const addUp = (days: readonly Decided[]) => {
   return { count, approved, refused: count - approved, approval_bps: basisPoints(approved, count) };
 };
 
-/** What payment providers made of the payments of a period, and why they declined. */
+/** The outcomes of a period's payments by payment provider, and the reasons of declines. */
 export const getPaymentOutcomes = defineRead(
   'getPaymentOutcomes',
   async ({ query }, { database, viewer }) => {
@@ -50,7 +50,7 @@ export const getPaymentOutcomes = defineRead(
       decided: { ...addUp(now), previous_approval_bps: before.approval_bps },
       days: now.map((day) => {
         const sum = addUp([day]);
-        // A day that has a row has a payment.
+        // A day with a row has at least one payment.
         return { date: day.date, ...sum, approval_bps: sum.approval_bps ?? 0 };
       }),
       reasons,

@@ -6,10 +6,10 @@ import { defineRead } from '../../mechanism/define-operation.ts';
 import { described } from '../../description/described.ts';
 import { column, rowsOf, rowsThat, typed } from '../../store/typed-sql.ts';
 
-/** How many days are told, today included. */
+/** How many days are answered, today included. */
 const daysAhead = 14;
 
-/** What is to be paid out on each of the next days. */
+/** The amounts to be paid out on each of the next days. */
 export const getPayoutsAhead = defineRead('getPayoutsAhead', async ({ query }, { database, viewer }) => {
   const { timezone, currency } = query;
   const today = todayIn(timezone);

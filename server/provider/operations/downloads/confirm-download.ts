@@ -12,8 +12,8 @@ import type { Database } from '../../store/store.ts';
 import { defineFile } from '../../mechanism/define-operation.ts';
 
 /**
- * One piece at a time, so that neither the file's size nor a slow reader is felt by anybody else; and each as long as the
- * file fits its reader, who may read slowly.
+ * One piece at a time, so that neither the file's size nor a slow reader affects anybody else; the owner's
+ * rights are checked before each piece, since a slow reader may lose them meanwhile.
  */
 const readPieces = async function* (database: Database, jobId: string): AsyncGenerator<Buffer> {
   for (let position = 0; ; position += 1) {
@@ -23,7 +23,7 @@ const readPieces = async function* (database: Database, jobId: string): AsyncGen
       .where('download_jobs.id', '=', jobId)
       .where('position', '=', position)
       .executeTakeFirst();
-    // Every file ends in an empty piece; one that does not was taken away while it was read.
+    // Every file ends in an empty piece; a file without one was deleted while it was read.
     if (piece === undefined) throw new Error('The file expired while it was fetched.');
     if (piece.content.length === 0) return;
     yield piece.content;
@@ -44,7 +44,7 @@ const gone = (): Problem =>
     detail: 'The file is no longer available. Export it again.',
   });
 
-/** Why the caller may not have the file: they may not make such an export any more, or it was made when they were somebody else. */
+/** Why the caller may not have the file: they may not make such an export any more, or it was made when they had another role or organisation. */
 const refusalOf = async (
   { database, viewer }: Context<Viewer>,
   { id, operation }: { readonly id: string; readonly operation: string },
@@ -59,7 +59,7 @@ const refusalOf = async (
   return fitting === undefined ? gone() : null;
 };
 
-/** Answers the file of a large export to who asked for it, while they still may; 202 while it is being made. */
+/** Answers the file of a large export to its owner, while they still may read it; 202 while it is being made. */
 export const confirmDownload = defineFile('confirmDownload', async ({ path }, context) => {
   const { database, viewer } = context;
   const job = await database

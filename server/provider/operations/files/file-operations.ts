@@ -16,26 +16,31 @@ type Uploaded = components['schemas']['UploadedFiles'];
 
 const keepFiles = async (
   { database, viewer, settings }: Context<Viewer>,
-  judged: readonly Judged[],
+  checked: readonly CheckedFile[],
 ): Promise<Outcome<Uploaded>> => {
-  const refused = judged.find((one) => 'refused' in one);
+  const refused = checked.find((one) => 'refused' in one);
   if (refused !== undefined && 'refused' in refused) return refused;
-  const added = judged.reduce((sum, one) => sum + ('file' in one ? one.file.content.length : 0), 0);
+  const added = checked.reduce((sum, one) => sum + ('file' in one ? one.file.content.length : 0), 0);
   const beyond = await refuseBeyondQuota(database, viewer, added, settings.uploadQuota);
   if (beyond !== null) return { refused: beyond };
   const data: Uploaded['data'] = [];
-  for (const one of judged) if ('file' in one) data.push(await keepFile(database, viewer, one.file));
+  for (const one of checked) if ('file' in one) data.push(await keepFile(database, viewer, one.file));
   return { answer: { data }, audit: { target: data.map(({ id }) => id).join(' ') } };
 };
 
 /** Each file in a turn of its own, before the transaction: a picture of ten megabytes is read from end to end. */
-const judgeFiles = async ({ files }: Upload, onlyImages: boolean): Promise<readonly Judged[]> => {
-  const judged: Judged[] = [];
-  for (const [index, file] of files.entries()) judged.push(await paced(() => judge(file, index, onlyImages)));
-  return judged;
+const checkFiles = async ({ files }: Upload, onlyImages: boolean): Promise<readonly CheckedFile[]> => {
+  const checked: CheckedFile[] = [];
+  for (const [index, file] of files.entries())
+    checked.push(await paced(() => checkFile(file, index, onlyImages)));
+  return checked;
 };
 
-const judge = ({ name: given, content }: UploadedFile, index: number, onlyImages: boolean): Judged => {
+const checkFile = (
+  { name: given, content }: UploadedFile,
+  index: number,
+  onlyImages: boolean,
+): CheckedFile => {
   const name = cleanName(given);
   if (content.length === 0) return { refused: badFile(index, 'empty', 'The file is empty.') };
   const kind = findFileKind(name, content);
@@ -52,8 +57,8 @@ const judge = ({ name: given, content }: UploadedFile, index: number, onlyImages
 };
 
 /**
- * A name as it is shown and offered for saving: no path, nothing invisible, its extension kept. Browsers spell
- * quotes and line ends of names as %22, %0D and %0A (HTML, multipart/form-data encoding).
+ * A name as it is shown and offered for saving: no path, nothing invisible, with its extension. Browsers
+ * spell quotes and line ends of names as %22, %0D and %0A (HTML, multipart/form-data encoding).
  */
 const cleanName = (given: string): string => {
   const last = given.split(/[\\/]/).at(-1) ?? '';
@@ -70,18 +75,18 @@ const cleanName = (given: string): string => {
   );
 };
 
-/** Keeps files whose content is what their names say. */
+/** Stores files whose content fits their names. */
 const uploadFile = definePreparedWrite(
   'uploadFile',
-  ({ body }) => judgeFiles(body, false),
-  (judged, call) => keepFiles(call, judged),
+  ({ body }) => checkFiles(body, false),
+  (checked, call) => keepFiles(call, checked),
 );
 
-/** Keeps images that hold nothing but a picture. */
+/** Stores images that contain nothing but a picture. */
 const uploadImage = definePreparedWrite(
   'uploadImage',
-  ({ body }) => judgeFiles(body, true),
-  (judged, call) => keepFiles(call, judged),
+  ({ body }) => checkFiles(body, true),
+  (checked, call) => keepFiles(call, checked),
 );
 
 /** The bytes of an uploaded file, as an attachment that no browser runs. */
@@ -90,7 +95,7 @@ const downloadFile = defineFile('downloadFile', async ({ body }, { database }) =
   return { name, content, contentType: 'application/octet-stream' };
 });
 
-/** What is known of the files that the viewer may fetch, of those asked for. */
+/** The facts of the requested files that the viewer may fetch. */
 const listFiles = defineList('listFiles', {
   table: 'files',
   rows: (database, _scope, { viewer, query }) => selectFiles(database, viewer, query.ids),
@@ -98,7 +103,7 @@ const listFiles = defineList('listFiles', {
   sorts: { name: { column: sql.ref('files.name') } },
 });
 
-type Judged = { readonly file: NewFile } | { readonly refused: Problem };
+type CheckedFile = { readonly file: NewFile } | { readonly refused: Problem };
 
 const longestName = 100;
 

@@ -67,7 +67,7 @@ export const createAllowedIp = defineWrite(
       const change = { userId: user_id, ip: request.ip, changed: null, network };
       if (await wouldLockOut(database, change)) return { refused: lockedOut() };
     }
-    // Whoever changes another of their addresses waits, or is waited for.
+    // Waits for other changes of the same user's addresses.
     await sql`select from users where id = ${user_id} for update`.execute(database);
     await endUnfit(database, 'allowed_ips', user_id);
     const id = createId('aip');
@@ -80,7 +80,7 @@ export const createAllowedIp = defineWrite(
   },
 );
 
-/** Whose address it is; their other changes wait until the transaction ends. */
+/** The owner of an address, locked until the transaction ends. */
 const ownerOf = async (database: Database, id: string): Promise<string> => {
   const [row] = await rowsOf({ user_id: column.text })`
     select user_id from allowed_ips join users on users.id = allowed_ips.user_id

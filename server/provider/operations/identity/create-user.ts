@@ -1,4 +1,4 @@
-import { judgePassword } from '../../access/passwords/password-policy.ts';
+import { validatePassword } from '../../access/passwords/password-policy.ts';
 import { inHashingTurn } from '../../access/passwords/hashing-turns.ts';
 import { hashPassword, unusablePassword } from '../../access/passwords/password.ts';
 import { Problem } from '../../problem/problem.ts';
@@ -14,7 +14,7 @@ import { requireHandedOver, withholdFromRole } from './permission-changes.ts';
 import { columnsOf, grantPermissions, requireFreeEmail, requireWhatFitsType } from './user-changes.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 
-/** Makes a user, who chooses a password by the link in a mail, or changes the first one at the first sign-in. */
+/** Creates a user, who chooses a password by the link in a mail, or changes the first one at the first sign-in. */
 export const createUser = definePreparedWrite(
   'createUser',
   async ({ body }, { database, request, settings }) => {
@@ -22,7 +22,7 @@ export const createUser = definePreparedWrite(
     const { password = null } = body;
     if (password === null) return { body, password_hash: unusablePassword(), isInvited: true };
     const choice = { password, confirm_password: password };
-    const fault = judgePassword(
+    const fault = validatePassword(
       choice,
       settings.passwordPolicy,
       await readKnownNames(database, columnsOf(body)),

@@ -26,13 +26,13 @@ const updateDisplaySettings = defineWrite('updateDisplaySettings', async ({ body
 const updateOrganisationDisplaySettings = defineWrite(
   'updateOrganisationDisplaySettings',
   async ({ body: { organisation_timezone: timezone } }, { database, viewer }) => {
-    const kept = zoneNamed(timezone);
-    if (kept === undefined) return { refused: noZone('/organisation_timezone') };
+    const zone = zoneNamed(timezone);
+    if (zone === undefined) return { refused: noZone('/organisation_timezone') };
     const { merchant_id: merchant, partner_id: partner } = viewer.user;
     const target = merchant ?? partner;
     await database
       .updateTable(merchant === null ? 'partners' : 'merchants')
-      .set({ timezone: kept })
+      .set({ timezone: zone })
       .where('id', '=', target)
       .execute();
     return { answer: await readDisplaySettings(database, viewer), audit: { target } };

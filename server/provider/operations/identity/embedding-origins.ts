@@ -46,11 +46,11 @@ export const createEmbeddingOrigin = defineWrite(
     const origin = parseOrigin(body.origin, settings.sandbox);
     if (origin === null) return { refused: noOrigin() };
     const { id: user_id } = viewer.user;
-    // Others that the same user adds wait, so that no two of them are the twentieth.
+    // Waits for other additions of the same user, so that two of them cannot both be the twentieth.
     await sql`select from users where id = ${user_id} for update`.execute(database);
-    const kept = await originRows(database).where('user_id', '=', user_id).execute();
-    if (kept.some((known) => known.origin === origin)) return { refused: listedAlready() };
-    if (kept.length >= mostOrigins) return { refused: tooMany() };
+    const origins = await originRows(database).where('user_id', '=', user_id).execute();
+    if (origins.some((known) => known.origin === origin)) return { refused: listedAlready() };
+    if (origins.length >= mostOrigins) return { refused: tooMany() };
     const id = createId('ori');
     await endUnfit(database, 'embedding_origins', user_id);
     await database.insertInto('embedding_origins').values({ id, user_id, origin }).execute();
@@ -58,7 +58,7 @@ export const createEmbeddingOrigin = defineWrite(
   },
 );
 
-/** Takes a site's leave to read by the caller's public key away. */
+/** Removes the permission of a site to read by the caller's public key. */
 export const deleteEmbeddingOrigin = defineWrite('deleteEmbeddingOrigin', async ({ path }, { database }) => {
   const removed = await database
     .deleteFrom('embedding_origins')

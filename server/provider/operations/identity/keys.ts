@@ -6,7 +6,7 @@ import { transactionTime } from '../../store/transaction-time.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 
-/** What stays visible of the caller's keys, as they stand now. */
+/** The visible parts of the caller's present keys. */
 export const getApiKeys = defineRead('getApiKeys', async (_input, { database, viewer }) => {
   const { public_key, last4, created_at, created_by } = await database
     .selectFrom('users')
@@ -18,13 +18,13 @@ export const getApiKeys = defineRead('getApiKeys', async (_input, { database, vi
   return { public_key, secret_key: isMade ? { last4, created_at, created_by } : null };
 });
 
-/** Makes the caller's secret key anew and shows it this once; only its hash and last four characters are kept. */
+/** Replaces the caller's secret key and shows it this once; only its hash and last four characters are stored. */
 export const resetSecretKey = defineWrite('resetSecretKey', async (_input, { database, viewer }) => {
   const { id, email } = viewer.user;
   const { token, hash } = createSecretToken('sk');
   const created_at = await transactionTime(database);
   const shown = { last4: token.slice(-4), created_at, created_by: email };
-  const kept = { ...shown, key_hash: hash };
+  const stored = { ...shown, key_hash: hash };
   const before = await database
     .selectFrom('secret_keys')
     .select(['last4', 'created_at', 'created_by'])
@@ -32,8 +32,8 @@ export const resetSecretKey = defineWrite('resetSecretKey', async (_input, { dat
     .executeTakeFirst();
   await database
     .insertInto('secret_keys')
-    .values({ user_id: id, ...kept })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(kept))
+    .values({ user_id: id, ...stored })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(stored))
     .execute();
   await queueMail(database, { to: email, ...noticeMail('secret_key_changed') });
   return {
@@ -42,7 +42,7 @@ export const resetSecretKey = defineWrite('resetSecretKey', async (_input, { dat
   };
 });
 
-/** Makes the caller's public key anew. */
+/** Replaces the caller's public key. */
 export const resetPublicKey = defineWrite('resetPublicKey', async (_input, { database, viewer }) => {
   const { id, public_key: before } = viewer.user;
   const public_key = `pk_${randomBytes(18).toString('base64url')}`;

@@ -17,7 +17,7 @@ export const listUsers = defineList('listUsers', {
   sorts: { user_type: 'users.role', last_sign_in_at: { column: 'users.last_sign_in_at', nullable: true } },
 });
 
-/** One user; for whom users are not their business, themselves alone. */
+/** One user; callers who do not manage users read only themselves. */
 export const getUser = defineRead('getUser', ({ path }, { database, viewer }) => {
   requireOwnOrManager(viewer, path.id);
   return findUser(database, path.id);

@@ -19,7 +19,7 @@ interface Attempt {
   readonly account: Buffer;
   readonly user: UserRow | undefined;
   readonly isRight: boolean;
-  /** The device it came from, where the user gave a second factor on it before. */
+  /** The device of the attempt, where the user gave a second factor on it before. */
   readonly device: Buffer | null;
   readonly tokens: DeviceTokens;
 }
@@ -58,9 +58,9 @@ const overtaken = (): Problem =>
   });
 
 /**
- * Opens a session. The attempt is counted first and the password judged outside any transaction; an unknown
- * address, a wrong password and a deactivated user take the same work and get the same answer. A known device has a
- * count of its own, so that strangers who try passwords do not lock its owner out.
+ * Opens a session. The attempt is counted first and the password checked outside any transaction; an unknown
+ * address, a wrong password and a deactivated user cause the same work and get the same answer. A known
+ * device has a count of its own, so that strangers who try passwords do not lock its owner out.
  */
 export const login = definePublicWrite(
   'login',
@@ -68,9 +68,9 @@ export const login = definePublicWrite(
     const email = body.email.trim().toLowerCase();
     const tokens = deviceTokensOf(header);
     const named = attemptsOn('password', email);
-    // Nothing is read before: of a crowd, those who are sent away cost the store nothing.
+    // Nothing is read before the turn, so that refused callers of a crowd cost the store nothing.
     return inHashingTurn(waitsAs([...hashesOf(tokens), named], request.ip), async () => {
-      // From here on whatever is changed of the user ends the attempt.
+      // From here on any change of the user ends the attempt.
       const user = await findUser(database, email);
       const device = user === undefined ? null : await findKnownDevice(database, user.id, tokens);
       const account = device === null ? named : attemptsOn('known_device', device.toString('hex'));

@@ -6,10 +6,10 @@ import { columnsOf } from './user-changes.ts';
 type User = components['schemas']['User'];
 type UserUpdate = components['schemas']['UserUpdate'];
 
-/** What of a user their own doing never changes. */
+/** The fields of a user that their own edit never changes. */
 const others = ['email', 'user_type', 'partnerId', 'merchantId', 'external_user_id', 'permissions'] as const;
 
-/** Whether users are this viewer's business: an Admin who holds admin.users. */
+/** Whether this viewer manages users: an Admin who has admin.users. */
 export const managesUsers = ({ user, permissions }: Viewer): boolean =>
   user.role === 'Admin' && permissions.includes('admin.users');
 
@@ -18,7 +18,7 @@ export const requireOwnOrManager = (viewer: Viewer, id: string): void => {
   if (id !== viewer.user.id && !managesUsers(viewer)) throw notFound('user');
 };
 
-/** Throws `Problem` 422 when somebody's change of themselves is about more than their names and phone number. */
+/** Throws `Problem` 422 when somebody's change of themselves concerns more than their names and phone number. */
 export const requireOwnDetails = (body: UserUpdate, before: User): void => {
   const wanted = { ...body, email: columnsOf(body).email };
   const faults = others

@@ -1,13 +1,13 @@
 import { attemptsOn, clearAttempts } from '../../access/attempt-limit.ts';
 import {
-  judgeNewPassword,
+  validateNewPassword,
   replacePassword,
-  type JudgedPassword,
+  type ValidatedPassword,
 } from '../../access/passwords/change-password.ts';
 import { waitsAs } from '../../access/familiar-callers.ts';
 import { requireFreshProof, signInIncomplete } from '../../access/guard.ts';
 import { inHashingTurn } from '../../access/passwords/hashing-turns.ts';
-import { judgePresentPassword } from '../../access/passwords/present-password.ts';
+import { checkPresentPassword } from '../../access/passwords/present-password.ts';
 import { renewSession } from '../../access/sessions.ts';
 import { notFound, Problem } from '../../problem/problem.ts';
 import { answerSession } from '../../queries/identity/session-answer.ts';
@@ -24,13 +24,14 @@ export const createPassword = definePreparedWrite(
     if (user.authenticator_type !== null && factorAt === null) throw signInIncomplete();
     const wish = { user, choice: body, policy: settings.passwordPolicy, mustDiffer: true };
     return inHashingTurn(waitsAs([attemptsOn('password', user.email)], request.ip), () =>
-      judgeNewPassword(database, wish),
+      validateNewPassword(database, wish),
     );
   },
-  async (judged: JudgedPassword | Problem, { database, viewer, request }) => {
+  async (validated: ValidatedPassword | Problem, { database, viewer, request }) => {
     const { user, sessionHash, factorAt } = viewer;
-    if (judged instanceof Problem) return { refused: judged, audit: { type: 'failure', target: user.id } };
-    await replacePassword(database, user, judged, sessionHash);
+    if (validated instanceof Problem)
+      return { refused: validated, audit: { type: 'failure', target: user.id } };
+    await replacePassword(database, user, validated, sessionHash);
     const isVerified = factorAt !== null || !user.two_factor_required;
     const token = await renewSession(database, viewer, { isVerified, gave: 'password' });
     return {
@@ -40,27 +41,28 @@ export const createPassword = definePreparedWrite(
   },
 );
 
-/** Replaces the caller's own password. The ID of anybody else is answered as one that there is not. */
+/** Replaces the caller's own password. The id of anybody else gets the 404 of an unknown one. */
 export const changePassword = definePreparedWrite(
   'changePassword',
   async ({ path, body }, { database, viewer, request, settings }): Promise<OwnChange> => {
     const { user } = viewer;
     if (path.id !== user.id) throw notFound('user');
-    // The present password proves as much as who has no second factor can prove.
+    // A caller without a second factor proves themselves by the present password.
     if (user.authenticator_type !== null) requireFreshProof(viewer);
     const wish = { user, choice: body, policy: settings.passwordPolicy, mustDiffer: true };
     const given = { user, password: body.old_password, pointer: '/old_password' };
     return inHashingTurn(waitsAs([attemptsOn('password', user.email)], request.ip), async () => {
-      const refused = await judgePresentPassword(database, given);
-      if (refused !== null) return { judged: refused, knewPassword: false };
-      return { judged: await judgeNewPassword(database, wish), knewPassword: true };
+      const refused = await checkPresentPassword(database, given);
+      if (refused !== null) return { validated: refused, knewPassword: false };
+      return { validated: await validateNewPassword(database, wish), knewPassword: true };
     });
   },
-  async ({ judged, knewPassword }, { database, viewer, request }) => {
+  async ({ validated, knewPassword }, { database, viewer, request }) => {
     const { user, sessionHash } = viewer;
     if (knewPassword) await clearAttempts(database, attemptsOn('password', user.email));
-    if (judged instanceof Problem) return { refused: judged, audit: { type: 'failure', target: user.id } };
-    await replacePassword(database, user, judged, sessionHash);
+    if (validated instanceof Problem)
+      return { refused: validated, audit: { type: 'failure', target: user.id } };
+    await replacePassword(database, user, validated, sessionHash);
     const token = await renewSession(database, viewer, { isVerified: true, gave: 'password' });
     return {
       answer: await answerSession(database, token, request.ip),
@@ -69,12 +71,12 @@ export const changePassword = definePreparedWrite(
   },
 );
 
-/** Takes the caller's password once more, for what asks for it where there is no second factor. */
+/** Checks the caller's password once more, for operations that ask for it where there is no second factor. */
 export const confirmPassword = definePreparedWrite(
   'confirmPassword',
   async ({ body }, { database, viewer: { user }, request }) =>
     inHashingTurn(waitsAs([attemptsOn('password', user.email)], request.ip), () =>
-      judgePresentPassword(database, { user, password: body.password, pointer: '/password' }),
+      checkPresentPassword(database, { user, password: body.password, pointer: '/password' }),
     ),
   async (refused: Problem | null, { database, viewer, request }) => {
     const { user, isVerified } = viewer;
@@ -89,7 +91,7 @@ export const confirmPassword = definePreparedWrite(
 );
 
 interface OwnChange {
-  readonly judged: JudgedPassword | Problem;
+  readonly validated: ValidatedPassword | Problem;
   /** Whether the caller gave the present password. */
   readonly knewPassword: boolean;
 }

@@ -8,13 +8,13 @@ import { transactionNow } from '../../store/typed-sql.ts';
 
 type Role = components['schemas']['Role'];
 
-/** Has two changes of what one user may do follow each other: the user's row is locked until the transaction ends. */
+/** Makes two changes of one user's permissions follow each other: the user's row is locked until the transaction ends. */
 export const lockPermissions = async (database: Database, userId: string): Promise<void> => {
   await database.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 };
 
-/** The permissions that the store has for a role by itself. */
-const readHeld = async (database: Database, role: Role): Promise<readonly Permission[]> => {
+/** The permissions that a role has by itself, read from the store. */
+const readRolePermissions = async (database: Database, role: Role): Promise<readonly Permission[]> => {
   const rows = await database
     .selectFrom('role_permissions')
     .select('permission')
@@ -23,15 +23,15 @@ const readHeld = async (database: Database, role: Role): Promise<readonly Permis
   return rows.map(({ permission }) => permission);
 };
 
-/** Gives a user what is wanted beyond the role, and takes what the role holds and is not wanted. */
+/** Gives a user the wanted permissions that the role does not have, and takes away those of the role that are not wanted. */
 export const setPermissions = async (
   database: Database,
   userId: string,
   { role, wanted }: { readonly role: Role; readonly wanted: readonly Permission[] },
 ): Promise<void> => {
-  const held = await readHeld(database, role);
-  const given = wanted.filter((permission) => !held.includes(permission));
-  const taken = held.filter((permission) => !wanted.includes(permission));
+  const ofRole = await readRolePermissions(database, role);
+  const given = wanted.filter((permission) => !ofRole.includes(permission));
+  const taken = ofRole.filter((permission) => !wanted.includes(permission));
   await database.deleteFrom('user_permissions').where('user_id', '=', userId).execute();
   const rows = [
     ...given.map((permission) => ({ user_id: userId, permission, is_taken: false })),
@@ -41,14 +41,14 @@ export const setPermissions = async (
   await database.updateTable('users').set({ updated_at: transactionNow }).where('id', '=', userId).execute();
 };
 
-/** Takes from a new user of a role what the role holds and whoever makes the user may not give. */
+/** Takes from a new user the permissions of the role that their creator may not give. */
 export const withholdFromRole = async (
   database: Database,
   userId: string,
   { role, viewer }: { readonly role: Role; readonly viewer: Viewer },
 ): Promise<void> => {
-  const held = await readHeld(database, role);
-  const withheld = held.filter((permission) => !mayHandOver(viewer, permission, role));
+  const ofRole = await readRolePermissions(database, role);
+  const withheld = ofRole.filter((permission) => !mayHandOver(viewer, permission, role));
   if (withheld.length === 0) return;
   await database
     .insertInto('user_permissions')
@@ -57,7 +57,7 @@ export const withholdFromRole = async (
     .execute();
 };
 
-/** Has a user whose type changed keep only what the new one knows. */
+/** Removes the permissions that do not exist for the new type of a user. */
 export const dropUnknown = async (database: Database, userId: string, role: Role): Promise<void> => {
   await database
     .deleteFrom('user_permissions')
@@ -66,7 +66,7 @@ export const dropUnknown = async (database: Database, userId: string, role: Role
     .execute();
 };
 
-/** Throws `Problem` 422 where a permission is given directly that whoever gives it does not hold. */
+/** Throws `Problem` 422 for a permission that its giver may not hand over. */
 export const requireHandedOver = (viewer: Viewer, role: Role, changed: readonly Permission[]): void => {
   const faults = changed
     .filter((permission) => !mayHandOver(viewer, permission, role))

@@ -2,7 +2,7 @@ import { wishResetLink } from '../../mail/reset-wishes.ts';
 import { definePublicWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';
 
-/** Takes the wish for a reset link; whether there is an account is found out after the answer. */
+/** Accepts the request for a reset link; whether there is an account is found out after the answer. */
 export const requestPasswordReset = definePublicWrite(
   'requestPasswordReset',
   ({ query }) => Promise.resolve(query),

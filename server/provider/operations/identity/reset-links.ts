@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { attemptsOn, clearAttempts, countAttempt } from '../../access/attempt-limit.ts';
 import {
-  judgeNewPassword,
+  validateNewPassword,
   replacePassword,
-  type JudgedPassword,
+  type ValidatedPassword,
 } from '../../access/passwords/change-password.ts';
 import { inHashingTurn } from '../../access/passwords/hashing-turns.ts';
 import { Problem } from '../../problem/problem.ts';
@@ -21,7 +21,7 @@ const linkColumns = {
 } as const;
 type Link = RowOf<typeof linkColumns>;
 
-/** Attempts count for the account that the first half of the token leads to, else for that half. */
+/** Attempts are counted for the account of the first half of the token, or for that half where it has none. */
 const countLinkAttempt = async (database: Database, token: string): Promise<Buffer> => {
   const { selector } = splitResetToken(token);
   const link = await database
@@ -34,7 +34,7 @@ const countLinkAttempt = async (database: Database, token: string): Promise<Buff
   return account;
 };
 
-/** A link while it works. */
+/** The link of a token, while it works. */
 const findLink = async (database: Database, token: string): Promise<Link | null> => {
   const [link] = await rowsOf(linkColumns)`${workingLink(token)}`.execute(database);
   return link ?? null;
@@ -55,7 +55,7 @@ const deadLink = (): Problem =>
     detail: 'This link does not work: it was used, it has expired, or it is not whole. Ask for another one.',
   });
 
-/** Tells whether a reset link still works. */
+/** Answers whether a reset link still works. */
 export const checkResetLink = definePublicRead('checkResetLink', async ({ path }, { database }) => {
   const account = await countLinkAttempt(database, path.ftoken);
   const link = await findLink(database, path.ftoken);
@@ -71,33 +71,33 @@ const openLocks = async (database: Database, { id, email }: Link): Promise<void>
   }
 };
 
-/** The same, with its user, this caller's until the transaction ends. */
-const holdLink = async (transaction: Database, token: string): Promise<Link | null> => {
+/** Finds the link with its user, and locks both until the transaction ends. */
+const lockLink = async (transaction: Database, token: string): Promise<Link | null> => {
   const [link] = await rowsOf(linkColumns)`${workingLink(token)} for update`.execute(transaction);
   return link ?? null;
 };
 
-/** Sets a new password by the token of a reset link, and opens whatever failed attempts have locked. */
+/** Sets a new password by the token of a reset link, and unlocks the account after failed attempts. */
 export const resetPassword = definePublicWrite(
   'resetPassword',
   async ({ body }, { database, request, settings }): Promise<Reset> => {
     const account = await countLinkAttempt(database, body.ftoken);
     const link = await findLink(database, body.ftoken);
-    if (link === null) return { token: body.ftoken, account, judged: null };
+    if (link === null) return { token: body.ftoken, account, validated: null };
     const wish = { user: link, choice: body, policy: settings.passwordPolicy, mustDiffer: false };
-    const judged = await inHashingTurn(request.ip, () => judgeNewPassword(database, wish));
-    return { token: body.ftoken, account, judged };
+    const validated = await inHashingTurn(request.ip, () => validateNewPassword(database, wish));
+    return { token: body.ftoken, account, validated };
   },
-  async ({ token, account, judged }: Reset, { database }) => {
-    // Looked up again: from here on it is this caller's until the transaction ends.
-    const link = judged === null ? null : await holdLink(database, token);
-    if (judged === null || link === null)
+  async ({ token, account, validated }: Reset, { database }) => {
+    // Looked up again, and locked until the transaction ends.
+    const link = validated === null ? null : await lockLink(database, token);
+    if (validated === null || link === null)
       return { refused: deadLink(), audit: { type: 'failure', target: null } };
     await clearAttempts(database, account);
     const { id, email, role } = link;
     const audit = { target: id, actor: { email, role } };
-    if (judged instanceof Problem) return { refused: judged, audit: { ...audit, type: 'failure' } };
-    await replacePassword(database, link, judged);
+    if (validated instanceof Problem) return { refused: validated, audit: { ...audit, type: 'failure' } };
+    await replacePassword(database, link, validated);
     await sql`update users set email_verified_at = coalesce(email_verified_at, now()) where id = ${id}`.execute(
       database,
     );
@@ -106,9 +106,9 @@ export const resetPassword = definePublicWrite(
   },
 );
 
-/** A wish to set a new password; `judged` is null where the link does not work. */
+/** A request to set a new password; `validated` is null where the link does not work. */
 interface Reset {
   readonly token: string;
   readonly account: Buffer;
-  readonly judged: JudgedPassword | Problem | null;
+  readonly validated: ValidatedPassword | Problem | null;
 }

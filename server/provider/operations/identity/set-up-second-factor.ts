@@ -29,11 +29,11 @@ const begin = async (
   };
 };
 
-/** Who has a second factor must have given it lately before another may take its place; who has none, the password. */
+/** A caller with a second factor must have given it recently before another may replace it; a caller without one, the password. */
 const maySetUp = ({ user, isVerified, isFresh }: Viewer): boolean =>
   isFresh && (user.authenticator_type === null || isVerified);
 
-/** Begins the set-up that a new account needs before it is let in. */
+/** Begins the set-up that a new account needs before it is admitted. */
 export const setUpTwoFactorMode = defineWrite('setUpTwoFactorMode', ({ body }, context) =>
   begin(context, body.mode),
 );
@@ -43,7 +43,7 @@ export const setUpAuthenticatorMode = defineWrite('setUpAuthenticatorMode', ({ p
   begin(context, path.mode),
 );
 
-/** Tells how far the set-up of a second factor is. */
+/** Answers how far the set-up of a second factor is. */
 export const checkTwoFactorSetup = defineRead(
   'checkTwoFactorSetup',
   async ({ body }, { database, viewer }) => {

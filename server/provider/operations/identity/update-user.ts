@@ -18,7 +18,7 @@ import {
 } from './user-changes.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 
-/** What was proved or sent for the old address holds no longer; both addresses are told. */
+/** Ends what was proved by or sent to the old address, and notifies both addresses. */
 const changeAddress = async (database: Database, id: string, from: string, to: string): Promise<void> => {
   await database.updateTable('users').set({ email_verified_at: null }).where('id', '=', id).execute();
   await database.deleteFrom('reset_links').where('user_id', '=', id).execute();
@@ -28,13 +28,13 @@ const changeAddress = async (database: Database, id: string, from: string, to: s
     await queueMail(database, { to: address, ...noticeMail('email_changed') });
 };
 
-/** What is in one of two lists alone. */
+/** The names that are in only one of two lists. */
 const differenceOf = <Name>(one: readonly Name[], other: readonly Name[]): readonly Name[] => [
   ...one.filter((name) => !other.includes(name)),
   ...other.filter((name) => !one.includes(name)),
 ];
 
-/** Changes a user; what changes their rights or their address ends their sessions, all but the caller's own, and the keys that fit them no more. */
+/** Changes a user. A change of their rights or their address ends their sessions, all but the caller's own, and the keys that do not fit them any more. */
 export const updateUser = defineWrite('updateUser', async ({ path, body }, context) => {
   const { database, viewer } = context;
   requireOwnOrManager(viewer, path.id);

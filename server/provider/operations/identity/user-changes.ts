@@ -25,14 +25,14 @@ export const columnsOf = (body: UserUpdate) => {
 };
 
 /**
- * Throws `Problem` 422 unless a partner's user has a partner, a merchant's a merchant, and staff neither, and nobody is
- * given what their type may not hold.
+ * Throws `Problem` 422 unless a partner's user has a partner, a merchant's a merchant, and staff neither, and
+ * no permission is given that does not exist for the user's type.
  */
 export const requireWhatFitsType = (body: UserUpdate): void => {
   const { user_type, partnerId, merchantId } = body;
   const faults = [
-    ...judgeTenant('/partnerId', partnerId ?? null, user_type === 'Partner'),
-    ...judgeTenant('/merchantId', merchantId ?? null, user_type === 'Merchant'),
+    ...checkTenant('/partnerId', partnerId ?? null, user_type === 'Partner'),
+    ...checkTenant('/merchantId', merchantId ?? null, user_type === 'Merchant'),
     ...findInapplicable(bodyOf('updateUser'), { name: 'user_type', value: user_type }, body),
   ];
   if (faults.length > 0) {
@@ -41,14 +41,14 @@ export const requireWhatFitsType = (body: UserUpdate): void => {
   }
 };
 
-const judgeTenant = (pointer: string, given: string | null, isNeeded: boolean): readonly Fault[] => {
+const checkTenant = (pointer: string, given: string | null, isNeeded: boolean): readonly Fault[] => {
   if (isNeeded === (given !== null)) return [];
   return isNeeded
     ? [{ pointer, code: 'required', message: 'This field is required.' }]
     : [{ pointer, code: 'forbidden', message: 'A user of this type does not have one.' }];
 };
 
-/** Throws `Problem` 422 when somebody else has the address; it stays free until the transaction ends. */
+/** Throws `Problem` 422 when somebody else has the address; it is reserved until the transaction ends. */
 export const requireFreeEmail = async (
   database: Database,
   email: string,
@@ -66,12 +66,12 @@ export const requireFreeEmail = async (
   });
 };
 
-/** Has all that may leave nobody to manage users follow each other; taken before any user's row is locked. */
+/** Makes all changes that may leave nobody to manage users follow each other; locked before any user's row. */
 export const lockAdmins = async (database: Database): Promise<void> => {
   await takeTurn(database, 'users.last-admin');
 };
 
-/** The refusal of taking an Admin's access away from oneself or from the last one; null when it may be done. */
+/** Refuses to take an Admin's access away from oneself or from the last one; null when it may be done. */
 export const refuseLosingAdmin = async (
   database: Database,
   userId: string,
@@ -93,7 +93,7 @@ export const refuseLosingAdmin = async (
   return new Problem({ status: 409, detail: 'This is the last active administrator who manages users.' });
 };
 
-/** Gives a user exactly these permissions beyond those of the role; what was taken and is among them is given back. */
+/** Gives a user exactly these permissions beyond those of the role; those among them that were taken away are given back. */
 export const grantPermissions = async (
   database: Database,
   userId: string,

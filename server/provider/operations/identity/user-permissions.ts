@@ -1,5 +1,5 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
-import { heldByRole, knownToRole, mayHandOver } from '../../access/role-permissions.ts';
+import { permissionsOfRole, knownToRole, mayHandOver } from '../../access/role-permissions.ts';
 import type { Permission, Viewer } from '../../access/viewer.ts';
 import { labelOf } from '../../description/described-words.ts';
 import type { Fault, Problem } from '../../problem/problem.ts';
@@ -19,17 +19,17 @@ const readUserPermissions = async (database: Database, id: string): Promise<Sche
   return {
     user_type,
     permissions: effective_permissions,
-    role_permissions: [...heldByRole(user_type)],
+    role_permissions: [...permissionsOfRole(user_type)],
     known_permissions: [...knownToRole(user_type)],
   };
 };
 
-/** Reads what a user may do, and what their role may. */
+/** Reads the permissions of a user and of their role. */
 export const getUserPermissions = defineRead('getUserPermissions', ({ path }, { database }) =>
   readUserPermissions(database, path.id),
 );
 
-/** A change of what a user of a role may do. */
+/** A change of the permissions of a user with a role. */
 interface Change {
   readonly role: Schemas['Role'];
   readonly before: readonly Permission[];
@@ -38,7 +38,7 @@ interface Change {
 
 const nameOf = (permission: Permission): string => `“${labelOf('Permission', permission)}”`;
 
-/** Why a change is not the caller's to make; null where it is. */
+/** Why the caller may not make a change; null where they may. */
 const findFaults = (viewer: Viewer, { role, before, wanted }: Change): Problem | null => {
   const known = knownToRole(role);
   const unknown = wanted.flatMap((permission, index): readonly Fault[] =>
@@ -71,7 +71,7 @@ const notHeld = (permission: Permission, what: 'give' | 'take'): Omit<Fault, 'po
   message: `You cannot ${what} the permission ${nameOf(permission)}, which you do not hold yourself.`,
 });
 
-/** Gives and takes what makes these the permissions of a user; it bites on their next request. */
+/** Makes these the permissions of a user; the change applies from their next request on. */
 export const updateUserPermissions = defineWrite(
   'updateUserPermissions',
   async ({ path, body: { permissions: wanted } }, context) => {

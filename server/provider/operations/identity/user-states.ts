@@ -28,7 +28,7 @@ export const activateUser = defineWrite('activateUser', async ({ path }, { datab
   return { answer: await findUser(database, path.id) };
 });
 
-/** Ends whatever lets a user in: sessions, remembered devices, links and keys. */
+/** Ends all access of a user: sessions, remembered devices, links and keys. */
 const shutOut = async (database: Database, call: AuditedCall, id: string): Promise<void> => {
   await endSessions(database, id);
   await forgetDevices(database, id);
@@ -36,7 +36,7 @@ const shutOut = async (database: Database, call: AuditedCall, id: string): Promi
   await endOutlived(database, call, id);
 };
 
-/** Ends a user's sessions and lets them in no more. */
+/** Ends a user's sessions and admits them no more. */
 export const deactivateUser = defineWrite('deactivateUser', async ({ path }, context) => {
   const { database, viewer } = context;
   const refused = await refuseLosingAdmin(database, path.id, viewer.user.id);
@@ -46,7 +46,7 @@ export const deactivateUser = defineWrite('deactivateUser', async ({ path }, con
   return { answer: await findUser(database, path.id) };
 });
 
-/** Deletes a user; the row stays for what refers to it, without keys, and the address is free again. */
+/** Deletes a user; the row remains for the records that refer to it, without keys, and the address is free again. */
 export const deleteUser = defineWrite('deleteUser', async ({ path }, context) => {
   const { database, viewer } = context;
   const refused = await refuseLosingAdmin(database, path.id, viewer.user.id);

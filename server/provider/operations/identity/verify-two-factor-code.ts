@@ -13,7 +13,7 @@ import type { Input } from '../../mechanism/operation.ts';
 
 type Mode = Input<'verifyTwoFactorCode'>['body']['mode'];
 
-/** A set-up that waits is tried first; who has a factor completes another only once it was given. */
+/** A waiting set-up is tried first; a user with a factor completes another only once they have given the first. */
 const takeCode = async (
   { database, viewer, secrets }: Taker,
   mode: Mode,
@@ -37,7 +37,7 @@ const wrongCode = (mode: Mode): Problem =>
     faults: [{ pointer: '/verify_code', code: 'wrong', message: wrongCodes[mode] }],
   });
 
-/** Takes a code: it completes a sign-in or a set-up, or is the fresh one that an action asked for. */
+/** Accepts a code: it completes a sign-in or a set-up, or is the fresh one that an action asked for. */
 export const verifyTwoFactorCode = defineWrite(
   'verifyTwoFactorCode',
   async ({ body }, { database, viewer, request, settings }) => {

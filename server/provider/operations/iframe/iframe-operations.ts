@@ -85,7 +85,7 @@ const checkPublicKey = definePublicRead('checkPublicKey', async ({ body }, { dat
   valid: (await findKeyOwner(database, body.public_key)) !== undefined,
 }));
 
-/** What embedded pages read: few fields, nothing but what the key's owner may see, and no writing. */
+/** The reads of embedded pages: few fields, only records that the key's owner may see, and no writes. */
 export const iframeOperations: readonly Operation[] = [
   listIframeTransactions,
   getIframeTransaction,

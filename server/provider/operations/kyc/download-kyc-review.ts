@@ -7,10 +7,10 @@ import { fileNameOf } from '../../description/described-schemas.ts';
 import { readKycCase } from '../../queries/kyc/kyc-cases.ts';
 import { defineFile } from '../../mechanism/define-operation.ts';
 
-/** What is told of a record of the description, in this order. */
-type Told = readonly [record: RecordName, ...fields: readonly string[]];
+/** The fields of a record of the description that are written, in this order. */
+type RecordFields = readonly [record: RecordName, ...fields: readonly string[]];
 
-const ofTheCase: Told = [
+const ofTheCase: RecordFields = [
   'KycCase',
   'id',
   'merchant_name',
@@ -40,7 +40,7 @@ const ofTheCase: Told = [
   'decided_at',
 ];
 
-const ofRepresentatives: Told = [
+const ofRepresentatives: RecordFields = [
   'KycRepresentative',
   'representative_type',
   'name',
@@ -59,9 +59,13 @@ const ofRepresentatives: Told = [
   'document_file_ids',
 ];
 
-const ofSections: Told = ['KycSection', 'verdict', 'note', 'decided_at'];
+const ofSections: RecordFields = ['KycSection', 'verdict', 'note', 'decided_at'];
 
-const tell = (section: string, [name, ...fields]: Told, record: object): readonly (readonly Cell[])[] => {
+const writeRows = (
+  section: string,
+  [name, ...fields]: RecordFields,
+  record: object,
+): readonly (readonly Cell[])[] => {
   const row = Object.fromEntries<unknown>(Object.entries(record));
   return fields
     .map((field) => {
@@ -74,7 +78,7 @@ const tell = (section: string, [name, ...fields]: Told, record: object): readonl
 
 const text = (words: string): Cell => ({ kind: 'text', text: words });
 
-/** One case as a file, with a line for each thing told. */
+/** One case as a file, with a line for each field. */
 export const downloadKycReview = defineFile(
   'downloadKycReview',
   async ({ path, query }, { database, viewer }) => {
@@ -85,12 +89,12 @@ export const downloadKycReview = defineFile(
       ['Authorised executive', kase.authorised_executives],
     ] as const;
     const people = groups.flatMap(([heading, all]) =>
-      all.flatMap((one, index) => tell(`${heading} ${String(index + 1)}`, ofRepresentatives, one)),
+      all.flatMap((one, index) => writeRows(`${heading} ${String(index + 1)}`, ofRepresentatives, one)),
     );
     const verdicts = kase.sections.flatMap((one) =>
-      tell(`Review of ${labelOf('KycSectionName', one.section)}`, ofSections, one),
+      writeRows(`Review of ${labelOf('KycSectionName', one.section)}`, ofSections, one),
     );
-    const rows = [...tell('Case', ofTheCase, kase), ...people, ...verdicts];
+    const rows = [...writeRows('Case', ofTheCase, kase), ...people, ...verdicts];
     return writeTable(
       database,
       { name: fileNameOf('downloadKycReview'), headings: ['Section', 'Field', 'Value'], rows },

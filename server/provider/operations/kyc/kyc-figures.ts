@@ -10,7 +10,7 @@ import { column, rowCount, rowsOf, typed } from '../../store/typed-sql.ts';
 
 const mostMonths = 2400;
 
-/** What was asked for, by month and currency; the last thirteen months unless days are given. */
+/** The requested volume by month and currency; of the last thirteen months by default. */
 export const getKycRequestedVolume = defineRead(
   'getKycRequestedVolume',
   async ({ query }, { database, viewer }) => {
@@ -37,7 +37,7 @@ export const getKycRequestedVolume = defineRead(
   },
 );
 
-/** How many cases stand in each status, every status named. */
+/** How many cases have each status; every status is named. */
 export const getKycStatusDistribution = defineRead(
   'getKycStatusDistribution',
   async ({ query }, { database, viewer }) => {

@@ -20,16 +20,16 @@ import { defineWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import { rowCount, transactionNow, typed } from '../../store/typed-sql.ts';
 
-type Told = Input<'createKycRepresentative'>['body'];
+type RepresentativeBody = Input<'createKycRepresentative'>['body'];
 type Type = Input<'createKycRepresentative'>['path']['representative_type'];
 
 const mostOfAType = 15;
 
-const refuseTold = (type: Type, told: Told): Problem | null => {
+const refuseBody = (type: Type, body: RepresentativeBody): Problem | null => {
   const asked = { name: 'representative_type', value: type };
   const faults = [
-    ...findInapplicable(bodyOf('createKycRepresentative'), asked, told),
-    ...findBirthFaults(told),
+    ...findInapplicable(bodyOf('createKycRepresentative'), asked, body),
+    ...findBirthFaults(body),
   ];
   return faults.length === 0 ? null : unprocessable(...faults);
 };
@@ -43,15 +43,15 @@ const refuseExecutive = (kase: LockedKycCase, type: Type): Problem | null => {
   });
 };
 
-/** The case is locked, so nobody adds another meanwhile. */
+/** Refuses more than fifteen of a type. The case is locked, so nobody adds another meanwhile. */
 const refuseMore = async (database: Database, kase: LockedKycCase, type: Type): Promise<Problem | null> => {
-  const { told } = await database
+  const { stored } = await database
     .selectFrom('kyc_representatives')
-    .select(rowCount.as('told'))
+    .select(rowCount.as('stored'))
     .where('case_id', '=', kase.id)
     .where('representative_type', '=', type)
     .executeTakeFirstOrThrow();
-  if (told < mostOfAType) return null;
+  if (stored < mostOfAType) return null;
   return new Problem({
     status: 409,
     code: 'kyc-representatives',
@@ -59,7 +59,7 @@ const refuseMore = async (database: Database, kase: LockedKycCase, type: Type): 
   });
 };
 
-/** Gives the owners of a case so much more (or less) of the whole; refused beyond all of it. */
+/** Adds to (or subtracts from) the total share of a case's owners; refuses more than all of it. */
 const takeShare = async (
   database: Database,
   kase: LockedKycCase,
@@ -78,34 +78,34 @@ const takeShare = async (
   return unprocessable({ pointer: '/ownership_percentage', code: 'maximum', message });
 };
 
-const sharesOf = ({ ownership_percentage: share }: Told): number =>
+const sharesOf = ({ ownership_percentage: share }: RepresentativeBody): number =>
   share === undefined || share === null ? 0 : toBasisPoints(share);
 
 const columnsOf = (
-  told: Told,
+  body: RepresentativeBody,
 ): Omit<Insertable<Tables['kyc_representatives']>, 'id' | 'case_id' | 'representative_type'> => {
-  const { ownership_percentage: share } = told;
+  const { ownership_percentage: share } = body;
   return {
-    first_name: told.first_name ?? null,
-    last_name: told.last_name ?? null,
-    date_of_birth: told.date_of_birth ?? null,
-    nationality: told.nationality ?? null,
-    organisation_name: told.organisation_name ?? null,
-    registration_number: told.registration_number ?? null,
-    trust_type: told.trust_type ?? null,
-    position: told.position ?? null,
-    email: told.email ?? null,
-    phone_number: told.phone_number ?? null,
-    address: told.address ?? null,
-    country: told.country ?? null,
+    first_name: body.first_name ?? null,
+    last_name: body.last_name ?? null,
+    date_of_birth: body.date_of_birth ?? null,
+    nationality: body.nationality ?? null,
+    organisation_name: body.organisation_name ?? null,
+    registration_number: body.registration_number ?? null,
+    trust_type: body.trust_type ?? null,
+    position: body.position ?? null,
+    email: body.email ?? null,
+    phone_number: body.phone_number ?? null,
+    address: body.address ?? null,
+    country: body.country ?? null,
     ownership_basis_points: share === undefined || share === null ? null : toBasisPoints(share),
-    identity_document: told.identity_document ?? null,
-    identity_number: told.identity_number ?? null,
-    document_file_ids: told.document_file_ids ?? [],
+    identity_document: body.identity_document ?? null,
+    identity_number: body.identity_number ?? null,
+    document_file_ids: body.document_file_ids ?? [],
   };
 };
 
-/** Adds somebody behind the business; shares are taken by one conditional UPDATE of the case. */
+/** Adds a representative; shares are taken by one conditional UPDATE of the case. */
 export const createKycRepresentative = defineWrite(
   'createKycRepresentative',
   async ({ path, header, body }, { database, viewer }) => {
@@ -113,7 +113,7 @@ export const createKycRepresentative = defineWrite(
     const type = path.representative_type;
     const refused =
       refuseEditing(kase, viewer) ??
-      refuseTold(type, body) ??
+      refuseBody(type, body) ??
       refuseExecutive(kase, type) ??
       (await refuseMore(database, kase, type)) ??
       (await takeShare(database, kase, sharesOf(body)));
@@ -152,7 +152,7 @@ const readOne = async (
   return row;
 };
 
-/** Keeps what is told of a representative, in place of what was told before. */
+/** Replaces the facts of a representative. */
 export const updateKycRepresentative = defineWrite(
   'updateKycRepresentative',
   async ({ path, header, body }, { database, viewer }) => {
@@ -160,7 +160,7 @@ export const updateKycRepresentative = defineWrite(
     const before = await readOne(database, kase, path);
     const refused =
       refuseEditing(kase, viewer) ??
-      refuseTold(before.representative_type, body) ??
+      refuseBody(before.representative_type, body) ??
       (await takeShare(database, kase, sharesOf(body) - (before.ownership_basis_points ?? 0)));
     if (refused !== null) return { refused };
     const row = await database
@@ -175,7 +175,7 @@ export const updateKycRepresentative = defineWrite(
   },
 );
 
-/** Takes a representative out of a case, with the share it held. */
+/** Removes a representative from a case, with their share. */
 export const deleteKycRepresentative = defineWrite(
   'deleteKycRepresentative',
   async ({ path, header }, { database, viewer }) => {

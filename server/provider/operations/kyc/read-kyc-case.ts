@@ -7,7 +7,7 @@ import {
 import { definePreparedList } from '../../mechanism/define-list.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 
-/** One case with everybody behind the business. */
+/** One case with all its representatives. */
 export const getKycCase = defineRead('getKycCase', ({ path }, { database, viewer }) =>
   readKycCase(database, viewer.scope, path.id),
 );
@@ -23,7 +23,7 @@ export const listKycBeneficialOwners = definePreparedList(
   },
 );
 
-/** One page of who may act for the business of a case: its owners, where these stand for the executives. */
+/** One page of who may act for the business of a case: its owners, where they are also the executives. */
 export const listKycAuthorisedExecutives = definePreparedList(
   'listKycAuthorisedExecutives',
   ({ path, database, viewer }) => readKycCase(database, viewer.scope, path.id),

@@ -8,7 +8,7 @@ import { lockKycCase } from '../../queries/kyc/lock-kyc-case.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 
-/** Asks the contact of a case that is not decided to go on with it, by mail. */
+/** Asks the contact of an undecided case to continue it, by mail. */
 export const resendKycEmail = defineWrite(
   'resendKycEmail',
   async ({ path, header }, { database, viewer, settings }) => {

@@ -11,15 +11,15 @@ import { takeTurn } from '../../store/take-turn.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';
 
-type Told = Input<'updateKycCase'>['body'];
+type CaseBody = Input<'updateKycCase'>['body'];
 
-/** Names are compared one case after the other, so that the unique index only ever guards what is said here. */
-const findRefusal = async (database: Database, id: string, told: Told): Promise<Problem | null> => {
-  await takeTurn(database, `kyc business name ${told.business_name.toLowerCase()}`);
+/** Names are compared one case after the other, so that the unique index only guards against what this check reports. */
+const findRefusal = async (database: Database, id: string, body: CaseBody): Promise<Problem | null> => {
+  await takeTurn(database, `kyc business name ${body.business_name.toLowerCase()}`);
   const other = await database
     .selectFrom('kyc_cases')
     .select('id')
-    .where(sql`lower(business_name collate "default")`, '=', sql`lower(${told.business_name}::text)`)
+    .where(sql`lower(business_name collate "default")`, '=', sql`lower(${body.business_name}::text)`)
     .where('id', '<>', id)
     .executeTakeFirst();
   if (other !== undefined) {
@@ -29,11 +29,11 @@ const findRefusal = async (database: Database, id: string, told: Told): Promise<
       message: 'Duplicated registered business name found in the system',
     });
   }
-  const [unknown] = await findUnknownCurrencies(database, [{ pointer: '/currency', code: told.currency }]);
+  const [unknown] = await findUnknownCurrencies(database, [{ pointer: '/currency', code: body.currency }]);
   return unknown === undefined ? null : unprocessable(unknown);
 };
 
-/** Keeps what a merchant tells of its business, in place of what it told before. */
+/** Replaces the facts about a merchant's business. */
 export const updateKycCase = defineWrite(
   'updateKycCase',
   async ({ path, header, body }, { database, viewer }) => {

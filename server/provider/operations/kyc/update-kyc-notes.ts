@@ -3,7 +3,7 @@ import { reviewAgain } from '../../queries/kyc/kyc-verdicts.ts';
 import { lockKycCase, refuseEditing, touchKycCase } from '../../queries/kyc/lock-kyc-case.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 
-/** Keeps the comment of a case, in any status. */
+/** Stores the comment of a case, in any status. */
 export const updateKycComment = defineWrite(
   'updateKycComment',
   async ({ path, header, body: { comment } }, { database, viewer }) => {
@@ -14,7 +14,7 @@ export const updateKycComment = defineWrite(
   },
 );
 
-/** Says whether the beneficial owners of a case stand for its authorised executives too. */
+/** Sets whether the beneficial owners of a case are its authorised executives too. */
 export const updateKycUseBoInfo = defineWrite(
   'updateKycUseBoInfo',
   async ({ path, header, body: { is_use_bo_info_for_ae } }, { database, viewer }) => {

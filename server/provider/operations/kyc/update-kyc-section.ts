@@ -7,7 +7,7 @@ import { kycReviewed } from '../../rules/kyc/kyc-sections.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 
-/** Keeps what the review of one section came to. */
+/** Records the outcome of the review of one section. */
 export const updateKycSection = defineWrite(
   'updateKycSection',
   async ({ path, header, body }, { database, viewer }) => {

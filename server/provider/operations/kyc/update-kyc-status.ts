@@ -14,7 +14,7 @@ import type { Input } from '../../mechanism/operation.ts';
 type KycCase = components['schemas']['KycCase'];
 type Change = Input<'updateKycStatus'>['body'];
 
-/** A reason is told exactly when a case is cancelled, and in words exactly when it is none of those named. */
+/** A reason is given exactly when a case is cancelled, and in the author's words exactly when none of the named ones applies. */
 const refuseReason = ({ status, reason_cancellation, detail_other_cancellation }: Change): Problem | null => {
   const reason = reason_cancellation ?? null;
   const detail = detail_other_cancellation ?? null;
@@ -68,7 +68,7 @@ const refuseChange = (kase: KycCase, { status }: Change, viewer: Viewer): Proble
 
 const spell = (status: string): string => status.replaceAll('_', ' ');
 
-/** Moves a case on, as the table of transitions allows, and tells the partner's systems. */
+/** Changes the status of a case, as the table of transitions allows, and notifies the partner's systems. */
 export const updateKycStatus = defineWrite(
   'updateKycStatus',
   async ({ path, header, body }, { database, viewer }) => {

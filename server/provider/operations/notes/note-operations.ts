@@ -24,7 +24,7 @@ const listNotes = definePreparedList(
   },
 );
 
-/** A note is read as long as its record is. */
+/** A note can be read by those who can read its record. */
 const readNote = async (database: Database, viewer: Viewer, id: string): Promise<Note> => {
   const note = await selectNotes(database, viewer).where('notes.id', '=', id).executeTakeFirst();
   if (note === undefined) throw notFound('note');
@@ -39,7 +39,7 @@ const getNote = defineRead('getNote', ({ path }, { database, viewer }) =>
 const emptyNote = (): Problem =>
   unprocessable({ pointer: '/text', code: 'required', message: 'A note needs some text.' });
 
-/** What the audit log keeps of a note: the platform's staff read the log, and only their own notes. */
+/** The text of a note in the audit log, which the platform's staff read: only their own notes are shown there. */
 const auditedText = ({ user }: Viewer, text: string): string => (user.role === 'Admin' ? text : '••••');
 
 const createNote = defineWrite('createNote', async ({ body }, { database, viewer }) => {

@@ -49,7 +49,7 @@ const markAllNotificationsRead = defineWrite(
   },
 );
 
-/** What people are told of in the portal. */
+/** The notifications that people read in the portal. */
 export const portalNotificationOperations: readonly Operation[] = [
   listNotifications,
   markNotificationRead,

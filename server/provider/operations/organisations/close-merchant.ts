@@ -8,14 +8,14 @@ import { closedReason } from '../../rules/payments/closed-reason.ts';
 import type { Database } from '../../store/store.ts';
 import { typed } from '../../store/typed-sql.ts';
 
-/** Who closed a merchant, and where people see what came of it. */
+/** Who closes a merchant, and where people see the result. */
 interface Closing {
   readonly merchantId: string;
   readonly publicUrl: URL;
   readonly email: string;
 }
 
-/** Locks the application of a merchant, which whoever decides it locks before the merchant. */
+/** Locks the application of a merchant; a decision about it locks it before the merchant too. */
 export const lockApplication = async (database: Database, merchantId: string) =>
   database
     .selectFrom('kyc_cases')
@@ -27,8 +27,9 @@ export const lockApplication = async (database: Database, merchantId: string) =>
 type Application = Awaited<ReturnType<typeof lockApplication>>;
 
 /**
- * Lets go of what waits for a merchant that is closed for good: links that nobody can pay any more, charges that nobody would make, the
- * money of guests that is only held, and an application that nobody has to decide. What the merchant is owed stays to be paid out.
+ * Ends what waits for a merchant that is closed for good: links that nobody can pay any more, scheduled
+ * charges, authorised amounts of guests, and an application that needs no decision. What the merchant is owed
+ * is still paid out.
  */
 export const letGoOfClosed = async (
   database: Database,
@@ -73,7 +74,7 @@ const voidHolds = async (database: Database, { merchantId, publicUrl, email }: C
     .execute();
   for (const { id } of holds) {
     await lockAndReadTransaction(database, { kind: 'all' }, id);
-    // Read anew: what the lock was waited for may have ended it.
+    // Read again: another transaction may have ended it during the wait for the lock.
     const hold = await lockAndReadTransaction(database, { kind: 'all' }, id);
     if (hold.capturable_amount > 0) await voidAuthorisation(database, publicUrl, hold, closedReason, email);
   }

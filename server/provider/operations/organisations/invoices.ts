@@ -35,7 +35,7 @@ const findCard = async (
 
 const cardFault = (code: string, message: string) => unprocessable({ pointer: '/token', code, message });
 
-/** Charges a card for an invoice. Its row is locked first, so that of calls at once one pays and the others see it. */
+/** Charges a card for an invoice. Its row is locked first, so that of simultaneous calls one pays and the others see it. */
 const payInvoice = defineWrite('payInvoice', async ({ path, body }, { database, viewer }) => {
   const invoice = await database
     .selectFrom('invoices')

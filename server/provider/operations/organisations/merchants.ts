@@ -92,7 +92,10 @@ const findFaults = async (
   return faults;
 };
 
-/** Who is written to about a new merchant: whoever made it, or its partner where staff did and the partner has an address, since staff's own addresses are not others' to see. */
+/**
+ * The address to which mails about a new merchant go: that of its creator, or its partner's where staff
+ * created it and the partner has an address, since others may not see staff's own addresses.
+ */
 const contactOf = async (database: Database, viewer: Viewer, partnerId: string | null): Promise<string> => {
   if (viewer.scope.kind !== 'all' || partnerId === null) return viewer.user.email;
   const { email } = await database
@@ -158,8 +161,8 @@ const configurationFaults = async (
 };
 
 /**
- * Makes documents of the months that are over, of what a merchant is called and where it is until now. Its row is locked
- * before its books, as by whoever charges for it, so that neither waits for the other.
+ * Issues documents of the months that are over, under the present name and place of the merchant. Its row is
+ * locked before its books, as for a charge, so that neither waits for the other.
  */
 const issueWhatIsOver = async (database: Database, id: string): Promise<void> => {
   await database.selectFrom('merchants').select('id').where('id', '=', id).forUpdate().execute();
@@ -228,10 +231,10 @@ const updateMerchantStatus = defineWrite(
         publicUrl,
         email: viewer.user.email,
       });
-    const told = body.reason === undefined ? {} : { reason: body.reason };
+    const stated = body.reason === undefined ? {} : { reason: body.reason };
     return {
       answer: await readOrganisation(database, path.id),
-      audit: { before: { status: row.status }, after: { status: body.status, ...told } },
+      audit: { before: { status: row.status }, after: { status: body.status, ...stated } },
     };
   },
 );
@@ -249,7 +252,7 @@ const updateMerchantBillingInfo = defineWrite(
   },
 );
 
-/** Merchants: listed, joined, edited, moved from status to status, and deleted while they have no history. */
+/** Merchants: listed, created, edited, moved from status to status, and deleted while they have no history. */
 export const merchantOperations = [
   listMerchants,
   getMerchant,

@@ -9,7 +9,7 @@ import type { WriteInput } from '../../mechanism/run-write.ts';
 import { findUnknownCurrencies } from '../../queries/settings/known-currencies.ts';
 import { onboardingRulesName, readOnboardingRules } from '../../queries/kyc/onboarding-rules.ts';
 import { dropDocument, findDocument, keepDocument } from '../../queries/settings/owner-documents.ts';
-import { meantPartner } from '../../queries/organisations/partner-details.ts';
+import { partnerOfCall } from '../../queries/organisations/partner-details.ts';
 import { isCountry } from '../../rules/countries.ts';
 import { initialPages } from '../../rules/kyc/onboarding-pages.ts';
 import type { Database } from '../../store/store.ts';
@@ -18,7 +18,7 @@ import type { Answer } from '../../mechanism/operation.ts';
 
 type OnboardingStep = components['schemas']['OnboardingStep'];
 
-/** Stands for every partner: what it keeps applies to those that keep nothing themselves. */
+/** Means every partner: its settings apply to partners without their own. */
 const everyPartner = 'all';
 
 /** Everybody reads the default; only the platform's staff sets it. */
@@ -28,7 +28,7 @@ const requireSetter = (viewer: Viewer, partner: string): void => {
 
 type PageName = keyof typeof initialPages;
 
-/** Which step of an application a page is; the page on which it is given up is none. */
+/** The step of an application to which a page belongs; the page on which it is given up belongs to none. */
 const steps: Readonly<Partial<Record<PageName, OnboardingStep>>> = {
   'onboarding-introduction': 'introduction',
   'onboarding-setting-3ds': 'setting_3ds',
@@ -37,7 +37,7 @@ const steps: Readonly<Partial<Record<PageName, OnboardingStep>>> = {
   'onboarding-setting-congratulation': 'congratulation',
 };
 
-/** Why nobody sees a page as it was set here, or not everybody. */
+/** Why nobody, or not everybody, sees a page as it was set here. */
 const whyPageIdle = async (
   database: Database,
   partner: string,
@@ -51,12 +51,12 @@ const whyPageIdle = async (
   return partner === everyPartner ? whyDefaultNotInForce(database, name, idle) : idle;
 };
 
-/** What a partner sees and keeps: its own, or the default until it has its own. */
+/** The settings of a partner: its own, or the default until it has its own. */
 const answerOf = async (database: Database, partner: string, name: PageName) => {
   const own = await findDocument(database, partner, name);
-  const kept =
+  const stored =
     own ?? (partner === everyPartner ? undefined : await findDocument(database, everyPartner, name));
-  const page = { ...initialPages[name], ...kept?.document };
+  const page = { ...initialPages[name], ...stored?.document };
   return {
     ...page,
     partner_id: partner,
@@ -104,19 +104,19 @@ const readSettings = async (
 });
 
 /** A caller without a partner reads the default. */
-const meant = (database: Database, viewer: Viewer, named: string | undefined): Promise<string> =>
+const partnerOf = (database: Database, viewer: Viewer, named: string | undefined): Promise<string> =>
   named === everyPartner || (named === undefined && viewer.scope.kind !== 'all' && viewer.partnerId === null)
     ? Promise.resolve(everyPartner)
-    : meantPartner(database, viewer, named);
+    : partnerOfCall(database, viewer, named);
 
 const getOnboardingSettings = defineRead('getOnboardingSettings', async ({ query }, { database, viewer }) =>
-  readSettings(database, await meant(database, viewer, query.partner_id)),
+  readSettings(database, await partnerOf(database, viewer, query.partner_id)),
 );
 
 const updateOnboardingSettings = defineWrite(
   'updateOnboardingSettings',
   async ({ query, body }, { database, viewer }) => {
-    const partner = await meant(database, viewer, query.partner_id);
+    const partner = await partnerOf(database, viewer, query.partner_id);
     requireSetter(viewer, partner);
     const faults: readonly Fault[] = [
       ...body.allowed_countries.flatMap((code, index) =>
@@ -144,7 +144,7 @@ const updateOnboardingSettings = defineWrite(
   },
 );
 
-/** How merchants join through a partner, and the pages they see on the way. */
+/** The settings by which merchants join through a partner, and the pages of their applications. */
 export const onboardingSettingsOperations = [
   getOnboardingSettings,
   updateOnboardingSettings,

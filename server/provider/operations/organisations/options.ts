@@ -3,7 +3,7 @@ import { labelOf, valuesOf, type EnumName } from '../../description/described-wo
 import { pageOfFacts } from '../../queries/lists/page-of-facts.ts';
 import { readTimeZones } from '../../queries/lists/read-time-zones.ts';
 import { countries } from '../../rules/countries.ts';
-import { isZoneMeant } from '../../rules/zone-search.ts';
+import { zoneMatches } from '../../rules/zone-search.ts';
 import { zoneNamed } from '../../rules/time-zones.ts';
 import { createRead, defineRead, type Operation } from '../../mechanism/define-operation.ts';
 
@@ -17,7 +17,7 @@ interface OptionsInput {
   };
 }
 
-/** Declares the list of what an enum of the description has to choose from. */
+/** Declares the list of an enum's choices in the description. */
 const defineOptions = (operationId: OperationId, schema: EnumName): Operation => {
   const options = valuesOf(schema).map((code, index) => ({
     code,
@@ -34,13 +34,13 @@ const listCountries = defineRead('listCountries', ({ query }) =>
 const listTimeZones = defineRead(
   'listTimeZones',
   async ({ query: { search = '', codes, ...query } }, { database }) => {
-    const zones = (await readTimeZones(database, new Date())).filter((zone) => isZoneMeant(zone, search));
+    const zones = (await readTimeZones(database, new Date())).filter((zone) => zoneMatches(zone, search));
     const asked = codes === undefined ? {} : { codes: codes.map((code) => zoneNamed(code) ?? code) };
     return pageOfFacts(zones, { ...query, ...asked });
   },
 );
 
-/** Lists of what stands in the description and in ISO 3166-1. */
+/** Lists of choices from the description and ISO 3166-1. */
 export const optionOperations = [
   listCountries,
   listTimeZones,

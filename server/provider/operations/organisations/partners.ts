@@ -115,8 +115,8 @@ const listLinkedMerchants = defineRead('listLinkedMerchants', ({ path }, { datab
 );
 
 /**
- * Links merchants to a partner. Locking their rows waits for payments that are being written, and payments
- * that come later read the partner from the row, so that no part of a history stays behind.
+ * Links merchants to a partner. Locking their rows waits for payments that are being written, and later
+ * payments read the partner from the row, so that no part of a history remains with the old partner.
  */
 const addPartnerMerchants = defineWrite('addPartnerMerchants', async ({ path, body }, { database }) => {
   const chosen = await database
@@ -150,7 +150,7 @@ const addPartnerMerchants = defineWrite('addPartnerMerchants', async ({ path, bo
 
 const mostLinked = 10_000;
 
-/** Partners: joined, edited, deleted while they have no history, and given merchants. */
+/** Partners: created, edited, deleted while they have no history, and linked to merchants. */
 export const partnerOperations = [
   getPartner,
   createPartner,

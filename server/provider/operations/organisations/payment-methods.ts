@@ -16,7 +16,7 @@ import {
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
-import { tellDifference } from '../../mechanism/derive-audit.ts';
+import { differenceBetween } from '../../mechanism/derive-audit.ts';
 import { defineAnsweredList } from '../../mechanism/define-list.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';
@@ -51,7 +51,7 @@ const findFaults = (body: Request): readonly Fault[] => {
   return faults;
 };
 
-/** What the sandbox acquirer made of a card, as its token tells: `tok_visa_4242`. */
+/** The brand that the sandbox acquirer encoded in a card's token, such as `tok_visa_4242`. */
 const brandOf = (token: string): PaymentMethodRow['brand'] | undefined => {
   const name = token.split('_')[1] ?? '';
   return cardSchemes.find((brand) => brand === name);
@@ -70,8 +70,8 @@ const columnsOf = (body: Request) => {
   };
 };
 
-/** What the audit log keeps of a payment method: all but its secrets, which nobody has. */
-const told = (row: PaymentMethodRow) => {
+/** The form of a payment method in the audit log: all but its secrets. */
+const auditedMethod = (row: PaymentMethodRow) => {
   const { brand, expiry_month, expiry_year } = row;
   return { ...formatPaymentMethod(row), brand, expiry_month, expiry_year };
 };
@@ -83,7 +83,7 @@ interface Move {
 
 const noMove: Move = { before: {}, after: {} };
 
-/** Makes one the default of its merchant, and tells which one was and is, where that is another. */
+/** Makes one the default of its merchant, and answers which one was and is the default, where that changes. */
 const moveDefault = async (database: Database, row: PaymentMethodRow): Promise<Move> => {
   const before = await database
     .selectFrom('payment_methods')
@@ -121,7 +121,7 @@ const createPaymentMethod = defineWrite('createPaymentMethod', async ({ body }, 
   const isDefault = body.is_default || other === undefined;
   const moved = isDefault ? await moveDefault(database, row) : noMove;
   const made = await readPaymentMethod(database, row.id);
-  const audit = { before: moved.before, after: { ...told(made), ...moved.after } };
+  const audit = { before: moved.before, after: { ...auditedMethod(made), ...moved.after } };
   return { answer: formatPaymentMethod(made), audit: { ...audit, concerns: [row.merchant_id] } };
 });
 
@@ -142,7 +142,10 @@ const updatePaymentMethod = defineWrite('updatePaymentMethod', async ({ path, bo
   const after = await readPaymentMethod(database, path.id);
   return {
     answer: formatPaymentMethod(after),
-    audit: tellDifference({ ...told(before), ...moved.before }, { ...told(after), ...moved.after }),
+    audit: differenceBetween(
+      { ...auditedMethod(before), ...moved.before },
+      { ...auditedMethod(after), ...moved.after },
+    ),
   };
 });
 
@@ -160,7 +163,7 @@ const remove = async (
     return { refused: conflict('invoice-due', reason) };
   }
   await database.deleteFrom('payment_methods').where('id', '=', id).execute();
-  return { answer: null, audit: { before: told(row) } };
+  return { answer: null, audit: { before: auditedMethod(row) } };
 };
 
 const deletePaymentMethod = defineWrite('deletePaymentMethod', ({ path }, { database }) =>
@@ -207,7 +210,7 @@ const deleteMerchantCard = defineWrite('deleteMerchantCard', ({ path }, { databa
 
 type Request = Input<'createPaymentMethod'>['body'];
 
-/** The ways in which merchants pay the platform; their cards are those of the type card. */
+/** The methods by which merchants pay the platform; their cards are those of the type card. */
 export const paymentMethodOperations = [
   listPaymentMethods,
   getPaymentMethod,

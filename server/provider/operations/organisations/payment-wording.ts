@@ -65,7 +65,7 @@ const verifyMerchantByPublicKey = defineRead(
   },
 );
 
-/** What payers read at a merchant's forms, the booking systems behind them, and whose a public key is. */
+/** The texts of a merchant's payment forms, the booking systems behind them, and the owner of a public key. */
 export const paymentWordingOperations = [
   getBookingLabel,
   updatePaymentDescription,

@@ -6,7 +6,7 @@ import { unprocessable } from '../../problem/refusals.ts';
 import { bankFields, checkBankDetails } from '../../rules/payouts/bank-details.ts';
 import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
-import { tellDifference } from '../../mechanism/derive-audit.ts';
+import { differenceBetween } from '../../mechanism/derive-audit.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import type { Answer, Input } from '../../mechanism/operation.ts';
 import { findPlaceFaults } from './place-faults.ts';
@@ -34,7 +34,7 @@ const readPayoutAccount = async (
   ...which: Parameters<typeof readStored>
 ): Promise<Answer<'getPayoutAccount'>> => maskNumbers(await readStored(...which));
 
-/** A BIC names a bank, not an account, and stays; of every number only the end leaves the provider. */
+/** A BIC identifies a bank, not an account, and is shown; of every account number only the end leaves the provider. */
 const maskNumbers = (row: PayoutAccountRow): Answer<'getPayoutAccount'> => ({
   ...row,
   iban: mask(row.iban),
@@ -53,15 +53,15 @@ const mask = (number: string | null): string | null => {
   return `••••${number.slice(-shown)}`;
 };
 
-/** What differs, numbers by their ends; of another number that ends alike, that it is another. */
-const tellChange = (before: PayoutAccountRow, after: PayoutAccountRow) => {
+/** The fields that differ, with numbers by their ends; a number that changed to one with the same end is reported as changed. */
+const auditedChange = (before: PayoutAccountRow, after: PayoutAccountRow) => {
   const [was, is] = [maskNumbers(before), maskNumbers(after)];
   const alike = bankFields.filter((field) => before[field] !== after[field] && was[field] === is[field]);
-  const told = tellDifference({ ...was }, { ...is });
+  const difference = differenceBetween({ ...was }, { ...is });
   return {
-    before: { ...told.before, ...Object.fromEntries(alike.map((field) => [field, was[field]])) },
+    before: { ...difference.before, ...Object.fromEntries(alike.map((field) => [field, was[field]])) },
     after: {
-      ...told.after,
+      ...difference.after,
       ...Object.fromEntries(alike.map((field) => [field, `${is[field] ?? ''} (another number)`])),
     },
   };
@@ -75,7 +75,7 @@ const getPayoutAccount = defineRead('getPayoutAccount', ({ path }, { database, v
   readPayoutAccount(database, viewer.scope, 'id', path.id),
 );
 
-/** What the country has not is null. */
+/** Columns that the account's country does not use are null. */
 const bankColumns = (body: Input<'updatePayoutAccount'>['body']) => {
   const { iban, bic, bsb, account_number, routing_number, sort_code, bank_code, branch_code } = body;
   return {
@@ -113,11 +113,11 @@ const updatePayoutAccount = defineWrite(
       .where('id', '=', path.id)
       .execute();
     const after = await readStored(database, viewer.scope, 'id', path.id);
-    return { answer: maskNumbers(after), audit: tellChange(before, after) };
+    return { answer: maskNumbers(after), audit: auditedChange(before, after) };
   },
 );
 
 type PayoutAccountRow = Selectable<Tables['payout_accounts']>;
 
-/** Where merchants are paid out to. */
+/** The bank accounts to which merchants are paid out. */
 export const payoutAccountOperations = [getMerchantPayoutAccount, getPayoutAccount, updatePayoutAccount];

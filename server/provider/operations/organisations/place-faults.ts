@@ -10,7 +10,7 @@ interface Place {
   readonly currency?: string;
 }
 
-/** What no ISO or IANA list knows of where an organisation is; empty when all is known. */
+/** The parts of an organisation's place that no ISO or IANA list contains; empty when all are known. */
 export const findPlaceFaults = async (database: Database, place: Place): Promise<readonly Fault[]> => {
   const { country, timezone, currency } = place;
   const faults: Fault[] = [];

@@ -82,7 +82,7 @@ const deletePartnerRecipient = defineWrite('deletePartnerRecipient', async ({ pa
   return { answer: null, audit: { before } };
 });
 
-/** Who gets copies of the e-mails to a partner's merchants. */
+/** The recipients of copies of the e-mails to a partner's merchants. */
 export const recipientOperations = [
   listPartnerRecipients,
   getPartnerRecipient,

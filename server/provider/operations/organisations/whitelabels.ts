@@ -4,7 +4,7 @@ import type { Viewer } from '../../access/viewer.ts';
 import { notFound } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
 import type { WriteInput } from '../../mechanism/run-write.ts';
-import { meantPartner } from '../../queries/organisations/partner-details.ts';
+import { partnerOfCall } from '../../queries/organisations/partner-details.ts';
 import { platformBrand } from '../../rules/platform-brand.ts';
 import { attempt } from '../../store/savepoint.ts';
 import type { Database } from '../../store/store.ts';
@@ -30,19 +30,19 @@ interface WhitelabelInput extends WriteInput {
 const defineWhitelabel = (plan: Plan): readonly Operation[] => {
   const { part, noun, read, update, create, remove } = plan;
   const partnerOf = async ({ path, query }: WhitelabelInput, database: Database, viewer: Viewer) =>
-    path.partnerId ?? (await meantPartner(database, viewer, query.partner_id));
+    path.partnerId ?? (await partnerOfCall(database, viewer, query.partner_id));
   const reading = createRead<WhitelabelInput>(read, async (input, { database, viewer }) =>
     readPart(database, plan, await partnerOf(input, database, viewer)),
   );
   const updating = createWrite<WhitelabelInput>(update, async (input, { database, viewer }) => {
     const partner = await partnerOf(input, database, viewer);
-    const kept = { document: JSON.stringify(input.body), domain: domainOf(input.body) };
+    const stored = { document: JSON.stringify(input.body), domain: domainOf(input.body) };
     const done = await attempt(database, () =>
       database
         .insertInto('partner_whitelabels')
-        .values({ partner_id: partner, part, ...kept })
+        .values({ partner_id: partner, part, ...stored })
         .onConflict((conflicting) =>
-          conflicting.columns(['partner_id', 'part']).doUpdateSet({ ...kept, updated_at: transactionNow }),
+          conflicting.columns(['partner_id', 'part']).doUpdateSet({ ...stored, updated_at: transactionNow }),
         )
         .execute(),
     );
@@ -108,7 +108,7 @@ const domainIsTaken = () =>
     message: 'Another partner has this domain.',
   });
 
-/** The partner's own brand: how it is carried, and what payers read. */
+/** The partner's own brand: the settings of its white label, and the texts for payers. */
 export const whitelabelOperations = [
   ...defineWhitelabel({
     part: 'config',

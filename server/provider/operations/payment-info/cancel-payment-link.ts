@@ -3,7 +3,7 @@ import { selectPaymentInfos } from '../../queries/payments/payment-info-rows.ts'
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import { changePendingLink, linkNotPending, readLinkWriter } from './payment-link.ts';
 
-/** Ends a link that nobody paid yet. */
+/** Cancels a link that nobody has paid yet. */
 export const cancelPaymentLink = defineWrite(
   'cancelPaymentLink',
   async ({ path: { id } }, { database, viewer, settings }) => {

@@ -18,7 +18,7 @@ import { readLinkWriter } from './payment-link.ts';
 import { typed } from '../../store/typed-sql.ts';
 
 type Asked = Input<'createPaymentLink'>['body'];
-/** With the merchant who is paid, told or the caller's own. */
+/** With the merchant who is paid: the given one or the caller's own. */
 type LinkRequest = Asked & { readonly merchant_id: string; readonly booking_info: string };
 
 const findFault = async (
@@ -87,9 +87,9 @@ const outOfRange = (): Problem =>
   });
 
 /**
- * Makes the link of a booking's payment, or answers the one that waits already: a unique index lets only one
- * wait at a time, so that no guest pays twice. Where an address is told it is mailed in the same transaction, if the
- * caller may send one.
+ * Creates the link of a booking's payment, or answers the one that waits already: a unique index lets only
+ * one wait at a time, so that no guest pays twice. Where an address is given it is mailed in the same
+ * transaction, if the caller may send one.
  */
 export const createPaymentLink = defineWrite(
   'createPaymentLink',

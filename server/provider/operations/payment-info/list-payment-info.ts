@@ -27,7 +27,7 @@ const file = defineListFile('listPaymentInfo', paymentInfoPlan, {
   ],
 });
 
-/** One page of payments by link, or all of them as a file where a format is asked for: the specification names no other call. */
+/** One page of payments by link, or all of them as a file where a format is given: the API has no other call for either. */
 export const listPaymentInfo: Operation = {
   ...file,
   mount: (mounting) => {

@@ -16,11 +16,11 @@ type Scope = Parameters<typeof selectPaymentInfos>[1];
 interface LinkMail {
   readonly id: string;
   readonly email: string;
-  /** What the e-mail says above the link. */
+  /** The text of the e-mail above the link. */
   readonly message: string | undefined;
 }
 
-/** Until when a link can be paid: to the end of its last day, or on it to the minute. */
+/** The time until which a link can be paid, as text: the end of its last day, or a minute of it. */
 const writeLastMoment = async (
   database: Database,
   { merchant_id, expired_date, expires_at }: LinkTimes,
@@ -31,7 +31,7 @@ const writeLastMoment = async (
   return `${time}${writeDay(expired_date)} (${calendar.timezone})`;
 };
 
-/** Mails a guest the link of a payment that still waits, and answers the payment with its link; null where it waits no longer. */
+/** Mails a guest the link of a payment that still waits, and answers the payment with its link; null where it does not wait any more. */
 export const mailPaymentLink = async (
   database: Database,
   scope: Scope,

@@ -4,7 +4,7 @@ import { Problem } from '../../problem/problem.ts';
 import { payableUntil } from '../../queries/payments/payment-info-rows.ts';
 import type { Database } from '../../store/store.ts';
 
-/** Writes the address at which a guest pays, from the alias that names the payment. */
+/** Writes the address at which a guest pays, from the alias of the payment. */
 export type LinkWriter = (alias: string) => string;
 
 /** Answers the signature of an alias: 128 bits of HMAC-SHA256 over it. */
@@ -19,7 +19,7 @@ const readSigner = async (database: Database): Promise<Signer> => {
   return (alias) => createHmac('sha256', key).update(alias).digest().subarray(0, 16);
 };
 
-/** Reads the signing key once and answers how links are written: the alias with its signature. */
+/** Reads the signing key once and answers the writer of links: the alias with its signature. */
 export const readLinkWriter = async (database: Database, page: URL): Promise<LinkWriter> => {
   const sign = await readSigner(database);
   return (alias) => new URL(`${alias}?s=${sign(alias).toString('base64url')}`, page).href;
@@ -38,8 +38,8 @@ export const isSignedLink = async (
 };
 
 /**
- * Changes the payment of a link that nobody paid yet, and answers whether there was one. A guest who pays at the same moment holds the
- * row locked: either the payment counts or the change, never both.
+ * Changes the payment of a link that nobody has paid yet, and answers whether there was one. A guest who pays
+ * at the same moment locks the row: either the payment or the change succeeds, never both.
  */
 export const changePendingLink = async (
   database: Database,
@@ -53,7 +53,7 @@ export const changePendingLink = async (
   return numAffectedRows === 1n;
 };
 
-/** Refuses what can be done to a pending link only. */
+/** The refusal of an action that needs a pending link. */
 export const linkNotPending = (done: 'cancelled' | 'sent'): Problem =>
   new Problem({
     status: 409,

@@ -2,7 +2,7 @@ import { defineWrite } from '../../mechanism/define-operation.ts';
 import { mailPaymentLink } from './mail-payment-link.ts';
 import { linkNotPending } from './payment-link.ts';
 
-/** Mails a guest the link of a payment that still waits; the mail and the trace of it happen together. */
+/** Mails a guest the link of a payment that still waits; the mail and its log entry are written in one transaction. */
 export const sendPaymentLinkEmail = defineWrite(
   'sendPaymentLinkEmail',
   async ({ body }, { database, viewer, settings }) => {

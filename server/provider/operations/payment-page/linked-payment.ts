@@ -6,16 +6,16 @@ import { selectPaymentInfos } from '../../queries/payments/payment-info-rows.ts'
 import type { Database } from '../../store/store.ts';
 import { isSignedLink } from '../payment-info/payment-link.ts';
 
-/** A payment as whoever has its link may reach it. */
+/** A payment in the form that the owner of its link may read. */
 export type LinkedPayment = Awaited<ReturnType<typeof findLinkedPayment>>;
 
-/** By what a link names a payment. */
+/** The alias and the signature by which a link identifies a payment. */
 export interface PaymentLink {
   readonly path: { readonly alias: string };
   readonly query: { readonly s: string };
 }
 
-/** Finds the payment of a link; an alias that is not there and one with another signature get the same 404. */
+/** Finds the payment of a link; an unknown alias and a wrong signature get the same 404. */
 export const findLinkedPayment = async (database: Database, { path, query }: PaymentLink) => {
   if (!(await isSignedLink(database, path.alias, query.s))) throw notFound('payment');
   const payment = await selectPaymentInfos(database, { kind: 'all' })
@@ -26,7 +26,7 @@ export const findLinkedPayment = async (database: Database, { path, query }: Pay
   return payment;
 };
 
-/** The same, and keeps others who would pay it waiting until the database transaction ends. */
+/** Does the same, and makes others who would pay it wait until the database transaction ends. */
 export const lockLinkedPayment = async (database: Database, link: PaymentLink): Promise<LinkedPayment> => {
   await sql`select id from payment_infos where alias = ${link.path.alias} for no key update`.execute(
     database,
@@ -41,7 +41,7 @@ const closed: Readonly<Record<components['schemas']['PaymentInfoStatus'], string
   cancelled: 'This payment was cancelled.',
 };
 
-/** Why a payment can be made no more; null while it can. */
+/** Why a payment cannot be made any more; null while it can. */
 export const findClosing = ({ status }: LinkedPayment): Problem | null => {
   const reason = closed[status];
   return reason === null ? null : conflict(`payment-${status}`, reason);

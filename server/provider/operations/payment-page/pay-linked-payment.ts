@@ -14,7 +14,7 @@ import { decidePayment, type PaymentRules } from '../../rules/payments/decide-pa
 import { testCard, type SandboxCard } from '../../sandbox/test-cards.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
-import type { KeptReceipt } from '../../store/tables/reports.ts';
+import type { ReceiptMerchant } from '../../store/tables/reports.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
 import type { Outcome } from '../../mechanism/operation.ts';
 import type { LinkedPayment } from './linked-payment.ts';
@@ -23,12 +23,12 @@ import { readReceipt } from './read-receipt.ts';
 type Schemas = components['schemas'];
 type Attempt = Schemas['PaymentAttempt'];
 
-/** What a guest pays with. */
+/** The payment details that a guest gives. */
 export interface GuestPayment {
   readonly test_card: Schemas['TestCard'];
   readonly card_holder: string | null;
   readonly save_card: boolean;
-  /** What they saw that it comes to, in minor units; null where they were not told. */
+  /** The total that the page showed them, in minor units; null where it showed none. */
   readonly agreed_total: number | null;
 }
 
@@ -36,9 +36,9 @@ export interface GuestPayment {
 export type Challenged = 'not_yet' | 'passed' | 'failed';
 
 /**
- * Pays a pending payment, which the caller holds locked: by the merchant's rules, after the challenge where they ask
- * for one. An approved payment marks the link as paid; a declined one leaves it pending, so that the guest may try
- * again.
+ * Pays a pending payment, which the caller has locked: by the merchant's rules, after the challenge where
+ * they ask for one. An approved payment marks the link as paid; a declined one leaves it pending, so that the
+ * guest may try again.
  */
 export const payLinkedPayment = async (
   database: Database,
@@ -59,7 +59,8 @@ export const payLinkedPayment = async (
     channel: 'pay_by_link',
     amount: payment.amount,
     currency: payment.currency,
-    // The reference for which the page told the total: where rules share payments out among providers, another reference may meet another price.
+    // The reference for which the page computed the total: where rules share payments out among providers,
+    // another reference may have another price.
     reference: payment.alias,
     at: await transactionTime(database),
   } as const;
@@ -71,7 +72,7 @@ export const payLinkedPayment = async (
   if (allowed.mode3ds === 'challenge' && challenged === 'not_yet') {
     return openChallenge(database, payment, guest);
   }
-  const { said, transaction } = await takePayment(database, publicUrl, {
+  const { response, transaction } = await takePayment(database, publicUrl, {
     name,
     rules,
     request,
@@ -85,12 +86,12 @@ export const payLinkedPayment = async (
     email: null,
     isUnauthenticated: challenged === 'failed',
   });
-  const isPaid = said.outcome === 'approved';
+  const isPaid = response.outcome === 'approved';
   if (isPaid) await endPaid(database, payment, { guest, rules, card }, transaction);
   const answer = {
     outcome: isPaid ? 'paid' : 'declined',
-    response_code: said.code,
-    response_text: said.text,
+    response_code: response.code,
+    response_text: response.text,
     challenge_id: null,
     receipt: isPaid ? await readReceipt(database, transaction.id, rules.payment.statement_descriptor) : null,
   } as const;
@@ -99,13 +100,13 @@ export const payLinkedPayment = async (
     audit: {
       type: 'create',
       target: transaction.id,
-      // A payment that is declined leaves its link as it was.
+      // A declined payment does not change its link.
       ...(isPaid ? { before: { status: 'pending' } } : {}),
       after: {
         ...(isPaid ? { status: 'paid' } : {}),
         payment_info_id: payment.id,
         test_card: guest.test_card,
-        response_code: said.code,
+        response_code: response.code,
       },
     },
   };
@@ -117,7 +118,7 @@ interface PaidWith {
   readonly card: SandboxCard;
 }
 
-/** What follows when the money is there: the link is paid, its receipt is kept and mailed, and the card is kept where the guest wishes. */
+/** Finishes an approved payment: marks the link as paid, stores and mails its receipt, and stores the card where the guest wishes. */
 const endPaid = async (
   database: Database,
   payment: LinkedPayment,
@@ -172,7 +173,7 @@ const markPaid = async (
   database: Database,
   id: string,
   transactionId: string,
-  receipt: KeptReceipt,
+  receipt: ReceiptMerchant,
 ): Promise<void> => {
   await sql`update payment_infos set status = 'paid', paid_at = now(), transaction_id = ${transactionId},
       receipt = ${JSON.stringify(receipt)}

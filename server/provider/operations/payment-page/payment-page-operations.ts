@@ -23,7 +23,7 @@ const payByLink = definePublicWrite(
 
 const answerMinutes = 10;
 
-/** Deletes a challenge and gives what was to be paid with, so that it is answered once only; undefined where there is none, or it is too old. */
+/** Deletes a challenge and answers its payment details, so that it is answered once only; undefined where there is none, or it is too old. */
 const endChallenge = async (
   database: Database,
   id: string,

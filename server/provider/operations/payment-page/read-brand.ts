@@ -24,7 +24,7 @@ const platform: Brand = {
   hide_platform_name: false,
 };
 
-/** In whose brand a merchant's guests pay: its partner's where that has switched it on, else the platform's. */
+/** The brand of a merchant's payment page: its partner's where the white label is switched on, else the platform's. */
 export const readPageBrand = async (database: Database, partnerId: string | null): Promise<Brand> => {
   const [parts] = await rowsOf(partsColumns)`
     select (select document from partner_whitelabels where partner_id = ${partnerId} and part = 'config') as config,
@@ -48,7 +48,7 @@ export const readPageBrand = async (database: Database, partnerId: string | null
   };
 };
 
-/** Larger ones would make every opening of a page slow. */
+/** Larger images would make every opening of a page slow. */
 const mostBytes = 256 * 1024;
 
 /** The partner's image as a data address: a guest may fetch no file. */

@@ -9,7 +9,7 @@ import { findLinkedPayment, type LinkedPayment } from './linked-payment.ts';
 import { readPageBrand } from './read-brand.ts';
 import { readReceipt } from './read-receipt.ts';
 
-/** With which test cards the merchant's rules let this be paid, and what it comes to with each. */
+/** The test cards with which the merchant's rules let this be paid, and the total with each. */
 const cardsOf = (
   rules: PaymentRules,
   { alias, amount, currency }: LinkedPayment,
@@ -43,15 +43,15 @@ export const readPaymentPage = definePublicRead('readPaymentPage', async (link, 
     booking_label: (await readPaymentWording(database, payment.merchant_id)).booking_label,
     statement_descriptor: rules.payment.statement_descriptor,
   };
-  const told = payment.receipt ?? today;
+  const receiptFacts = payment.receipt ?? today;
   const { alias, status, booking_ref, booking_info, guest_name } = payment;
   const { amount, currency, expires_at, transaction_id } = payment;
   return {
     alias,
     status,
-    merchant_name: told.merchant_name,
+    merchant_name: receiptFacts.merchant_name,
     brand: await readPageBrand(database, rules.merchant.partnerId),
-    booking_label: told.booking_label,
+    booking_label: receiptFacts.booking_label,
     booking_ref,
     booking_info,
     guest_name,
@@ -62,6 +62,8 @@ export const readPaymentPage = definePublicRead('readPaymentPage', async (link, 
     can_save_card: isPending && (await keepsCards(database, rules)),
     cards,
     receipt:
-      transaction_id === null ? null : await readReceipt(database, transaction_id, told.statement_descriptor),
+      transaction_id === null
+        ? null
+        : await readReceipt(database, transaction_id, receiptFacts.statement_descriptor),
   };
 });

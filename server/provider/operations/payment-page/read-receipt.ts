@@ -2,7 +2,7 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 import { readTransaction } from '../../queries/transactions/transaction-rows.ts';
 import type { Database } from '../../store/store.ts';
 
-/** What a guest paid, with the surcharge apart, and what stood on the statement when it was paid. */
+/** What a guest paid, with the surcharge apart, and the statement text of that moment. */
 export const readReceipt = async (
   database: Database,
   transactionId: string,

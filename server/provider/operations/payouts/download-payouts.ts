@@ -27,5 +27,5 @@ const file = {
 /** Every payout that fits the filters, in the list's sort, as a file. */
 export const downloadPayouts = defineListFile('downloadPayouts', payouts, file);
 
-/** The same for the older report: its file has always had another name. */
+/** Does the same for the older report, whose file has always had another name. */
 export const downloadDisbursements = defineListFile('downloadDisbursements', payouts, file);

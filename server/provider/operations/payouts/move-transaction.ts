@@ -58,7 +58,7 @@ const refuseTo = (moved: Moved, to: LockedPayout | undefined): Problem | null =>
   return conflict('move-closed', `${to.reference} is ${spell(to.status)} and accepts nothing more.`);
 };
 
-/** Without a charge its payout, and with a refund the other one, must still be able to pay. */
+/** Both payouts must still have a sum that can be paid: the old one without a charge, the new one with a refund. */
 const refuseSums = async (
   database: Database,
   moved: Moved,

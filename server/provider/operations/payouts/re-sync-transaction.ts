@@ -40,7 +40,7 @@ const correct = async (
   return null;
 };
 
-/** Recomputes the payout of a transaction from its lines; a captured one that is in none is put into one first. */
+/** Recomputes the payout of a transaction from its lines; a captured one without a payout is put into one first. */
 export const reSyncTransaction = defineWrite('reSyncTransaction', async ({ path }, { database, viewer }) => {
   const transaction = await lockTransaction(database, path.id);
   const payoutId =

@@ -7,19 +7,19 @@ import { defineList } from '../../mechanism/define-list.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 import { typed } from '../../store/typed-sql.ts';
 
-/** The same payouts in the older shape. */
+/** The same payouts in the shape of the older report. */
 export const listDisbursements = defineList('listDisbursements', {
   ...payoutPlan,
   rows: selectDisbursements,
   totals: 'DisbursementTotal',
 });
 
-/** The payout that a disbursement stands for. */
+/** The payout of a disbursement. */
 export const getDisbursementPayout = defineRead('getDisbursementPayout', ({ path }, { database, viewer }) =>
   readPayout(database, viewer.scope, path.id),
 );
 
-/** One page of what happened to a disbursement; the notes among it are for the platform's staff alone. */
+/** One page of the log of a disbursement; only the platform's staff read the notes in it. */
 export const listDisbursementLogs = defineList('listDisbursementLogs', {
   ...payoutLogPlan,
   rows: (database, scope, { path, viewer }) =>
@@ -30,7 +30,7 @@ export const listDisbursementLogs = defineList('listDisbursementLogs', {
       .select(viewer.user.role === 'Admin' ? 'internal_note' : typed.text<null>`null`.as('internal_note')),
 });
 
-/** The ways in which the platform pays merchants out. */
+/** The methods by which the platform pays merchants out. */
 export const listDisbursementConfigs = defineList('listDisbursementConfigs', {
   table: 'disbursement_configs',
   rows: (database) => database.selectFrom('disbursement_configs').selectAll(),

@@ -6,14 +6,14 @@ import { readPayout, selectPayouts } from '../../queries/payouts/payout-rows.ts'
 import { defineList } from '../../mechanism/define-list.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 
-/** One page of the caller's payouts that fit every filter, with the true totals. */
+/** One page of the caller's payouts that fit every filter, with the exact totals. */
 export const listPayouts = defineList('listPayouts', {
   ...payoutPlan,
   rows: selectPayouts,
   totals: 'PayoutTotal',
 });
 
-/** One payout as it stands now. */
+/** One payout in its present state. */
 export const getPayout = defineRead('getPayout', ({ path }, { database, viewer }) =>
   readPayout(database, viewer.scope, path.id),
 );
@@ -27,7 +27,7 @@ export const getPayoutDetail = defineRead(
   },
 );
 
-/** One page of what happened to a payout. */
+/** One page of the log of a payout. */
 export const listPayoutLogs = defineList('listPayoutLogs', {
   ...payoutLogPlan,
   rows: (database, scope, { path }) =>

@@ -7,13 +7,13 @@ import { lockPayout, type LockedPayout } from '../../settlement/payout-locks.ts'
 import { logPayout } from '../../settlement/payout-log.ts';
 import { recomputeSums } from '../../settlement/payout-sums.ts';
 import {
-  holdsLines,
+  hasLockedLines,
   lockLines,
   releasePayout,
   settleReleased,
   type ReleasedLines,
 } from '../../settlement/release-payout.ts';
-import { tellPayoutStatus } from '../../settlement/tell-payout.ts';
+import { announcePayoutStatus } from '../../settlement/announce-payout.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
@@ -89,7 +89,7 @@ const adjust = async (database: Database, now: LockedPayout, body: Change, email
   await recomputeSums(database, [now.id]);
 };
 
-/** Sets the status; answers what left a payout that was cancelled. */
+/** Sets the status; answers what was removed from a payout that was cancelled. */
 const setStatus = async (
   database: Database,
   now: LockedPayout,
@@ -109,7 +109,7 @@ const setStatus = async (
   return null;
 };
 
-/** What was paid is written to the story of each transaction in it, and its receivables are collected. */
+/** Writes the payment to the log of each transaction in the payout, and collects its receivables. */
 const payLines = async (database: Database, id: string): Promise<void> => {
   await database
     .updateTable('receivables')
@@ -141,11 +141,11 @@ const keepLog = async (database: Database, now: LockedPayout, body: Change, emai
   await logPayout(database, { payoutId: now.id, email, description, systemNote, internalNote });
 };
 
-/** A line that came while its other lines were waited for. */
+/** The refusal of a payout to which a line was added during the wait for its other lines. */
 const busy = ({ reference }: LockedPayout): Problem =>
   conflict('payout-busy', `A payment in ${reference} is being changed at this moment. Try again.`);
 
-/** Changes a payout's status by the allowed steps, adjusts what is payable, and keeps notes. */
+/** Changes a payout's status by the allowed steps, adjusts its payable amount, and stores notes. */
 export const updatePayoutDetail = defineWrite(
   'updatePayoutDetail',
   async ({ path, body }, { database, viewer, settings }) => {
@@ -156,7 +156,7 @@ export const updatePayoutDetail = defineWrite(
     if (now === undefined) throw new Error(`The payout ${path.id} left the books of its merchant.`);
     const refused = await refusalOf(database, now, body);
     if (refused !== null) return { refused };
-    if (isCancelled && !(await holdsLines(database, path.id))) return { refused: busy(now) };
+    if (isCancelled && !(await hasLockedLines(database, path.id))) return { refused: busy(now) };
     const { email } = viewer.user;
     await adjust(database, now, body, email);
     const released = body.status === now.status ? null : await setStatus(database, now, body.status);
@@ -164,9 +164,9 @@ export const updatePayoutDetail = defineWrite(
     if (released !== null) await settleReleased(database, now, released);
     const answer = await readPayout(database, viewer.scope, path.id);
     if (body.status !== now.status) {
-      await tellPayoutStatus(database, settings.publicUrl, answer, body.description);
+      await announcePayoutStatus(database, settings.publicUrl, answer, body.description);
     }
-    const { status: _status, ...told } = body;
-    return { answer, audit: { beside: told } };
+    const { status: _status, ...changes } = body;
+    return { answer, audit: { beside: changes } };
   },
 );

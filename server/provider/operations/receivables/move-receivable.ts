@@ -68,7 +68,7 @@ const takeIn = async (
   });
 };
 
-/** Takes what a merchant owes out of one of its payouts, whole and once. */
+/** Deducts what a merchant owes from one of its payouts, whole and once. */
 export const moveReceivable = defineWrite('moveReceivable', async ({ body }, { database, viewer }) => {
   const receivable = await lockReceivable(database, body.receivable_id);
   if (receivable.status !== 'open') {

@@ -4,13 +4,13 @@ import { readReceivable, receivablePlan } from '../../queries/payouts/receivable
 import { defineList } from '../../mechanism/define-list.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 
-/** One page of what merchants owe and fits every filter, with the true totals. */
+/** One page of what merchants owe that fits every filter, with the exact totals. */
 export const listReceivables = defineList('listReceivables', {
   ...receivablePlan,
   totals: 'ReceivableTotal',
 });
 
-/** One receivable as it stands now. */
+/** One receivable in its present state. */
 export const getReceivable = defineRead('getReceivable', ({ path }, { database, viewer }) =>
   readReceivable(database, viewer.scope, path.id),
 );

@@ -18,7 +18,7 @@ interface Conversion {
   readonly payout_amount: number;
 }
 
-/** Locks a receivable until the database transaction ends, and reads it as it stands. */
+/** Locks a receivable until the database transaction ends, and reads its present state. */
 export const lockReceivable = async (database: Database, id: string): Promise<LockedReceivable> =>
   database
     .selectFrom('receivables')
@@ -51,7 +51,7 @@ const convert = async (
   return unprocessable({ pointer: '/fx_rate', code: 'range', message: 'This field is out of range.' });
 };
 
-/** Writes a receivable off or opens it again, corrects its exchange rate while it is open, and keeps notes. */
+/** Writes a receivable off or opens it again, corrects its exchange rate while it is open, and stores notes. */
 export const updateReceivable = defineWrite(
   'updateReceivable',
   async ({ path, body }, { database, viewer }) => {

@@ -5,13 +5,13 @@ import { searchRecords } from '../../queries/search/search-records.ts';
 import { readSearchTerms } from '../../rules/search-terms.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 
-/** Of each kind; whoever wants more opens its list. */
+/** The most records of each kind; the list shows the rest. */
 const most = 5;
 
-/** A few records of each kind that fit what was typed. */
+/** A few records of each kind that fit the typed text. */
 export const search = defineRead('search', ({ query }, { database, viewer }) => {
   const terms = readSearchTerms(query.q);
-  // Nobody finds what no list would show them.
+  // Search finds only what the viewer's lists would show.
   const mayRead = (list: OperationId): boolean => terms.whole !== '' && mayCall(list, viewer);
   const isRefundable = seesRefundableOnly(viewer);
   return searchRecords(

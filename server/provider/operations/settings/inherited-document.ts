@@ -11,22 +11,22 @@ import type { PlatformSettings } from '../../rules/platform-settings.ts';
 import type { Database } from '../../store/store.ts';
 import { createRead, createWrite, type Operation } from '../../mechanism/define-operation.ts';
 
-/** Why settings do not hold, with what a kind of setting answers besides. */
+/** Why settings do not apply, with what a kind of setting answers besides. */
 type Idle = { readonly not_in_force: NotInForce | null } & Readonly<Record<string, unknown>>;
 type OwnerType = SettingOwner['type'];
 
-/** Settings that a merchant has from its partner, and a partner from the platform, until it sets its own. */
+/** Settings that a merchant inherits from its partner, and a partner from the platform, until it sets its own. */
 export interface InheritedPlan<Settings> extends PlatformSettings<Settings> {
   readonly operations: Partial<
     Record<OwnerType, { readonly read: OperationId; readonly write: OperationId }>
   >;
-  /** Why what an owner saved does not hold where nothing else overrides it, and what else is answered of that. */
+  /** Why an owner's saved settings do not apply where nothing else overrides them, and what is answered with the reason. */
   readonly whyIdle: (
     settings: Settings,
     owner: SettingOwner & { readonly isOwn: boolean },
     database: Database,
   ) => Promise<Idle>;
-  /** What speaks against settings that fit the description. */
+  /** The faults of settings that fit the description. */
   readonly check: (settings: Settings, database: Database) => Promise<readonly Fault[]>;
 }
 
@@ -35,13 +35,13 @@ interface OwnerInput<Settings> extends WriteInput {
   readonly body: Partial<Settings> & { readonly inherits?: boolean };
 }
 
-/** Whether the settings are all there, since nothing of them is missing. */
+/** Whether all settings have a value. */
 const isWhole = <Settings extends object>(
   _settings: Partial<Settings>,
   missing: readonly Fault[],
 ): _settings is Settings => missing.length === 0;
 
-/** Declares the GET and PUT of each owner; an owner's own settings are given up with `inherits`. */
+/** Declares the GET and PUT of each owner; `inherits` deletes an owner's own settings. */
 export const defineInherited = <Settings extends object>(
   plan: InheritedPlan<Settings>,
 ): readonly Operation[] => {

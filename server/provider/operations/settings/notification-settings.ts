@@ -63,19 +63,19 @@ const updateNotificationSetting = defineWrite(
     const { merchantId: merchant_id, event } = path;
     const faults = checkNotification(body);
     if (faults.length > 0) return { refused: unprocessable(...faults) };
-    const kept = { ...body, updated_by: viewer.user.email };
+    const stored = { ...body, updated_by: viewer.user.email };
     await database
       .insertInto('notification_settings')
-      .values({ merchant_id, event, ...kept })
+      .values({ merchant_id, event, ...stored })
       .onConflict((known) =>
-        known.columns(['merchant_id', 'event']).doUpdateSet({ ...kept, updated_at: transactionNow }),
+        known.columns(['merchant_id', 'event']).doUpdateSet({ ...stored, updated_at: transactionNow }),
       )
       .execute();
     return { answer: await readNotificationSetting(database, merchant_id, event, viewer.scope) };
   },
 );
 
-/** Of what merchants are told. */
+/** The events of which merchants are notified. */
 export const notificationOperations = [
   listNotificationSettings,
   getNotificationSetting,

@@ -5,7 +5,7 @@ import { notFound } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { readPaymentService } from '../../queries/settings/payment-service-rows.ts';
 import { lockRouting } from '../../queries/settings/routing-plan.ts';
-import { holdPsp } from '../../queries/settings/psp-rows.ts';
+import { lockPsp } from '../../queries/settings/psp-rows.ts';
 import { missingFields } from '../../rules/kyc/onboarding-fields.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
@@ -17,7 +17,7 @@ type Application = components['schemas']['PaymentServiceOnboardingRequest'];
 
 const tokenMinutes = 10;
 
-/** The payment provider reviews an application once nothing is missing. */
+/** The stage of an application: the payment provider reviews it once nothing is missing. */
 const stageOf = (application: Application) => {
   const isComplete = missingFields(application).length === 0;
   return {
@@ -43,10 +43,10 @@ const notEmbedded = () => {
 const createPaymentServiceOnboarding = defineWrite(
   'createPaymentServiceOnboarding',
   async ({ path, body }, { database }) => {
-    const psp = await holdPsp(database, body.psp);
+    const psp = await lockPsp(database, body.psp);
     if (psp?.status !== 'active') return { refused: unknownPsp() };
     if (psp.onboarding !== 'embedded') return { refused: notEmbedded() };
-    // The next in the order is the next of one at a time.
+    // Locked, so that the position after the last one is given once.
     await lockRouting(database, path.merchantId);
     const made = await database
       .insertInto('payment_services')
@@ -113,7 +113,7 @@ const updatePaymentServiceOnboarding = defineWrite(
   },
 );
 
-/** A token for the payment provider's embedded form: answered once, kept hashed, for ten minutes. */
+/** A token for the payment provider's embedded form: answered once, stored as a hash, valid for ten minutes. */
 const createEmbedAuth = defineWrite('createEmbedAuth', async ({ path }, { database, viewer }) => {
   const service = await readPaymentService(database, path.merchantId, path.id);
   if (service.connected_account_id !== path.connectedAccountId) throw notFound('connected account');

@@ -1,5 +1,5 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
-import { keepSecret } from '../../access/kept-secret.ts';
+import { storedSecret } from '../../access/stored-secret.ts';
 import { notFound } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { naming } from '../../queries/lists/list-filters.ts';
@@ -8,7 +8,7 @@ import {
   readPaymentService,
   selectPaymentServices,
 } from '../../queries/settings/payment-service-rows.ts';
-import { holdPsp } from '../../queries/settings/psp-rows.ts';
+import { lockPsp } from '../../queries/settings/psp-rows.ts';
 import { namesPsp } from '../../queries/settings/psp-use.ts';
 import { lockRouting } from '../../queries/settings/routing-plan.ts';
 import { checkProperties } from '../../rules/service-properties.ts';
@@ -62,20 +62,20 @@ const keepProperties = async (
   for (const { key, value } of given) {
     if (value === null) continue;
     const isSecret = known.find((property) => property.key === key)?.is_secret ?? true;
-    const kept = isSecret
-      ? { value: null, ...keepSecret(value) }
+    const stored = isSecret
+      ? { value: null, ...storedSecret(value) }
       : { value, value_hash: null, last_four: null };
     await database
       .insertInto('payment_service_properties')
-      .values({ payment_service_id, key, ...kept })
-      .onConflict((taken) => taken.columns(['payment_service_id', 'key']).doUpdateSet(kept))
+      .values({ payment_service_id, key, ...stored })
+      .onConflict((taken) => taken.columns(['payment_service_id', 'key']).doUpdateSet(stored))
       .execute();
   }
 };
 
 const createPaymentService = defineWrite('createPaymentService', async ({ path, body }, { database }) => {
   const { psp: code, status, priority, properties } = body;
-  const psp = await holdPsp(database, code);
+  const psp = await lockPsp(database, code);
   if (psp?.status !== 'active') return { refused: unknownPsp() };
   const faults = checkProperties(properties, psp.required_properties, new Set());
   if (faults.length > 0) return { refused: unprocessable(...faults) };
@@ -110,12 +110,12 @@ const updatePaymentService = defineWrite(
         ),
       };
     }
-    const known = (await holdPsp(database, now.psp))?.required_properties ?? [];
-    const kept = new Set(now.properties.map(({ key }) => key));
+    const known = (await lockPsp(database, now.psp))?.required_properties ?? [];
+    const storedKeys = new Set(now.properties.map(({ key }) => key));
     const isManual = now.onboarding_status === 'not_needed';
-    const faults = checkProperties(body.properties, isManual ? known : known.map(optional), kept);
+    const faults = checkProperties(body.properties, isManual ? known : known.map(optional), storedKeys);
     if (faults.length > 0) return { refused: unprocessable(...faults) };
-    // An onboarding that goes on is not ended by being called inactive; it is completed by being switched on.
+    // Setting a connection inactive does not end its onboarding; setting it active completes it.
     const staysOpen = now.status === 'onboarding' && body.status === 'inactive';
     const { numUpdatedRows } = await database
       .updateTable('payment_services')

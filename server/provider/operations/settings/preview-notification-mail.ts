@@ -8,7 +8,7 @@ import { defineRead } from '../../mechanism/define-operation.ts';
 
 type Event = components['schemas']['NotificationEvent'];
 
-/** Why it happened, of the events that say so. */
+/** The reason in the mail, for events that state one. */
 const reasons: Partial<Record<Event, string>> = {
   refund: 'Booked twice',
   payout_failed: 'The account is closed',
@@ -20,7 +20,7 @@ const reasons: Partial<Record<Event, string>> = {
 const amount = 123_456;
 const reference = 'SAMPLE-2026-000123';
 
-/** Writes the mail of an event about something made up, as `queueNotification` would for the caller. */
+/** Writes the mail of an event with invented facts, as `queueNotification` would write it for the caller. */
 export const previewNotificationMail = defineRead(
   'previewNotificationMail',
   async ({ path: { merchantId, event } }, { database, viewer, settings }) => {
@@ -32,7 +32,7 @@ export const previewNotificationMail = defineRead(
     const at = await transactionTime(database);
     const kind = event.startsWith('payout_') ? 'payout' : 'transaction';
     const reason = reasons[event];
-    const told: Notification = {
+    const notification: Notification = {
       event,
       merchantId,
       record: { kind, id: 'sample' },
@@ -43,9 +43,16 @@ export const previewNotificationMail = defineRead(
       when: { at },
       ...omitUndefined({ reason }),
     };
-    const where = pathOfRecord({ ...viewer.user, permissions: viewer.permissions }, kind, told.record.id);
+    const where = pathOfRecord(
+      { ...viewer.user, permissions: viewer.permissions },
+      kind,
+      notification.record.id,
+    );
     const link = where === null ? {} : { link: new URL(where, settings.publicUrl).href };
-    const { subject, text } = paymentMail(event, { ...(await paymentFacts(database, told)), ...link });
+    const { subject, text } = paymentMail(event, {
+      ...(await paymentFacts(database, notification)),
+      ...link,
+    });
     return { event, subject, text };
   },
 );

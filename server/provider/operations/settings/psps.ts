@@ -1,5 +1,5 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
-import { keepSecret } from '../../access/kept-secret.ts';
+import { storedSecret } from '../../access/stored-secret.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
 import type { Fault } from '../../problem/problem.ts';
 import { findUnknownCurrencies } from '../../queries/settings/known-currencies.ts';
@@ -21,7 +21,7 @@ const listPsps = defineList('listPsps', {
   filters: { search: naming('code', 'name'), status: 'status', ids: 'id' },
 });
 
-/** Names are no secret to who reads them in transactions; all else of a payment provider is. */
+/** Readers of transactions may read the names of payment providers, but nothing else of them. */
 const listPaymentProviders = defineList('listPaymentProviders', {
   table: 'psps',
   key: 'code',
@@ -66,12 +66,12 @@ const keepCredentials = async (
         .execute();
       continue;
     }
-    const kept = { ...keepSecret(value), updated_by };
+    const stored = { ...storedSecret(value), updated_by };
     await database
       .insertInto('psp_credentials')
-      .values({ psp_id, name, ...kept })
+      .values({ psp_id, name, ...stored })
       .onConflict((known) =>
-        known.columns(['psp_id', 'name']).doUpdateSet({ ...kept, updated_at: transactionNow }),
+        known.columns(['psp_id', 'name']).doUpdateSet({ ...stored, updated_at: transactionNow }),
       )
       .execute();
   }
@@ -113,7 +113,7 @@ const updatePsp = defineWrite('updatePsp', async ({ path, body }, { database, vi
   return { answer: await readPsp(database, path.id) };
 });
 
-/** The row's lock keeps whoever would begin to use it (their foreign keys share it) waiting until it is gone. */
+/** The row's lock makes new uses of it wait until it is deleted: their foreign keys take a shared lock. */
 const deletePsp = defineWrite('deletePsp', async ({ path }, { database }) => {
   const psp = await database
     .selectFrom('psps')

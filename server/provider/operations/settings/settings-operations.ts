@@ -12,7 +12,7 @@ import { threeDsOperations } from './threeds-settings.ts';
 import { transactionFeeSupportOperations } from './transaction-fee-support.ts';
 import { transactionFeeOperations } from './transaction-fees.ts';
 
-/** How payments are taken, routed, priced and told of. */
+/** The settings of payments: methods, routing, prices and notifications. */
 export const settingOperations: readonly Operation[] = [
   ...threeDsOperations,
   ...paymentSettingOperations,

@@ -39,7 +39,7 @@ const readRules = async (
   };
 };
 
-/** What decides in place of a merchant's rules; null where they decide, or there are none. */
+/** The setting that overrides a merchant's rules; null where they apply, or there are none. */
 const whyNotInForce = ({
   enabled,
   strategy,
@@ -99,8 +99,8 @@ const setSmartRouting = defineWrite('setSmartRouting', async ({ path, body }, { 
   }
   const sample = body.preview === true ? body.sample : undefined;
   const before = sample && (await readConfig(database, merchant_id, sample));
-  const kept = {
-    // What a preview keeps is undone, so the rules can be tried before anything goes by them.
+  const stored = {
+    // A preview is rolled back, so that rules can be tried before they apply.
     ...(sample === undefined ? {} : ({ enabled: true, strategy: 'rules' } as const)),
     rules: JSON.stringify(body.rules),
     rules_updated_at: await transactionTime(database),
@@ -108,8 +108,8 @@ const setSmartRouting = defineWrite('setSmartRouting', async ({ path, body }, { 
   };
   await database
     .insertInto('smart_routings')
-    .values({ merchant_id, ...kept })
-    .onConflict((known) => known.column('merchant_id').doUpdateSet(kept))
+    .values({ merchant_id, ...stored })
+    .onConflict((known) => known.column('merchant_id').doUpdateSet(stored))
     .execute();
   const answer = await readRules(database, viewer.scope, merchant_id);
   if (sample === undefined || before === undefined) return { answer };
@@ -212,7 +212,7 @@ const switchSmartRouting = defineWrite('switchSmartRouting', async ({ path, body
   };
 });
 
-/** How payments find their payment provider. */
+/** The settings by which payments get their payment provider. */
 export const smartRoutingOperations = [
   getSmartRouting,
   setSmartRouting,

@@ -46,7 +46,7 @@ const whyThreeDsIdle = async (
     : 'no_way_asks';
 };
 
-/** Amounts of one currency each: of each at most one, and of currencies that there are. Left out, the platform's hold. */
+/** The amounts name each currency at most once, and only known ones. The platform's apply where they are left out. */
 const checkCurrencies = async (
   database: Database,
   at: string,

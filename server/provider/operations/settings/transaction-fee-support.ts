@@ -61,7 +61,7 @@ const getTransactionFeeByPsp = defineRead('getTransactionFeeByPsp', async ({ pat
   return fee;
 });
 
-/** The fees of one payment provider are replaced as a whole: all of the new ones, or none. */
+/** Replaces all fees of one payment provider at once: all of the new ones are stored, or none. */
 const setTransactionFeeByPsp = defineWrite('setTransactionFeeByPsp', async ({ body }, { database }) => {
   const { merchant_id: id, psp, details } = body;
   await lockFees(database, id);
@@ -99,7 +99,7 @@ const setTransactionFeeByPsp = defineWrite('setTransactionFeeByPsp', async ({ bo
   };
 });
 
-/** What setting fees looks up and does for one payment provider at a time. */
+/** The reads and writes of fees for one payment provider at a time. */
 export const transactionFeeSupportOperations = [
   listTransactionFeePsps,
   getTransactionFeeByPsp,

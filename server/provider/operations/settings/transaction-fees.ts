@@ -114,7 +114,7 @@ const keepRates = async (database: Database, { type, id }: FeeOwner, fee: string
     .execute();
 };
 
-/** What payments cost, agreed with partners and merchants. */
+/** The fees of payments that were agreed with partners and merchants. */
 export const transactionFeeOperations = [
   defineRead('getPartnerTransactionFee', ({ path }, { database }) =>
     readTransactionFee(database, 'partner', path.partnerId),

@@ -18,7 +18,7 @@ interface Place {
   readonly id: string;
 }
 
-/** Stands for every partner in the path of a read. */
+/** Means every partner in the path of a read. */
 const everyPartner = 'all';
 
 const readIntegration = async (
@@ -34,22 +34,22 @@ const readIntegration = async (
   return row;
 };
 
-/** One integration, under its own partner alone. */
+/** One integration, under its own partner only. */
 export const getVaultIntegration = defineRead('getVaultIntegration', ({ path }, { database, viewer }) =>
   readIntegration(database, viewer.scope, path),
 );
 
 const newSecret = () => {
   const { token, hash } = createSecretToken('vis');
-  const kept = {
+  const stored = {
     secret_hash: hash,
     secret_last4: token.slice(-4),
     secret_changed_at: transactionNow,
   };
-  return { secret: token, kept };
+  return { secret: token, stored };
 };
 
-/** One after the other for each partner, so that a name is taken once. */
+/** Runs one after the other for each partner, so that a name is used once. */
 const refuseName = async (
   database: Database,
   partnerId: string,
@@ -83,7 +83,7 @@ const refuseRevoked = ({ status }: Integration): Problem | null =>
     ? conflict('vault-integration-revoked', 'A revoked integration is over for good.')
     : null;
 
-/** Adds a system that may store cards; the one answer, with that of a rotation, that holds a secret. */
+/** Creates the integration of a system that may store cards. Only this answer, and that of a rotation, contains its secret. */
 export const createVaultIntegration = defineWrite(
   'createVaultIntegration',
   async ({ body }, { database, viewer }) => {
@@ -99,7 +99,7 @@ export const createVaultIntegration = defineWrite(
     const refused = refuseHosts(kind, allowed_hosts) ?? (await refuseName(database, partnerId, name, null));
     if (refused !== null) return { refused };
     const id = createId('vin');
-    const { secret, kept } = newSecret();
+    const { secret, stored } = newSecret();
     await database
       .insertInto('vault_integrations')
       .values({
@@ -109,7 +109,7 @@ export const createVaultIntegration = defineWrite(
         kind,
         status: 'active',
         allowed_hosts: JSON.stringify(allowed_hosts),
-        ...kept,
+        ...stored,
       })
       .execute();
     return { answer: { ...(await readIntegration(database, viewer.scope, { partnerId, id })), secret } };
@@ -136,19 +136,19 @@ export const updateVaultIntegration = defineWrite(
   },
 );
 
-/** Makes a new secret; the one before ends at once. */
+/** Replaces the secret; the old one ends at once. */
 export const rotateVaultIntegrationSecret = defineWrite(
   'rotateVaultIntegrationSecret',
   async ({ path }, { database, viewer }) => {
     const refused = refuseRevoked(await readIntegration(database, viewer.scope, path));
     if (refused !== null) return { refused };
-    const { secret, kept } = newSecret();
-    await database.updateTable('vault_integrations').set(kept).where('id', '=', path.id).execute();
+    const { secret, stored } = newSecret();
+    await database.updateTable('vault_integrations').set(stored).where('id', '=', path.id).execute();
     return { answer: { ...(await readIntegration(database, viewer.scope, path)), secret } };
   },
 );
 
-/** Ends an integration: one that stored no card is gone, another one stays as revoked, without its secret. */
+/** Ends an integration: one that stored no card is deleted, another one is revoked, without its secret. */
 export const deleteVaultIntegration = defineWrite(
   'deleteVaultIntegration',
   async ({ path }, { database, viewer }) => {

@@ -26,7 +26,7 @@ const getVaultToken = defineRead('getVaultToken', async ({ path }, { database, v
 
 const listVaultIntegrations = defineList('listVaultIntegrations', vaultIntegrationPlan);
 
-/** The vault as it may be looked at: masked cards and the systems that store them. */
+/** Reads of the vault: masked cards and the systems that store them. */
 export const vaultOperations: readonly Operation[] = [
   listVaultTokens,
   getVaultToken,

@@ -11,7 +11,7 @@ import { defineList } from '../../mechanism/define-list.ts';
 import { defineRead, defineWrite, type Operation } from '../../mechanism/define-operation.ts';
 import { typed } from '../../store/typed-sql.ts';
 
-/** So many views of one list people find their way among. */
+/** The most views of one list; more would be hard to find. */
 const mostViews = 30;
 
 const listViews = defineList('listViews', {
@@ -27,7 +27,7 @@ const getView = defineRead('getView', async ({ path }, { database, viewer }) => 
   return view;
 });
 
-/** One change after the other for each list, so that the unique index only ever guards what is said here. */
+/** Runs one change after the other for each list, so that the unique index only guards against what this check reports. */
 const refuseName = async (
   database: Database,
   viewer: Viewer,

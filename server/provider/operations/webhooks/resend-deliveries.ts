@@ -9,7 +9,7 @@ import type { Database } from '../../store/store.ts';
 import { defineWrite, defineWriteAndThen } from '../../mechanism/define-operation.ts';
 import { rowCount, typed } from '../../store/typed-sql.ts';
 
-/** How long the background worker leaves a delivery alone that a call is sending. */
+/** How long the background worker skips a delivery that a call is sending. */
 const leftAloneSeconds = 30;
 
 /** How many deliveries one call sends again at most. */
@@ -21,7 +21,7 @@ const mostAttempts = 100;
 const refusalOf = (status: string): Problem | null =>
   status === 'active' ? null : conflict('webhook-inactive', 'The webhook is paused. Resume it first.');
 
-/** Locks the delivery and says why it cannot be sent now, if so. */
+/** Locks the delivery and answers why it cannot be sent now, if so. */
 const refuseResend = async (database: Database, partnerId: string, id: string): Promise<Problem | null> => {
   const row = await database
     .selectFrom('webhook_deliveries')
@@ -47,7 +47,7 @@ const refuseResend = async (database: Database, partnerId: string, id: string): 
   return row.type === 'webhook.test' ? null : refusalOf(row.status);
 };
 
-/** Posts one event to its webhook once more, outside the transaction that allows it, and answers how that ended. */
+/** Posts one event to its webhook once more, outside the transaction that allows it, and answers the outcome. */
 export const resendWebhookDelivery = defineWriteAndThen(
   'resendWebhookDelivery',
   async ({ path }, { database }) => {
@@ -75,7 +75,7 @@ export const resendWebhookDelivery = defineWriteAndThen(
   },
 );
 
-/** Has the background post every failed delivery of a webhook once more. */
+/** Makes the background worker post every failed delivery of a webhook once more. */
 export const resendFailedDeliveries = defineWrite(
   'resendFailedDeliveries',
   async ({ path }, { database, viewer }) => {

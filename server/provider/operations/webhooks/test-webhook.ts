@@ -7,10 +7,10 @@ import { transactionTime } from '../../store/transaction-time.ts';
 import { defineWriteAndThen } from '../../mechanism/define-operation.ts';
 import { typed } from '../../store/typed-sql.ts';
 
-/** For so long the background leaves a test to the call that makes it. */
+/** How long the background worker leaves a test to the call that makes it. */
 const leftAloneSeconds = 30;
 
-/** Posts a test event to a webhook now, outside the transaction that keeps it, and answers how that ended. */
+/** Posts a test event to a webhook now, outside the transaction that records it, and answers the outcome. */
 export const testWebhook = defineWriteAndThen(
   'testWebhook',
   async ({ path, query }, { database, viewer }) => {

@@ -4,7 +4,7 @@ import { resendFailedDeliveries, resendWebhookDelivery } from './resend-deliveri
 import { testWebhook } from './test-webhook.ts';
 import { createWebhook, deleteWebhook, getWebhook, listWebhooks, updateWebhook } from './webhooks.ts';
 
-/** Partners' systems that are told of what happens. */
+/** Partners' systems that are notified of events. */
 export const webhookOperations: readonly Operation[] = [
   createWebhook,
   deleteWebhook,

@@ -16,10 +16,10 @@ import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import { transactionNow, typed } from '../../store/typed-sql.ts';
 
 const mostWebhooks = 20;
-/** So long a receiver may take to learn its new secret. */
+/** How long a receiver may take to switch to its new secret. */
 const overlapHours = 24;
 
-/** One page of the webhooks of a partner, or of all in the caller's scope, with how their deliveries fare. */
+/** One page of the webhooks of a partner, or of all in the caller's scope, with the state of their deliveries. */
 export const listWebhooks = defineList('listWebhooks', {
   table: 'webhooks',
   rows: (database, scope, { path: { partnerId } }) =>
@@ -53,7 +53,7 @@ const refuseUrl = (url: string, policy: OutboundPolicy): Problem | null => {
   return new Problem({ status: 422, code: 'webhook-address', detail: message, faults });
 };
 
-/** One after the other for each partner, so that the unique index only ever guards what is said here. */
+/** Runs one after the other for each partner, so that the unique index only guards against what this check reports. */
 const refuseSecond = async (
   database: Database,
   partnerId: string,
@@ -77,7 +77,7 @@ const refuseSecond = async (
   return null;
 };
 
-/** Adds an address that is told of events; the one answer that holds its secret. */
+/** Adds an address that is notified of events; only this answer contains its secret. */
 export const createWebhook = defineWrite(
   'createWebhook',
   async ({ path, body }, { database, viewer, settings }) => {
@@ -105,7 +105,7 @@ export const createWebhook = defineWrite(
   },
 );
 
-/** Keeps what a webhook is to be; for a day after a new secret the old one signs as well. */
+/** Changes a webhook; for a day after a new secret the old one signs as well. */
 export const updateWebhook = defineWrite(
   'updateWebhook',
   async ({ path, body }, { database, viewer, settings }) => {
@@ -132,7 +132,7 @@ export const updateWebhook = defineWrite(
               previous_secret_until: typed.timestamptz`now() + make_interval(hours => ${overlapHours})`,
               ...sealed(settings.secrets, hashId, secret),
             }),
-        // Elsewhere nothing has failed yet.
+        // At a new address nothing has failed yet.
         ...(url === before.url
           ? {}
           : { failing_since: null, last_delivery_status: null, last_delivery_at: null }),
@@ -143,7 +143,7 @@ export const updateWebhook = defineWrite(
   },
 );
 
-/** Takes a webhook away with the log of its deliveries. */
+/** Deletes a webhook with the log of its deliveries. */
 export const deleteWebhook = defineWrite('deleteWebhook', async ({ path }, { database, viewer }) => {
   const { id } = await readWebhook(database, viewer.scope, path.partnerId, path.hashId);
   await database.deleteFrom('webhooks').where('id', '=', id).execute();

@@ -19,14 +19,14 @@ const longestValue = 2000;
 const deepest = 4;
 const longestText = 20_000;
 
-/** Changes in one text; what a side did not hold is a dash. Null where there are none. */
+/** Changes in one text; a dash means that a side had no value. Null where there are none. */
 export const writeChanges = (changes: readonly Change[]): string | null => {
   if (changes.length === 0) return null;
-  const told = changes.map(({ label, before, after }) => `${label}: ${brief(before)} → ${brief(after)}`);
-  return told.join('; ').slice(0, longestText);
+  const texts = changes.map(({ label, before, after }) => `${label}: ${brief(before)} → ${brief(after)}`);
+  return texts.join('; ').slice(0, longestText);
 };
 
-/** A value as one line has room for it: of lists of records how many there are; they stand whole among the changes. */
+/** A value that fits on a line: lists of records are shortened to their number; they are written whole among the changes. */
 const brief = (value: string | null): string => {
   if (value === null) return '–';
   if (value !== '[]' && !value.startsWith('[{')) return value;
@@ -34,7 +34,7 @@ const brief = (value: string | null): string => {
   return entries === undefined ? 'many entries' : `${String(entries)} ${entries === 1 ? 'entry' : 'entries'}`;
 };
 
-/** How many entries a list has; nothing of one that was cut. */
+/** How many entries a list has; undefined for one that was cut. */
 const entriesOf = (list: string): number | undefined => {
   try {
     const parsed: unknown = JSON.parse(list);
@@ -44,8 +44,8 @@ const entriesOf = (list: string): number | undefined => {
   }
 };
 
-/** Tells the values of audit entries side by side, in the words that the description has for their fields. */
-export const createChangeTeller =
+/** Describes the values of audit entries side by side, with the names that the description has for their fields. */
+export const createChangeDescriber =
   (exponents: ReadonlyMap<string, number>): ((values: Values) => Change[]) =>
   ({ operation, old_value, new_value }) => {
     const [old, fresh] = spread(old_value ?? {}, new_value ?? {});
@@ -57,20 +57,20 @@ export const createChangeTeller =
       .map((field) => {
         const [first = field, ...steps] = field.split('/');
         const schema = steps.reduce((found, step) => found?.property(step), fields.get(first));
-        const tell = (side: JsonObject, whole: JsonObject | null): string | null =>
+        const describe = (side: JsonObject, whole: JsonObject | null): string | null =>
           Object.hasOwn(side, field)
-            ? tellValue(side[field], schema, { ...both, ...parentOf(whole, field) }, exponents)
+            ? describeValue(side[field], schema, { ...both, ...parentOf(whole, field) }, exponents)
             : null;
         return {
           field: field.slice(0, longestName),
           label: labelOf(field, schema),
-          before: tell(old, old_value),
-          after: tell(fresh, new_value),
+          before: describe(old, old_value),
+          after: describe(fresh, new_value),
         };
       });
   };
 
-/** The object in which a field is, where others stand beside it, such as an amount's currency. */
+/** The object that contains a field, with the fields beside it, such as an amount's currency. */
 const parentOf = (whole: JsonObject | null, field: string): JsonObject => {
   const parent = field
     .split('/')
@@ -91,7 +91,7 @@ const inWords = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const tellValue = (
+const describeValue = (
   value: unknown,
   schema: SchemaView | undefined,
   beside: JsonObject,
@@ -99,12 +99,12 @@ const tellValue = (
 ): string | null => {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return tellNumber(value, schema, beside, exponents);
+  if (typeof value === 'number') return describeNumber(value, schema, beside, exponents);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return (schema?.words.labels.get(text) ?? text).slice(0, longestValue);
 };
 
-const tellNumber = (
+const describeNumber = (
   value: number,
   schema: SchemaView | undefined,
   beside: JsonObject,
@@ -120,13 +120,13 @@ const tellNumber = (
     : String(value);
 };
 
-/** What a side holds of a field; an object that was not there yet, or is no more, is one without fields. */
+/** A side's value of a field; an object that did not exist then, or does not now, is one without fields. */
 const orNone = (side: JsonObject, other: JsonObject, field: string): unknown =>
   side[field] === null && isRecord(other[field]) ? {} : side[field];
 
 /**
- * Objects that both sides hold, spread into the fields that differ between them, such as `fee/domestic/rate`, so that
- * each is told with what it was and became.
+ * Objects that both sides have, flattened into the fields that differ between them, such as
+ * `fee/domestic/rate`, so that each is described with its old and new value.
  */
 const spread = (old: JsonObject, fresh: JsonObject, depth = deepest): readonly [JsonObject, JsonObject] => {
   const sides: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { summaryOf } from '../../description/described-schemas.ts';
 import type { Tables } from '../../store/tables.ts';
-import { createChangeTeller, writeChanges } from './audit-changes.ts';
+import { createChangeDescriber, writeChanges } from './audit-changes.ts';
 
 /** The columns of an audit entry that leave the provider. */
 export const auditColumns = [
@@ -28,13 +28,13 @@ export const createAuditFormatter = (
   exponents: ReadonlyMap<string, number>,
   names: ReadonlyMap<string, string>,
 ): ((row: StoredAudit) => Audit) => {
-  const tellChanges = createChangeTeller(exponents);
+  const describeChanges = createChangeDescriber(exponents);
   return (row) => {
     const { role, ...rest } = row;
     const target_name = row.target === null ? null : (names.get(row.target) ?? null);
-    const changes = tellChanges(row);
-    const said = { action: summaryOf(row.operation), changes, changed: writeChanges(changes) };
-    const audit = { ...rest, target_name, ...said };
+    const changes = describeChanges(row);
+    const described = { action: summaryOf(row.operation), changes, changed: writeChanges(changes) };
+    const audit = { ...rest, target_name, ...described };
     return role === null ? audit : { ...audit, role };
   };
 };

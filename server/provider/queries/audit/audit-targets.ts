@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../store/store.ts';
 import { column, rowsOf } from '../../store/typed-sql.ts';
 
-/** What people call the records that audit entries name, by their ids; those that are gone or have no name are left out. */
+/** The names of the records that audit entries refer to, by their ids; records that were deleted or have no name are left out. */
 export const readTargetNames = async (
   database: Database,
   targets: readonly (string | null)[],

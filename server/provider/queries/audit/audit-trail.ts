@@ -3,7 +3,7 @@ import type { OperationId } from '../../../../openapi/generated/operations.ts';
 import type { Database } from '../../store/store.ts';
 import { typed } from '../../store/typed-sql.ts';
 
-/** What a partner sets for its merchants: fees and settings where they have none of their own, its brand, and how they join. */
+/** The changes that a partner makes for its merchants: fees and settings where they have none of their own, its brand, and how they join. */
 const ofPartner = [
   'createPartnerTransactionFee',
   'updatePartnerTransactionFeeDetail',
@@ -19,7 +19,7 @@ const ofPartner = [
   'updatePartnerWhitelabel',
 ] as const satisfies readonly OperationId[];
 
-/** How merchants join: set by their partner, or by the platform for every partner that sets nothing itself. */
+/** The changes of how merchants join: by their partner, or by the platform for partners without settings of their own. */
 const ofOnboarding = [
   'updateOnboardingSettings',
   'updateOnboardingIntroduction',
@@ -30,12 +30,13 @@ const ofOnboarding = [
   'updateOnboardingRequestCancellation',
 ] as const satisfies readonly OperationId[];
 
-/** What the platform sets for whoever is paid through a payment provider. */
+/** The changes that the platform makes to a payment provider. */
 const ofProvider = ['updatePsp'] as const satisfies readonly OperationId[];
 
 /**
- * What is told of a record: entries about it and about what hangs on it; of a merchant also what its partner changed
- * for it since it is that partner's, and what the platform changed for all partners or of the merchant's payment providers.
+ * The audit entries of a record: those about it and about its parts; for a merchant also what its partner
+ * changed for it since it belongs to that partner, and what the platform changed for all partners or of the
+ * merchant's payment providers.
  */
 export const inTrail = async (database: Database, target: string): Promise<RawBuilder<SqlBool>> => {
   const own = typed.boolean`target = ${target} or concerns @> array[${target}]::text[]`;
@@ -71,7 +72,7 @@ export const inTrail = async (database: Database, target: string): Promise<RawBu
   return typed.boolean`(${own}) or (type <> 'failure' and (${sql.join(given, sql` or `)}))`;
 };
 
-/** Since when a merchant is of its partner: since it was linked to it, else since there is the merchant. */
+/** Since when a merchant belongs to its partner: since it was linked to it, else since it was created. */
 const joinedAt = async (database: Database, merchant: string, partner: string): Promise<string | null> => {
   const { linked } = await database
     .selectFrom('audits')

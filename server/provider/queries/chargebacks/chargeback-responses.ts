@@ -9,7 +9,7 @@ import { writeRefundEvidence } from './refund-evidence.ts';
 
 type Response = components['schemas']['ChargebackResponse'];
 
-/** The draft of a dispute's next answer, which is for its merchant and partner alone, and what was answered before. */
+/** The draft of a dispute's next answer, which only its merchant and partner read, and the answers before it. */
 export const readChargebackResponse = async (
   database: Database,
   scope: TenantScope,
@@ -29,7 +29,7 @@ export const readChargebackResponse = async (
     .where(inScope(scope, 'chargebacks.merchant_id'))
     .executeTakeFirst();
   if (chargeback === undefined) throw notFound('chargeback');
-  const kept = await database
+  const stored = await database
     .selectFrom('chargeback_responses')
     .select(['id', 'kind', 'statement', 'file_ids', 'names_refunds', 'refund_evidence'])
     .select(['saved_at', 'submitted_at'])
@@ -38,20 +38,21 @@ export const readChargebackResponse = async (
     .orderBy('submitted_at', 'desc')
     .orderBy('id')
     .execute();
-  const draft = scope.kind === 'all' ? undefined : kept.find(({ submitted_at }) => submitted_at === null);
+  const draft = scope.kind === 'all' ? undefined : stored.find(({ submitted_at }) => submitted_at === null);
   const { transaction_id, ...answerable } = chargeback;
   const refunds = await writeRefundEvidence(database, transaction_id);
   return {
     ...answerable,
     refunds,
-    // What was given back is offered until the draft leaves it out.
+    // Refunds are named by default, until the draft leaves them out.
     names_refunds: draft?.names_refunds ?? refunds !== null,
     statement: draft?.statement ?? null,
     file_ids: draft?.file_ids ?? [],
     saved_at: draft?.saved_at ?? null,
     saved_by: draft?.saved_by ?? null,
-    answers: kept.flatMap(({ saved_at: _saved, names_refunds: _names, saved_by, submitted_at, ...answer }) =>
-      submitted_at === null ? [] : [{ ...answer, submitted_at, submitted_by: saved_by }],
+    answers: stored.flatMap(
+      ({ saved_at: _saved, names_refunds: _names, saved_by, submitted_at, ...answer }) =>
+        submitted_at === null ? [] : [{ ...answer, submitted_at, submitted_by: saved_by }],
     ),
   };
 };

@@ -13,14 +13,14 @@ import { typed } from '../../store/typed-sql.ts';
 
 type Chargeback = components['schemas']['Chargeback'];
 
-/** Which day it is for the merchant, on whose calendar an action is due. */
+/** Today in the merchant's zone, in which an action is due. */
 const merchantsToday = todayIn(sql.ref('merchants.timezone'));
 
 /** Whether the merchant may still answer it. */
 export const mayBeAnswered = typed.boolean`chargebacks.status = 'evidence_required'
   and chargebacks.action_due_date >= ${merchantsToday}`;
 
-/** How many days are left until the last one to answer it, which is 0. */
+/** How many days are left until the last one to answer it, which counts as 0. */
 export const daysToAnswer = typed.integer`chargebacks.action_due_date - ${merchantsToday}`;
 
 const dueWord = typed.text<Chargeback['due']>`case
@@ -50,7 +50,7 @@ const selectChargebacks = (database: Database, scope: TenantScope) =>
     .select(shownActor(scope, 'chargebacks.by_user').as('by_user'))
     .select(['chargebacks.created_at', 'chargebacks.updated_at', 'chargebacks.resolved_at'])
     .select(['chargebacks.transaction_id', 'chargebacks.merchant_id'])
-    // What staff keep for themselves is not told to others.
+    // Staff's own notes are not shown to others.
     .select(typed.text<string | null>`case when ${scope.kind === 'all'} then chargebacks.note end`.as('note'))
     .select('chargebacks.at_stake_amount')
     .select(['transactions.ref_id as transaction_ref_id', 'transactions.amount as transaction_amount'])
@@ -64,7 +64,7 @@ const selectChargebacks = (database: Database, scope: TenantScope) =>
     .select('merchants.trading_name as merchant_name')
     .select(dueWord.as('due'));
 
-/** What waits for the merchant by its day, then what is under review, then what is closed, the newest first. */
+/** Those that wait for the merchant by their due day, then those under review, then the closed ones, the newest first. */
 const dueOrder = (order: 'asc' | 'desc') => {
   const day = sql`case when chargebacks.status in ('received', 'evidence_required') then chargebacks.action_due_date end`;
   return sql`${day} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last,
@@ -72,7 +72,7 @@ const dueOrder = (order: 'asc' | 'desc') => {
 };
 
 const dueDate = sql.ref('chargebacks.action_due_date');
-/** Only what still waits for the merchant has something due. */
+/** Only a chargeback that waits for the merchant has a due day. */
 const waits = typed.boolean`chargebacks.status in ('received', 'evidence_required')`;
 const isDue = {
   overdue: typed.boolean`${dueDate} < ${merchantsToday}`,
@@ -96,7 +96,7 @@ const filters: Filters<Input<'downloadChargebacks' | 'listChargebacks'>['query']
   transaction_id: 'chargebacks.transaction_id',
 };
 
-/** How chargebacks are found. */
+/** The filters and sorts of chargebacks. */
 export const chargebackPlan = {
   table: 'chargebacks',
   record: 'Chargeback',

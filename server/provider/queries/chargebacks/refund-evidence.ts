@@ -2,7 +2,7 @@ import { writeAmount } from '../../exports/money.ts';
 import type { Database } from '../../store/store.ts';
 import { column, rowsOf } from '../../store/typed-sql.ts';
 
-/** What was given back of a payment, as an answer to a dispute names it; each day is the merchant's. Null where nothing was. */
+/** The refunds of a payment in the form in which an answer to a dispute names them; each day is the merchant's. Null where there were none. */
 export const writeRefundEvidence = async (
   database: Database,
   transactionId: string,
@@ -19,8 +19,8 @@ export const writeRefundEvidence = async (
       join merchants on merchants.id = given.merchant_id
     where refunds.transaction_id = ${transactionId}
     order by refunds.created_at, refunds.id limit 20`.execute(database);
-  const told: string[] = [];
+  const lines: string[] = [];
   for (const { ref_id, amount, currency, day } of refunds)
-    told.push(`${await writeAmount(database, amount, currency)} on ${day}, ${ref_id}`);
-  return told.length === 0 ? null : told.join('; ');
+    lines.push(`${await writeAmount(database, amount, currency)} on ${day}, ${ref_id}`);
+  return lines.length === 0 ? null : lines.join('; ');
 };

@@ -9,9 +9,10 @@ import { typed } from '../../store/typed-sql.ts';
 const mib = 1024 * 1024;
 
 /**
- * The refusal (422) of so many more bytes where the viewer's organisation would then keep more than `quota` bytes of
- * files; null where they fit. Other uploads of the organisation wait until this transaction ends, so that two together
- * cannot exceed it. Not 413: the request is no larger than any other, and may be sent again when there is room.
+ * The refusal (422) of an upload after which the viewer's organisation would store more than `quota` bytes of
+ * files; null where it fits. Other uploads of the organisation wait until this transaction ends, so that two
+ * together cannot exceed it. The status is not 413: the request itself is not too large, and may be sent
+ * again when there is room.
  */
 export const refuseBeyondQuota = async (
   database: Database,
@@ -34,5 +35,5 @@ export const refuseBeyondQuota = async (
   return unprocessable({ pointer: '/files', code: 'quota', message });
 };
 
-/** In MiB and rounded up, so that what does not fit never looks as if it did. */
+/** In MiB and rounded up, so that a size over the limit is never shown as one within it. */
 const formatSize = (bytes: number): string => `${String(Math.ceil((bytes / mib) * 10) / 10)} MiB`;

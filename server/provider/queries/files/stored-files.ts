@@ -17,7 +17,7 @@ export interface NewFile {
   readonly content: Buffer;
 }
 
-/** Keeps a file for the viewer and their organisation. */
+/** Stores a file for the viewer and their organisation. */
 export const keepFile = async (
   database: Database,
   { user }: Viewer,
@@ -46,7 +46,7 @@ export const keepFile = async (
   return stored;
 };
 
-/** What is known of those of these files that the viewer may read. */
+/** The facts of those of these files that the viewer may read. */
 export const selectFiles = (database: Database, viewer: Viewer, ids: readonly string[]) =>
   database
     .selectFrom('files')
@@ -59,7 +59,7 @@ export const selectFiles = (database: Database, viewer: Viewer, ids: readonly st
         .where(mayReadFile(viewer)),
     );
 
-/** Reads a file whole; the mechanism has already seen that the caller may name it. */
+/** Reads a whole file; the mechanism has already checked that the caller may name it. */
 export const readFile = async (
   database: Database,
   id: string,

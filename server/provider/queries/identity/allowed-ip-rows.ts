@@ -32,7 +32,7 @@ const selectAllowedIps = (database: Database, scope: TenantScope) =>
     .select(shownActor(scope, 'created_by').$notNull().as('created_by'))
     .select(typed.text`network`.as('ip_address'));
 
-/** How a user's allowed addresses are sorted: their labels as they are written. */
+/** The sorts of a user's allowed addresses; labels are compared as they are written. */
 export const allowedIpPlan = {
   table: 'allowed_ips',
   sorts: { ip_address: 'allowed_ips.network', label: { column: sql.ref('allowed_ips.label') } },

@@ -4,7 +4,7 @@ import type { Calendar } from '../../rules/calendar.ts';
 import type { Database } from '../../store/store.ts';
 import { readCalendar } from '../lists/read-calendar.ts';
 
-/** How a viewer reads the portal, its dates and its times: as they chose, and as their organisation has it. */
+/** The viewer's language, date format and zone: their own choice, else their organisation's. */
 export const readDisplaySettings = async (
   database: Database,
   viewer: Viewer,
@@ -18,13 +18,13 @@ export const readDisplaySettings = async (
   return { language: null, date_format: null, timezone: null, ...own, organisation_timezone };
 };
 
-/** The calendar on which a viewer reads days: their own, else their organisation's, else that of UTC. */
+/** The calendar by which a viewer reads days: their own, else their organisation's, else UTC. */
 export const readViewerCalendar = async (database: Database, viewer: Viewer): Promise<Calendar> => {
   const { timezone, organisation_timezone } = await readDisplaySettings(database, viewer);
   return readCalendar(database, timezone ?? organisation_timezone ?? 'UTC');
 };
 
-/** The time zone of the organisation that the viewer belongs to; null for staff, who belong to none. */
+/** The time zone of the viewer's organisation; null for staff, who have none. */
 const readOrganisationZone = async (database: Database, { user }: Viewer): Promise<string | null> => {
   const { merchant_id: merchant, partner_id: partner } = user;
   if (merchant === null && partner === null) return null;

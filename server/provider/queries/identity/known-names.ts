@@ -1,9 +1,9 @@
-import type { KnownNames } from '../../rules/held-names.ts';
+import type { KnownNames } from '../../rules/contained-names.ts';
 import { platformBrand } from '../../rules/platform-brand.ts';
 import type { Database } from '../../store/store.ts';
 import type { UserRow } from '../../store/tables/identity.ts';
 
-/** Of a user, what their password may not hold and where they belong. */
+/** The facts of a user by which the names are found that their password may not contain. */
 export type NamedUser = Pick<UserRow, 'email' | 'name' | 'last_name' | 'partner_id' | 'merchant_id'>;
 
 /** The names of the user's merchant, and of the partner to which they or their merchant belong. */
@@ -33,7 +33,7 @@ const organisationNames = async (
   );
 };
 
-/** The names that a user's password may not hold, as they are at this moment. */
+/** The names that a user's password may not contain at this moment. */
 export const readKnownNames = async (database: Database, user: NamedUser): Promise<KnownNames> => ({
   product: [platformBrand.brand.brand_name],
   organisation: await organisationNames(database, user),

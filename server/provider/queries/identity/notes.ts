@@ -4,7 +4,7 @@ import type { Database } from '../../store/store.ts';
 import { typed } from '../../store/typed-sql.ts';
 import { authorName } from './author-name.ts';
 
-/** What the people of somebody's organisation wrote on records, with who wrote each and whether this person did. */
+/** The notes that the people of somebody's organisation wrote on records, with the author of each and whether it is this person. */
 export const selectNotes = (database: Database, viewer: Viewer) =>
   database
     .selectFrom('notes')

@@ -21,7 +21,7 @@ export const openSessions = (database: Database, { user, sessionId }: Viewer) =>
         when verified_at is null then 'signing_in' else 'open' end`.as('state'),
     ]);
 
-/** A session as the audit trail tells of it. */
+/** A session in the form in which the audit trail records it. */
 export const findOwnSession = async (database: Database, viewer: Viewer, id: string) => {
   const row = await openSessions(database, viewer).where('id', '=', id).executeTakeFirst();
   return row && { device: describeDevice(row.user_agent), ip_address: row.ip_address };

@@ -7,10 +7,10 @@ import { typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 
-/** How long the portal tells of something. */
+/** How long the portal shows a notification. */
 const days = 30;
 
-/** Of these the people above a merchant are told too: somebody has to do something. */
+/** Events of which the people of a merchant's partner and the platform are notified too, because somebody must act. */
 const failures: readonly Schemas['NotificationEvent'][] = [
   'payout_failed',
   'payout_cancelled',
@@ -24,8 +24,8 @@ const permissions = {
 } as const;
 const kinds = ['transaction', 'payout'] as const;
 
-/** What a viewer is told of in the portal: within their scope, of records that they may see, and since they have their account. */
-const toldTo = (database: Database, { user, scope, permissions: held }: Viewer) => {
+/** The notifications of a viewer in the portal: within their scope, about records that they may see, and since they have their account. */
+const notificationsOf = (database: Database, { user, scope, permissions: held }: Viewer) => {
   const seen = kinds.filter((kind) => held.includes(permissions[kind]));
   return database
     .selectFrom('portal_notifications')
@@ -41,9 +41,9 @@ const toldTo = (database: Database, { user, scope, permissions: held }: Viewer) 
     .$if(user.role !== 'Merchant', (query) => query.where('event', 'in', failures));
 };
 
-/** The notifications of the portal for a viewer, with whether they read them. */
+/** The notifications of the portal for a viewer, with whether they have read them. */
 export const selectPortalNotifications = (database: Database, viewer: Viewer) =>
-  toldTo(database, viewer).select([
+  notificationsOf(database, viewer).select([
     'portal_notifications.id',
     'event',
     'text',
@@ -56,19 +56,19 @@ export const selectPortalNotifications = (database: Database, viewer: Viewer) =>
 
 /** The ids of those that the viewer has not read. */
 export const selectUnread = (database: Database, viewer: Viewer) =>
-  toldTo(database, viewer).where('read_at', 'is', null).select('portal_notifications.id');
+  notificationsOf(database, viewer).where('read_at', 'is', null).select('portal_notifications.id');
 
 interface Row extends Omit<Schemas['PortalNotification'], 'transaction_id' | 'payout_id' | 'link'> {
   readonly record_kind: keyof typeof permissions;
   readonly record_id: string;
 }
 
-/** A notification as the call answers it, leading where its reader sees the record. */
+/** A notification in the form of the answer, with a link to the page on which its reader sees the record. */
 export const answerNotification = (
   { user, permissions: held }: Viewer,
-  { record_kind: kind, record_id: id, ...told }: Row,
+  { record_kind: kind, record_id: id, ...notification }: Row,
 ): Schemas['PortalNotification'] => ({
-  ...told,
+  ...notification,
   transaction_id: kind === 'transaction' ? id : null,
   payout_id: kind === 'payout' ? id : null,
   link: pathOfRecord({ ...user, permissions: held }, kind, id),

@@ -42,14 +42,14 @@ export const readProfile = async (
   };
 };
 
-/** Whole, so that who asks again within a day is answered the same. */
+/** Whole days, so that the same answer is given for a day. */
 const dayMs = 86_400_000;
-const toldDays = 731;
+const answeredDays = 731;
 
-/** How far the clock of a zone is from UTC some years about a moment; what is later is left to the browser. */
+/** The offsets of a zone from UTC in the years around a moment; the browser computes later ones. */
 const changesAbout = (calendar: Calendar, at: number): components['schemas']['AuthUser']['clock_changes'] => {
   const today = Math.floor(at / dayMs);
-  const [first, last] = [(today - toldDays) * dayMs, (today + toldDays) * dayMs];
+  const [first, last] = [(today - answeredDays) * dayMs, (today + answeredDays) * dayMs];
   const changes = [...calendar.offsetsWithin(first, last), { from: last, minutes: null }];
   return changes.map(({ from, minutes }) => ({ from: new Date(from).toISOString(), minutes }));
 };

@@ -3,7 +3,7 @@ import { findViewer } from '../../access/viewer.ts';
 import type { Database } from '../../store/store.ts';
 import { readProfile } from './profile.ts';
 
-/** A session as the call that opened or renewed it answers it. */
+/** A session in the form in which the call that opened or renewed it answers it. */
 export const answerSession = async (
   database: Database,
   token: string,

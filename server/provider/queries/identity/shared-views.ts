@@ -7,7 +7,7 @@ import { authorName } from './author-name.ts';
 
 type View = components['schemas']['View'];
 
-/** The views that the people of somebody's organisation share, with who shared each and whether this person may change it. */
+/** The views that the people of somebody's organisation share, with the author of each and whether this person may change it. */
 export const selectSharedViews = (database: Database, viewer: Viewer) =>
   database
     .selectFrom('shared_views')
@@ -26,6 +26,6 @@ export const selectSharedViews = (database: Database, viewer: Viewer) =>
       ),
     ]);
 
-/** One shared view, as long as it is there. */
+/** One shared view; undefined where there is none. */
 export const readSharedView = (database: Database, viewer: Viewer, id: string): Promise<View | undefined> =>
   selectSharedViews(database, viewer).where('shared_views.id', '=', id).executeTakeFirst();

@@ -24,7 +24,7 @@ const listed = [
   'kyc_cases.updated_at',
 ] as const;
 
-const told = [
+const factColumns = [
   'kyc_cases.business_type',
   'kyc_cases.registration_number',
   'kyc_cases.tax_number',
@@ -41,14 +41,14 @@ const told = [
   'kyc_cases.decided_at',
 ] as const;
 
-/** The cases of a scope, with their merchants: where every query about cases begins. */
+/** The cases of a scope, with their merchants; every query about cases starts from it. */
 export const kycCasesInScope = (database: Database, scope: TenantScope) =>
   database
     .selectFrom('kyc_cases')
     .innerJoin('merchants', 'merchants.id', 'kyc_cases.merchant_id')
     .where(inScope(scope, 'kyc_cases.merchant_id'));
 
-/** The cases of a scope as they stand in the list, not yet filtered or sorted. */
+/** The cases of a scope in the form of the list, not yet filtered or sorted. */
 export const selectKycCases = (database: Database, scope: TenantScope) =>
   kycCasesInScope(database, scope)
     .leftJoin('partners', 'partners.id', 'merchants.partner_id')
@@ -60,23 +60,23 @@ export const selectKycCases = (database: Database, scope: TenantScope) =>
       'partners.trading_name as partner_name',
     ]);
 
-/** The cases of a scope with all that is told of the business, for reading one and for the report. */
+/** The cases of a scope with all facts about the business, for reading one and for the report. */
 export const selectWholeKycCases = (database: Database, scope: TenantScope) =>
-  selectKycCases(database, scope).select(told);
+  selectKycCases(database, scope).select(factColumns);
 
-/** Reads one case by its id or its merchant's, with everybody behind the business. */
+/** Reads one case by its id or its merchant's, with all its representatives. */
 export const readKycCase = async (database: Database, scope: TenantScope, name: string): Promise<KycCase> => {
   const row = await selectWholeKycCases(database, scope)
     .select(['kyc_cases.owned_basis_points', 'kyc_cases.verdicts'])
     .where((eb) => eb.or([eb('kyc_cases.id', '=', name), eb('kyc_cases.merchant_id', '=', name)]))
     .executeTakeFirst();
   if (row === undefined) throw notFound('case');
-  const { owned_basis_points, verdicts, ...told } = row;
+  const { owned_basis_points, verdicts, ...facts } = row;
   const everybody = await readRepresentatives(database, row.id);
   const owners = everybody.filter((one) => one.representative_type === 'beneficial_owner');
   const executives = everybody.filter((one) => one.representative_type === 'authorised_executive');
   return {
-    ...told,
+    ...facts,
     sections: formatSections(verdicts),
     ownership_total: formatBasisPoints(owned_basis_points),
     representatives: everybody.filter((one) =>

@@ -10,7 +10,7 @@ const filters: Filters<Input<'downloadKycCases'>['query']> = {
   ids: 'kyc_cases.id',
 };
 
-/** How cases are found, whatever of them is shown. */
+/** The filters and sorts of cases, for every form in which they are listed. */
 export const kycPlan = {
   table: 'kyc_cases',
   record: 'KycCase',

@@ -13,12 +13,12 @@ const name = typed.text`coalesce(organisation_name, concat_ws(' ', first_name, l
 
 /** A representative in the shape of the description. */
 export const formatRepresentative = (row: StoredRepresentative): Representative => {
-  const { case_id: _case, ownership_basis_points: points, ...told } = row;
+  const { case_id: _case, ownership_basis_points: points, ...facts } = row;
   const name = row.organisation_name ?? [row.first_name, row.last_name].filter(Boolean).join(' ');
-  return { ...told, name, ownership_percentage: points === null ? null : formatBasisPoints(points) };
+  return { ...facts, name, ownership_percentage: points === null ? null : formatBasisPoints(points) };
 };
 
-/** Everybody behind the business of a case, in the order in which they were added. */
+/** All representatives of a case, in the order in which they were added. */
 export const readRepresentatives = async (
   database: Database,
   caseId: string,
@@ -33,7 +33,7 @@ export const readRepresentatives = async (
   return rows.map(formatRepresentative);
 };
 
-/** How those of a case are listed. */
+/** The sorts of a case's representatives. */
 export const representativePlan = {
   table: 'kyc_representatives',
   sorts: {
@@ -42,7 +42,7 @@ export const representativePlan = {
   },
 } as const;
 
-/** Those of a case who are of this type. */
+/** The representatives of a case that have this type. */
 export const selectRepresentatives = (
   database: Database,
   caseId: string,

@@ -11,7 +11,7 @@ const waiting = { verdict: 'pending', note: null, decided_at: null } as const;
 export const formatSections = (verdicts: Verdicts): Schemas['KycSection'][] =>
   kycSections.map((section) => ({ section, ...(verdicts[section] ?? waiting) }));
 
-/** Keeps the verdicts of a case that is locked. */
+/** Stores the verdicts of a case that is locked. */
 export const keepVerdicts = async (database: Database, id: string, verdicts: Verdicts): Promise<void> => {
   await database
     .updateTable('kyc_cases')
@@ -20,7 +20,7 @@ export const keepVerdicts = async (database: Database, id: string, verdicts: Ver
     .execute();
 };
 
-/** Lets what was accepted of these sections of a locked case wait for a new look, since it was changed. */
+/** Withdraws the acceptance of these sections of a locked case, because they were changed. */
 export const reviewAgain = (
   database: Database,
   kase: { readonly id: string; readonly verdicts: Verdicts },

@@ -11,7 +11,7 @@ import { readKycCase } from './kyc-cases.ts';
 export type LockedKycCase = Selectable<Tables['kyc_cases']>;
 
 /**
- * Reads a case by its id or its merchant's and keeps other changes of it waiting until this transaction ends.
+ * Reads a case by its id or its merchant's and makes other changes of it wait until this transaction ends.
  * The version is compared once more, because the same case may be edited under its other name.
  */
 export const lockKycCase = async (
@@ -32,7 +32,7 @@ export const lockKycCase = async (
   return row;
 };
 
-/** The refusal to change what a case tells in a status in which this viewer may not; null where they may. */
+/** Refuses to change the facts of a case in a status in which this viewer may not; null where they may. */
 export const refuseEditing = (kase: LockedKycCase, viewer: Viewer): Problem | null => {
   if (kycEditable[viewer.user.role].includes(kase.status)) return null;
   const isOver = kase.status === 'approved' || kase.status === 'cancelled';
@@ -45,7 +45,7 @@ export const refuseEditing = (kase: LockedKycCase, viewer: Viewer): Problem | nu
   });
 };
 
-/** Lets the case say that it was changed now. */
+/** Records that the case was changed now. */
 export const touchKycCase = async (database: Database, id: string): Promise<void> => {
   const updated_at = await transactionTime(database);
   await database.updateTable('kyc_cases').set({ updated_at }).where('id', '=', id).execute();

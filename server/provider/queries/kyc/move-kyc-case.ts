@@ -11,13 +11,13 @@ import { transactionNow } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 
-/** The status that a case gets, with why and the words for it where it is cancelled. */
+/** The status that a case gets, with the reason where it is cancelled. */
 export type KycChange = Pick<
   Schemas['KycStatusUpdate'],
   'status' | 'reason_cancellation' | 'detail_other_cancellation'
 >;
 
-/** Who has passed the review may take payments. */
+/** A merchant that has passed the review may take payments. */
 const activateMerchant = async (database: Database, merchantId: string): Promise<void> => {
   await database
     .updateTable('merchants')
@@ -48,7 +48,7 @@ const changeStatus = async (database: Database, kase: LockedKycCase, change: Kyc
   if (numUpdatedRows !== 1n) throw conflict('kyc-status', 'The case has changed meanwhile.');
 };
 
-/** Gives a locked case another status, activates the merchant that is approved, and tells the partner's systems. */
+/** Gives a locked case another status, activates the merchant that is approved, and notifies the partner's systems. */
 export const moveKycCase = async (
   database: Database,
   kase: LockedKycCase,

@@ -11,13 +11,13 @@ import { typed } from '../../store/typed-sql.ts';
 type Schemas = components['schemas'];
 type Rules = Omit<Schemas['OnboardingSettings'], 'partner_id' | 'not_in_force'>;
 
-/** Under which name they are kept, for a partner and for all of them. */
+/** The name under which the rules of a partner, or of all of them, are stored. */
 export const onboardingRulesName = 'onboarding-settings';
 
-/** Whose document is the default of every partner. */
+/** The owner of the document that is the default of every partner. */
 const everyPartner = 'all';
 
-/** A number of days that the rules set, for a query on merchants: as the partner has set it, else the default of all. */
+/** A number of days in the rules, for a query on merchants: the partner's, else the default. */
 export const daysOfRule = (rule: 'reminder_days' | 'expires_after_days'): RawBuilder<number> => {
   const setBy = (owner: RawBuilder<unknown>) => sql`(
     select (document->>${rule})::int from owner_documents where owner_id = ${owner} and name = ${onboardingRulesName})`;
@@ -25,20 +25,20 @@ export const daysOfRule = (rule: 'reminder_days' | 'expires_after_days'): RawBui
   return typed.integer`coalesce(${own}, ${setBy(sql`${everyPartner}`)}, ${initialSettings[rule]})`;
 };
 
-/** How merchants join through a partner: by its own settings, or by the default, as for those without a partner. */
+/** The rules by which merchants join through a partner: its own settings, or the default, which also applies without a partner. */
 export const readOnboardingRules = async (database: Database, partnerId: string | null): Promise<Rules> => {
   const own = partnerId === null ? undefined : await findDocument(database, partnerId, onboardingRulesName);
-  const kept = own ?? (await findDocument(database, everyPartner, onboardingRulesName));
-  const updated = partnerId === null ? kept : own;
+  const stored = own ?? (await findDocument(database, everyPartner, onboardingRulesName));
+  const updated = partnerId === null ? stored : own;
   return {
     ...initialSettings,
-    ...knownRules(kept?.document ?? {}),
+    ...knownRules(stored?.document ?? {}),
     inherits: own === undefined && partnerId !== null,
     updated_at: updated?.updated_at ?? null,
   };
 };
 
-/** What was kept, told field by field; the answer is judged against the description. */
+/** The stored rules, read field by field; the answer is validated against the description. */
 const knownRules = (document: JsonObject): Partial<Rules> =>
   Object.fromEntries(
     Object.keys(initialSettings).flatMap((name) => (name in document ? [[name, document[name]]] : [])),
@@ -49,7 +49,7 @@ interface Applicant {
   readonly currency: string;
 }
 
-/** Why a merchant may not join by these settings, each reason at its field. */
+/** Why a merchant may not join by these rules, each reason at its field. */
 export const findOnboardingFaults = (rules: Rules, { country, currency }: Applicant): readonly Fault[] => {
   const { is_open: isOpen, allowed_countries: countries, allowed_currencies: currencies } = rules;
   if (!isOpen) {

@@ -3,8 +3,8 @@ import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 
 /**
- * Opens the review of a merchant that has just been made, as a draft with what is known of it; `contact` is
- * written to where the merchant itself has no address. A merchant has one case only.
+ * Opens the review of a merchant that has just been created, as a draft with its known facts; mails go to
+ * `contact` where the merchant has no address. A merchant has one case only.
  */
 export const openKycCase = async (database: Database, merchantId: string, contact: string): Promise<void> => {
   await sql`

@@ -2,8 +2,8 @@ import type { Database } from '../../store/store.ts';
 import { readOnboardingRules } from './onboarding-rules.ts';
 
 /**
- * Why a merchant may not become active yet: its application is not approved, and its partner's onboarding asks for
- * that. Null where it may.
+ * Why a merchant may not become active yet: its application is not approved, and its partner's onboarding
+ * requires that. Null where it may.
  */
 export const refuseActivation = async (
   database: Database,

@@ -1,4 +1,4 @@
-/** What a page by amount holds: rows of one currency, behind those that are skipped, or all of several. */
+/** A part of a page by amount: rows of one currency, after those that are skipped, or all rows of several. */
 export interface CurrencyRead {
   readonly currencies: readonly string[];
   /** How many rows there are in these currencies. */
@@ -8,8 +8,9 @@ export interface CurrencyRead {
 }
 
 /**
- * How to read a page by amount, where each currency stands together, one after the other by their codes, as their totals come: the one of
- * which it holds a part for itself, since an index tells its order in both directions, and at once all that it holds whole.
+ * The reads of a page by amount, which lists the currencies one after the other by their codes, like the
+ * totals. A currency of which the page contains a part is read by itself, since an index has its order in
+ * both directions; those that it contains whole are read at once.
  */
 export const currencyReads = (
   totals: readonly { readonly currency: string; readonly count: number }[],

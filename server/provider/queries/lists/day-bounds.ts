@@ -5,14 +5,14 @@ import { zoneNamed } from '../../rules/time-zones.ts';
 import type { Database } from '../../store/store.ts';
 import { column, orNull, rowsOf, typed } from '../../store/typed-sql.ts';
 
-/** The days that a list is asked for, as a zone's calendar has them. */
+/** The days of a list's query, by a zone's calendar. */
 export interface DayFilter {
   readonly date_from?: string;
   readonly date_to?: string;
   readonly timezone: string;
 }
 
-/** Refuses in a query a zone that IANA does not know, days that no calendar has, and a range that ends before it begins. */
+/** Refuses a query with a zone unknown to IANA, a day that does not exist, or a range that ends before it begins. */
 export const checkDays = (query: unknown): void => {
   const [from, to] = [ownText(query, 'date_from'), ownText(query, 'date_to')];
   const timezone = ownText(query, 'timezone');
@@ -31,10 +31,10 @@ export const checkDays = (query: unknown): void => {
   if (faults.length > 0) throw invalidInput(faults);
 };
 
-/** Whether the store can hold a day that JSON Schema takes for one: there is no year 0. */
+/** Whether the store can represent a day that JSON Schema accepts: there is no year 0. */
 export const isStorableDay = (day: string): boolean => !day.startsWith('0000');
 
-/** The instant at which a day begins in a zone; PostgreSQL knows the days that have no midnight. */
+/** The instant at which a day begins in a zone; PostgreSQL handles days without a midnight. */
 export const dayStart = (day: string, timezone: string): RawBuilder<string> =>
   typed.timestamptz`${day}::date::timestamp at time zone ${timezone}::text`;
 
@@ -42,11 +42,11 @@ export const dayStart = (day: string, timezone: string): RawBuilder<string> =>
 export const dayEnd = (day: string, timezone: string): RawBuilder<string> =>
   typed.timestamptz`(${day}::date + 1)::timestamp at time zone ${timezone}::text`;
 
-/** Whether IANA knows a time zone. Names only: an offset such as +10 means the opposite to PostgreSQL. */
+/** Whether IANA has a time zone of this name. Only names are accepted: an offset such as +10 means the opposite to PostgreSQL. */
 export const isTimeZone = (name: string): boolean => zoneNamed(name) !== undefined;
 
-/** How much of what never changes is kept. */
-const mostKept = 1_000;
+/** The size of the cache of bounds, which never change. */
+const mostCached = 1_000;
 /** Instants by the day and zone that they bound. */
 const knownBounds = new Map<string, DayRange>();
 
@@ -56,12 +56,12 @@ interface DayRange {
   readonly to: number | null;
 }
 
-/** Whoever opens another store has the days of its zones read anew. */
+/** Clears the cache, for a process that opens another store. */
 export const forgetDayRanges = (): void => {
   knownBounds.clear();
 };
 
-/** Reads when the days of a filter begin and end in its zone, which the store knows. */
+/** Reads from the store when the days of a filter begin and end in its zone. */
 export const readDayRange = async (
   database: Database,
   { date_from: from, date_to: to, timezone }: DayFilter,
@@ -78,7 +78,7 @@ export const readDayRange = async (
     select ${instant(from === undefined ? null : dayStart(from, timezone))} as from,
       ${instant(to === undefined ? null : dayEnd(to, timezone))} as to`.execute(database);
   const range = rows[0] ?? { from: null, to: null };
-  if (knownBounds.size >= mostKept) knownBounds.clear();
+  if (knownBounds.size >= mostCached) knownBounds.clear();
   knownBounds.set(key, range);
   return range;
 };

@@ -1,14 +1,14 @@
 import { addDays } from '../../rules/calendar.ts';
 
-/** A stretch of time in whole days since 1970 (UTC), the end excluded; open ends are infinite. */
+/** A span of time in whole days since 1970 (UTC), the end excluded; open ends are infinite. */
 export interface DaySpan {
   readonly from: number;
   readonly to: number;
 }
 
-/** A stretch of time as the counts of transactions can tell it. */
+/** A span of time, split by what the counts of transactions contain. */
 export interface SpanPlan {
-  /** Before and after the whole days, in milliseconds since 1970, the end excluded: counted row by row. */
+  /** The parts before and after the whole days, in milliseconds since 1970, the end excluded: counted row by row. */
   readonly edges: readonly { readonly from: number; readonly to: number }[];
   readonly days: readonly DaySpan[];
   readonly months: readonly DaySpan[];
@@ -16,7 +16,7 @@ export interface SpanPlan {
 
 export const dayMs = 86_400_000;
 
-/** Splits a stretch of milliseconds into whole months, whole days before and after them, and what is left. */
+/** Splits a span of milliseconds into whole months, whole days before and after them, and the rest. */
 export const planSpans = (from: number, to: number): SpanPlan => {
   if (from >= to) return { edges: [], days: [], months: [] };
   const [firstDay, endDay] = [Math.ceil(from / dayMs), Math.floor(to / dayMs)];
@@ -40,7 +40,7 @@ export const monthFrom = (day: number): DaySpan => {
   return { from: day, to: Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) / dayMs };
 };
 
-/** A day as the store writes it, where open ends are infinite too. */
+/** A day in the form of the store, which writes open ends as infinity too. */
 export const formatDay = (day: number): string => {
   if (day === -Infinity) return '-infinity';
   return day === Infinity ? 'infinity' : addDays('1970-01-01', day);

@@ -8,7 +8,7 @@ import { typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 
-/** The description's schemas of what a list comes to in one currency. */
+/** The description's schemas of a list's totals in one currency. */
 export type TotalName = Extract<keyof Schemas, `${string}Total`> & keyof TotalSchemas;
 type TotalSchemas = {
   readonly [
@@ -21,7 +21,7 @@ interface DescribedSum {
   readonly name: string;
   /** The column that is added up; null where rows are counted. */
   readonly of: string | null;
-  /** The rows that are added up or counted are of one of these kinds; all of them where there is none. */
+  /** The kinds of rows that are added up or counted; empty for all rows. */
   readonly where: readonly TotalKind[];
   readonly isNegated: boolean;
 }
@@ -47,7 +47,7 @@ const sumsOf = (schema: TotalName): readonly DescribedSum[] => {
     .map((name) => describeSum(schema, name, view?.property(name)));
 };
 
-/** Whether a row is of one of these kinds; the values stand in the statement, so that an index of such rows is known to hold them. */
+/** Whether a row is of one of these kinds. The values are literals of the statement, so that PostgreSQL can use a partial index of such rows. */
 export const isOfKind = ({ where }: DescribedSum): RawBuilder<SqlBool> => {
   if (where.length === 0) return typed.boolean`true`;
   const kinds = where.map((kind) => {
@@ -62,7 +62,7 @@ export const isOfKind = ({ where }: DescribedSum): RawBuilder<SqlBool> => {
 const valueOf = ({ of, isNegated }: DescribedSum): RawBuilder<unknown> =>
   of === null ? sql`1` : sql`${isNegated ? sql`-` : sql``}${sql.ref(of)}`;
 
-/** Adds up rows that are of its kinds already. */
+/** Adds up rows that are already restricted to its kinds. */
 export const sumUpRows = (one: DescribedSum): RawBuilder<number> => typed.bigint`sum(${valueOf(one)})`;
 
 const selectSum = (one: DescribedSum): RawBuilder<unknown> =>

@@ -11,13 +11,13 @@ import { allOf, amongConditions, equalConditions } from './report-filters.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** What every list is asked for. */
+/** The query parameters of every list. */
 export interface ListQuery {
   readonly sortBy: string;
   readonly order: 'asc' | 'desc';
 }
 
-/** Parameters that are no filters of their own: the days of a list are one filter, told by `days`. */
+/** Parameters that are no filters of their own: the days of a list are one filter, declared by `days`. */
 type NoFilter =
   | keyof ListQuery
   | 'columns'
@@ -30,16 +30,16 @@ type NoFilter =
   | 'timezone';
 type FilterName<Query> = Exclude<keyof Query, NoFilter> & string;
 
-/** The conditions of a value that is asked for; days are those of the zone that the query names. */
+/** The conditions of a filter's value; days are those of the zone that the query names. */
 export type Filter<Value> = (value: Value, timezone: string) => readonly Condition[];
 
-/** A filter for every parameter that is one: a column that holds the value or one of the values, or conditions. */
+/** A filter for every parameter that is one: a column that contains the value or one of the values, or conditions. */
 export type Filters<Query> = {
   readonly [Name in FilterName<Query>]: Filter<NonNullable<Query[Name]>> | string;
 };
 
 type Days = (filter: DayFilter) => readonly Condition[];
-/** By which date the days of a list are meant, one for each where the query chooses. */
+/** The date that the days of a list refer to, one for each choice of the query. */
 type DaysOf<Query> = Query extends { readonly date_type: infer Type extends string }
   ? Readonly<Record<Type, Days>>
   : Days;
@@ -49,14 +49,14 @@ type ListDays = Days | Readonly<Record<string, Days>>;
 /** A column, or a whole ORDER BY where the list has an order of its own. */
 export type Sort = ((order: ListQuery['order']) => RawBuilder<unknown>) | SortColumn | string;
 
-/** The fields to sort by that are no column of the table, or one that may be empty. */
-type ToldSort<Table extends keyof Tables, Field extends string> = Field extends keyof Tables[Table]
+/** The sort fields that are no column of the table, or one that may be empty. */
+type DeclaredSort<Table extends keyof Tables, Field extends string> = Field extends keyof Tables[Table]
   ? null extends SelectType<Tables[Table][Field]>
     ? Field
     : never
   : Field;
 export type Sorts<Table extends keyof Tables, Field extends string> = Readonly<
-  Partial<Record<Field, Sort>> & Record<ToldSort<Table, Field>, Sort>
+  Partial<Record<Field, Sort>> & Record<DeclaredSort<Table, Field>, Sort>
 >;
 
 /** Rows of a list: of the scope, selected, neither filtered nor sorted. */
@@ -66,7 +66,7 @@ export type RowsOf<Call, From extends keyof Tables, Row> = (
   call: Call,
 ) => SelectQueryBuilder<Tables, From, Row>;
 
-/** How the rows of a list, and of its file, are found: what both share. */
+/** The filters and sorts that a list and its file share. */
 export interface ListPlan<
   Query extends ListQuery,
   Call,
@@ -77,23 +77,23 @@ export interface ListPlan<
   readonly table: Table;
   /** The record of the description whose amounts are sorted by currency. */
   readonly record?: RecordName;
-  /** The column that tells equal rows apart; `id` unless told. */
+  /** The column that distinguishes equal rows; `id` by default. */
   readonly key?: string;
   readonly rows: RowsOf<Call, From, Row>;
   readonly filters?: Filters<Query>;
   readonly days?: ListDays;
-  /** A field that is not told is the column of its name. */
+  /** A field that is not declared is the column of its name. */
   readonly sorts?: Sorts<Table, Query['sortBy']>;
 }
 
-/** What the query of a list makes its plan tell: no filter, date or sort of the description is forgotten. */
-export type ToldParts<Query extends ListQuery, Table extends keyof Tables> = ([FilterName<Query>] extends [
-  never,
-]
+/** The parts that a plan must declare for a list's query: it does not compile without every filter, date and sort of the description. */
+export type DeclaredParts<Query extends ListQuery, Table extends keyof Tables> = ([
+  FilterName<Query>,
+] extends [never]
   ? unknown
   : { readonly filters: Filters<Query> }) &
   ('date_from' extends keyof Query ? { readonly days: DaysOf<Query> } : unknown) &
-  ([ToldSort<Table, Query['sortBy']>] extends [never]
+  ([DeclaredSort<Table, Query['sortBy']>] extends [never]
     ? unknown
     : { readonly sorts: Sorts<Table, Query['sortBy']> });
 
@@ -124,14 +124,14 @@ export const totalledCurrency = <Query extends ListQuery, Table extends keyof Ta
   return typeof sort !== 'function' && sort.currency === own ? own : undefined;
 };
 
-/** What a list is sorted by: a column, an amount with its currency; an order of its own as it is. */
+/** What a list is sorted by: a column, an amount with its currency; a custom order as it is. */
 const sortOf = <Query extends ListQuery, Table extends keyof Tables>(
   { table, record, sorts }: SortedPlan<Query, Table>,
   sortBy: Query['sortBy'],
 ): Exclude<Sort, string> => {
-  const told = sorts?.[sortBy];
-  if (typeof told === 'string') return { column: told };
-  return told ?? describedSort(table, record, sortBy);
+  const declared = sorts?.[sortBy];
+  if (typeof declared === 'string') return { column: declared };
+  return declared ?? describedSort(table, record, sortBy);
 };
 
 type SortedPlan<Query extends ListQuery, Table extends keyof Tables> = Pick<
@@ -148,7 +148,7 @@ const orderOf = <Query extends ListQuery, Table extends keyof Tables>(
   return orderBy(sort, order, `${plan.table}.${plan.key ?? 'id'}`);
 };
 
-/** The conditions of all that a query asks for; what it does not ask for adds none. */
+/** The conditions of all parameters of a query; a parameter without a value adds none. */
 export const conditionsOf = <Query extends object>(
   { filters, days }: { readonly filters?: Filters<Query>; readonly days?: ListDays },
   query: Partial<Query>,

@@ -5,12 +5,12 @@ import { folded } from './folded-names.ts';
 export interface SortColumn {
   readonly column: RawBuilder<unknown> | string;
   readonly nullable?: true;
-  /** What tells equal ones apart before their id does. */
+  /** The column that distinguishes equal rows before their id does. */
   readonly then?: string;
   readonly currency?: RawBuilder<unknown> | string;
 }
 
-/** Columns of names; in the order of their characters Éclair would stand behind Wharf. */
+/** Columns of names; in the order of their characters Éclair would come after Wharf. */
 const names: ReadonlySet<string> = new Set([
   'business_name',
   'card_holder',
@@ -20,20 +20,21 @@ const names: ReadonlySet<string> = new Set([
   'name',
   'trading_name',
 ]);
-/** Of these the store keeps what they are sorted by. */
-const isKept = (column: string): boolean =>
+/** The columns whose sort key is stored. */
+const hasStoredKey = (column: string): boolean =>
   /(?:^|\.)trading_name$/.test(column) ||
   ['transactions.card_holder', 'transactions.guest_name'].includes(column);
 
 /** What a column is sorted by: a name as it is folded, all else as it is. */
 export const sortKey = (column: string): RawBuilder<unknown> => {
-  if (isKept(column)) return sql.ref(`${column}_key`);
+  if (hasStoredKey(column)) return sql.ref(`${column}_key`);
   return names.has(column.split('.').at(-1) ?? column) ? folded(column) : sql.ref(column);
 };
 
 /**
- * The ORDER BY of a sorted list: what is empty comes last either way, equal rows are sorted by their id. Amounts of two currencies
- * cannot be compared: whichever way they are sorted, those of one currency stand together, by the currencies' codes.
+ * The ORDER BY of a sorted list: empty values come last in both directions, equal rows are sorted by their
+ * id. Amounts of two currencies cannot be compared: in both directions, rows are grouped by the currencies'
+ * codes.
  */
 export const orderBy = (
   { column, nullable, then, currency }: SortColumn,
@@ -41,7 +42,7 @@ export const orderBy = (
   id: string,
 ): RawBuilder<unknown> => {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  // Only where it is needed: an index that holds no nulls cannot serve "nulls last" backwards.
+  // Only where it is needed: an index without nulls cannot serve "nulls last" backwards.
   const nulls = order === 'desc' && nullable === true ? sql` nulls last` : sql``;
   const together =
     currency === undefined

@@ -11,11 +11,11 @@ interface FactsQuery<Field extends string> {
 
 type Fact<Field extends string> = Readonly<Record<Field, boolean | number | string>>;
 
-/** Whether a fact is one of those that are asked for by their codes. */
+/** Whether a fact is among the requested codes. */
 const isAsked = (row: object, codes: readonly string[] | undefined): boolean =>
   codes === undefined || ('code' in row && typeof row.code === 'string' && codes.includes(row.code));
 
-/** One page of facts that stand in the program: asked for by their codes, searched in their texts, sorted as the query says. */
+/** One page of facts that are part of the program: selected by their codes, searched in their texts, sorted by the query. */
 export const pageOfFacts = <Field extends string, Row extends Fact<Field>>(
   rows: readonly Row[],
   query: FactsQuery<Field>,

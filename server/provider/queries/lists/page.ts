@@ -21,7 +21,7 @@ interface PageWithTotals<Row, Total> extends PageOf<Row> {
   readonly meta: PageOf<Row>['meta'] & { readonly totals: Total[] };
 }
 
-/** One page of a query that is already filtered, selected and sorted, with the true total of its rows. */
+/** One page of a query that is already filtered, selected and sorted, with the exact number of its rows. */
 export const readPage = async <From extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, From, Row>,
   { page, limit }: Place,
@@ -35,9 +35,10 @@ export const readPage = async <From extends keyof Tables, Row>(
 };
 
 /**
- * The same with what all of its rows, not the page's alone, come to in each currency, sorted by its code, by the
- * rules of the description's schema of that name. Amounts are in the currency that the row's field `currency` names. Where the
- * query is sorted by one of them, and its table has an index for that in each currency, the column of that field is named.
+ * Does the same with the totals of all rows, not of the page alone, in each currency by its code, by the
+ * rules of the description's schema of that name. Amounts are in the currency of the row's field `currency`.
+ * Where the query is sorted by one of them, and its table has an index for that in each currency, the column
+ * of that field is named.
  */
 export const readPageWithTotals = async <From extends keyof Tables, Row, Name extends TotalName>(
   database: Database,

@@ -7,9 +7,9 @@ import { column, rowsOf } from '../../store/typed-sql.ts';
 
 /** Calendars by their zone; a process has one store, whose zones do not change while it runs. */
 const known = new Map<string, Calendar>();
-const mostKept = 500;
+const mostCached = 500;
 
-/** Whoever opens another store has its zones read anew: stores differ in the version of their zones. */
+/** Clears the cache, for a process that opens another store: stores differ in the version of their zones. */
 export const forgetCalendars = (): void => {
   known.clear();
   forgetDayRanges();
@@ -17,14 +17,15 @@ export const forgetCalendars = (): void => {
 };
 
 /**
- * The calendar of a zone as the store has it. Filters, lists and documents are computed there, so that what is computed here goes by
- * the same zones and not by those of the runtime, which are of another version: when zones change, the two differ for months.
+ * The calendar of a zone by the store's version of the zones. Filters, lists and documents are computed in
+ * the store, so code uses the same version and not that of the runtime: when zones change, the two differ for
+ * months.
  */
 export const readCalendar = async (database: Database, timezone: string): Promise<Calendar> => {
-  const kept = known.get(timezone);
-  if (kept !== undefined) return kept;
+  const cached = known.get(timezone);
+  if (cached !== undefined) return cached;
   const calendar = createCalendar(timezone, await readOffsets(database, timezone));
-  if (known.size >= mostKept) known.clear();
+  if (known.size >= mostCached) known.clear();
   known.set(timezone, calendar);
   return calendar;
 };
@@ -40,8 +41,8 @@ export const readMerchantCalendar = async (database: Database, merchantId: strin
 };
 
 /**
- * Weeks are compared first, since no zone changed its clock and back within one; what changed between two of them is then looked for by
- * the hour, and by the minute.
+ * Compares weeks first, since no zone changed its clock and back within one; then looks for the change
+ * between two of them by the hour, and by the minute.
  */
 const readOffsets = (database: Database, timezone: string) => {
   const awayAt = (at: string) =>

@@ -2,13 +2,13 @@ import { describeZone, timeZoneCodes, type TimeZone } from '../../rules/time-zon
 import type { Database } from '../../store/store.ts';
 import { column, rowsOf } from '../../store/typed-sql.ts';
 
-// No zone changes its offset but at a quarter of an hour of UTC.
+// Offsets from UTC are always whole quarters of an hour.
 const quarterMs = 15 * 60_000;
 let known: { readonly from: number; readonly zones: readonly TimeZone[] } | undefined;
-/** The zones that this runtime and the store both know; to ask the store for all that it knows takes long. */
+/** The zones that both this runtime and the store have; to read all zones of the store takes long. */
 let shared: readonly string[] | undefined;
 
-/** Whoever opens another store has its zones read anew. */
+/** Clears the cache, for a process that opens another store. */
 export const forgetTimeZones = (): void => {
   known = undefined;
   shared = undefined;
@@ -21,7 +21,7 @@ const readShared = async (database: Database): Promise<readonly string[]> => {
   return rows.map(({ code }) => code);
 };
 
-/** Every time zone that can be chosen, with how far it is from UTC at a moment, as the store counts its days. */
+/** Every time zone that can be chosen, with its offset from UTC at a moment by the store's calendar. */
 export const readTimeZones = async (database: Database, at: Date): Promise<readonly TimeZone[]> => {
   const from = Math.floor(at.getTime() / quarterMs) * quarterMs;
   if (known?.from === from) return known.zones;

@@ -47,26 +47,26 @@ type Operand = string | RawBuilder<unknown>;
 const asSql = (operand: Operand): RawBuilder<unknown> =>
   typeof operand === 'string' ? sql.ref(operand) : operand;
 
-/** The condition that a column holds the value; none where none is named. */
+/** The condition that a column has the value; none without a value. */
 export const equalConditions = (value: Comparable | undefined, column: Operand): readonly Condition[] =>
   value === undefined ? [] : [typed.boolean`${asSql(column)} = ${value}`];
 
-/** The condition that a column holds one of the values; none where no value is named. */
+/** The condition that a column has one of the values; none without values. */
 export const amongConditions = (
   values: readonly Comparable[] | undefined,
   column: Operand,
 ): readonly Condition[] => {
-  // One value is compared as such: an index then still tells the order of what stands behind it.
+  // One value is compared with `=`: an index then still has the order of its further columns.
   if (values === undefined || values.length === 1) return equalConditions(values?.[0], column);
   const type = values.some((value) => typeof value === 'number') ? sql`integer[]` : sql`text[]`;
   return [typed.boolean`${asSql(column)} = any(${values}::${type})`];
 };
 
-/** One of some values; they stand in the statement, so that an index of such rows is known to hold them. */
+/** The condition that a column has one of some values. They are literals of the statement, so that PostgreSQL can use a partial index of such rows. */
 export const isAmong = (column: string, values: readonly string[]): Condition =>
   typed.boolean`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;
 
-/** The condition that one of the columns, which hold capitals, begins with the text; none without a text. */
+/** The condition that one of the columns, which contain capitals, begins with the text; none without a text. */
 export const prefixConditions = (
   text: string | undefined,
   columns: readonly string[],
@@ -77,7 +77,7 @@ export const prefixConditions = (
   return [typed.boolean`${sql.join(each, sql` or `)}`];
 };
 
-/** The condition that columns of names have the text, whatever its case and accents; none without a text. */
+/** The condition that columns of names contain the text, ignoring case and accents; none without a text. */
 export const searchConditions = (
   text: string | undefined,
   columns: readonly string[],

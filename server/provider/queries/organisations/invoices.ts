@@ -10,27 +10,27 @@ import { typed } from '../../store/typed-sql.ts';
 type Schemas = components['schemas'];
 export type Invoice = Schemas['Invoice'];
 
-/** An invoice with to whom it was made out. */
+/** An invoice with the billing details of its merchant. */
 export interface InvoiceDocument extends Invoice {
   readonly bill_to: Schemas['BillingInfo'];
-  /** Who issued it, as it was named that day. */
+  /** The supplier under its name of that day. */
   readonly supplier: Supplier | null;
   /** Where the merchant is. */
   readonly country: string;
-  /** The days of `issued_at` and `paid_at` on its calendar. */
+  /** The days of `issued_at` and `paid_at` in the merchant's zone. */
   readonly issued_day: string;
   readonly paid_day: string | null;
 }
 
-/** On whose calendar it is issued, due and paid: the merchant's of the day on which it was issued. */
+/** The zone in which it is issued, due and paid: that of the merchant on the day on which it was issued. */
 const timezone = sql.ref('invoices.timezone');
 
-/** The status as it is shown: an open invoice is overdue from the day after it was due. */
+/** The shown status: an open invoice is overdue from the day after it was due. */
 export const shownInvoiceStatus = typed.text<Schemas['InvoiceStatus']>`
   case when invoices.status = 'open' and invoices.due_date < ${todayIn(timezone)} then 'overdue' else invoices.status end`;
 const taxRate = typed.text`to_char(invoices.tax_rate / 100.0, 'FM990.00')`;
 
-/** Whether payouts took these fees, as their statement says. */
+/** Whether these fees were deducted from payouts, by their statement. */
 const feeDeduction = typed.text<Invoice['fee_deducted_by']>`
   select case when fee_deducted then 'payout' else 'invoice' end from fee_statements
   where fee_statements.id = invoices.statement_id`;
@@ -51,7 +51,7 @@ const selectInvoices = (database: Database) =>
       'receipt_number',
     ]);
 
-/** How a merchant's invoices are found. */
+/** The filters and sorts of a merchant's invoices. */
 export const invoicePlan = {
   table: 'invoices',
   record: 'Invoice',
@@ -64,7 +64,7 @@ export const invoicePlan = {
   sorts: { status: { column: shownInvoiceStatus } },
 } as const;
 
-/** One invoice of a merchant, its latest unless one is named; throws the 404 when there is none. */
+/** One invoice of a merchant, by default its latest; throws the 404 when there is none. */
 export const readInvoice = async (
   database: Database,
   merchantId: string,
@@ -87,14 +87,14 @@ export const readInvoice = async (
   return row;
 };
 
-/** One invoice, whoever's it is; throws the 404 when there is none. */
+/** One invoice of any merchant; throws the 404 when there is none. */
 export const readInvoiceById = async (database: Database, id: string): Promise<Invoice> => {
   const row = await selectInvoices(database).where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw notFound('invoice');
   return row;
 };
 
-/** Whether a merchant owes the platform anything that it has to pay itself. */
+/** Whether a merchant owes the platform anything that is not deducted from payouts. */
 export const hasDueInvoice = async (database: Database, merchantId: string): Promise<boolean> => {
   const due = await database
     .selectFrom('invoices')

@@ -13,7 +13,7 @@ export const partnersOfMerchant = typed.jsonb<Schemas['OrganisationPartner'][]>`
   select jsonb_build_array(jsonb_build_object('id', partners.id, 'business_name', partners.business_name,
     'trading_name', partners.trading_name)) from partners where partners.id = merchants.partner_id), '[]')`;
 
-/** What the partner of a merchant is called, null without one, for a query on merchants. */
+/** The name of a merchant's partner, null without one, for a query on merchants. */
 export const partnerNameOfMerchant = typed.text<string | null>`
   select partners.trading_name from partners where partners.id = merchants.partner_id`;
 
@@ -22,11 +22,11 @@ export const configurationOfMerchant = typed.jsonb<Schemas['DisbursementConfig']
   select to_jsonb(disbursement_configs) from disbursement_configs
   where disbursement_configs.id = merchants.disbursement_config_id`;
 
-/** The case by which a merchant is reviewed, null without one, for a query on merchants. */
+/** The case in which a merchant is reviewed, null without one, for a query on merchants. */
 const caseOfMerchant = typed.text<string | null>`
   select kyc_cases.id from kyc_cases where kyc_cases.merchant_id = merchants.id`;
 
-/** How far the review of a merchant has come, null without a case, for a query on merchants. */
+/** The status of a merchant's review, null without a case, for a query on merchants. */
 const caseStatusOfMerchant = typed.text<Schemas['KycCaseStatus'] | null>`
   select kyc_cases.status from kyc_cases where kyc_cases.merchant_id = merchants.id`;
 
@@ -74,18 +74,18 @@ export const readOrganisation = async (database: Database, id: string): Promise<
 
 type BillingColumns = Pick<MerchantRow, 'billing_info' | 'business_name' | 'organization_address'>;
 
-/** To whom invoices are made out: as told, else to the registered name at the organisation's address. */
+/** The name and address on invoices: the billing details, else the registered name at the organisation's address. */
 const billingInfoOf = (row: BillingColumns): Schemas['BillingInfo'] => {
-  const told = row.billing_info;
+  const billing = row.billing_info;
   return {
-    billing_name: told?.billing_name ?? row.business_name,
-    billing_email: told?.billing_email ?? null,
-    billing_address: told?.billing_address ?? row.organization_address,
-    tax_number: told?.tax_number ?? null,
-    purchase_order: told?.purchase_order ?? null,
+    billing_name: billing?.billing_name ?? row.business_name,
+    billing_email: billing?.billing_email ?? null,
+    billing_address: billing?.billing_address ?? row.organization_address,
+    tax_number: billing?.tax_number ?? null,
+    purchase_order: billing?.purchase_order ?? null,
   };
 };
 
-/** What makes two registered business names the same: letters of any case, marks and spaces aside. */
+/** The form in which registered business names are compared: letters of any case, without marks and spaces. */
 export const businessKey = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();

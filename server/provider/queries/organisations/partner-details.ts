@@ -33,10 +33,10 @@ export const readPartner = async (
 };
 
 /**
- * The partner that a call means whose path names none: Admin names it, anyone else's is their own. Throws
- * `Problem`: 404 for one that is absent or not theirs, 422 when nobody is named.
+ * The partner of a call whose path names none: Admin names it, anyone else's is their own. Throws `Problem`:
+ * 404 for one that is absent or not theirs, 422 when nobody is named.
  */
-export const meantPartner = async (
+export const partnerOfCall = async (
   database: Database,
   viewer: Viewer,
   named: string | undefined,

@@ -9,7 +9,7 @@ import { transactionNow } from '../../store/typed-sql.ts';
 type Schemas = components['schemas'];
 export type PaymentMethodRow = Selectable<Tables['payment_methods']>;
 
-/** What a payment method is, in a few words that hold no more than its last four digits. */
+/** A payment method in a few words that contain no more than its last four digits. */
 export const describePaymentMethod = (row: Pick<PaymentMethodRow, 'brand' | 'last4' | 'type'>): string => {
   const kind = row.brand === null ? labelOf('PaymentMethodType', row.type) : labelOf('CardBrand', row.brand);
   return row.last4 === null ? kind : `${kind} ending ${row.last4}`;
@@ -39,7 +39,7 @@ export const formatCard = (row: PaymentMethodRow): Schemas['MerchantCard'] => {
   };
 };
 
-/** A card holds until the end of its month. */
+/** A card is valid until the end of its month. */
 export const isExpired = (month: number, year: number, now: Date = new Date()): boolean =>
   year * 12 + month - 1 < now.getUTCFullYear() * 12 + now.getUTCMonth();
 
@@ -60,7 +60,7 @@ export const readPaymentMethod = async (
   return row;
 };
 
-/** Keeps everybody else from changing how a merchant pays, and what it owes, until the transaction ends. */
+/** Makes everybody else wait who would change a merchant's payment methods or debts, until the transaction ends. */
 export const lockPaymentMethods = async (database: Database, merchantId: string): Promise<void> => {
   await sql`select 1 from merchants where id = ${merchantId} for no key update`.execute(database);
 };

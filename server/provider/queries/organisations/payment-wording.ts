@@ -3,7 +3,7 @@ import { notFound, type Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
 import type { Database } from '../../store/store.ts';
 
-/** What payers read at a merchant's forms; throws the 404 of an absent merchant. */
+/** The texts of a merchant's payment forms; throws the 404 of an absent merchant. */
 export const readPaymentWording = async (
   database: Database,
   id: string,
@@ -18,16 +18,16 @@ export const readPaymentWording = async (
 };
 
 /**
- * What is paid for: as it was told, else the merchant's payment description. A refusal of the field at `pointer` where
- * neither says it.
+ * The description of a payment: the given one, else the merchant's payment description. A refusal of the
+ * field at `pointer` where there is neither.
  */
 export const describedAs = async (
   database: Database,
   merchantId: string,
-  told: string | undefined,
+  given: string | undefined,
   pointer: string,
 ): Promise<string | Problem> => {
-  if (told !== undefined) return told;
+  if (given !== undefined) return given;
   const { payment_description } = await readPaymentWording(database, merchantId);
   return (
     payment_description ?? unprocessable({ pointer, code: 'required', message: 'This field is required.' })

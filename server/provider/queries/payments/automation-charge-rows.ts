@@ -47,7 +47,7 @@ const filters: Filters<Query> = {
   status: 'automation_charges.status',
 };
 
-/** How automated charges are found. */
+/** The filters and sorts of automated charges. */
 export const automationChargePlan = {
   table: 'automation_charges',
   record: 'AutomationCharge',

@@ -27,18 +27,18 @@ const columns = [
   'payment_infos.merchant_id',
 ] as const;
 
-/** From when on a payment can be paid no more: its own instant, at the latest the end of its last day at the merchant. */
+/** The instant from which a payment cannot be paid any more: its own, at the latest the end of its last day in the merchant's zone. */
 export const payableUntil: RawBuilder<string> = typed.timestamptz`least(payment_infos.expires_at,
   (payment_infos.expired_date + 1)::timestamp at time zone merchants.timezone)`;
 
 const isLate = typed.boolean`${payableUntil} <= now()`;
 
-/** A link that nobody paid in time is expired without anybody touching it. */
+/** The status of a link; an unpaid one expires without a change of its row. */
 export const linkStatus: RawBuilder<Status> = typed.text<Status>`case
   when payment_infos.status = 'pending' and ${isLate} then 'expired'
   else payment_infos.status end`;
 
-/** The same, held against what is kept: how many links that leaves is known before they are read. */
+/** The same as a condition on the stored columns: how many links it selects is known before they are read. */
 const hasStatus: Readonly<Record<Status, RawBuilder<SqlBool>>> = {
   pending: typed.boolean`payment_infos.status = 'pending' and not ${isLate}`,
   paid: typed.boolean`payment_infos.status = 'paid'`,
@@ -46,7 +46,7 @@ const hasStatus: Readonly<Record<Status, RawBuilder<SqlBool>>> = {
   cancelled: typed.boolean`payment_infos.status = 'cancelled'`,
 };
 
-/** Payments by link of a scope in the shape of the description but for their link. */
+/** Payments by link of a scope in the shape of the description without their link. */
 export const selectPaymentInfos = (database: Database, scope: TenantScope) =>
   database
     .selectFrom('payment_infos')
@@ -57,7 +57,7 @@ export const selectPaymentInfos = (database: Database, scope: TenantScope) =>
     .select(['merchants.trading_name as merchant_name', 'transactions.ref_id as transaction_ref_id'])
     .select([linkStatus.as('status'), payableUntil.as('expires_at')]);
 
-/** Links are many: what they are found by is kept folded. */
+/** There are many links, so the texts that are searched are stored folded. */
 const linkSearch = (text: string): readonly RawBuilder<SqlBool>[] => {
   const asked = text.trim();
   if (asked === '') return [];
@@ -78,7 +78,7 @@ const filters: Filters<Input<'listPaymentInfo'>['query']> = {
   search: linkSearch,
 };
 
-/** How payments by link are found. */
+/** The filters and sorts of payments by link. */
 export const paymentInfoPlan = {
   table: 'payment_infos',
   record: 'PaymentInfo',

@@ -9,7 +9,7 @@ import { readSettingOwner } from '../settings/setting-owner.ts';
 
 const active = 1;
 
-/** Reads everything by which a merchant's payments are decided; throws the 404 of an absent merchant. */
+/** Reads all rules by which a merchant's payments are decided; throws the 404 of an absent merchant. */
 export const readPaymentRules = async (database: Database, merchantId: string): Promise<PaymentRules> => {
   const owner = await readSettingOwner(database, 'merchant', merchantId);
   const { status } = await database

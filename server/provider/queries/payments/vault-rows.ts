@@ -13,13 +13,13 @@ import { typed } from '../../store/typed-sql.ts';
 
 type TokenStatus = components['schemas']['VaultTokenStatus'];
 
-/** A card is good until the end of the month that stands on it. */
+/** A card is valid until the end of its expiry month. */
 const tokenStatus: RawBuilder<TokenStatus> = typed.text<TokenStatus>`case
   when vault_tokens.status = 'active'
     and (vault_tokens.expiry_year, vault_tokens.expiry_month) < (extract(year from now()), extract(month from now()))
   then 'expired' else vault_tokens.status end`;
 
-/** Stored cards of a scope in the shape of the description; no more than four digits of a number exist here. */
+/** Stored cards of a scope in the shape of the description; at most four digits of a number are stored. */
 export const selectVaultTokens = (database: Database, scope: TenantScope) =>
   database
     .selectFrom('vault_tokens')
@@ -55,7 +55,7 @@ const tokenFilters: Filters<Input<'listVaultTokens'>['query']> = {
         ],
 };
 
-/** How stored cards are found. */
+/** The filters and sorts of stored cards. */
 export const vaultTokenPlan = {
   table: 'vault_tokens',
   key: 'token',
@@ -98,7 +98,7 @@ const integrationFilters: Filters<Input<'listVaultIntegrations'>['query']> = {
   search: naming('vault_integrations.name'),
 };
 
-/** How integrations are found. */
+/** The filters and sorts of integrations. */
 export const vaultIntegrationPlan = {
   table: 'vault_integrations',
   rows: selectVaultIntegrations,

@@ -17,7 +17,7 @@ type Compared = Schemas['ComparedField'];
 const state = typed.text<Schemas['CrossCheckState']>`case when cross_checks.result = 'matched' then 'matched'
   when cross_check_settlements.id is null then 'open' else 'settled' end`;
 
-/** What one side has left of the payment is compared with what the other has left. */
+/** The amounts of the payment that are left on each side are compared. */
 const difference = typed.bigint<number | null>`case
   when cross_checks.recorded_currency <> cross_checks.reported_currency then null
   else coalesce(cross_checks.reported_amount - cross_checks.reported_refund, 0)
@@ -54,7 +54,7 @@ const filters: Filters<Input<'listCrossChecks'>['query']> = {
   state: (states) => amongConditions(states, state),
 };
 
-/** How payments beside their provider's books are found. */
+/** The filters and sorts of payments beside their provider's books. */
 export const crossCheckPlan = {
   table: 'cross_checks',
   rows: selectCrossChecks,
@@ -69,7 +69,7 @@ export const crossCheckPlan = {
   },
 } as const;
 
-/** Reads one payment as both books have it, field by field; throws 404 where neither has it. */
+/** Reads one payment from both books, field by field; throws 404 where neither has it. */
 export const readCrossCheck = async (database: Database, id: string): Promise<Detail> => {
   const row = await selectCrossChecks(database)
     .select(['cross_checks.recorded_refund', 'cross_checks.recorded_currency', 'cross_checks.recorded_last4'])

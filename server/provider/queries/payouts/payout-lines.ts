@@ -9,7 +9,7 @@ import { rowsThat } from '../../store/typed-sql.ts';
 
 type Lines = Omit<components['schemas']['PayoutDetail'], 'payout'>;
 
-/** One page of the lines of a payout, its transactions, adjustments and receivables as one list, and what all of them come to. */
+/** One page of the lines of a payout, its transactions, adjustments and receivables as one list, with the totals of all of them. */
 export const readPayoutLines = async (
   database: Database,
   scope: TenantScope,

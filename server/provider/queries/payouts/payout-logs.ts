@@ -4,5 +4,5 @@ import type { Database } from '../../store/store.ts';
 export const payoutLogs = (database: Database, payoutId: string) =>
   database.selectFrom('payout_logs').where('payout_id', '=', payoutId);
 
-/** How it is sorted. */
+/** The sorts of the log. */
 export const payoutLogPlan = { table: 'payout_logs', sorts: { timestamp: 'payout_logs.logged_at' } } as const;

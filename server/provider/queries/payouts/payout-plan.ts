@@ -6,7 +6,7 @@ import type { Filters } from '../lists/list-plan.ts';
 import { equalConditions, todayIn } from '../lists/report-filters.ts';
 import { typed } from '../../store/typed-sql.ts';
 
-/** The condition on payouts that are due so; only what is still to be paid is due. */
+/** The condition of a due date on payouts; only an unpaid payout is due. */
 export const dueCondition = (
   due: components['schemas']['PayoutDue'],
   timezone: string,
@@ -28,7 +28,7 @@ const filters: Filters<Input<'downloadPayouts'>['query']> = {
   due: (due, timezone) => [dueCondition(due, timezone)],
 };
 
-/** How payouts are found, whatever of them is shown. */
+/** The filters and sorts of payouts, for every form in which they are listed. */
 export const payoutPlan = {
   table: 'payouts',
   record: 'Payout',

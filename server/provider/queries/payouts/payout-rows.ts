@@ -35,18 +35,18 @@ const payoutColumns = [
   'payouts.paid_at',
 ] as const;
 
-/** What the payers of a payout's charges paid on top. */
+/** The surcharges that the payers of a payout's charges paid. */
 const surchargeAmount = typed.bigint`coalesce((select sum(transactions.surcharge_amount) from transactions
   where transactions.payout_id = payouts.id and transactions.transaction_type <> 'refund'), 0)`;
 
-/** The payouts of a scope with their merchants: where every query about payouts begins. */
+/** The payouts of a scope with their merchants; every query about payouts starts from it. */
 const payoutsInScope = (database: Database, scope: TenantScope) =>
   database
     .selectFrom('payouts')
     .innerJoin('merchants', 'merchants.id', 'payouts.merchant_id')
     .where(inScope(scope, 'payouts.merchant_id'));
 
-/** Payouts of a scope in the older shape, not yet filtered or sorted. */
+/** Payouts of a scope in the shape of the older report, not yet filtered or sorted. */
 export const selectDisbursements = (database: Database, scope: TenantScope) =>
   payoutsInScope(database, scope)
     .select(disbursementColumns)

@@ -71,7 +71,7 @@ const filters: Filters<Input<'downloadReceivables'>['query']> = {
   ids: 'receivables.id',
 };
 
-/** How receivables are found. */
+/** The filters and sorts of receivables. */
 export const receivablePlan = {
   table: 'receivables',
   record: 'Receivable',

@@ -3,7 +3,7 @@ import { typed } from '../../store/typed-sql.ts';
 import type { Branch } from './branches.ts';
 import type { Ids } from './search-conditions.ts';
 
-/** A word that more than one in so many rows has is found among the newest; the index of words finds the rarer at once. */
+/** A word that occurs in more than one of so many rows is found among the newest; the index of words finds a rarer one at once. */
 const newest = 1000;
 
 /** The ids of the best matches of any branch among rows that have an id and `created_at`; of equally good ones the newest. */
@@ -16,7 +16,8 @@ export const newestFirst = <Tables, Table extends keyof Tables & string>(
   const at = sql.ref(`${table}.created_at`);
   const id = sql.ref(`${table}.id`);
   const inTime = sql`${at} desc, ${id} desc`;
-  // Not the order of an index, which would be read from its end until enough rows have the words.
+  // Deliberately not the order of an index, which would be read from its end until enough rows have the
+  // words.
   const ofWords = sql`(${at} at time zone 'UTC') desc, ${id} desc`;
   const all = sql`(${rows.selectAll(table)})`;
   const recent = sql`(${rows.selectAll(table).orderBy(inTime).limit(newest)})`;
@@ -30,7 +31,7 @@ export const newestFirst = <Tables, Table extends keyof Tables & string>(
   const words = branches.filter(({ isByWords }) => isByWords);
   const byIndex = branches.filter(({ isByWords }) => !isByWords).map((branch) => select(all, inTime, branch));
   if (words.length === 0) return best(byIndex);
-  // Nothing that is found elsewhere comes before so many of the newest: not by its rank, and not by its age.
+  // No other match can come before so many of the newest, neither by its rank nor by its age.
   const least = Math.min(...words.map(({ rank }) => rank));
   const isShort = typed.boolean`
     (select count(distinct id) from first_found where rank <= ${sql.lit(least)}) < ${most}`;

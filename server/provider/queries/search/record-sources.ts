@@ -36,7 +36,7 @@ export const payoutSource: SearchSource<Schemas['FoundPayout']> = {
       .select(['payouts.payout_date', 'payouts.status', 'merchants.trading_name as merchant_name']),
 };
 
-/** Chargebacks, by what they are known by themselves and by the names, card and reference of what was paid. */
+/** Chargebacks, by their own references and by the names, card and reference of their payment. */
 export const chargebackSource: SearchSource<Schemas['FoundChargeback']> = {
   list: 'listChargebacks',
   find: (database, search) =>
@@ -90,7 +90,7 @@ export const merchantSource: SearchSource<Schemas['FoundMerchant']> = {
       .select('partners.trading_name as partner_name'),
 };
 
-/** Partners, by their id, names and address; their list is Admin's alone. */
+/** Partners, by their id, names and address; only Admin reads their list. */
 export const partnerSource: SearchSource<Schemas['FoundPartner']> = {
   list: 'listPartners',
   find: (database, search) =>
@@ -111,7 +111,7 @@ export const partnerSource: SearchSource<Schemas['FoundPartner']> = {
       .select(['partners.id', 'partners.trading_name', 'partners.business_name', 'partners.status']),
 };
 
-/** Users that have not been deleted, by their id, name and address; their list is Admin's alone. */
+/** Users that have not been deleted, by their id, name and address; only Admin reads their list. */
 export const userSource: SearchSource<Schemas['FoundUser']> = {
   list: 'listUsers',
   find: (database, search) =>
@@ -156,7 +156,7 @@ export const caseSource: SearchSource<Schemas['FoundCase']> = {
       .select('merchants.trading_name as merchant_name'),
 };
 
-/** Invoices for fees, by their number, amount, merchant and to whom they are made out. */
+/** Invoices for fees, by their number, amount, merchant and recipient. */
 export const invoiceSource: SearchSource<Schemas['FoundInvoice']> = {
   list: 'listInvoices',
   find: (database, search) =>

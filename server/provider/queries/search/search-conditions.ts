@@ -8,20 +8,20 @@ export type Condition = RawBuilder<SqlBool>;
 /** An array of ids in SQL. */
 export type Ids = RawBuilder<readonly string[]>;
 
-/** Nothing has a larger one. */
+/** The largest amount that any record has. */
 const largestAmount = 999_999_999_999;
-/** How many digits currencies have behind the point. */
+/** The numbers of decimal places of currencies. */
 const exponents = [0, 2, 3, 4] as const;
 
-/** The columns of a kind of record that the readings of a search are held against. */
+/** The columns of a kind of record that the readings of a search are compared with. */
 export interface SearchColumns {
   readonly amount?: string;
   readonly currency?: string;
   readonly last4?: string;
-  /** An instant; days begin and end in the zone of who asks. */
+  /** An instant; days begin and end in the zone of the searching person. */
   readonly at?: string;
   readonly day?: string;
-  /** The condition that a word begins one of those by which the record is known. */
+  /** The condition that a word begins one of the record's words. */
   readonly word?: (word: string) => Condition;
 }
 
@@ -43,7 +43,7 @@ const amountCondition = (
   return typed.boolean`(${sql.join(each, sql` or `)}) and ${isIn}`;
 };
 
-/** The condition that a record fits a reading; undefined where its kind has nothing to hold it against. */
+/** The condition that a record fits a reading; undefined where its kind has no column for it. */
 export const conditionOf = (
   reading: SearchReading,
   { amount, currency, last4, at, day, word }: SearchColumns,
@@ -67,28 +67,28 @@ export const conditionOf = (
   }
 };
 
-/** The condition that one of the columns, which hold capitals, begins with the text. */
+/** The condition that one of the columns, which contain capitals, begins with the text. */
 export const beginsWith = (text: string, columns: readonly string[]): Condition => {
   const pattern = `${escapeLike(text.toUpperCase())}%`;
   return anyOf(columns.map((column) => typed.boolean`${sql.ref(column)} like ${pattern}`));
 };
 
-/** The condition that one of them holds. */
+/** The condition that one of them is true. */
 export const anyOf = (conditions: readonly Condition[]): Condition =>
   typed.boolean`${sql.join(conditions, sql` or `)}`;
 
-/** For each column of ids the condition that it is the text; none where the text is no id, each of which has an underscore. */
+/** For each column of ids the condition that it equals the text; none where the text is no id, each of which has an underscore. */
 export const isId = (text: string, columns: readonly string[]): readonly Condition[] =>
   text.includes('_') ? isOneOf(text.toLowerCase(), columns) : [];
 
-/** For each column the condition that it is the text. */
+/** For each column the condition that it equals the text. */
 export const isOneOf = (text: string, columns: readonly string[]): readonly Condition[] =>
   columns.map((column) => typed.boolean`${sql.ref(column)} = ${text}`);
 
-/** For each column the condition that it is the text, whatever its case. */
+/** For each column the condition that it equals the text, ignoring case. */
 export const equals = (text: string, columns: readonly string[]): readonly Condition[] =>
   columns.map((column) => typed.boolean`lower(${sql.ref(column)}) = lower(${text})`);
 
-/** The condition that the words of names, as the store keeps them, have each that is typed as the beginning of one. */
+/** The condition that the stored words of names contain each typed word as the beginning of one. */
 export const hasWords = (names: RawBuilder<unknown>, typedWords: string): Condition =>
   typed.boolean`${names} @@ names_query(${typedWords})`;

@@ -19,7 +19,7 @@ import { transactionSource } from './transaction-source.ts';
 
 type Results = components['schemas']['SearchResults'];
 
-/** The kinds of records that are found. */
+/** The kinds of records that can be found. */
 const sources: { readonly [Kind in keyof Results]: SearchSource<Results[Kind][number]> } = {
   transactions: transactionSource,
   payment_links: linkSource,
@@ -44,10 +44,10 @@ const nothing: Results = {
   invoices: [],
 };
 
-/** Of each kind the ids that are found, as an array of the store. */
+/** The found ids of each kind, as an array of the store. */
 const foundRows = rowsOf({ kind: column.text, ids: column.texts });
 
-/** The best of each kind that may be found, the best first: all are looked for in one statement, and what is found is read in a second. */
+/** The best matches of each kind that the caller may find, the best first: one statement finds all of them, and a second one reads them. */
 export const searchRecords = async (
   database: Database,
   search: Search,

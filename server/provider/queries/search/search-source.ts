@@ -17,50 +17,50 @@ import {
   type SearchColumns,
 } from './search-conditions.ts';
 
-/** What is searched for, and by whom. */
+/** The searched text, and who searches. */
 export interface Search {
   readonly terms: SearchTerms;
   readonly scope: TenantScope;
-  /** Whether of transactions nothing is found but what can still be refunded. */
+  /** Whether only transactions are found that can still be refunded. */
   readonly isRefundable: boolean;
-  /** In which zone days begin and end. */
+  /** The zone in which days begin and end. */
   readonly timezone: string;
-  /** How many of each kind are answered. */
+  /** How many records of each kind are answered. */
   readonly most: number;
 }
 
-/** A kind of record that is found. */
+/** A kind of record that can be found. */
 export interface SearchSource<Found> {
-  /** Whoever may not read this list finds none of it. */
+  /** The list of these records: whoever may not read it finds none of them. */
   readonly list: OperationId;
-  /** The ids of the best of a scope, the best first. */
+  /** The ids of the best matches of a scope, the best first. */
   readonly find: (database: Database, search: Search) => Ids;
   /** The rows of such ids, in any order, as JSON has them. */
   readonly show: (database: Database, ids: Ids) => Expression<Found>;
 }
 
-/** By what a kind of record is known: by references or by exact texts at the least. */
+/** The columns that identify a kind of record: at least references or exact texts. */
 interface Known extends SearchColumns {
-  /** Kept in small letters: just this comes first. */
+  /** Stored in small letters: an equal one comes first. */
   readonly ids: readonly string[];
-  /** Kept in capitals: just this comes first, and what begins so comes next. */
+  /** Stored in capitals: an equal one comes first, one with this beginning next. */
   readonly references?: readonly string[];
-  /** Kept in whatever case: just this comes first. */
+  /** Stored in any case: an equal one comes first. */
   readonly exact?: readonly string[];
 }
 
-/** What is shorter begins too many references. */
+/** A shorter text is the beginning of too many references. */
 const shortestBeginning = 3;
 
-/** The condition that a record is just what was typed. */
+/** The condition that a record is exactly the typed one. */
 const isJust = ({ whole }: SearchTerms, { ids, references = [], exact = [] }: Known): Condition =>
   anyOf([...isId(whole, ids), ...isOneOf(whole.toUpperCase(), references), ...equals(whole, exact)]);
 
-/** The conditions that a reference begins as what was typed; none where that is too short. */
+/** The conditions that a reference begins with the typed text; none where that is too short. */
 export const beginnings = ({ whole }: SearchTerms, references: readonly string[]): readonly Condition[] =>
   references.length === 0 || whole.length < shortestBeginning ? [] : [beginsWith(whole, references)];
 
-/** The best of some rows, of which the id is selected: what is just so, then references that begin so, then the rest, in the order of `last`. */
+/** The best matches of some rows, of which the id is selected: exact ones, then references with this beginning, then the rest, in the order of `last`. */
 export const bestOf = <Tables, Table extends keyof Tables>(
   rows: SelectQueryBuilder<Tables, Table, { id: string }>,
   known: Known,

@@ -20,7 +20,7 @@ export const transactionSource: SearchSource<components['schemas']['FoundTransac
   list: 'listTransactions',
   find: (database, { terms, scope, isRefundable, timezone, most }) => {
     const { whole } = terms;
-    // Neither an id nor a reference has a space in it.
+    // Ids and references contain no spaces.
     const references = whole.includes(' ')
       ? []
       : [

@@ -4,7 +4,7 @@ import type { Database } from '../../store/store.ts';
 import type { SettingOwner } from './setting-owner.ts';
 import { column, document, rowsOf } from '../../store/typed-sql.ts';
 
-/** The settings that hold for an owner, and where they come from. */
+/** The settings that apply to an owner, and whose they are. */
 export interface EffectiveSettings<Settings> {
   readonly settings: Settings;
   readonly source: components['schemas']['SettingSource'];
@@ -12,7 +12,7 @@ export interface EffectiveSettings<Settings> {
   readonly updated_at: string | null;
 }
 
-/** Reads what holds for an owner: its own settings, else its partner's, else the platform's. */
+/** Reads the settings that apply to an owner: its own, else its partner's, else the platform's. */
 export const readEffectiveSettings = async <Settings extends object>(
   database: Database,
   owner: SettingOwner,

@@ -69,7 +69,7 @@ export const readFeeDetails = async (
   return rows.map(formatFeeDetail);
 };
 
-/** Why one of several details prices no payment today, the first such; null where each does. */
+/** Why one of several details prices no payment today, the first such one; null where each does. */
 export const whyOneIsIdle = (details: readonly FeeDetail[]): FeeDetail['not_in_force'] =>
   details.find(({ not_in_force }) => not_in_force !== null)?.not_in_force ?? null;
 
@@ -86,7 +86,7 @@ export const readFeeDetail = async (
   return formatFeeDetail(row);
 };
 
-/** The partner's details that hold where a merchant has none of its own. */
+/** The partner's details that apply where a merchant has none of its own. */
 export const readPartnerDetails = async (
   database: Database,
   owner: SettingOwner,

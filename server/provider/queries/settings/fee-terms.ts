@@ -5,28 +5,28 @@ import { checkValidity, findOverlaps, overlapAt, type PlacedTerms } from '../../
 import type { Database } from '../../store/store.ts';
 import { takeTurn } from '../../store/take-turn.ts';
 import { findUnknownCurrencies } from './known-currencies.ts';
-import { holdPsp } from './psp-rows.ts';
+import { lockPsp } from './psp-rows.ts';
 import { column, rowsOf } from '../../store/typed-sql.ts';
 
-/** Which stored details new terms must not overlap. */
+/** The stored details that new terms must not overlap. */
 export interface FeeNeighbours {
   readonly ownerId: string;
   /** The detail that is being changed. */
   readonly except?: string;
-  /** Details with this payment provider are about to go. */
+  /** Details with this payment provider will be replaced, and are ignored. */
   readonly replacing?: string;
 }
 
 const mostDetails = 200;
 
-/** Lets one change of an owner's fees at a time run, until the transaction ends. */
+/** Makes changes of an owner's fees follow each other, until the transaction ends. */
 export const lockFees = async (database: Database, ownerId: string): Promise<void> => {
   await takeTurn(database, `fees ${ownerId}`);
 };
 
 /**
- * What speaks against terms for an owner, whose fees must be locked: unknown providers, brands and currencies,
- * days that cannot be, overlaps among themselves and with what is stored, or too many of them.
+ * Refuses terms for an owner, whose fees must be locked: unknown providers, brands and currencies, impossible
+ * days, overlaps among themselves and with stored terms, or too many of them.
  */
 export const refuseTerms = async (
   database: Database,
@@ -59,8 +59,8 @@ const checkProviders = async (
   placed: readonly PlacedTerms[],
 ): Promise<readonly Fault[]> => {
   const codes = [...new Set(placed.map(({ terms }) => terms.psp))];
-  const psps = new Map<string, Awaited<ReturnType<typeof holdPsp>>>();
-  for (const code of codes) psps.set(code, await holdPsp(database, code));
+  const psps = new Map<string, Awaited<ReturnType<typeof lockPsp>>>();
+  for (const code of codes) psps.set(code, await lockPsp(database, code));
   return placed.flatMap(({ at, terms }) => {
     const psp = psps.get(terms.psp);
     if (psp === undefined) {

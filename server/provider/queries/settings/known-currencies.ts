@@ -2,7 +2,7 @@ import type { Fault } from '../../problem/problem.ts';
 import { refuseCurrency } from '../../rules/currencies.ts';
 import type { Database } from '../../store/store.ts';
 
-/** One fault for each currency in which the platform can keep no money, at the place where it stands. */
+/** One fault for each currency that the platform does not have, at its place. */
 export const findUnknownCurrencies = async (
   database: Database,
   places: readonly { readonly pointer: string; readonly code: string }[],

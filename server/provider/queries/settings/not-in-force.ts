@@ -6,7 +6,7 @@ import { readConnectedServices } from './routing-plan.ts';
 import type { SettingOwner } from './setting-owner.ts';
 
 type Schemas = components['schemas'];
-/** Why a setting that is saved does not hold; the one list of such reasons, for every kind of setting. */
+/** Why a saved setting does not apply; the one list of such reasons, for every kind of setting. */
 export type NotInForce = Schemas['NotInForce'];
 
 /** Whether a row of `merchants` has a document of settings of its own. */
@@ -16,7 +16,7 @@ export const hasOwnDocument = (name: string): RawBuilder<boolean> => typed.boole
 /** Whether a row of `merchants` has rates of its own. */
 export const hasOwnRates = typed.boolean`exists (select from transaction_fees where owner_id = merchants.id)`;
 
-/** Why what an owner saved does not hold: its merchants override all of it, or it does nothing by itself, or some override it. */
+/** Why an owner's saved setting does not apply: its merchants override all of it, or it does nothing by itself, or some override it. */
 export const whyNotInForce = async (
   database: Database,
   owner: Pick<SettingOwner, 'type' | 'id'>,
@@ -28,14 +28,14 @@ export const whyNotInForce = async (
     .selectFrom('merchants')
     .select([rowCount.as('all'), typed.bigint`count(*) filter (where ${hasOwn})`.as('own')])
     .where('merchants.partner_id', '=', owner.id)
-    // Those that are closed for good take no payments for which it could hold.
+    // Merchants that are closed for good take no payments to which it could apply.
     .where('merchants.status', '<>', 3)
     .executeTakeFirstOrThrow();
   if (all > 0 && own === all) return 'merchants_have_own';
   return idle ?? (own > 0 ? 'some_merchants_have_own' : null);
 };
 
-/** Why what holds for every partner that keeps nothing itself does not hold: partners override all of it, or it does nothing by itself, or some override it. */
+/** Why the default of partners without their own does not apply: all partners override it, or it does nothing by itself, or some override it. */
 export const whyDefaultNotInForce = async (
   database: Database,
   name: string,
@@ -50,7 +50,7 @@ export const whyDefaultNotInForce = async (
   return idle ?? (own > 0 ? 'some_partners_have_own' : null);
 };
 
-/** What the active payment services of a merchant take together. */
+/** What the active payment services of a merchant support together. */
 export const readTakenByServices = async (database: Database, merchantId: string) => {
   const services = (await readConnectedServices(database, merchantId)).filter(({ isUsable }) => isUsable);
   return {

@@ -11,7 +11,7 @@ const channels = typed.texts<Schemas['NotificationChannel'][]>`coalesce(channels
 const goesBy = (channel: Schemas['NotificationChannel']) =>
   typed.boolean`${channel}::text = any(${channels})`;
 
-/** The webhook events that tell of the same as a notification. */
+/** The webhook events that report the same as a notification. */
 const heard = typed.texts<string[]>`case notification_events.event
   when 'payment' then '{transaction.created,transaction.approved,transaction.captured}'::text[]
   when 'preauth' then '{transaction.created,transaction.authorised}'::text[]
@@ -23,7 +23,7 @@ const heard = typed.texts<string[]>`case notification_events.event
   when 'payout_failed' then '{payout.failed}'::text[]
   when 'payout_cancelled' then '{payout.cancelled}'::text[] end`;
 
-/** Why one of the ways that a merchant saved tells nobody; null where it never saved any. */
+/** Why one of the channels that a merchant saved reaches nobody; null where it never saved any. */
 const whyUnheard = (merchantId: string) => typed.text<NotInForce | null>`case
   when notification_settings.event is null then null
   when not enabled then 'notification_off'
@@ -35,8 +35,8 @@ const whyUnheard = (merchantId: string) => typed.text<NotInForce | null>`case
 const everybody: TenantScope = { kind: 'all' };
 
 /**
- * A merchant's notifications, one for each event there is, who changed them as the scope may read it; what was never
- * set is on, in the portal and for webhooks that ask for it.
+ * A merchant's notifications, one for each event there is, with who changed them as the scope may read it. An
+ * event without a saved setting is on, in the portal and for webhooks that subscribe to it.
  */
 export const selectNotificationSettings = (
   database: Database,
@@ -63,7 +63,7 @@ export const selectNotificationSettings = (
       typed.texts<string[]>`coalesce(recipients, '{}')`.as('recipients'),
     ]);
 
-/** Reads how a merchant is told of one event. */
+/** Reads how a merchant is notified of one event. */
 export const readNotificationSetting = async (
   database: Database,
   merchantId: string,

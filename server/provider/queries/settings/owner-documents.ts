@@ -2,18 +2,18 @@ import { isRecord, type JsonObject } from '@counterfoil/engine/json';
 import type { Database } from '../../store/store.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 
-/** A settings document of an owner, such as a partner's onboarding page, with when it was last kept. */
-export interface KeptDocument {
+/** A settings document of an owner, such as a partner's onboarding page, with the time of its last change. */
+export interface StoredDocument {
   readonly document: JsonObject;
   readonly updated_at: string;
 }
 
-/** The document that the owner keeps under this name; undefined while it has kept none. */
+/** The owner's document of this name; undefined while it has none. */
 export const findDocument = async (
   database: Database,
   ownerId: string,
   name: string,
-): Promise<KeptDocument | undefined> => {
+): Promise<StoredDocument | undefined> => {
   const row = await database
     .selectFrom('owner_documents')
     .select(['document', 'updated_at'])
@@ -25,7 +25,7 @@ export const findDocument = async (
   return { document: row.document, updated_at: row.updated_at };
 };
 
-/** Keeps an owner's document, in place of the one before. */
+/** Stores an owner's document, in place of the one before. */
 export const keepDocument = async (
   database: Database,
   ownerId: string,
@@ -43,7 +43,7 @@ export const keepDocument = async (
     .execute();
 };
 
-/** Gives up an owner's document, if there is one. */
+/** Deletes an owner's document, if there is one. */
 export const dropDocument = async (database: Database, ownerId: string, name: string): Promise<void> => {
   await database
     .deleteFrom('owner_documents')

@@ -6,7 +6,7 @@ import { instantText, typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 
-/** Of credentials only what may be known; their hashes never leave the store. */
+/** The public part of credentials; their hashes never leave the store. */
 const credentials = typed.json<Schemas['PspCredential'][]>`
   select coalesce(json_agg(json_build_object('name', name, 'last_four', last_four, 'updated_by', updated_by,
     'updated_at', ${instantText(sql.ref('updated_at'))}) order by name), '[]')
@@ -30,8 +30,8 @@ export const readPsp = async (database: Database, id: string): Promise<Schemas['
   return psp;
 };
 
-/** A payment provider by its code, kept from being deleted until the transaction ends; undefined when unknown. */
-export const holdPsp = async (database: Database, code: string) =>
+/** A payment provider by its code, locked against deletion until the transaction ends; undefined when unknown. */
+export const lockPsp = async (database: Database, code: string) =>
   database
     .selectFrom('psps')
     .select(['id', 'code', 'name', 'status', 'onboarding', 'required_properties'])

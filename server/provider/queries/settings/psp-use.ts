@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../store/store.ts';
 import { column, rowsOf, typed } from '../../store/typed-sql.ts';
 
-/** What uses a payment provider, in plain words; null when nothing does. */
+/** The uses of a payment provider, in plain words; null when there are none. */
 export const findPspUse = async (database: Database, code: string): Promise<string | null> => {
   const rows = await rowsOf({ use: column.text })`
     select 'merchants are connected to it' as use

@@ -9,7 +9,7 @@ import { typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 
-/** What a merchant's routing says, with what holds where nothing was ever said. */
+/** A merchant's routing, with defaults for what was never set. */
 export interface StoredRouting {
   readonly enabled: boolean;
   readonly strategy: Schemas['RoutingStrategy'];
@@ -18,14 +18,14 @@ export interface StoredRouting {
   readonly rules_updated_by: string | null;
 }
 
-/** Lets one change of a merchant's routing at a time run, until the transaction ends. */
+/** Makes changes of a merchant's routing follow each other, until the transaction ends. */
 export const lockRouting = async (database: Database, merchantId: string): Promise<void> => {
   await takeTurn(database, `routing ${merchantId}`);
 };
 
 const everybody: TenantScope = { kind: 'all' };
 
-/** Reads what a merchant's routing says, who changed it as the scope may read it. */
+/** Reads a merchant's routing, with who changed it as the scope may read it. */
 export const readRouting = async (
   database: Database,
   merchantId: string,

@@ -1,21 +1,21 @@
 import { notFound } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
 
-/** A partner or merchant as settings and fees know it. */
+/** A partner or merchant as the owner of settings and fees. */
 export interface SettingOwner {
   readonly type: 'partner' | 'merchant';
   readonly id: string;
   readonly name: string;
-  /** A partner trades in the platform's default currency unless it says otherwise. */
+  /** A partner has the platform's default currency unless it sets another. */
   readonly currency: string;
   readonly country: string | null;
-  /** From whom it inherits; null for a partner, and for a merchant without one. */
+  /** The partner from which it inherits; null for a partner, and for a merchant without one. */
   readonly partnerId: string | null;
 }
 
 const defaultCurrency = 'AUD';
 
-/** Reads whose settings these are; throws the 404 of absent ids. */
+/** Reads the owner of settings; throws the 404 of absent ids. */
 export const readSettingOwner = async (
   database: Database,
   type: SettingOwner['type'],

@@ -7,14 +7,14 @@ import { countDaysOfMonth, countTransactions, type Counted, type CountedBy } fro
 import { isCountedByRow, type TransactionListQuery as Query } from './transaction-filters.ts';
 import { typed } from '../../store/typed-sql.ts';
 
-/** Where to begin reading: what to read among, and how many rows of it to skip. */
+/** Where to begin reading: the rows to read among, and how many of them to skip. */
 export interface Start {
-  /** Holds for all that is read; of an order with empty values, for those that are not empty. */
+  /** A condition on all rows that are read; in an order with empty values, on those that are not empty. */
   readonly among?: RawBuilder<SqlBool>;
   readonly skip: number;
   /** How many rows there are to read among. */
   readonly rows: number;
-  /** Whether nearly all that it is read among fits the filter's days, so that it is sooner walked than sorted. */
+  /** Whether nearly all of these rows fit the filter's days, so that walking them is cheaper than sorting them. */
   readonly isWalked?: true;
   /** How many of them have no value to sort by, where that is known. */
   readonly empty?: number;
@@ -23,7 +23,7 @@ export interface Start {
 /** Skipping fewer rows than these costs less than finding out where to begin. */
 const worthAJump = 500;
 
-/** Where a page begins, found without walking there as far as counts tell. */
+/** Where a page begins, found by the counts as far as they reach, without walking there. */
 export const findStart = async (
   database: Database,
   scope: TenantScope,
@@ -96,7 +96,7 @@ const jumpOver = (counts: readonly Counted[], order: Query['order'], skip: numbe
   return null;
 };
 
-/** Reads only among the values that the page holds. */
+/** Reads only among the values that the page contains. */
 const jumpToValue = (query: Query, counts: readonly Counted[], by: CountedBy, plain: Start): Start => {
   const { skip } = plain;
   const sums = new Map<string, number>();
@@ -105,22 +105,22 @@ const jumpToValue = (query: Query, counts: readonly Counted[], by: CountedBy, pl
     Buffer.compare(Buffer.from(left), Buffer.from(right)),
   );
   if (query.order === 'desc') values.reverse();
-  const held: string[] = [];
+  const onPage: string[] = [];
   let [before, among] = [0, 0];
   for (const value of values) {
     const size = sums.get(value) ?? 0;
-    if (held.length === 0 && before + size <= skip) before += size;
+    if (onPage.length === 0 && before + size <= skip) before += size;
     else if (before + among < skip + query.limit) {
-      held.push(value);
+      onPage.push(value);
       among += size;
     }
   }
   const column = by === 'merchant_name' ? 'merchants.trading_name_key' : `transactions.${by}`;
-  const [first = '', last = first] = [held[0], held.at(-1)];
+  const [first = '', last = first] = [onPage[0], onPage.at(-1)];
   const [least, most] = query.order === 'asc' ? [first, last] : [last, first];
   const range =
     least === most
       ? typed.boolean`${sql.ref(column)} = ${least}`
       : typed.boolean`${sql.ref(column)} between ${least} and ${most}`;
-  return held.length === 0 ? plain : { among: range, skip: skip - before, rows: among };
+  return onPage.length === 0 ? plain : { among: range, skip: skip - before, rows: among };
 };

@@ -6,17 +6,17 @@ import { column, orNull, rowsOf, typed } from '../../store/typed-sql.ts';
 type Bound = RawBuilder<unknown> | null;
 
 /**
- * A transaction is nearly always paid out within some days of its creation. Those that are not have indexes of their
- * own (`transactions_paid_early`, `transactions_paid_late`), so that one date bounds the other exactly: an order by
- * the one and a filter by the other then meet in one stretch of an index.
+ * A transaction is nearly always paid out within some days of its creation. The exceptions have indexes of
+ * their own (`transactions_paid_early`, `transactions_paid_late`), so that one date bounds the other exactly:
+ * an order by the one and a filter by the other then read one range of an index.
  */
 const created = sql`(created_at at time zone 'UTC')::date`;
 const isEarly = sql`payout_date < ${created} - 1`;
 const isLate = sql`payout_date > ${created} + 4`;
-/** Where more than these are, nothing is bounded: looking through them all would cost more than it saves. */
+/** With more exceptions than these nothing is bounded: reading them all would cost more than it saves. */
 const few = 1_000;
 
-/** The days on which what a filter by creation finds was paid out, if it was; a day more for the filter's zone. */
+/** The days on which the transactions of a filter by creation were paid out, if they were; a day more for the filter's zone. */
 export const paidWithin = async (
   database: Database,
   { date_from: from, date_to: to }: TransactionFilters,
@@ -29,7 +29,7 @@ export const paidWithin = async (
   return within(sql`transactions.payout_date`, ...found);
 };
 
-/** When what a filter by payout day finds was created. */
+/** The days on which the transactions of a filter by payout day were created. */
 export const createdWithin = async (
   database: Database,
   { date_from: from, date_to: to }: TransactionFilters,
@@ -40,7 +40,7 @@ export const createdWithin = async (
   return within(sql`transactions.created_at`, ...found);
 };
 
-/** The usual bounds, moved out to the exceptions; none where there is no usual one, or too many exceptions. */
+/** The usual bounds, extended to the exceptions; none where there is no usual one, or too many exceptions. */
 const readBounds = async (
   database: Database,
   name: 'created_at' | 'payout_date',

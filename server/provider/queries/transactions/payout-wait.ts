@@ -4,19 +4,19 @@ import { valueSets } from '../../../../openapi/generated/facts.ts';
 import { allOf, isAmong } from '../lists/report-filters.ts';
 import { typed } from '../../store/typed-sql.ts';
 
-/** Captured payments; written out, so that the index of those that wait is known to hold them. */
+/** Captured payments. The condition is written out, so that PostgreSQL can use the partial index of waiting ones. */
 export const isCaptured = allOf([
   isAmong('transactions.transaction_type', valueSets.TransactionType.charge),
   isAmong('transactions.transaction_status', valueSets.TransactionStatus.captured),
 ]);
 
-/** How many days it is normal to wait for a payout: the next one comes at once where nothing else is waited for. */
+/** The normal number of days until a payout: the next payout day where nothing else delays it. */
 const normalDays = sql`case coalesce((select fund_type from disbursement_configs
     join merchants on disbursement_config_id = disbursement_configs.id
     where merchants.id = transactions.merchant_id), 'none')
   when 'none' then 1 else 31 end`;
 
-/** The condition on captured payments that no payout holds; none where they are not asked for. */
+/** The condition on captured payments that are in no payout; none where the query does not ask for them. */
 export const payoutWaitConditions = (
   wait: components['schemas']['PayoutWait'] | undefined,
 ): readonly RawBuilder<SqlBool>[] => {

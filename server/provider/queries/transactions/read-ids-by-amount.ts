@@ -7,7 +7,7 @@ import type { TransactionListQuery } from './transaction-filters.ts';
 import { readIds } from './transaction-ids.ts';
 import type { TransactionTotal } from './transaction-totals.ts';
 
-/** The ids of a page by amount, in no order; a currency of which it holds a part is read from the nearer of its ends. */
+/** The ids of a page by amount, in no order; a currency of which it contains a part is read from the nearer of its ends. */
 export const readIdsByAmount = async (
   database: Database,
   scope: TenantScope,
@@ -19,7 +19,7 @@ export const readIdsByAmount = async (
   for (const { currencies, ...read } of currencyReads(totals, page)) {
     const [currency = '', ...more] = currencies;
     const among = typed.boolean`transactions.currency in (${sql.join(currencies)})`;
-    // Of several the page holds all rows, whichever way they are read.
+    // The page contains all rows of several currencies, so the direction does not matter.
     const found =
       more.length === 0
         ? await readIds(database, scope, { ...query, currency }, read, read.take)

@@ -10,7 +10,7 @@ import { column, rowsOf, typed, type RowOf } from '../../store/typed-sql.ts';
 
 type TransactionType = NonNullable<TransactionFilters['transaction_type']>[number];
 
-/** What one merchant has of one type: how many, and how many of them begin otherwise. */
+/** One merchant's transactions of one type: how many, and how many of them have another beginning. */
 const partColumns = {
   merchant_id: column.text,
   transaction_type: described('TransactionType'),
@@ -20,19 +20,19 @@ const partColumns = {
 } as const;
 type Part = RowOf<typeof partColumns>;
 
-/** So few are counted sooner than it is found out what they have in common. */
+/** Fewer transactions than these are counted faster than their common beginning is found. */
 const worthAsking = 1_000;
-/** Beyond so many that begin otherwise nothing is gained. */
+/** Where more transactions than these have another beginning, nothing is gained. */
 const mostOutside = 20_000;
-/** So many are taken off the kept counts one by one, at most. */
+/** The most that are subtracted from the stored counts one by one. */
 const mostExceptions = 2_000;
-/** Behind whatever follows the beginning of a text. */
+/** Sorts after every continuation of a text's beginning. */
 const lastCharacter = '\u{10FFFF}';
 
 /**
- * Filters that find the same with less work: a beginning that nearly all references of some merchants have, or all
- * but those of some types, is a filter by merchant and type, whose counts are kept, with exceptions. Gives null
- * where nothing can fit.
+ * Filters that find the same with less work: a beginning that nearly all references of some merchants have,
+ * or all but those of some types, becomes a filter by merchant and type, whose counts are stored, with
+ * exceptions. Answers null where nothing can fit.
  */
 export const simplifyReference = async <Filters extends TransactionFilters>(
   database: Database,
@@ -52,14 +52,15 @@ export const simplifyReference = async <Filters extends TransactionFilters>(
   );
   const types = unique(inside.map(({ transaction_type }) => transaction_type));
   if (types.length === 0) return null;
-  // All that these merchants have of these types and that begins otherwise, a type that one of them has none of inside too.
+  // All transactions of these merchants and types with another beginning, also of a type of which one of them
+  // has none with this beginning.
   const others = parts.filter(({ outside, transaction_type: type }) => outside > 0 && types.includes(type));
   if (others.reduce((sum, { outside }) => sum + outside, 0) > mostExceptions) return filters;
   return {
     ...filters,
     reference: undefined,
     merchants,
-    // Types are told apart only where they must be: counts without them are the fewest.
+    // Types are only distinguished where they must be: counts without them are the fewest.
     ...(asked !== undefined || parts.some(({ outside }) => outside > 0) ? { transaction_type: types } : {}),
     ...(others.length > 0 ? { exceptions: await readOthers(database, merchants, types, beginning) } : {}),
   };
@@ -76,7 +77,7 @@ const isWorthAsking = async (database: Database, beginning: string): Promise<boo
   return rows[0]?.found === worthAsking;
 };
 
-/** By merchant and type, of merchants that have references with this beginning: all in one moment's view. */
+/** The parts by merchant and type, of merchants that have references with this beginning: all from one snapshot. */
 const readParts = async (
   database: Database,
   scope: TenantScope,
@@ -101,17 +102,17 @@ const readParts = async (
         select others.* from holders cross join lateral (${othersOf(sql`holders.id`, beginning)}) as others
         limit ${mostOutside}),
       counted as (select merchant_id, transaction_type, count(*) as outside from others group by 1, 2),
-      kept as (
+      stored as (
         select merchant_id, transaction_type, sum(transactions)::bigint as transactions from transaction_counts
         where grain in ('open', 'type') and basis = 'created_at' and span = 'month'
           and merchant_id in (select id from holders)
         group by 1, 2 having sum(transactions) <> 0)
-    select kept.*, coalesce(outside, 0) as outside, (select count(*) from others) as looked_at
-    from kept left join counted using (merchant_id, transaction_type)`.execute(database);
+    select stored.*, coalesce(outside, 0) as outside, (select count(*) from others) as looked_at
+    from stored left join counted using (merchant_id, transaction_type)`.execute(database);
   return rows;
 };
 
-/** The ids of what some merchants have of these types that begins otherwise. */
+/** The ids of some merchants' transactions of these types with another beginning. */
 const readOthers = async (
   database: Database,
   merchants: readonly string[],
@@ -125,7 +126,7 @@ const readOthers = async (
   return rows.map(({ id }) => id);
 };
 
-/** What a merchant has before and behind a beginning, both from the index of its references. */
+/** A merchant's transactions before and after a beginning, both from the index of its references. */
 const othersOf = (merchant: RawBuilder<unknown>, beginning: string): RawBuilder<unknown> => {
   const part = (range: RawBuilder<unknown>) => sql`
     (select id, merchant_id, transaction_type from transactions

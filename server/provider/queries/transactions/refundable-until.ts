@@ -9,7 +9,7 @@ import type { Database } from '../../store/store.ts';
 import { refundableStatuses, refundableTypes } from './transactions-in-scope.ts';
 import { typed } from '../../store/typed-sql.ts';
 
-/** The payment settings that hold for a merchant, once for each row; their `document` is null where none are kept. */
+/** The payment settings that apply to a merchant, for each row; their `document` is null where none are stored. */
 export const paymentSettingsOfMerchant = (database: Database) =>
   database
     .selectFrom('owner_documents')
@@ -24,11 +24,11 @@ const settingOf = (key: keyof PaymentSettings) => sql`payment_settings.document 
 
 const windowDays = sql`coalesce((${settingOf('refund_window_days')})::integer, ${usualRefundWindowDays}::integer)`;
 
-/** Whether the payment settings of its merchant let a part of a transaction be refunded. */
+/** Whether the payment settings of its merchant allow partial refunds of a transaction. */
 export const allowsPartialRefunds = typed.boolean`coalesce(
   (${settingOf('allow_partial_refunds')})::boolean, ${usuallyAllowsPartialRefunds})`;
 
-/** Until when the payment settings of its merchant let a transaction be refunded; null where its type or status forbids it. */
+/** The time until which the payment settings of its merchant allow a refund; null where its type or status forbids it. */
 export const refundableUntil = typed.timestamptz<string | null>`case
   when transactions.transaction_type in (${sql.join(refundableTypes)})
     and transactions.transaction_status in (${sql.join(refundableStatuses)})

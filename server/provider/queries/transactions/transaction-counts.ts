@@ -18,7 +18,7 @@ import { isCountedByRow, transactionConditions, type TransactionFilters } from '
 import {
   addUpTotals,
   countedColumns,
-  keptSums,
+  storedSums,
   sumUpFound,
   takeOff,
   type TransactionTotal,
@@ -26,7 +26,7 @@ import {
 import { refundableAmount, transactionsInScope } from './transactions-in-scope.ts';
 import { column, orNull, rowsOf, typed, type RowOf } from '../../store/typed-sql.ts';
 
-/** By what counts may be told apart besides time; `merchant_name` is what the merchant's trading name is sorted by. */
+/** The value by which counts may be distinguished besides time; `merchant_name` is the sort key of the merchant's trading name. */
 export type CountedBy =
   | 'currency'
   | 'merchant_name'
@@ -34,17 +34,17 @@ export type CountedBy =
   | 'transaction_status'
   | 'transaction_type';
 
-/** How many transactions there are in a stretch of time (milliseconds, the end excluded) and with one value. */
+/** How many transactions there are in a span of time (milliseconds, the end excluded) with one value. */
 export interface Counted {
   readonly from: number;
   readonly to: number;
-  /** Whether its days can be told apart. */
+  /** Whether it is a month, which can be split into its days. */
   readonly isMonth: boolean;
   readonly value: string;
   readonly transactions: number;
 }
 
-/** What fits a request: how many where, and what they come to. */
+/** The counts and totals of a request. */
 export interface Counts {
   readonly stretches: readonly Counted[];
   readonly totals: readonly TransactionTotal[];
@@ -61,14 +61,14 @@ const countRowColumns = {
 } as const;
 type CountRow = RowOf<typeof countRowColumns>;
 
-/** Days beyond these mean: without a bound. */
+/** Days beyond these mean that there is no bound. */
 const [earliest, latest] = [Date.UTC(1970, 0, 2), Date.UTC(2200, 0)];
 
 /**
- * Counts and sums up the transactions that fit a request, by stretches of time and, where asked, by value;
- * their sum is the true total. What the kept counts tell is not counted again: that takes as long over a
- * million transactions as over some thousands. A search by reference and what can still be given back are counted
- * row by row.
+ * Counts and sums up the transactions that fit a request, by spans of time and, where asked, by value; their
+ * sum is the exact total. What is in the stored counts is not counted again, so that it takes as long over a
+ * million transactions as over some thousands. A search by reference and the refundable ones are counted row
+ * by row.
  */
 export const countTransactions = async (
   database: Database,
@@ -83,7 +83,7 @@ export const countTransactions = async (
   return readCounts(database, scope, query, plan, by);
 };
 
-/** The same for one month, day by day. */
+/** Does the same for one month, day by day. */
 export const countDaysOfMonth = async (
   database: Database,
   scope: TenantScope,
@@ -122,8 +122,8 @@ const readCounts = async (
   const basis = query.date_type;
   const parts: readonly RawBuilder<unknown>[] = [
     ...plan.edges.map((_edge, index) => edgePart(database, scope, query, plan, index, by)),
-    ...plan.days.map((span) => keptPart(scope, query, basis, 'day', span, by)),
-    ...plan.months.map((span) => keptPart(scope, query, basis, 'month', span, by)),
+    ...plan.days.map((span) => storedPart(scope, query, basis, 'day', span, by)),
+    ...plan.months.map((span) => storedPart(scope, query, basis, 'month', span, by)),
     ...exceptedParts(database, scope, query, plan, by),
   ];
   if (parts.length === 0) return { stretches: [], totals: [] };
@@ -131,7 +131,7 @@ const readCounts = async (
   return { stretches: addUpStretches(rows, plan), totals: addUpTotals(rows) };
 };
 
-/** Without telling currencies apart. */
+/** Adds the counts up without distinguishing currencies. */
 const addUpStretches = (rows: readonly CountRow[], plan: SpanPlan): readonly Counted[] => {
   const found = new Map<string, Counted>();
   for (const row of rows) {
@@ -157,8 +157,8 @@ const placeOf = (
   return { from: from * dayMs, to: to * dayMs, isMonth };
 };
 
-/** Counts of whole days or months, as they are kept. */
-const keptPart = (
+/** The stored counts of whole days or months. */
+const storedPart = (
   scope: TenantScope,
   query: TransactionFilters,
   basis: TransactionFilters['date_type'],
@@ -171,7 +171,7 @@ const keptPart = (
     by === 'merchant_name' ? sql`join merchants on merchants.id = transaction_counts.merchant_id` : sql``;
   return sql`
     select begins_on, 0 as edge, ${span === 'month'}::boolean as is_month, ${value} as value,
-      transaction_counts.currency, ${keptSums} from transaction_counts ${join}
+      transaction_counts.currency, ${storedSums} from transaction_counts ${join}
     where grain in ('open', ${grainOf(query, by)}) and basis = ${basis} and span = ${span}
       and begins_on >= ${formatDay(from)}::date and begins_on < ${formatDay(to)}::date
       and ${inScope(scope, 'transaction_counts.merchant_id')}
@@ -191,7 +191,7 @@ const kinds = [
   ['channel', 'transaction_channel'],
 ] as const;
 
-/** The coarsest grain that tells apart what is asked. */
+/** The coarsest grain that distinguishes what the request asks for. */
 const grainOf = (query: TransactionFilters, by: CountedBy | null): Grain => {
   const asked = kinds.filter(([, kind]) => query[kind] !== undefined || by === kind);
   const [first] = asked;
@@ -199,7 +199,7 @@ const grainOf = (query: TransactionFilters, by: CountedBy | null): Grain => {
   return asked.length === 1 ? first[0] : 'each';
 };
 
-/** What lies outside whole days, and what a search finds, is counted row by row. */
+/** Times outside whole days, and results of a search, are counted row by row. */
 const edgePart = (
   database: Database,
   scope: TenantScope,
@@ -223,7 +223,7 @@ const edgePart = (
   return sumUpFound(sql`${found}`);
 };
 
-/** What the kept counts of whole days and months hold but the request leaves out, to be taken off them. */
+/** The rows that are in the stored counts of whole days and months but not in the request, to be subtracted. */
 const exceptedParts = (
   database: Database,
   scope: TenantScope,
@@ -250,7 +250,7 @@ const exceptedParts = (
   return [...days.map((span) => part(span, false)), ...months.map((span) => part(span, true))];
 };
 
-/** The transactions that fit, with what their sums need. */
+/** The transactions that fit, with the columns of their sums. */
 const selectCounted = (
   database: Database,
   scope: TenantScope,

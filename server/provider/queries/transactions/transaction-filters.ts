@@ -12,21 +12,21 @@ import { payoutWaitConditions } from './payout-wait.ts';
 import { refundableAmount } from './transactions-in-scope.ts';
 import { typed } from '../../store/typed-sql.ts';
 
-/** What no request asks for itself. */
+/** Restrictions that are no parameters of a request. */
 interface Narrowing {
-  /** Who asks may have no more: only what can still be given back. */
+  /** Whether the caller may only see what can still be refunded. */
   readonly isRefundable?: boolean;
-  /** Ids of the few that fit all else and are left out of what is found. */
+  /** The ids of the few exceptions that fit all other filters. */
   readonly exceptions?: readonly string[];
 }
 
 export type TransactionFilters = Input<'downloadTransactions' | 'listTransactions'>['query'] &
   Pick<TransactionListQuery, 'exceptions' | 'ids' | 'isRefundable'>;
 
-/** What one page of the list is read by. */
+/** The query of one page of the list. */
 export type TransactionListQuery = Input<'listTransactions'>['query'] & Narrowing;
 
-/** Whether no kept counts tell how many transactions fit, so that they are counted row by row. */
+/** Whether no stored counts contain the number of transactions that fit, so that they are counted row by row. */
 export const isCountedByRow = (filters: TransactionFilters): boolean => {
   const { reference, card_token, decline_reason, original_transaction_id, ids, isRefundable } = filters;
   const few = [card_token, decline_reason, original_transaction_id, ids, filters.payout_wait];
@@ -37,7 +37,7 @@ export const isCountedByRow = (filters: TransactionFilters): boolean => {
   );
 };
 
-/** The condition of all that the filters of a request ask of transactions. */
+/** The condition of all filters of a request on transactions. */
 export const transactionConditions = (filters: TransactionFilters): RawBuilder<SqlBool> => {
   const { date_type, exceptions, isRefundable } = filters;
   return allOf([

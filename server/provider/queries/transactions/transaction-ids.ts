@@ -12,7 +12,7 @@ type Order = Query['order'];
 
 const nullable: readonly Query['sortBy'][] = ['card_holder', 'guest_name', 'payout_date'];
 
-/** The ids of a page, in no order; one in the second half is read from the end. */
+/** The ids of a page, in no order; a page in the second half is read from the end. */
 export const readIds = async (
   database: Database,
   scope: TenantScope,
@@ -33,7 +33,7 @@ export const readIds = async (
   return readPart(database, scope, undated, among, part);
 };
 
-/** The filter's days of payout, said so that no index of them is taken for the shorter way. */
+/** The filter's days of payout, written so that PostgreSQL does not choose an index of them. */
 const paidOutUnindexed = (from: string | undefined, to: string | undefined): RawBuilder<SqlBool> => {
   const day = sql`transactions.payout_date + 0`;
   const bounds = [
@@ -52,8 +52,8 @@ interface Part {
 }
 
 /**
- * What is empty comes last either way, which no index tells in both directions: it is read apart from what is not,
- * and what of the two is not needed is not even counted.
+ * Empty values come last in both directions, for which no index has the order: they are read apart from the
+ * others, and the part that is not needed is not even counted.
  */
 const readWithEmpty = async (
   database: Database,
@@ -77,7 +77,7 @@ const readWithEmpty = async (
       ? []
       : await readPart(database, scope, query, near.among, { order, skip: toSkip, take });
   if (first.length === take) return first;
-  // Nothing found without skipping any: there is nothing.
+  // No row is found even without skipping: there is none.
   const passed =
     first.length > 0 || toSkip === 0
       ? toSkip + first.length
@@ -125,7 +125,7 @@ const fitting = (
     .where(transactionConditions(query))
     .where(among ?? typed.boolean`true`);
 
-/** Merchant by merchant, each from its own index; merchants of one name are read as one. */
+/** Reads merchant by merchant, each from its own index; merchants of one name are read as one. */
 const readByMerchant = async (
   database: Database,
   scope: TenantScope,

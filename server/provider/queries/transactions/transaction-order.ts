@@ -23,5 +23,5 @@ const sorts = {
 export const transactionOrder = (sortBy: SortField, order: Order): RawBuilder<unknown> =>
   orderBy(sorts[sortBy], order, 'transactions.id');
 
-/** Whether a list is sorted by an amount, so that each currency stands together. */
+/** Whether a list is sorted by an amount, so that rows are grouped by currency. */
 export const isByCurrency = (sortBy: SortField): boolean => 'currency' in sorts[sortBy];

@@ -31,15 +31,16 @@ const countedBy: readonly CountedBy[] = [
   'transaction_type',
 ];
 
-/** Which date is meant matters only where days are asked for: without them no row is left out for having none. */
+/** The kind of date only matters where days are asked for: without them no row is left out for having none. */
 const withUsedDate = (asked: TransactionListQuery): TransactionListQuery => {
   const { date_from, date_to } = asked;
   return date_from === undefined && date_to === undefined ? { ...asked, date_type: 'created_at' } : asked;
 };
 
 /**
- * Finds one page of the transactions that fit a request, in no order, with the true total and what all come to. Pages deep in a list are
- * not reached by walking: counts by time or by value tell where they begin, and the last pages are read from the end.
+ * Finds one page of the transactions that fit a request, in no order, with their exact number and the totals
+ * of all. Pages deep in a list are not reached by walking: counts by time or by value locate their beginning,
+ * and the last pages are read from the end.
  */
 export const findTransactionPage = async (
   database: Database,
@@ -63,7 +64,7 @@ export const findTransactionPage = async (
   return { ids: await readIds(database, scope, query, start, take), total, totals };
 };
 
-/** Reads one page of the transactions that fit a request, with the true total and what all come to. */
+/** Reads one page of the transactions that fit a request, with their exact number and the totals of all. */
 export const readTransactionPage = async (
   database: Database,
   scope: TenantScope,

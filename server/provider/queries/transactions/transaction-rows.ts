@@ -89,7 +89,7 @@ export const readTransaction = async (
   return row;
 };
 
-/** The same, and keeps other changes of the transaction waiting until the database transaction ends. */
+/** Does the same, and makes other changes of the transaction wait until the database transaction ends. */
 export const lockAndReadTransaction = async (
   database: Database,
   scope: TenantScope,

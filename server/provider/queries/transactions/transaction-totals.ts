@@ -3,7 +3,7 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 import { selectSums } from '../lists/described-totals.ts';
 import { column, type RowOf } from '../../store/typed-sql.ts';
 
-/** What the transactions of one currency come to, in its minor unit. */
+/** The totals of the transactions of one currency, in its minor unit. */
 export type TransactionTotal = components['schemas']['TransactionTotal'];
 
 const sums = [
@@ -31,20 +31,20 @@ type CountedSums = RowOf<typeof countedColumns>;
 
 const names = sql.join([sql.ref('count'), ...sums.map((name) => sql.ref(name))]);
 
-/** Where a part of a count belongs: to a day, a month or what lies outside of them, and to a value. */
+/** The place of a part of a count: a day, a month or the rest outside of them, and a value. */
 const places = sql`begins_on, edge, is_month, value`;
 
-/** The sums of kept counts. */
-export const keptSums: RawBuilder<unknown> = sql`sum(transactions)::bigint as count,
+/** The sums of stored counts. */
+export const storedSums: RawBuilder<unknown> = sql`sum(transactions)::bigint as count,
   ${sql.join(sums.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))}`;
 
-/** The same sums of a query of transactions, told apart by where they belong. */
+/** The same sums of a query of transactions, grouped by their place. */
 export const sumUpFound = (found: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select ${places}, currency, ${names} from (
     select ${places}, currency, ${selectSums('TransactionTotal')} from (${found}) as found
     group by ${places}, currency) as sums`;
 
-/** The sums of transactions that kept counts hold and that are not asked for: to be taken off. */
+/** The sums of transactions that are in the stored counts but not in the request: to be subtracted. */
 export const takeOff = (found: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select ${places}, currency, ${sql.join(['count', ...sums].map((name) => sql`-${sql.ref(name)} as ${sql.ref(name)}`))}
   from (${sumUpFound(found)}) as sums`;

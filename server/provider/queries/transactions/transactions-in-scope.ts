@@ -4,7 +4,7 @@ import type { TenantScope } from '../../access/scope.ts';
 import type { Database } from '../../store/store.ts';
 import { typed } from '../../store/typed-sql.ts';
 
-/** The transactions of a scope: where every query about transactions begins. */
+/** The transactions of a scope; every query about transactions starts from it. */
 export const transactionsInScope = (database: Database, scope: TenantScope) => {
   const query = database.selectFrom('transactions');
   switch (scope.kind) {
@@ -34,24 +34,24 @@ export const merchantsInScope = (database: Database, scope: TenantScope) => {
   }
 };
 
-/** Transactions that took money, and the statuses in which some of it can be given back. */
+/** Transactions that took money, and the statuses in which some of it can be refunded. */
 export const refundableTypes = valueSets.TransactionType.charge;
 export const refundableStatuses = valueSets.TransactionStatus.refundable;
 
-/** What can still be given back of a transaction; 0 when type or status forbids it. */
+/** The amount of a transaction that can still be refunded; 0 when type or status forbids it. */
 export const refundableAmount = typed.bigint`case
   when transactions.transaction_type in (${sql.join(refundableTypes)})
     and transactions.transaction_status in (${sql.join(refundableStatuses)})
   then transactions.amount - transactions.refunded_amount - transactions.charged_back_amount else 0 end`;
 
-/** What of an authorisation can still be taken; 0 for any other, and once it is captured or voided. */
+/** The amount of an authorisation that can still be captured; 0 for any other, and once it is captured or voided. */
 export const capturableAmount = typed.bigint`case
   when transactions.transaction_type = 'authorisation' and transactions.transaction_status = 'authorised'
     and not exists (select from transactions as ending where ending.original_transaction_id = transactions.id
       and ending.transaction_type in ('capture', 'void'))
   then transactions.amount else 0 end`;
 
-/** What of an authorisation was taken; 0 for any other, and as long as it is not captured. */
+/** The captured amount of an authorisation; 0 for any other, and while it is not captured. */
 export const capturedAmount = typed.bigint`case when transactions.transaction_type = 'authorisation'
   then coalesce((select capture.amount from transactions as capture
     where capture.original_transaction_id = transactions.id and capture.transaction_type = 'capture'), 0)

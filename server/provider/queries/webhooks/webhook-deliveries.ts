@@ -53,7 +53,7 @@ export const selectDeliveries = (database: Database, scope: TenantScope, partner
 
 type StoredDelivery = Awaited<ReturnType<ReturnType<typeof selectAll>['executeTakeFirstOrThrow']>>;
 
-/** A delivery in the shape of the description: how the last attempt ended stands beside the delivery itself. */
+/** A delivery in the shape of the description, with the result of its last attempt. */
 export const formatDelivery = (row: StoredDelivery): Delivery => {
   const [last] = row.attempt_log;
   return {

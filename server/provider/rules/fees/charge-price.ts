@@ -6,7 +6,7 @@ import { taxOn, taxRateOf } from './tax-rates.ts';
 
 type Schemas = components['schemas'];
 
-/** By what a merchant's charges are priced: its rates, its country and calendar, and who takes the fee. */
+/** The facts by which a merchant's charges are priced: its rates, its country and calendar, and how the fee is paid. */
 export interface PriceTerms extends Pick<Schemas['DisbursementConfig'], 'fee_deducted_by'> {
   readonly country: string;
   readonly calendar: Calendar;
@@ -18,14 +18,14 @@ export interface PricedCharge {
   readonly amount: number;
   readonly currency: string;
   readonly card_brand: Schemas['CardBrand'];
-  /** Where the card was issued, or null where nobody told. */
+  /** Where the card was issued, or null where it is unknown. */
   readonly card_country: string | null;
   readonly created_at: string;
 }
 
 /**
- * The price of a charge: its fee, by what was agreed for the merchant's day on which it was made, and whether the payout
- * takes it; then never so much that the amount would not cover the tax on it, too.
+ * The price of a charge: its fee, by the rates of the merchant's day on which it was made, and whether the
+ * payout deducts it. A deducted fee is reduced so that the amount also covers the tax on it.
  */
 export const priceOf = (terms: PriceTerms, charge: PricedCharge) => {
   const { card_country: issued, amount } = charge;
@@ -36,7 +36,7 @@ export const priceOf = (terms: PriceTerms, charge: PricedCharge) => {
   return { fee: Math.min(costOf(terms.rates, { ...charge, region, day }), most), fee_deducted };
 };
 
-/** The tax that a payout takes on the fee of a charge, as if it were its statement's only one: to the minor unit. */
+/** The tax that a payout deducts on the fee of a charge, as if it were its statement's only one: to the minor unit. */
 export const estimateTax = (price: ReturnType<typeof priceOf>, country: string): number =>
   price.fee_deducted ? taxOn(price.fee, country) : 0;
 

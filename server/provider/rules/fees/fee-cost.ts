@@ -9,15 +9,15 @@ export interface PricedPayment {
   readonly amount: number;
   readonly currency: string;
   readonly card_brand: Schemas['CardBrand'];
-  /** Unknown where nobody told in which country the card was issued. */
+  /** Unknown where the country in which the card was issued is unknown. */
   readonly region: 'domestic' | 'international' | 'unknown';
   readonly day: string;
 }
 
 /**
- * What a payment costs, in its minor units, rounded half up: by the merchant's best fitting detail, else its
- * partner's, else by the rates, whose fixed part counts only in their own currency. A detail for the brand fits
- * better than one for every brand, and then one for the region better than one for anywhere.
+ * The cost of a payment, in its minor units, rounded half up: by the merchant's best fitting detail, else its
+ * partner's, else by the rates, whose fixed part only applies in their own currency. A detail for the brand
+ * fits better than one for every brand, and then one for the region better than one for all regions.
  */
 export const costOf = (fee: Schemas['TransactionFee'], payment: PricedPayment): number => {
   const detail = findDetail(fee.details, payment) ?? findDetail(fee.partner_details, payment);
@@ -34,7 +34,7 @@ const rateNames = {
   unknown: 'transaction_fee',
 } as const;
 
-/** What a rate comes to on an amount, rounded half up. */
+/** The cost of a rate on an amount, rounded half up. */
 export const costAt = (
   rate: { readonly percentage_bps: number; readonly fixed_amount: number },
   amount: number,

@@ -1,16 +1,16 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Fault } from '../../problem/problem.ts';
 
-/** What a fee detail says, without whose it is. */
+/** The terms of a fee detail, without its owner. */
 export type FeeTerms = components['schemas']['TransactionFeeDetailRequest'];
 
-/** Terms and where they stand in the body: `/details/3`, or nothing at its root. */
+/** Terms and their place in the body: `/details/3`, or nothing at its root. */
 export interface PlacedTerms {
   readonly at: string;
   readonly terms: FeeTerms;
 }
 
-/** Days that no calendar of the store has, and validities that end before they begin. */
+/** Days that do not exist, and validities that end before they begin. */
 export const checkValidity = ({ at, terms }: PlacedTerms): readonly Fault[] => {
   const { valid_from: from, valid_to: to } = terms;
   const faults = [['valid_from', from] as const, ['valid_to', to] as const].flatMap(([name, day]) =>
@@ -25,13 +25,13 @@ export const checkValidity = ({ at, terms }: PlacedTerms): readonly Fault[] => {
   ];
 };
 
-/** Pairs of terms in one body that would hold on the same day, at the later of the two. */
+/** Pairs of terms in one body that would apply on the same day, reported at the later of the two. */
 export const findOverlaps = (placed: readonly PlacedTerms[]): readonly Fault[] =>
   placed.flatMap(({ at, terms }, index) =>
     placed.slice(0, index).some((earlier) => doOverlap(earlier.terms, terms)) ? [overlapAt(at)] : [],
   );
 
-/** The fault of terms that would hold on the same day as others of the same kind. */
+/** The fault of terms that would apply on the same day as others of the same kind. */
 export const overlapAt = (at: string): Fault => ({
   pointer: `${at}/valid_from`,
   code: 'overlap',

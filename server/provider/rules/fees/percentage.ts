@@ -1,10 +1,10 @@
-/** A percentage as it stands on the wire, like `25` or `25.5`, in hundredths of a per cent. */
+/** A percentage in its wire format, like `25` or `25.5`, in hundredths of a per cent. */
 export const toBasisPoints = (percentage: string): number => {
   const [whole = '0', decimals = ''] = percentage.split('.');
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
 };
 
-/** Hundredths of a per cent as they stand on the wire, like `25.50`. */
+/** Hundredths of a per cent in the wire format, like `25.50`. */
 export const formatBasisPoints = (points: number): string =>
   `${String(Math.floor(points / 100))}.${String(points % 100).padStart(2, '0')}`;
 

@@ -2,7 +2,7 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 
 type Schemas = components['schemas'];
 
-/** What the platform asks of those who have agreed nothing else, in minor units of their currency. */
+/** The platform's rates where nothing else was agreed, in minor units of their currency. */
 export const platformFee = (currency: string): Schemas['TransactionFeeRates'] => {
   const rate = (percentage_bps: number) => ({ percentage_bps, fixed_amount: 0, currency });
   return {

@@ -3,21 +3,21 @@ import { findImageFault, type FileFault } from './image-faults.ts';
 import { readJpegSize, readPngSize, readWebpSize } from './image-size.ts';
 import { findPdfDanger } from './pdf-dangers.ts';
 
-/** What an upload is found to be. */
+/** A kind of file that can be uploaded. */
 export interface FileKind {
   readonly contentType: string;
   readonly extensions: readonly string[];
   readonly isImage: boolean;
   /** Whether the content is of this kind at all. */
   readonly fits: (content: Buffer) => boolean;
-  /** Why a content of this kind is not taken all the same; null where it is. */
+  /** Why a content of this kind is refused nevertheless; null where it is accepted. */
   readonly findFault?: (content: Buffer) => FileFault | null;
 }
 
 const startsWith = (content: Buffer, bytes: string): boolean =>
   content.subarray(0, bytes.length).equals(Buffer.from(bytes, 'latin1'));
 
-/** Readers pass over the byte order mark that some programs put before a PDF. */
+/** Readers skip the byte order mark that some programs put before a PDF. */
 const withoutMark = (content: Buffer): Buffer =>
   startsWith(content, '\xef\xbb\xbf') ? content.subarray(3) : content;
 
@@ -38,7 +38,7 @@ const isPlainText = (content: Buffer): boolean => {
   }
 };
 
-/** The kinds of files that are kept; the content decides, and the name must agree with it. */
+/** The kinds of files that are stored; the content decides, and the name must agree with it. */
 const kinds: readonly FileKind[] = [
   {
     contentType: 'image/png',
@@ -84,14 +84,14 @@ const kinds: readonly FileKind[] = [
   { contentType: 'text/plain', extensions: ['txt'], isImage: false, fits: isPlainText },
 ];
 
-/** The kind that both a file's name and its content say it is; null where they say nothing known or disagree. */
+/** The kind on which a file's name and its content agree; null where they are unknown or disagree. */
 export const findFileKind = (name: string, content: Buffer): FileKind | null => {
   const extension = /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const kind = kinds.find(({ extensions }) => extensions.includes(extension));
   return kind?.fits(content) === true ? kind : null;
 };
 
-/** Binary parts that spreadsheet programs write beside a sheet, and that run nothing: what the printer was set to (ECMA-376-1, 15.2.15). */
+/** Binary parts that spreadsheet programs write beside a sheet, and that run nothing: printer settings (ECMA-376-1, 15.2.15). */
 const isHarmlessPart = (name: string): boolean =>
   /^(?:xl|word)\/printerSettings\/printerSettings\d*\.bin$/.test(name);
 

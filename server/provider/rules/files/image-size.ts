@@ -1,4 +1,4 @@
-/** How large a picture says it is, in pixels. */
+/** The size of a picture by its header, in pixels. */
 export interface ImageSize {
   readonly width: number;
   readonly height: number;
@@ -7,7 +7,7 @@ export interface ImageSize {
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
 
 /**
- * The size of a PNG that is whole: the signature, then chunk after chunk with its checksum up to IEND, and nothing
+ * The size of a complete PNG: the signature, then chunk after chunk with its checksum up to IEND, and nothing
  * behind it. Null for any other content (W3C PNG, 5).
  */
 export const readPngSize = (content: Buffer): ImageSize | null => {
@@ -45,8 +45,8 @@ const checksum = (bytes: Buffer): number => {
 };
 
 /**
- * The size of a JPEG that is whole: segments with their lengths, one of which frames the picture, up to the picture's
- * data, which ends the file with its end marker. Null for any other content (ITU-T T.81, B.2).
+ * The size of a complete JPEG: segments with their lengths, one of which frames the picture, up to the
+ * picture's data, which ends the file with its end marker. Null for any other content (ITU-T T.81, B.2).
  */
 export const readJpegSize = (content: Buffer): ImageSize | null => {
   if (content.length < 4 || content.readUInt16BE(0) !== 0xffd8) return null;
@@ -69,7 +69,7 @@ export const readJpegSize = (content: Buffer): ImageSize | null => {
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** The size of a WebP that is whole: a RIFF container whose length is the file's. Null for any other content (RFC 9649). */
+/** The size of a complete WebP: a RIFF container whose length is the file's. Null for any other content (RFC 9649). */
 export const readWebpSize = (content: Buffer): ImageSize | null => {
   if (content.length < 30 || content.toString('latin1', 0, 4) !== 'RIFF') return null;
   if (content.toString('latin1', 8, 12) !== 'WEBP' || content.readUInt32LE(4) + 8 !== content.length)
@@ -88,7 +88,7 @@ export const readWebpSize = (content: Buffer): ImageSize | null => {
   }
 };
 
-/** Two numbers of 14 bits, each less by one. */
+/** Two numbers of 14 bits, each one less than its value. */
 const losslessSize = (bits: number): ImageSize => ({
   width: 1 + (bits & 0x3fff),
   height: 1 + ((bits >>> 14) & 0x3fff),

@@ -1,12 +1,12 @@
 import { findObjectStreams } from './pdf-object-streams.ts';
-import { holdsOnlyInvoice } from './pdf-invoice.ts';
+import { containsOnlyInvoice } from './pdf-invoice.ts';
 import { hasName, unescapeNames } from './pdf-names.ts';
 
 const script = 'The PDF holds a script (JavaScript)';
 
 const others = 'The PDF holds other files';
 
-/** The names a PDF is refused for, wherever they stand, each with what it means to a person. */
+/** The names for which a PDF is refused, wherever they occur, each with its meaning for a person. */
 const dangers: readonly (readonly [name: string, meaning: string])[] = [
   ['JavaScript', script],
   ['Launch', 'The PDF wants to start another program'],
@@ -15,15 +15,15 @@ const dangers: readonly (readonly [name: string, meaning: string])[] = [
   ['Encrypt', 'The PDF is protected by a password, so that nobody can check what is in it'],
 ];
 
-/** Names of what is attached, which an electronic invoice may be. */
+/** Names of attachments, which an electronic invoice may be. */
 const attached = ['EmbeddedFile', 'EmbeddedFiles', 'EF'];
 
 const unchecked = 'The PDF is packed in a way that cannot be checked';
 
 /**
- * The sentence for a PDF that is not taken, because it holds what acts by itself or hides what it holds; null where
- * nothing is found. The whole file is read, so that no table of contents is believed, and so is what its object
- * streams unpack to (ISO 32000-2, 7.5.7 and 12.6.4).
+ * The message for a PDF that is refused, because it contains something that acts by itself or hides its
+ * content; null where nothing is found. The whole file is read, so that no table of contents is trusted, and
+ * so is the unpacked content of its object streams (ISO 32000-2, 7.5.7 and 12.6.4).
  */
 export const findPdfDanger = (content: Buffer): string | null => {
   const text = unescapeNames(content);
@@ -34,7 +34,7 @@ export const findPdfDanger = (content: Buffer): string | null => {
 const findDanger = (text: string): string | null =>
   dangers.find(([name]) => hasName(text, name))?.[1] ?? null;
 
-/** The text without what stands between `stream` and `endstream`. */
+/** The text outside of all `stream` and `endstream`. */
 const outsideStreams = (text: string): string => {
   const parts: string[] = [];
   let at = 0;
@@ -47,9 +47,9 @@ const outsideStreams = (text: string): string => {
   return [...parts, text.slice(at)].join(' ');
 };
 
-/** Looks where the names do not stand in the open. */
+/** Searches the parts in which the names are not readable. */
 const findHidden = (content: Buffer, text: string): string | null => {
-  // Three bytes stand in any picture by chance, so that this one is looked for outside of what is packed.
+  // Three bytes occur in any picture by chance, so this name is only searched outside of packed streams.
   if (hasName(outsideStreams(text), 'JS')) return script;
   const objects = findObjectStreams(content, text);
   if (objects === null) return unchecked;
@@ -60,5 +60,5 @@ const findHidden = (content: Buffer, text: string): string | null => {
   }
   const texts = [text, ...unpacked];
   const isAttached = attached.some((name) => texts.some((inside) => hasName(inside, name)));
-  return isAttached && !holdsOnlyInvoice(content, texts) ? others : null;
+  return isAttached && !containsOnlyInvoice(content, texts) ? others : null;
 };

@@ -1,20 +1,20 @@
 import { inflateSync } from 'node:zlib';
 import { hasName, unescapeNames } from './pdf-names.ts';
 
-/** The most that an invoice may unpack to, in bytes. */
+/** The largest unpacked size of an invoice, in bytes. */
 const longest = 5 * 1024 * 1024;
 const longestDictionary = 4096;
 
-/** The root elements of electronic invoices (UN/CEFACT CII, OASIS UBL), first in a document of XML. */
+/** The root elements of electronic invoices (UN/CEFACT CII, OASIS UBL), first in an XML document. */
 const root =
   /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?<(?:[\w.-]+:)?(?:CrossIndustryInvoice|CrossIndustryDocument|Invoice|CreditNote)[\s>]/;
-/** What an invoice has no need of, and something might run. */
+/** Content that an invoice does not need, and that something might run. */
 const active = /<(?:[\w.-]+:)?(?:script|svg|html|iframe)[\s/>]|<!doctype|<!entity|<\?(?!xml\s)|javascript:/i;
 
 const countOf = (text: string, name: string): number =>
   text.split(`/${name}`).filter((after, index) => index > 0 && !/^[^\0\s()<>[\]{}/%]/.test(after)).length;
 
-/** The one object that the file specifications lead to; null where there are several, or none that can be told. */
+/** The one object that the file specifications refer to; null where there are several, or none can be identified. */
 const findAttached = (text: string): string | null => {
   const specifications = [
     ...text.matchAll(/\/EF[\0\s]*<<((?:[\0\s]*\/U?F[\0\s]+\d+[\0\s]+\d+[\0\s]+R)+)[\0\s]*>>/g),
@@ -26,7 +26,7 @@ const findAttached = (text: string): string | null => {
   return objects.size === 1 ? ([...objects][0] ?? null) : null;
 };
 
-/** Where the object begins, behind `obj`; null where another place might be its beginning too. */
+/** Where the object begins, after `obj`; null where another place might be its beginning too. */
 const findObject = (raw: string, id: string): number | null => {
   const begin = new RegExp(
     String.raw`(?<!\d)0*${id}(?:[\0\s]*%|[\0\s]+\d{1,5}[\0\s]*%|[\0\s]+\d{1,5}[\0\s]+obj(?![a-z]))`,
@@ -39,7 +39,7 @@ const findObject = (raw: string, id: string): number | null => {
     : first.index + first[0].length;
 };
 
-/** What the stream of an object holds; null where a reader might see something else. */
+/** The content of an object's stream; null where a reader might see something else. */
 const readStream = (content: Buffer, start: number): Buffer | null => {
   const ahead = content.toString('latin1', start, start + longestDictionary);
   const keyword = /stream(?:\r\n|\n)/.exec(ahead);
@@ -62,11 +62,12 @@ const readStream = (content: Buffer, start: number): Buffer | null => {
 };
 
 /**
- * Whether all that is attached to a PDF is one electronic invoice, as Factur-X and ZUGFeRD carry it (EN 16931): one file, whose
- * content is the XML of an invoice and nothing that runs, whatever it is called. `texts` are the file and what its object streams
- * unpack to, with their names unescaped. Whatever is unclear is no invoice.
+ * Whether the only attachment of a PDF is one electronic invoice, in the form of Factur-X and ZUGFeRD (EN
+ * 16931): one file of any name, whose content is the XML of an invoice and nothing that runs. `texts` are the
+ * file and the unpacked content of its object streams, with their names unescaped. Anything unclear is no
+ * invoice.
  */
-export const holdsOnlyInvoice = (content: Buffer, texts: readonly string[]): boolean => {
+export const containsOnlyInvoice = (content: Buffer, texts: readonly string[]): boolean => {
   const text = texts.join('\n');
   const id = findAttached(text);
   if (id === null || countOf(text, 'EmbeddedFile') !== 1) return false;

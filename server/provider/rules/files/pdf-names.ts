@@ -1,8 +1,8 @@
 const hash = 0x23;
 
 /**
- * The bytes of a PDF as text, with its names as readers compare them: `/J#53` is `/JS` (ISO 32000-2, 7.3.5). Byte after
- * byte, because a hostile file is nothing but escapes.
+ * The bytes of a PDF as text, with its names in the form in which readers compare them: `/J#53` is `/JS` (ISO
+ * 32000-2, 7.3.5). It goes byte by byte, because a hostile file may contain nothing but escapes.
  */
 export const unescapeNames = (content: Buffer): string => {
   const text = Buffer.allocUnsafe(content.length);
@@ -17,7 +17,7 @@ export const unescapeNames = (content: Buffer): string => {
   return text.toString('latin1', 0, length);
 };
 
-/** The value of a hexadecimal digit, not a number for anything else. */
+/** The value of a hexadecimal digit, NaN for anything else. */
 const digitAt = (content: Buffer, at: number): number => {
   const byte = content[at] ?? 0;
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
@@ -27,7 +27,7 @@ const digitAt = (content: Buffer, at: number): number => {
 
 const ends = new Set('\0\t\n\f\r ()<>[]{}/%');
 
-/** Whether a name, unescaped and given without its slash, stands in the text and ends where it should. */
+/** Whether a name, unescaped and given without its slash, occurs in the text as a whole name. */
 export const hasName = (text: string, name: string): boolean => {
   const sought = `/${name}`;
   for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {

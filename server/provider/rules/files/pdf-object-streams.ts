@@ -1,11 +1,11 @@
 import { constants, inflateSync } from 'node:zlib';
 import { hasName, unescapeNames } from './pdf-names.ts';
 
-/** Bounds of the work: what all object streams may unpack to, in bytes, and how many packed streams there may be. */
+/** Limits of the work: the unpacked size of all object streams, in bytes, and the number of packed streams. */
 const mostUnpacked = 48 * 1024 * 1024;
 const mostStreams = 10_000;
 
-/** Ways to pack that no program uses for objects, and that would keep them out of sight. */
+/** Packing methods that no program uses for objects, and that would hide them. */
 const unusual = [
   'ASCIIHexDecode',
   'AHx',
@@ -21,11 +21,11 @@ const unusual = [
 const numbers = /^(?:[\0\s]|%[^\r\n]*[\r\n])*\d+\s+\d+\s/;
 
 /**
- * What the object streams of a PDF unpack to; null where that cannot be found out within bounds. `text` is the content
- * with its names unescaped.
+ * The unpacked object streams of a PDF; null where they cannot be found within the limits. `text` is the
+ * content with its names unescaped.
  */
 export const findObjectStreams = (content: Buffer, text: string): readonly Buffer[] | null => {
-  // Objects are found in streams by way of a cross-reference stream only.
+  // Objects in streams are only found through a cross-reference stream.
   if (!hasName(text, 'XRef')) return [];
   if (unusual.some((filter) => hasName(text, filter))) return null;
   const raw = content.toString('latin1');
@@ -38,10 +38,10 @@ export const findObjectStreams = (content: Buffer, text: string): readonly Buffe
     streams += 1;
     if (streams > mostStreams) return null;
     const dictionary = dictionaryBefore(content, index);
-    const isTold = tellsOfObjects(dictionary);
-    if (!isTold && !numbers.test(unpackStart(packed))) continue;
-    // A predictor keeps the differences between lines, in which no name can be read.
-    const objects = isTold && hasName(dictionary, 'Predictor') ? null : unpack(packed, left);
+    const isMarked = marksObjects(dictionary);
+    if (!isMarked && !numbers.test(unpackStart(packed))) continue;
+    // A predictor stores the differences between lines, in which no name can be read.
+    const objects = isMarked && hasName(dictionary, 'Predictor') ? null : unpack(packed, left);
     if (objects === null) return null;
     left -= objects.length;
     found.push(objects);
@@ -49,13 +49,13 @@ export const findObjectStreams = (content: Buffer, text: string): readonly Buffe
   return found;
 };
 
-/** The dictionary before a stream, with what else stands between it and the stream before that. */
+/** The dictionary before a stream, with everything else between it and the stream before that. */
 const dictionaryBefore = (content: Buffer, index: number): string => {
   const before = content.subarray(Math.max(index - 4096, 0), index);
   return unescapeNames(before.subarray(before.lastIndexOf('endstream') + 1));
 };
 
-const tellsOfObjects = (dictionary: string): boolean =>
+const marksObjects = (dictionary: string): boolean =>
   hasName(dictionary, 'ObjStm') || (hasName(dictionary, 'First') && hasName(dictionary, 'N'));
 
 /** A zlib header: deflate, and a checksum over its two bytes (RFC 1950). */
@@ -71,7 +71,7 @@ const unpackStart = (packed: Buffer): string => {
   }
 };
 
-/** Unpacks at most so many bytes, also where the end is missing; null beyond that or for what is no stream. */
+/** Unpacks at most so many bytes, also where the end is missing; null beyond that or for content that is no stream. */
 const unpack = (packed: Buffer, most: number): Buffer | null => {
   try {
     return inflateSync(packed, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: Math.max(most, 1) });

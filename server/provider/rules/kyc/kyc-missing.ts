@@ -1,6 +1,6 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
 
-/** What a case cannot be reviewed without and does not have yet, in words. */
+/** The facts that a case needs to be reviewed and does not have yet, in words. */
 export const missingOfCase = (kase: components['schemas']['KycCase']): readonly string[] => [
   ...(kase.business_type === null ? ['a business type'] : []),
   ...(kase.registration_number === null ? ['a registration number'] : []),

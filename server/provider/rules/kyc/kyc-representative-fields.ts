@@ -1,12 +1,12 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Fault } from '../../problem/problem.ts';
 
-type Told = components['schemas']['KycRepresentativeRequest'];
+type RepresentativeFields = components['schemas']['KycRepresentativeRequest'];
 
 const earliestBirth = '1900-01-01';
 
-/** What is impossible in what is told of a representative. */
-export const findBirthFaults = ({ date_of_birth: born }: Told): readonly Fault[] => {
+/** The impossible facts of a representative. */
+export const findBirthFaults = ({ date_of_birth: born }: RepresentativeFields): readonly Fault[] => {
   if (born === undefined || born === null) return [];
   const isPossible = born >= earliestBirth && Date.parse(born) < Date.now();
   return isPossible

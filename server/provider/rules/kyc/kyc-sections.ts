@@ -3,7 +3,7 @@ import type { Verdicts } from '../../store/tables/kyc.ts';
 
 type Schemas = components['schemas'];
 type Section = Schemas['KycSectionName'];
-type Told = Pick<
+type CaseFields = Pick<
   Schemas['KycCase'],
   | 'business_name'
   | 'business_type'
@@ -21,7 +21,7 @@ type Told = Pick<
   | 'document_file_ids'
 >;
 
-/** The sections of a case, in the order in which they are looked at. */
+/** The sections of a case, in the order in which they are reviewed. */
 export const kycSections = [
   'business',
   'contact',
@@ -31,10 +31,10 @@ export const kycSections = [
   'documents',
 ] as const satisfies readonly Section[];
 
-/** In which statuses a section of a case is given a verdict. */
+/** The statuses in which a section of a case gets a verdict. */
 export const kycReviewed: readonly Schemas['KycCaseStatus'][] = ['submitted', 'in_review'];
 
-/** Where the people of each type stand. */
+/** The section that contains the people of each type. */
 export const sectionOfType: Readonly<Record<Schemas['KycRepresentativeType'], Section>> = {
   trust: 'representatives',
   company: 'representatives',
@@ -43,7 +43,7 @@ export const sectionOfType: Readonly<Record<Schemas['KycRepresentativeType'], Se
   authorised_executive: 'authorised_executives',
 };
 
-/** What of a case's own fields stands in which section. */
+/** The section that contains each of a case's own fields. */
 const fields = {
   business: [
     'business_name',
@@ -59,15 +59,15 @@ const fields = {
   ],
   contact: ['contact_name', 'contact_email', 'contact_phone'],
   documents: ['document_file_ids'],
-} as const satisfies Partial<Record<Section, readonly (keyof Told)[]>>;
+} as const satisfies Partial<Record<Section, readonly (keyof CaseFields)[]>>;
 
-/** The sections of which an edit changes something. */
-export const sectionsChanged = (before: Told, after: Told): readonly Section[] =>
+/** The sections that an edit changes. */
+export const sectionsChanged = (before: CaseFields, after: CaseFields): readonly Section[] =>
   (['business', 'contact', 'documents'] as const).filter((section) =>
     fields[section].some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field])),
   );
 
-/** The verdicts once what these sections tell was changed: what was accepted waits for a new look. */
+/** The verdicts after a change of these sections: accepted ones wait for another review. */
 export const verdictsAfterChange = (verdicts: Verdicts, changed: readonly Section[]): Verdicts => ({
   ...verdicts,
   ...Object.fromEntries(
@@ -80,7 +80,7 @@ export const verdictsAfterChange = (verdicts: Verdicts, changed: readonly Sectio
   ),
 });
 
-/** The verdicts once a case is submitted again: what was sent back waits for a new look, its note at hand. */
+/** The verdicts after a case is submitted again: sections that were sent back wait for another review, with their note. */
 export const verdictsAfterReturn = (verdicts: Verdicts): Verdicts =>
   Object.fromEntries(
     Object.entries(verdicts).map(([section, known]) => [

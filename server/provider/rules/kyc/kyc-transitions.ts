@@ -3,14 +3,14 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 type Status = components['schemas']['KycCaseStatus'];
 type Role = components['schemas']['Role'];
 
-/** In which statuses each role may change what a case tells. */
+/** The statuses in which each role may change the facts of a case. */
 export const kycEditable: Readonly<Record<Role, readonly Status[]>> = {
   Admin: ['draft', 'submitted', 'in_review', 'information_required'],
   Partner: ['draft', 'information_required'],
   Merchant: [],
 };
 
-/** What partners' systems are told when a case gets a status. */
+/** The events that partners' systems get when a case gets a status. */
 export const kycEvents = {
   draft: 'kyc.reopened',
   submitted: 'kyc.submitted',

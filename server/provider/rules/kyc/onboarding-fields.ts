@@ -2,7 +2,7 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 
 type Application = components['schemas']['PaymentServiceOnboardingRequest'];
 
-/** What a payment provider wants to know in the end, beyond what an onboarding begins with. */
+/** The facts that a payment provider needs in the end, beyond those with which an onboarding begins. */
 const wanted = ['registration_number', 'merchant_category_code', 'website', 'terms_accepted'] as const;
 
 /** The fields that an onboarding still lacks; terms count once they are accepted. */

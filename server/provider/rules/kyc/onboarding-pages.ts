@@ -2,7 +2,7 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 
 type Schemas = components['schemas'];
 
-/** How merchants join through a partner that has decided nothing yet. */
+/** The rules by which merchants join through a partner that has set none. */
 export const initialSettings: Schemas['OnboardingSettingsRequest'] = {
   is_open: true,
   requires_approval: true,
@@ -81,7 +81,7 @@ const requestCancellation: Schemas['OnboardingRequestCancellationRequest'] = {
   notify_email: null,
 };
 
-/** The pages as they stand with every partner that has edited none. */
+/** The pages of every partner that has edited none. */
 export const initialPages = {
   'onboarding-introduction': { ...introduction },
   'onboarding-setting-3ds': { ...threeDs },

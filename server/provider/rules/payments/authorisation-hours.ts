@@ -1,2 +1,2 @@
-/** How long an authorisation that somebody has to capture holds money, as card schemes have it: 7 days. */
+/** How long an authorisation without automatic capture is valid, as with card schemes: 7 days. */
 export const authorisationHours = 168;

@@ -2,10 +2,10 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 
 type Schemas = components['schemas'];
 
-/** What came of an attempt at an automatic charge, and how often it has been tried by then. */
+/** The result of an attempt at an automatic charge, and how many attempts there were. */
 export interface ChargeAttempt {
   readonly attempts: number;
-  /** How often the merchant's settings have a declined charge tried again. */
+  /** How often a declined charge is tried again by the merchant's settings. */
   readonly retries: number;
   /** Why it failed; null where it succeeded. */
   readonly failure: string | null;
@@ -22,20 +22,20 @@ export const hoursBetweenAttempts = 24;
 export const mostAttemptsOf = ({ attempts, retries }: Pick<ChargeAttempt, 'attempts' | 'retries'>): number =>
   Math.max(attempts, 1 + retries);
 
-/** How a charge stands after an attempt. */
+/** The status of a charge after an attempt. */
 export const statusAfterAttempt = (attempt: ChargeAttempt): StatusAfter => {
   if (attempt.failure === null) return 'succeeded';
   return attempt.isFinal || attempt.attempts >= mostAttemptsOf(attempt) ? 'failed' : 'retrying';
 };
 
-/** As which event its log tells an attempt after which a charge stands so. */
+/** The event in the log for an attempt that leads to each status. */
 export const attemptEvents = {
   succeeded: 'succeeded',
   failed: 'failed',
   retrying: 'declined',
 } as const satisfies Record<StatusAfter, Schemas['AutomationChargeEvent']>;
 
-/** What its log says of an attempt. */
+/** The text in the log about an attempt. */
 export const describeAttempt = (attempt: ChargeAttempt): string => {
   const { attempts, failure } = attempt;
   const reason = failure === null ? '' : `: ${failure}`;

@@ -1,2 +1,2 @@
-/** What those are told whose money, links or charges a closed merchant lets go of. */
+/** The reason that is reported for money, links or charges that a closed merchant no longer takes. */
 export const closedReason = 'The merchant was closed';

@@ -14,7 +14,7 @@ export interface AuthenticatedPayment {
   readonly brand: Schemas['CardBrand'];
   readonly issuer: IssuerAnswer;
   readonly isCorporate: boolean;
-  /** Whether the card holder lets the merchant keep the card. */
+  /** Whether the card holder lets the merchant store the card. */
   readonly isTrusted: boolean;
 }
 
@@ -23,13 +23,13 @@ export type Authentication =
   | { readonly mode: Schemas['Mode3ds'] }
   | { readonly refused: 'unauthenticated' | 'no_liability_shift' };
 
-/** Payments of card holders who are there to be asked; a card that staff or the platform charge asks nobody. */
+/** The channels in which the card holder is present and can be asked; a charge by staff or the platform asks nobody. */
 export const interactiveChannels: readonly Schemas['TransactionChannel'][] = ['pay_by_link', 'iframe', 'api'];
 
 /**
  * Decides how the holder of a card is authenticated (EMV 3-D Secure). Where nobody can be asked there is no
- * authentication; an automatic charge is then refused where a challenge would be needed, recurring payments are not
- * exempt and going on without is not allowed.
+ * authentication; an automatic charge is then refused where a challenge would be needed, recurring payments
+ * are not exempt and payments without authentication are not allowed.
  */
 export const decideAuthentication = (
   settings: ThreeDsSettings,
@@ -70,7 +70,7 @@ const isAsked = (settings: ThreeDsSettings, payment: AuthenticatedPayment): bool
   return mode !== 'never' && (mode !== 'above_threshold' || reachesThreshold(settings, payment));
 };
 
-/** An exemption speaks against an authentication by risk; one that is asked for always is not given up. */
+/** An exemption prevents an authentication by risk, but not one that the settings always require. */
 const isExempt = (settings: ThreeDsSettings, payment: AuthenticatedPayment): boolean => {
   if (modeOf(settings, payment) === 'always') return false;
   const { exemptions, exemption_limits: limits } = settings;

@@ -12,7 +12,7 @@ import { routePayment, type Connections } from '../routing/route-payment.ts';
 
 type Schemas = components['schemas'];
 
-/** Everything that a merchant's settings say of its payments, its own or inherited, as it holds now. */
+/** All settings of a merchant's payments, its own or inherited, as they apply now. */
 export interface PaymentRules {
   readonly merchant: {
     readonly id: string;
@@ -29,22 +29,22 @@ export interface PaymentRules {
   readonly exponents: ReadonlyMap<string, number>;
 }
 
-/** What somebody wants to be paid. */
+/** The payment that somebody requests. */
 export interface PaymentRequest {
   readonly channel: Schemas['TransactionChannel'];
   /** Without a surcharge, in minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** By which a rule's shares choose. */
+  /** The reference by which a rule's shares choose. */
   readonly reference: string;
   /** When it is paid, RFC 3339. */
   readonly at: string;
 }
 
-/** What is known of the card that pays. */
+/** The known facts of the card that pays. */
 export interface PayingCard {
   readonly brand: Schemas['CardBrand'];
-  /** Where it was issued; null where the acquirer does not tell. */
+  /** Where it was issued; null where the acquirer does not report it. */
   readonly country: string | null;
   readonly funding: Schemas['CardFunding'] | null;
   readonly issuer: IssuerAnswer;
@@ -52,7 +52,7 @@ export interface PayingCard {
   readonly isTrusted: boolean;
 }
 
-/** Why a payment is not taken, in a sentence, and what of the request it speaks of. */
+/** Why a payment is refused, in a sentence, and the part of the request concerned. */
 export interface PaymentRefusal {
   readonly code: string;
   readonly about: 'merchant' | 'channel' | 'currency' | 'amount' | 'card' | 'route';
@@ -63,10 +63,10 @@ export interface AllowedPayment {
   readonly surcharge: number;
   /** What the payer pays: the amount with its surcharge. */
   readonly total: number;
-  /** At least one payment provider takes it. */
+  /** At least one payment provider accepts it. */
   readonly route: Route;
   readonly mode3ds: Schemas['Mode3ds'];
-  /** When the money is taken: at once, so many hours later, or when somebody says so. */
+  /** When the money is captured: at once, so many hours later, or on request. */
   readonly capture:
     | { readonly kind: 'now' }
     | { readonly kind: 'later'; readonly hours: number }
@@ -77,7 +77,7 @@ export type PaymentDecision =
   | { readonly allowed: true; readonly payment: AllowedPayment }
   | { readonly allowed: false; readonly refusal: PaymentRefusal };
 
-/** Decides a payment by what the merchant's settings say: whether it is taken, for how much, by whom and when. */
+/** Decides a payment by the merchant's settings: whether it is accepted, for how much, by whom and when. */
 export const decidePayment = (
   rules: PaymentRules,
   request: PaymentRequest,
@@ -124,7 +124,7 @@ const refuse = (code: string, about: PaymentRefusal['about'], message: string): 
   refusal: { code, about, message },
 });
 
-/** What speaks against a request whatever card pays it; null where nothing does. */
+/** Why a request is refused whatever card pays it; null where it is not. */
 export const findRequestRefusal = (
   { merchant, payment, exponents }: PaymentRules,
   { channel, amount, currency }: Pick<PaymentRequest, 'channel' | 'amount' | 'currency'>,
@@ -196,7 +196,7 @@ const noProvider = (
 ): string =>
   `No active payment provider of ${merchant.name} takes ${labelOf('CardBrand', brand)} in ${currency}.`;
 
-/** An automatic charge is a charge: it is never held. */
+/** An automatic charge is captured at once: it is never an authorisation. */
 const captureOf = (
   { capture_mode: mode, capture_delay_hours: hours }: PaymentSettings,
   { channel }: PaymentRequest,

@@ -6,8 +6,8 @@ import type { PaymentSettings } from '../platform-settings.ts';
 type Surcharging = Pick<PaymentSettings, 'surcharge_option' | 'brand_surcharges'>;
 
 /**
- * What the payer pays on top of an amount, in its minor units: nothing, the rate of the card's brand, or just so
- * much that after the provider's fee, and the tax that the payout takes on it, the whole amount is left.
+ * The surcharge of an amount, in its minor units: nothing, the rate of the card's brand, or just so much that
+ * after the provider's fee, and the tax that the payout deducts on it, the whole amount is left.
  */
 export const decideSurcharge = (
   { surcharge_option: option, brand_surcharges: rates }: Surcharging,
@@ -29,7 +29,7 @@ const rateOf = (
   brand: PricedCharge['card_brand'],
 ): number => rates.find((rate) => rate.brand === brand)?.rate_bps ?? 0;
 
-/** Costs grow more slowly than amounts, so that each step leaves less to cover; a cost of everything has no end. */
+/** Costs grow more slowly than amounts, so that each step leaves less to cover; a cost of everything never converges. */
 const mostSteps = 200;
 
 const grossUp = (terms: PriceTerms, charge: PricedCharge): number => {

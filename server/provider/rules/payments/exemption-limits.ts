@@ -13,6 +13,6 @@ const limits: readonly Limit[] = [
   { currency: 'USD', low_value_amount: 3_300, low_risk_amount: 11_000 },
 ];
 
-/** Up to which amounts the exemptions for small amounts hold where nobody set it: in an owner's own currency, if the platform knows it. */
+/** The default limits of the exemptions for small amounts: in an owner's own currency, if the platform has it. */
 export const platformExemptionLimits = (currency: string): Limit[] =>
   limits.filter((limit) => limit.currency === currency);

@@ -1,4 +1,4 @@
-/** Letters that no decomposition makes plain, as card schemes print them; in capitals. */
+/** Letters without a decomposition into plain ones, in the form in which card schemes print them; in capitals. */
 const plainLetters: Readonly<Record<string, string>> = {
   Æ: 'AE',
   Œ: 'OE',
@@ -15,7 +15,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
-/** A name as card schemes print it: 5 to 22 plain characters. Letters keep what is plain of them: Ø is an O, not nothing. */
+/** A name as card schemes print it: 5 to 22 plain characters. Letters are reduced to their plain form: Ø becomes O and is not dropped. */
 export const formatDescriptor = (name: string): string => {
   const plain = name
     .toUpperCase()

@@ -13,7 +13,7 @@ const notices: Readonly<Record<Schemas['TransactionType'], Schemas['Notification
 
 const failed: readonly Schemas['TransactionStatus'][] = ['declined', 'failed'];
 
-/** The notification of a transaction; null while nothing has come of it, and for a failure that nobody is told of. */
+/** The notification of a transaction; null while it has no result, and for a failure of which nobody is notified. */
 export const noticeOf = (
   transaction: Pick<Schemas['Transaction'], 'transaction_type' | 'transaction_status'>,
 ): Schemas['NotificationEvent'] | null => {

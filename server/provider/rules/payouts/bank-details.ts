@@ -19,7 +19,7 @@ export const bankFields = [
 ] as const;
 export type BankField = (typeof bankFields)[number];
 
-/** How many digits an account number has, by country; what else of bank details a country needs, the description says. */
+/** The number of digits of an account number, by country; the description declares what else a country's bank details need. */
 const accountDigits: Readonly<Record<string, readonly [least: number, most: number]>> = {
   AU: [5, 9],
   NZ: [15, 16],
@@ -29,7 +29,7 @@ const accountDigits: Readonly<Record<string, readonly [least: number, most: numb
 };
 const usualDigits = [4, 20] as const;
 
-/** What is wrong with bank details for their country; empty when money can be sent there. */
+/** The faults of bank details for their country; empty when money can be sent there. */
 export const checkBankDetails = (details: Details): readonly Fault[] => {
   const asked = { name: 'country', value: details.country };
   const faults = findInapplicable(bodyOf('updatePayoutAccount'), asked, details);
@@ -38,7 +38,7 @@ export const checkBankDetails = (details: Details): readonly Fault[] => {
 
 const bicAndAccount = ['bic', 'account_number'] as const;
 
-/** What tells an account in place of an IBAN, where the country knows both. */
+/** The fields that identify an account in place of an IBAN, in countries that have both. */
 const insteadOfIban: Readonly<Record<string, readonly BankField[]>> = {
   GB: ['sort_code', 'account_number'],
   BI: bicAndAccount,

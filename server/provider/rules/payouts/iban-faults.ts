@@ -1,7 +1,7 @@
 import { countrySpecs, validateIBAN, ValidationErrorsIBAN } from 'ibantools';
 import { nameOfCountry } from '../countries.ts';
 
-/** What is wrong with an IBAN, in a sentence for who typed it. */
+/** The fault of an IBAN, in a sentence for the person who typed it. */
 export interface IbanFault {
   readonly code: 'country' | 'length' | 'structure' | 'checksum';
   readonly message: string;
@@ -25,9 +25,9 @@ const registeredAs: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is wrong with an IBAN, cleaned of what people type around it, for the country of its bank; null where nothing is. Country,
- * length, structure and check digits are judged (ISO 13616), not the check digits that some countries have inside: the library
- * knows them for some only, and banks issue accounts that break them.
+ * The fault of an IBAN, cleaned of what people type around it, for the country of its bank; null where there
+ * is none. Country, length, structure and check digits are checked (ISO 13616), but not the check digits that
+ * some countries have inside: the library has them for some only, and banks issue accounts that break them.
  */
 export const findIbanFault = (iban: string, country: string): IbanFault | null => {
   const prefix = registeredAs[country] ?? country;

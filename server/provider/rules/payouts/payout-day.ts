@@ -7,8 +7,8 @@ const weekdays = { monday: 1, tuesday: 2, wednesday: 3, thursday: 4, friday: 5 }
 const mostDaysLater = 366;
 
 /**
- * The first day, not before the earliest, on which a configuration pays and that is not taken; days are
- * YYYY-MM-DD, and whoever asks says which are business days. Null when there is none within a year.
+ * The first free day, not before the earliest, on which a configuration pays; days are YYYY-MM-DD, and the
+ * caller decides which are business days. Null when there is none within a year.
  */
 export const findPayoutDay = (
   paidOn: PaidOn,

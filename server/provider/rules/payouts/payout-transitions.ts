@@ -17,5 +17,5 @@ export const refuseStep = (from: PayoutStatus, to: PayoutStatus): string | null 
   return `A payout that is ${spell(from)} can become ${[...next.keys()].map(spell).join(' or ')}, not ${spell(to)}.`;
 };
 
-/** A status as it stands in a sentence. */
+/** A status in the form used within a sentence. */
 export const spell = (status: string): string => status.replaceAll('_', ' ');

@@ -26,13 +26,14 @@ export interface RoutePlan {
   readonly services: readonly RouteService[];
 }
 
-/** Which payment providers to try, in this order, why, and whom the rule names before them in vain. */
+/** The payment providers to try, in this order, the reason, and those that the rule names before them but that cannot take the payment. */
 export type Route = Pick<Schemas['RoutePreview'], 'reason' | 'rule_name' | 'psps' | 'passed_over'>;
 
 /**
- * Decides where a payment goes. The first enabled rule that fits decides; its target, chosen by the reference, and
- * then its fallbacks are tried, as far as they can take the payment. Where no rule fits, or none of the rule's
- * providers can take it, the services go by priority. The same payment always takes the same route.
+ * Decides the route of a payment. The first enabled rule that fits decides; its target, chosen by the
+ * reference, and then its fallbacks are tried, as far as they can take the payment. Where no rule fits, or
+ * none of the rule's providers can take it, the services are tried by priority. The same payment always takes
+ * the same route.
  */
 export const decideRoute = (payment: RoutedPayment, plan: RoutePlan): Route => {
   const able = plan.services

@@ -18,7 +18,7 @@ export interface Connections extends Omit<RoutePlan, 'services'> {
   readonly services: readonly ConnectedService[];
 }
 
-/** By what a payment is priced: the merchant's country and rates, and the day, YYYY-MM-DD. */
+/** The facts by which a payment is priced: the merchant's country and rates, and the day, YYYY-MM-DD. */
 export interface RoutePrices {
   readonly country: string;
   readonly rates: components['schemas']['TransactionFee'];

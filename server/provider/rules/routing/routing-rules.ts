@@ -3,14 +3,14 @@ import type { RoutingRule } from './decide-route.ts';
 import { findRepeated } from '../repeated.ts';
 import { contains, meet, spansOf, type Span } from './routing-spans.ts';
 
-/** What is known of the payment providers that rules may name. */
+/** The payment providers that rules may name. */
 export interface RoutingNames {
   readonly known: ReadonlySet<string>;
-  /** Those the merchant has a payment service with. */
+  /** Those with which the merchant has a payment service. */
   readonly connected: ReadonlySet<string>;
 }
 
-/** Everything that speaks against a list of rules, each fault at its place. */
+/** All faults of a list of rules, each at its place. */
 export const checkRules = (rules: readonly RoutingRule[], names: RoutingNames): readonly Fault[] => {
   const faults = rules.flatMap((rule, index) => checkRule(rule, `/rules/${String(index)}`, names));
   return faults.length > 0 ? faults : findClashes(rules);
@@ -61,8 +61,8 @@ const checkRanges = ({ amount_ranges: ranges, currencies }: RoutingRule, at: str
 };
 
 /**
- * Rules that are on and that an earlier one leaves nothing to (`shadowed`), and pairs with the same brands and
- * countries whose amounts overlap in part (`overlap`). A narrow rule before a wide one is as it should be.
+ * Enabled rules that an earlier one completely covers (`shadowed`), and pairs with the same brands and
+ * countries whose amounts overlap in part (`overlap`). A narrow rule before a wide one is right.
  */
 const findClashes = (rules: readonly RoutingRule[]): readonly Fault[] =>
   rules.flatMap((later, index) => {

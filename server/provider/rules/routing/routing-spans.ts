@@ -7,7 +7,7 @@ export interface Span {
   readonly to: number;
 }
 
-/** The amounts that a rule speaks of, currency by currency. */
+/** The amounts of a rule, currency by currency. */
 export const spansOf = ({ currencies, amount_ranges: ranges }: RoutingRule): readonly Span[] => {
   if (ranges.length > 0) {
     return ranges.map(({ currency, amount_from: from, amount_to: to = Infinity }) => ({

@@ -31,14 +31,14 @@ interface UserColumns {
   readonly use_new_payout_report: Generated<boolean>;
   /** Their role and organisation in one, such as "Partner par_southernstays". */
   readonly acts_as: GeneratedAlways<string>;
-  /** As what they acted when the public key was made. */
+  /** The value of `acts_as` when the public key was made. */
   readonly public_key_made_as: GeneratedAlways<string | null>;
 }
 
 /** A user as stored, secrets included. */
 export type UserRow = Selectable<UserColumns>;
 
-/** What a person made that outlives the request; the store keeps as what they acted then. */
+/** What a person made that outlives the request, with the `acts_as` that they had then. */
 export interface Outliving {
   readonly made_as: GeneratedAlways<string>;
 }
@@ -48,7 +48,7 @@ export type ResetReason = 'forgotten' | 'invited' | 'required';
 
 interface SessionColumns {
   readonly token_hash: Buffer;
-  /** Its name, which stays when another token takes the place of this one. */
+  /** Its name, which does not change when another token replaces this one. */
   readonly id: Generated<string>;
   readonly user_id: string;
   readonly created_at: Generated<Instant>;
@@ -59,10 +59,10 @@ interface SessionColumns {
   readonly factor_at: Instant | null;
   /** When the password was last given in this session. */
   readonly password_at: Instant | null;
-  /** What the program that began it calls itself, and from which address it was last used. */
+  /** The User-Agent header of the program that began it, and the address from which it was last used. */
   readonly user_agent: string | null;
   readonly address: string | null;
-  /** Since when another token has taken this one's place. */
+  /** Since when another token has replaced this one. */
   readonly replaced_at: Instant | null;
   /** Since when it is over because its user was changed, or because its person or an administrator closed it. */
   readonly ended_at: Instant | null;

@@ -4,14 +4,14 @@ import type { Instant } from '../column-types.ts';
 
 type Schemas = components['schemas'];
 
-/** What the review of a section came to. */
+/** The result of the review of a section. */
 export interface SectionVerdict {
   readonly verdict: Schemas['KycVerdict'];
   readonly note: string | null;
   readonly decided_at: Instant | null;
 }
 
-/** The verdicts of a case; a section that is not named waits for its own. */
+/** The verdicts of a case; a section that is not named has none yet. */
 export type Verdicts = Partial<Readonly<Record<Schemas['KycSectionName'], SectionVerdict>>>;
 
 export interface KycCaseRow {
@@ -35,7 +35,7 @@ export interface KycCaseRow {
   readonly detail_other_cancellation: string | null;
   readonly comment: string | null;
   readonly is_use_bo_info_for_ae: Generated<boolean>;
-  /** The sum of the beneficial owners' shares, kept with them so that a CHECK can hold it. */
+  /** The sum of the beneficial owners' shares, stored so that a CHECK can limit it. */
   readonly owned_basis_points: Generated<number>;
   readonly document_file_ids: Generated<string[]>;
   readonly verdicts: ColumnType<Verdicts, string | undefined, string>;

@@ -16,7 +16,7 @@ export interface MechanismTables {
     readonly recipient: string;
     readonly subject: string;
     readonly body: string;
-    /** In whose name it is sent, and where answers go; null where that is the platform's. */
+    /** The sender of the mail, and where answers go; null where that is the platform. */
     readonly sender_name: string | null;
     readonly reply_to: string | null;
     readonly created_at: Generated<Instant>;

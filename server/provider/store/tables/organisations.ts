@@ -13,7 +13,7 @@ export interface PartnerRow {
   readonly status: Schemas['OrganisationStatus'];
   readonly created_at: Instant;
   readonly alias_id: Generated<string>;
-  /** What makes two registered business names the same. */
+  /** The form in which registered business names are compared. */
   readonly business_key: ColumnType<string | null, string | null | undefined, string | null>;
   readonly organization_address: Generated<string>;
   readonly country: Generated<string>;
@@ -37,7 +37,7 @@ export interface MerchantRow {
   readonly currency: string;
   readonly no: Generated<number>;
   readonly alias_id: Generated<string>;
-  /** What makes two registered business names the same. */
+  /** The form in which registered business names are compared. */
   readonly business_key: ColumnType<string | null, string | null | undefined, string | null>;
   readonly property_address: Generated<string>;
   readonly use_property_address: Generated<boolean>;
@@ -106,15 +106,15 @@ interface PaymentMethodRow {
   readonly updated_at: Generated<Instant>;
 }
 
-/** The fees of a merchant in one month and currency, of which a document is made when the month is over. */
+/** The fees of a merchant in one month and currency, of which a document is issued when the month is over. */
 interface FeeStatementRow {
   readonly id: string;
   readonly merchant_id: string;
   readonly currency: string;
   readonly period: string;
-  /** When the month is over where the merchant is. */
+  /** When the month is over in the merchant's zone. */
   readonly closes_at: Instant;
-  /** Whether payouts take these fees; else they are billed. */
+  /** Whether payouts deduct these fees; else they are billed. */
   readonly fee_deducted: boolean;
   /** In basis points. */
   readonly tax_rate: number;
@@ -148,7 +148,7 @@ interface InvoiceRow {
   readonly bill_to: Json<Schemas['BillingInfo']>;
   /** Null where the document names the platform alone. */
   readonly supplier: OptionalJson<Supplier>;
-  /** In which its month and its days are counted: the merchant's when it was issued. */
+  /** The zone of its month and its days: the merchant's when it was issued. */
   readonly timezone: string;
 }
 

@@ -24,7 +24,7 @@ interface PayoutRow {
   readonly settlement_amount: Computed;
   readonly payable_amount: Computed;
   readonly paid_amount: Computed;
-  /** What was payable when it was cancelled; null for any other. */
+  /** The payable amount when it was cancelled; null for any other payout. */
   readonly released_amount: Generated<number | null>;
   readonly created_at: Generated<Instant>;
   readonly updated_at: Generated<Instant>;
@@ -48,7 +48,7 @@ interface PayoutLogRow {
 
 interface PayoutAdjustmentRow {
   readonly id: string;
-  /** Null while it waits for the payout after one that was cancelled. */
+  /** Null while it waits for the payout after a cancelled one. */
   readonly payout_id: string | null;
   readonly merchant_id: string;
   readonly currency: string;

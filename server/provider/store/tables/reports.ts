@@ -18,7 +18,7 @@ interface DownloadJobRow extends Outliving {
   readonly ip: string;
   readonly page_name: string | null;
   readonly request_id: string;
-  /** The merchants whose rows a partner's file may hold. */
+  /** The merchants whose rows a partner's file may contain. */
   readonly merchant_ids: ColumnType<readonly string[] | null, undefined, readonly string[] | null>;
   readonly created_at: Generated<Instant>;
   readonly started_at: ColumnType<Instant | null, undefined, Instant | null>;
@@ -101,8 +101,8 @@ export interface AutomationChargeLogRow {
   readonly transaction_id: string | null;
 }
 
-/** What the receipt of a payment says of its merchant. */
-export interface KeptReceipt {
+/** The merchant's facts on the receipt of a payment. */
+export interface ReceiptMerchant {
   readonly merchant_name: string;
   readonly booking_label: string;
   readonly statement_descriptor: string;
@@ -124,8 +124,8 @@ export interface PaymentInfoRow {
   readonly transaction_id: string | null;
   readonly created_at: Instant;
   readonly expired_date: string;
-  /** What the receipt says of the merchant, as it was when it was paid; null while it is not. */
-  readonly receipt: ColumnType<KeptReceipt | null, string | null | undefined, string | null>;
+  /** The merchant's facts on the receipt, from the time of the payment; null before it is paid. */
+  readonly receipt: ColumnType<ReceiptMerchant | null, string | null | undefined, string | null>;
 }
 
 /** A 3-D Secure challenge that the payment by a guest waits for. */
@@ -167,12 +167,12 @@ export interface VaultTokenRow {
   readonly last_used_at: Instant | null;
 }
 
-/** The tables of reports and of what they are exported to. */
+/** The tables of reports and their exports. */
 export interface ReportTables {
   readonly download_jobs: DownloadJobRow;
   readonly download_pieces: { readonly job_id: string; readonly position: number; readonly content: Buffer };
   readonly chargebacks: ChargebackRow & {
-    /** Of the transaction: kept by the store, for the search. */
+    /** The reference of the transaction; the store fills it, for the search. */
     readonly transaction_ref_id: ColumnType<string, undefined, never>;
     readonly card_last4: ColumnType<string | null, undefined, never>;
   };
@@ -182,7 +182,7 @@ export interface ReportTables {
   readonly automation_charge_logs: AutomationChargeLogRow;
   readonly signing_keys: { readonly name: string; readonly key: Buffer };
   readonly payment_infos: PaymentInfoRow & {
-    /** From when on it can be paid no more; null where the last day says so. */
+    /** From when on it cannot be paid any more; null where the last day decides. */
     readonly expires_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
   };
   readonly payment_challenges: PaymentChallengeRow;

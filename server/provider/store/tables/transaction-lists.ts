@@ -22,8 +22,9 @@ export interface TransactionListTables {
     readonly refundable_amount: number;
     readonly fee: number;
     /**
-     * Which of type, status and channel the row counts apart, besides merchant and currency: all of them (`each`), none (`merchant`), or the
-     * one that is named. An `open` row is a change that the others do not count yet.
+     * Which of type, status and channel the row counts apart, besides merchant and currency: all of them
+     * (`each`), none (`merchant`), or the one that is named. An `open` row is a change that the others do not
+     * include yet.
      */
     readonly grain: Generated<'channel' | 'each' | 'merchant' | 'open' | 'status' | 'type'>;
   };

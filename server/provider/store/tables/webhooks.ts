@@ -35,7 +35,7 @@ interface WebhookDeliveryRow {
   readonly status: Generated<Schemas['WebhookDeliveryStatus']>;
   readonly attempts: Generated<number>;
   readonly most_attempts: number;
-  /** Held by the attempt under way. */
+  /** Set by the running attempt. */
   readonly claim: string | null;
   readonly next_attempt_at: Instant | null;
   readonly last_attempt_at: Instant | null;

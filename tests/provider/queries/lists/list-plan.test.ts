@@ -81,7 +81,7 @@ describe('A list adds to its statement', () => {
     expect(ask({ shown: 'all', search: ' ', reference: '' })).toMatchObject({ where: null });
   });
 
-  it('one value as such, so that an index still tells the order behind it, and several as one parameter', () => {
+  it('one value with `=`, so that an index still has the order of its further columns, and several as one parameter', () => {
     expect(ask({ status: ['paid'] })).toMatchObject({
       where: '(("payouts"."status" = $1)::boolean)::boolean',
       values: ['paid'],
@@ -103,7 +103,7 @@ describe('A list adds to its statement', () => {
     expect(ask({ unpaid: true }).where).toContain('"payouts"."paid_at" is null');
   });
 
-  it('the days of the date that is meant, in the zone that is asked for', () => {
+  it('the days of the chosen date, in the zone of the query', () => {
     const days = { date_from: '2026-03-01', date_to: '2026-03-31' };
     expect(ask({ ...days, date_type: 'payout_date' })).toMatchObject({
       values: ['2026-03-01', '2026-03-31'],
@@ -126,7 +126,7 @@ describe('A list adds to its statement', () => {
 describe('A list is sorted', () => {
   it.each([
     [
-      'by the column of the name, where nothing else is told',
+      'by the column of the name, where nothing else is declared',
       { sortBy: 'payout_date' },
       '"payouts"."payout_date" asc, "payouts"."id" asc',
     ],
@@ -136,7 +136,7 @@ describe('A list is sorted', () => {
       '"merchants"."trading_name_key" asc, "payouts"."id" asc',
     ],
     [
-      'by an amount within its currency, as the description tells it',
+      'by an amount within its currency, as the description declares it',
       { sortBy: 'paid_amount', order: 'desc' },
       '"payouts"."currency" asc, "payouts"."paid_amount" desc, "payouts"."id" desc',
     ],

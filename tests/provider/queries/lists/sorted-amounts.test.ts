@@ -25,7 +25,7 @@ const sortsOf = ({ parameters }: DescribedCall): readonly string[] => {
   return listOf(followReference(document, sort?.schema)['enum']).map(String);
 };
 
-/** The fields by which a list sorts, as its rows have them; none for what is no list. */
+/** The fields by which a list sorts, as its rows have them; none for a call that is no list. */
 const sortedFields = (call: DescribedCall): readonly (readonly [name: string, field: JsonObject])[] => {
   const page = followReference(document, call.answers.get(200)?.schema);
   const rows = followReference(document, objectOf(page['properties'])['data']);
@@ -37,7 +37,7 @@ const sortedFields = (call: DescribedCall): readonly (readonly [name: string, fi
 
 interface Sorted {
   readonly path: string;
-  /** The field by which it is sorted, and the one that holds the currency of the amount. */
+  /** The field by which it is sorted, and the field with the amount's currency. */
   readonly by: string;
   readonly currency: string;
 }
@@ -76,7 +76,7 @@ let admin: Caller;
 /** On the same store, where a file of more than a few rows is made in the background. */
 let inBackground: ProviderUnderTest;
 let waiting: Caller;
-/** What stands for the names in the paths of lists. */
+/** The ids for the names in the paths of lists. */
 let named: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
@@ -143,7 +143,7 @@ const runsOf = (rows: readonly JsonObject[], currency: string): number =>
 
 const isFilled = (row: JsonObject, by: string): boolean => row[by] !== null;
 
-/** The rows as they should come: one currency after the other, by its code, and what is empty last. */
+/** The rows in the expected order: one currency after the other, by its code, and empty values last. */
 const arranged = (
   rows: readonly JsonObject[],
   { by, currency }: Sorted,

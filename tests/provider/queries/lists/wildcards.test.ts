@@ -34,7 +34,7 @@ const countOf = async (
   return rows.length;
 };
 
-it('what stands for any text in a pattern is searched for as it is typed, in every list that is searched', async () => {
+it('a wildcard of patterns is searched for as it is typed, in every list that is searched', async () => {
   expect(searched.length).toBeGreaterThan(10);
   const filled: string[] = [];
   for (const { operationId, path, name } of searched) {

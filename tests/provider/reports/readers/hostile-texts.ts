@@ -1,15 +1,15 @@
-/** A text that asks much of a file, and what stands for it there; all by hand. */
+/** A text that is hard to write to a file, and its expected form there; all by hand. */
 interface HostileText {
   readonly text: string;
-  /** What a reader sees in a workbook. */
+  /** The value that a reader sees in a workbook. */
   readonly inCell: string;
-  /** The same by a reader that does not read escaped characters. */
+  /** The value of a reader that does not decode escaped characters. */
   readonly escaped: string;
   readonly inCsv: string;
 }
 
 const plain = (text: string): HostileText => ({ text, inCell: text, escaped: text, inCsv: text });
-/** Begins as a formula does: in CSV an apostrophe goes before it, in a workbook nothing. */
+/** Begins like a formula: in CSV an apostrophe goes before it, in a workbook nothing. */
 const formula = (text: string): HostileText => ({ ...plain(text), inCsv: `'${text}` });
 const escaped = (text: string, written: string): HostileText => ({ ...plain(text), escaped: written });
 

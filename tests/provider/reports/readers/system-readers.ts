@@ -16,9 +16,9 @@ const most = { maxBuffer: 64 * 1024 * 1024, timeout: 240_000 };
 interface SystemReader {
   readonly name: string;
   readonly format: 'csv' | 'xlsx';
-  /** Whether it reads `_x0041_` as the standard has it (ECMA-376, 22.9.2.19), or as it is written. */
+  /** Whether it decodes `_x0041_` by the standard (ECMA-376, 22.9.2.19). */
   readonly unescapes: boolean;
-  /** Whether an amount is answered as it is shown, with all its decimals, and not as a number. */
+  /** Whether it gives an amount as it is shown, with all its decimals, and not as a number. */
   readonly shows: boolean;
   /** Finds the program, or installs it; throws what a person can do where neither is possible. */
   readonly find: () => void;
@@ -51,7 +51,7 @@ const findPython = (): string => {
   return findOrInstall(has, 'python3-openpyxl', 'Install the package "python3-openpyxl".');
 };
 
-/** What is shown in a sheet, as a CSV file in UTF-8 (44: comma, 34: quotes, 76: UTF-8). */
+/** The shown text of a sheet, as a CSV file in UTF-8 (44: comma, 34: quotes, 76: UTF-8). */
 const asShown = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false';
 
 const readByLibreOffice = async (
@@ -106,7 +106,7 @@ export const systemReaders: readonly SystemReader[] = [
   },
 ];
 
-/** Why a reader cannot be asked here, or undefined; installs it where this person may. */
+/** Why a reader cannot be used here, or undefined; installs it where this person may. */
 export const whyNot = ({ find }: SystemReader): string | undefined => {
   try {
     find();
@@ -116,7 +116,7 @@ export const whyNot = ({ find }: SystemReader): string | undefined => {
   }
 };
 
-/** What a program of the system sees in a file. */
+/** The cells that a program of the system sees in a file. */
 export const readFileBy = async ({ format, read }: SystemReader, file: Buffer): Promise<SystemRows> => {
   const folder = await mkdtemp(join(tmpdir(), 'export-'));
   try {

@@ -2,13 +2,13 @@ import { read, utils } from '@e965/xlsx';
 import exceljs from 'exceljs';
 import { readSheet } from 'read-excel-file/node';
 
-/** What a reader saw in a cell: a number, a text, or a moment as the clock showed it, like `2026-11-01T10:30:05`. */
+/** The value that a reader saw in a cell: a number, a text, or a moment by its clock, like `2026-11-01T10:30:05`. */
 export type Seen = string | number | null;
 
 /** A program that reads workbooks, and is no part of the product. */
 export interface WorkbookReader {
   readonly name: string;
-  /** Whether it reads `_x0041_` as the standard has it (ECMA-376, 22.9.2.19), or as it is written. */
+  /** Whether it decodes `_x0041_` by the standard (ECMA-376, 22.9.2.19). */
   readonly unescapes: boolean;
   readonly read: (file: Buffer) => Promise<Seen[][]>;
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../server/provider/store/store.ts';
 
-/** What must find nothing in the demo set: a query, or what a rule of the provider itself says against a record. */
+/** A rule of the demo set: a query that must find nothing, or a rule of the provider itself that must accept every record. */
 export type DemoRule = string | ((database: Database) => Promise<readonly unknown[]>);
 
 export type DemoRules = Readonly<Record<string, DemoRule>>;
 
-/** What breaks a rule. */
+/** The rows that break a rule. */
 export const breachesOf = async (database: Database, rule: DemoRule): Promise<readonly unknown[]> => {
   if (typeof rule !== 'string') return rule(database);
   const { rows } = await sql.raw(rule).execute(database);

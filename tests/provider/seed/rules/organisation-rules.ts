@@ -17,7 +17,7 @@ import { validatorOf } from '../../../../server/provider/description/validator.t
 import { column, rowsOf } from '../../../../server/provider/store/typed-sql.ts';
 import { theEnd, type DemoRules } from './demo-rule.ts';
 
-/** Organisations, their reviews, their people and what these have done. */
+/** Organisations, their reviews, their people and the actions of these. */
 export const organisationDemoRules: DemoRules = {
   'every merchant has one application, opened with it': `
     select merchants.id from merchants left join kyc_cases on kyc_cases.merchant_id = merchants.id
@@ -50,7 +50,7 @@ export const organisationDemoRules: DemoRules = {
       or updated_at < greatest(created_at, submitted_at, decided_at) or updated_at >= ${theEnd}
       or owned_basis_points <> (select coalesce(sum(ownership_basis_points), 0) from kyc_representatives where case_id = kyc_cases.id)
       or exists (select from kyc_representatives where case_id = kyc_cases.id and kyc_representatives.created_at < kyc_cases.created_at)
-      or exists (select from jsonb_each(verdicts) as said (section, told) where (told ->> 'decided_at')::timestamptz
+      or exists (select from jsonb_each(verdicts) as entries (section, verdict) where (verdict ->> 'decided_at')::timestamptz
         not between coalesce(submitted_at, created_at) and updated_at)`,
   'the documents of an application were uploaded by its partner or by staff, before its last change': `
     select kyc_cases.id from kyc_cases join merchants on merchants.id = merchant_id
@@ -184,14 +184,14 @@ export const organisationDemoRules: DemoRules = {
     select audits.id, audits.operation from audits left join users on users.email = audits.actor
     where users.id is null or users.role <> audits.role or users.created_at > audits.created_at
       or (audits.type <> 'sign_in' and users.role <> 'Admin') or audits.created_at >= ${theEnd}`,
-  'partners’ systems are told of what they asked for, of their own merchants, since they asked': `
+  'partners’ systems get the events to which they subscribed, of their own merchants, since they subscribed': `
     select delivery.id from webhook_deliveries delivery join webhooks on webhooks.id = webhook_id
     join webhook_events event on event.id = event_id join merchants on merchants.id = event.merchant_id
     left join notification_settings setting on setting.merchant_id = event.merchant_id and setting.event = 'refund'
     where webhooks.partner_id <> merchants.partner_id or event.partner_id <> webhooks.partner_id or delivery.url <> webhooks.url
       or not (event.type = any(webhooks.events)) or webhooks.status <> 'active' or webhooks.created_at > event.created_at
       or delivery.created_at <> event.created_at or not coalesce(setting.enabled and 'webhook' = any(setting.channels), true)`,
-  'a delivery stands as its attempts leave it': `
+  'a delivery has the status of its attempts': `
     select delivery.id from webhook_deliveries delivery
     left join lateral (select count(*) as times, bool_or(response_status between 200 and 299) as arrived, max(attempted_at) as last_at,
       min(attempted_at) as first_at from webhook_attempts where delivery_id = delivery.id) as tried on true
@@ -199,14 +199,14 @@ export const organisationDemoRules: DemoRules = {
       or tried.first_at < delivery.created_at or (delivery.status = 'delivered') <> coalesce(tried.arrived, false)
       or (delivery.status = 'failed' and delivery.attempts < most_attempts)
       or (delivery.status = 'pending') <> (next_attempt_at is not null) or next_attempt_at < ${theEnd}`,
-  'what a webhook says of a refund is what happened': `
+  'what a webhook reports of a refund is what happened': `
     select event.id from webhook_events event left join refunds on refunds.id = (payload::jsonb) -> 'data' ->> 'refund_id'
     left join transactions t on t.id = refunds.transaction_id
     where event.type = 'refund.created' and (refunds.id is null or t.merchant_id <> event.merchant_id
       or ((payload::jsonb) -> 'data' ->> 'amount')::bigint <> refunds.amount
       or (payload::jsonb) -> 'data' ->> 'transaction_ref_id' <> t.ref_id or event.created_at <> refunds.created_at
       or ((payload::jsonb) -> 'data' ->> 'refundable_amount')::bigint < t.amount - t.refunded_amount)`,
-  'people are told in the portal of what their merchant’s setting wants, once it has happened': `
+  'people get the notifications of their merchant’s setting in the portal, once it has happened': `
     select portal_notifications.id from portal_notifications
     left join notification_settings setting on setting.merchant_id = portal_notifications.merchant_id
       and setting.event = portal_notifications.event

@@ -44,7 +44,7 @@ const columns = {
 } as const;
 type Asked = RowOf<typeof columns>;
 
-/** The payments that were asked of an acquirer, and what was captured; a link's payment is named by its link. */
+/** The payments that an acquirer decided, and their captures; a link's payment is named by its link. */
 const readAsked = (database: Database): Promise<readonly Asked[]> =>
   rowsOf(columns)`
     select t.id, t.merchant_id, coalesce(links.alias, t.ref_id) as reference,
@@ -62,7 +62,7 @@ const readAsked = (database: Database): Promise<readonly Asked[]> =>
     left join payment_infos links on links.transaction_id = t.id
     where t.transaction_type not in ('refund', 'void')`.execute(database);
 
-/** The merchant's rules as they hold while it is active. */
+/** The merchant's rules that apply while it is active. */
 const readAllRules = async (database: Database): Promise<ReadonlyMap<string, PaymentRules>> => {
   const rules = new Map<string, PaymentRules>();
   for (const { id } of await database.selectFrom('merchants').select('id').execute()) {
@@ -75,7 +75,7 @@ const readAllRules = async (database: Database): Promise<ReadonlyMap<string, Pay
 const issuers = ['frictionless', 'challenge', 'unavailable'] as const;
 const fundings = ['credit', 'debit', 'prepaid', null] as const;
 
-/** How the acquirer may have known the card: what is not kept of it. */
+/** The possible cards of a payment: some of their facts are not stored. */
 const cardsOf = ({ card_brand: brand, card_country: country, transaction_channel: channel }: Asked) =>
   issuers.flatMap((issuer) =>
     fundings.map((funding) => ({
@@ -91,7 +91,7 @@ const cardsOf = ({ card_brand: brand, card_country: country, transaction_channel
 const typeOf = (asked: Asked, kind: 'now' | 'later' | 'by_hand'): Schemas['TransactionType'] =>
   kind !== 'now' ? 'authorisation' : asked.transaction_channel === 'auto_charge' ? 'auto_charge' : 'sale';
 
-/** What of a payment no decision of the provider's gives for any such card; nothing where one does. */
+/** The facts of a payment that no decision of the provider gives for any such card; empty where one does. */
 const findUndecided = (rules: PaymentRules, asked: Asked): readonly string[] => {
   const request = {
     channel: asked.transaction_channel,
@@ -127,8 +127,8 @@ const isCharge = ({ transaction_type: type, transaction_status: status }: Asked)
   valueSets.TransactionType.charge.some((known) => known === type) &&
   valueSets.TransactionStatus.captured.some((known) => known === status);
 
-/** What of the captured charges the check says something against. */
-const judgeCharges = async (
+/** The captured charges in which the check finds a fault. */
+const findFaultyCharges = async (
   database: Database,
   check: (charge: Asked, rules: PaymentRules) => string | null | Promise<string | null>,
 ): Promise<readonly unknown[]> => {
@@ -142,7 +142,7 @@ const judgeCharges = async (
   return breaches;
 };
 
-/** Payments as the provider decides, prices and pays them out. */
+/** Payments equal the provider's decisions, prices and payouts. */
 export const paymentDemoRules: DemoRules = {
   'each payment is one that the rules of its merchant allow, decided just so': async (database) => {
     const rules = await readAllRules(database);
@@ -156,21 +156,21 @@ export const paymentDemoRules: DemoRules = {
     });
   },
   'each charge costs what its merchant agreed for its provider, brand, region and day': (database) =>
-    judgeCharges(database, (charge, { prices }) => {
+    findFaultyCharges(database, (charge, { prices }) => {
       const { fee, fee_deducted } = priceOf(prices, charge);
       return fee === charge.fee && fee_deducted === charge.fee_deducted
         ? null
         : `${String(charge.fee)} for ${String(fee)}`;
     }),
   'the tax that a payout takes on a fee is that of the merchant’s country, to the minor unit': (database) =>
-    judgeCharges(database, ({ fee, fee_deducted, tax }, { prices }) => {
+    findFaultyCharges(database, ({ fee, fee_deducted, tax }, { prices }) => {
       const due = fee_deducted ? taxOn(fee, prices.country) : 0;
       return Math.abs(tax - due) <= (fee_deducted ? 1 : 0) ? null : `${String(tax)} for ${String(due)}`;
     }),
   'each charge is paid out on the first day that its merchant’s configuration pays, or later where that payout ended':
     async (database) => {
       const terms = new Map<string, Awaited<ReturnType<typeof readSettlementTerms>>>();
-      return judgeCharges(
+      return findFaultyCharges(
         database,
         async ({ merchant_id: id, payout_date: day, local_day, usual_status }) => {
           const own = terms.get(id) ?? (await readSettlementTerms(database, id));

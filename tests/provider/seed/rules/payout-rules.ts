@@ -9,7 +9,7 @@ import { theEnd, type DemoRules } from './demo-rule.ts';
 const steps = `select id, payout_id, logged_at, status, email, lag(status) over way as before, row_number() over way as place
   from payout_logs window way as (partition by payout_id order by logged_at, id)`;
 
-/** Payouts, their lines and what merchants owe. */
+/** Payouts, their lines and the debts of merchants. */
 export const payoutDemoRules: DemoRules = {
   'every invariant of the store holds': brokenInvariants,
   'each payout is the sum of its lines': findUnequalPayouts,
@@ -35,7 +35,7 @@ export const payoutDemoRules: DemoRules = {
       return before.status !== status && refuseStep(before.status, status) !== null;
     });
   },
-  'a payout stands as its log ends, and was paid when that says so': `
+  'a payout has the last status of its log, and was paid at that time': `
     select payouts.id from payouts
     left join lateral (select status, logged_at from payout_logs where payout_id = payouts.id
       order by logged_at desc, id desc limit 1) as last on true
@@ -111,6 +111,6 @@ export const payoutDemoRules: DemoRules = {
         and receivables.reference = 'RCV-' || upper(right(chargebacks.id, 12))
     where (chargebacks.status in ('lost', 'accepted')) <> (receivables.id is not null)
       or receivables.charge_amount <> chargebacks.chargeback_amount or receivables.created_at <> chargebacks.resolved_at`,
-  'a payout is changed in steps that its log tells': `
+  'a payout is changed in the steps of its log': `
     select id from (${steps}) as step where email is null and before is not null and status = before`,
 };

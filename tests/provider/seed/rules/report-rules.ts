@@ -11,7 +11,7 @@ import { readPaymentRules } from '../../../../server/provider/queries/payments/p
 import { column, orNull, rowsOf } from '../../../../server/provider/store/typed-sql.ts';
 import { theEnd, type DemoRules } from './demo-rule.ts';
 
-/** How the codes of each scheme are written in its own guide; a wallet tells no scheme. */
+/** The form of each scheme's codes by its own guide; a wallet has no scheme. */
 const codeForms: Readonly<Record<string, RegExp>> = {
   visa: /^1[0-3]\.\d{1,2}(?:\.\d)?$/,
   mastercard: /^48\d\d$/,
@@ -22,7 +22,7 @@ const codeForms: Readonly<Record<string, RegExp>> = {
   cup: /^45\d\d$/,
 };
 
-/** Until when a link can be paid, in SQL. */
+/** The time until which a link can be paid, in SQL. */
 const payableUntil = `least(payment_infos.expires_at, (payment_infos.expired_date + 1)::timestamp at time zone merchants.timezone)`;
 
 /** Disputes, automatic charges, links and stored cards. */
@@ -54,7 +54,7 @@ export const reportDemoRules: DemoRules = {
       return before.status === status || refuseTransition(before.status, status) !== null;
     });
   },
-  'a dispute stands as its log ends, was answered by staff, and ended when it says so': `
+  'a dispute has the last status of its log, was answered by staff, and ended at that time': `
     select chargebacks.id from chargebacks
     left join lateral (select status, email, logged_at from chargeback_logs where chargeback_id = chargebacks.id
       order by logged_at desc, id desc limit 1) as last on true
@@ -72,7 +72,7 @@ export const reportDemoRules: DemoRules = {
       or action_due_date < notify_date or notify_date <> (chargebacks.created_at at time zone merchants.timezone)::date
       or t.updated_at < coalesce(case chargebacks.status when 'won' then resolved_at end, chargebacks.created_at)
       or chargebacks.updated_at < chargebacks.created_at or chargebacks.updated_at >= ${theEnd}`,
-  'an automatic charge stands as its attempts leave it': async (database) => {
+  'an automatic charge has the status of its attempts': async (database) => {
     const rows = await rowsOf({
       id: column.text,
       merchant_id: column.text,
@@ -81,10 +81,10 @@ export const reportDemoRules: DemoRules = {
       max_attempts: column.bigint,
       failure_reason: orNull(column.text),
       decline_reason: orNull(column.text),
-      last_said: orNull(column.text),
+      last_description: orNull(column.text),
     })`
       select c.id, c.merchant_id, c.status, c.attempts, c.max_attempts, c.failure_reason, t.decline_reason,
-        (select description from automation_charge_logs where charge_id = c.id and attempt = c.attempts) as last_said
+        (select description from automation_charge_logs where charge_id = c.id and attempt = c.attempts) as last_description
       from automation_charges c left join transactions t on t.id = c.transaction_id`.execute(database);
     const retries = new Map<string, number>();
     for (const { merchant_id } of rows)
@@ -98,7 +98,7 @@ export const reportDemoRules: DemoRules = {
       const tried = { ...own, failure, isFinal: declined === 'expired_card' };
       return (
         statusAfterAttempt(tried) !== row.status ||
-        describeAttempt(tried) !== row.last_said ||
+        describeAttempt(tried) !== row.last_description ||
         (declined !== null && failure !== labelOf('DeclineReason', declined))
       );
     });
@@ -113,7 +113,7 @@ export const reportDemoRules: DemoRules = {
         or (t.merchant_id, t.card_brand, t.card_last4, t.created_at) is distinct from
           (c.merchant_id, c.card_brand, c.card_last4, log.logged_at)))
       or (log.attempt > 1 and (earlier.id is null or log.logged_at < earlier.logged_at + interval '24 hours')))`,
-  'the platform charges by itself what was scheduled, as often as its log tells': `
+  'the platform charges by itself what was scheduled, as often as its log has attempts': `
     select t.id from transactions t where transaction_type = 'auto_charge' and transaction_status <> 'pending'
       and not exists (select from automation_charge_logs where transaction_id = t.id)
     union all select c.id from automation_charges c

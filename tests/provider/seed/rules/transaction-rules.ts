@@ -3,9 +3,9 @@ import { theEnd, type DemoRules } from './demo-rule.ts';
 const captured = `transaction_type in ('sale', 'capture', 'auto_charge')
   and transaction_status in ('approved', 'refunded', 'partially_refunded')`;
 
-/** Transactions, their states and what follows from these. */
+/** Transactions, their states and the consequences of these. */
 export const transactionDemoRules: DemoRules = {
-  'what was declined or failed says why, and has no authorisation code': `
+  'what was declined or failed has a reason, and no authorisation code': `
     select id from transactions where (transaction_status in ('declined', 'failed')) <> (decline_reason is not null)
       or (transaction_status in ('declined', 'failed') and auth_code is not null)
       or (transaction_status = 'failed') <> coalesce(decline_reason = 'system_malfunction', false)`,
@@ -15,7 +15,7 @@ export const transactionDemoRules: DemoRules = {
   'only what was captured costs a fee; only that and its refunds are paid out': `
     select id from transactions where not (${captured}) and (fee <> 0 or tax <> 0
       or (transaction_type <> 'refund' and (payout_id is not null or payout_date is not null)))`,
-  'each type stands in a state that it can come to': `
+  'each type has a state that it can come to': `
     select id from transactions where transaction_status <> all (case transaction_type
       when 'refund' then array['refunded'] when 'void' then array['voided']
       when 'authorisation' then array['pending', 'authorised', 'voided', 'declined', 'failed']
@@ -86,23 +86,23 @@ export const transactionDemoRules: DemoRules = {
       or t.created_at < kyc_cases.decided_at
       or (merchants.status <> 1 and t.transaction_type in ('sale', 'authorisation', 'auto_charge')
         and t.created_at >= merchants.updated_at)`,
-  'the log of a transaction leads to the state in which it stands': `
-    select t.id, t.transaction_type, t.transaction_status, told.states from transactions t
+  'the log of a transaction leads to its state': `
+    select t.id, t.transaction_type, t.transaction_status, logged.states from transactions t
     left join lateral (select array_agg(status order by logged_at, array_position(
         array['pending', 'authorised', 'approved', 'declined', 'failed', 'voided', 'partially_refunded', 'refunded'], status))
         filter (where event <> 'paid_out') as states, min(logged_at) as first_at
-      from transaction_logs where transaction_id = t.id) as told on true
-    where told.states is null or told.states[array_length(told.states, 1)] <> t.transaction_status
-      or told.first_at < t.created_at`,
+      from transaction_logs where transaction_id = t.id) as logged on true
+    where logged.states is null or logged.states[array_length(logged.states, 1)] <> t.transaction_status
+      or logged.first_at < t.created_at`,
   'the log of a transaction names people that there are': `
     select transaction_logs.id from transaction_logs left join users on users.email = transaction_logs.email
     where transaction_logs.email is not null and (users.id is null or users.created_at > transaction_logs.logged_at)`,
-  'what a paid payout holds says in its log that it was paid out': `
+  'each line of a paid payout has the payment in its log': `
     select t.id from transactions t join payouts on payouts.id = t.payout_id
     where payouts.status = 'paid' and t.transaction_type <> 'refund'
       and not exists (select from transaction_logs where transaction_id = t.id and event = 'paid_out'
         and logged_at = payouts.paid_at)`,
-  'the provider’s own book of a payment has the outcome of what is kept, but for what the cross-check finds': `
+  'the provider’s own book of a payment has the recorded outcome, but for what the cross-check finds': `
     select record.ref_id from psp_records record join transactions t on t.ref_id = record.ref_id
     where record.psp <> t.psp or record.card_last4 is distinct from t.card_last4 or record.currency <> t.currency`,
 };

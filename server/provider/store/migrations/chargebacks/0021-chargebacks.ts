@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Disputed payments; what they hold back stands on the transaction, so that refunds cannot take it as well. */
+/** Disputed payments; the disputed amount is recorded on the transaction, so that refunds cannot take it as well. */
 export const chargebacksMigration: Migration = {
   name: '0021-chargebacks',
   statements: [

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What merchants answer to disputes: at most one draft of each, and what was submitted, which nobody changes any more. */
+/** The answers of merchants to disputes: at most one draft for each, and the submitted ones, which nobody changes any more. */
 export const chargebackResponsesMigration: Migration = {
   name: '0150-chargeback-responses',
   statements: [

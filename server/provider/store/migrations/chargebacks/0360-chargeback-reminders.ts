@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Which reminders of a last day to answer were sent; a dispute whose day is moved is reminded of the new one. */
+/** The reminders that were sent of a last day to answer; a dispute whose day is moved gets one for the new day. */
 export const chargebackRemindersMigration: Migration = {
   name: '0360-chargeback-reminders',
   statements: [

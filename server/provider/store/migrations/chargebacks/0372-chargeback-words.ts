@@ -1,10 +1,10 @@
 import type { Migration } from '../migration.ts';
 
-const kept = `transaction_ref_id, card_last4, name_words`;
+const copied = `transaction_ref_id, card_last4, name_words`;
 
 /**
- * A chargeback is found by the reference, card and names of its transaction: they are kept with it, and not read from
- * there for each chargeback anew. A payout is found by its amount.
+ * A chargeback is found by the reference, card and names of its transaction: they are copied to it, so that a
+ * search need not read the transaction of each chargeback. A payout is found by its amount.
  */
 export const chargebackWordsMigration: Migration = {
   name: '0372-chargeback-words',
@@ -13,7 +13,7 @@ export const chargebackWordsMigration: Migration = {
       add column transaction_ref_id text collate "C",
       add column card_last4 text collate "C",
       add column name_words tsvector`,
-    `update chargebacks set (${kept}) = (
+    `update chargebacks set (${copied}) = (
       select ref_id, card_last4, name_words from transactions where id = chargebacks.transaction_id)`,
     `alter table chargebacks
       alter column transaction_ref_id set not null,
@@ -27,7 +27,7 @@ export const chargebackWordsMigration: Migration = {
     `create trigger chargebacks_keep_words before insert on chargebacks
       for each row execute function keep_chargeback_words()`,
     `create function keep_words_of_chargebacks() returns trigger language plpgsql as $$ begin
-      update chargebacks set (${kept}) = (new.ref_id, new.card_last4, new.name_words)
+      update chargebacks set (${copied}) = (new.ref_id, new.card_last4, new.name_words)
         where transaction_id = new.id;
       return null;
     end $$`,

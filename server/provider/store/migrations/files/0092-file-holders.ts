@@ -1,6 +1,9 @@
 import type { Migration } from '../migration.ts';
 
-/** Indexes for two questions: which records refer to a file, since whoever may read one of them may read the file, and how much an organisation has uploaded, asked at each upload. */
+/**
+ * Indexes for two queries: the records that refer to a file, since whoever may read one of them may read the
+ * file, and the total size of an organisation's files, which each upload reads.
+ */
 export const fileHoldersMigration: Migration = {
   name: '0092-file-holders',
   statements: [

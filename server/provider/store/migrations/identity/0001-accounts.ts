@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Tenants, users, what they may do, and their sessions. */
+/** Tenants, users, their permissions, and their sessions. */
 export const accountsMigration: Migration = {
   name: '0001-accounts',
   statements: [
@@ -68,7 +68,8 @@ export const accountsMigration: Migration = {
     )`,
     `create index sessions_by_user on sessions (user_id)`,
     `create index sessions_by_age on sessions (created_at)`,
-    // Keyed by what was typed, hashed, so that an account that does not exist locks like one that does.
+    // Keyed by the hash of the typed address, so that an account that does not exist locks like one that
+    // does.
     `create table sign_in_failures (
       account_hash bytea not null,
       failed_at timestamptz not null default now()

@@ -40,7 +40,7 @@ export const secondFactorsMigration: Migration = {
       code_hash bytea not null,
       expires_at timestamptz not null
     )`,
-    // What was asked for waits here, so that the answer takes the same work with and without an account.
+    // Requests wait here, so that the answer takes the same work with and without an account.
     `create table reset_wishes (
       id bigint generated always as identity primary key,
       email text not null,

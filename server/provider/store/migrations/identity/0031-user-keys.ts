@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Passwords that were, allowed addresses and secret keys. */
+/** Former passwords, allowed addresses and secret keys. */
 export const userKeysMigration: Migration = {
   name: '0031-user-keys',
   statements: [

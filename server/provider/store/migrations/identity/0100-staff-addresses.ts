@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * Every address that ever was one of the platform's staff, so that what they did is told as the platform's own even
- * after they changed their address or left.
+ * All past and present addresses of the platform's staff, so that tenants read the platform's name for their
+ * actions even after they changed their address or left.
  */
 export const staffAddressesMigration: Migration = {
   name: '0100-staff-addresses',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** From which sites pages may read by a user's public key; they stay when the key is made anew. */
+/** The sites whose pages may read by a user's public key; they remain when the key is replaced. */
 export const embeddingOriginsMigration: Migration = {
   name: '0101-embedding-origins',
   statements: [

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** A session that was ended for its user is kept as such, so that whoever still holds its token can be told why. */
+/** The row of a session that was ended remains, so that the owner of its token gets the reason. */
 export const endedSessionsMigration: Migration = {
   name: '0104-ended-sessions',
   statements: ['alter table sessions add column ended_at timestamptz'],

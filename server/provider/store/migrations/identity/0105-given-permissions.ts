@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What a role gives is not given to its users once more: who changes a user finds only what the type may hold beyond it. */
+/** A permission of a role is not given to its users again: whoever changes a user only sees what the type may have beyond it. */
 export const givenPermissionsMigration: Migration = {
   name: '0105-given-permissions',
   statements: [

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What guarded nothing until now is held by each role that could do it before. */
+/** Permissions that protected nothing until now are given to each role that could do the protected action before. */
 export const guardingPermissionsMigration: Migration = {
   name: '0111-guarding-permissions',
   statements: [

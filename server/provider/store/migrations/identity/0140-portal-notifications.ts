@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * What people are told of in the portal, and what each of them has read. Webhooks were told of everything until now, whatever a
- * merchant's notifications said: who set theirs keeps being told.
+ * The notifications of people in the portal, and which each of them has read. Webhooks got every event until
+ * now, whatever a merchant's notification settings were: where settings were saved, webhooks stay on.
  */
 export const portalNotificationsMigration: Migration = {
   name: '0140-portal-notifications',

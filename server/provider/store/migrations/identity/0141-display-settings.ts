@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** How people read dates and times; who has no row reads them as the portal and their organisation have it. */
+/** How people read dates and times; without a row, the defaults of the portal and their organisation apply. */
 export const displaySettingsMigration: Migration = {
   name: '0141-display-settings',
   statements: [

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** The language in which the portal speaks to people, and one more way to write days. */
+/** The language of the portal for each person, and one more date format. */
 export const displayLanguageMigration: Migration = {
   name: '0162-display-language',
   statements: [

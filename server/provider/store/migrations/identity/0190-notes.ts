@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What staff write on records, each for the people of one organisation: the platform, which has no id of its own, a partner or a merchant. */
+/** The notes of staff on records, each for the people of one organisation: the platform, which has no id of its own, a partner or a merchant. */
 export const notesMigration: Migration = {
   name: '0190-notes',
   statements: [

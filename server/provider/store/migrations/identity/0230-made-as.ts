@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What of a person outlives the request that made it, but for downloads: those that are still there hold data of then. */
+/** What a person made that outlives its request, except downloads: existing ones contain data of their time. */
 const outliving = ['secret_keys', 'embedding_origins', 'allowed_ips', 'device_tokens'] as const;
 
 const stamped = outliving.flatMap((table) => [
@@ -10,9 +10,10 @@ const stamped = outliving.flatMap((table) => [
 ]);
 
 /**
- * Whatever outlives a request keeps as what its owner acted when it was made: their role and their organisation. It is
- * compared when it is used, and fits no more once its owner acts as something else. Keys that there are fit what
- * their owners are now; files of exports keep nothing that tells whose rows they hold, and are made anew.
+ * Whatever outlives a request stores the role and organisation that its owner had when it was made. They are
+ * compared when it is used, and it is invalid once they differ. Existing keys get the present role and
+ * organisation of their owners; existing files of exports do not record whose rows they contain, and are made
+ * again.
  */
 export const madeAsMigration: Migration = {
   name: '0230-made-as',

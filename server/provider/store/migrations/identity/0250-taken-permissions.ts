@@ -1,8 +1,9 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * What a role holds can be taken from one of its users. What was given to somebody whose role does not know it opens nothing any more,
- * so it is removed, with an entry in the audit log; so is what an Admin held that is for tenants alone.
+ * A permission of a role can be taken from one of its users. Permissions that do not exist for the role of
+ * their user open nothing any more, so they are removed, with an entry in the audit log; so are those of
+ * Admins that are for tenants alone.
  */
 export const takenPermissionsMigration: Migration = {
   name: '0250-taken-permissions',

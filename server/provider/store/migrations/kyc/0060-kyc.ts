@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** The review of merchants: one case for each, and everybody behind the business. */
+/** The review of merchants: one case for each, and all representatives of the business. */
 export const kycMigration: Migration = {
   name: '0060-kyc',
   statements: [

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What the review of each section of a case came to; a section that is not named waits for it. */
+/** The result of the review of each section of a case; a section that is not named has none yet. */
 export const kycVerdictsMigration: Migration = {
   name: '0120-kyc-verdicts',
   statements: [`alter table kyc_cases add column verdicts jsonb not null default '{}'`],

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** The audit trail, remembered answers and what the seed has done. */
+/** The audit trail, remembered answers and the state of the seed. */
 export const recordsMigration: Migration = {
   name: '0003-records',
   statements: [

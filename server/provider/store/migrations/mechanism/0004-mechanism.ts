@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What the mechanism of operations keeps: rate windows, settings documents and mails to send. */
+/** The tables of the mechanism of operations: rate windows, settings documents and mails to send. */
 export const mechanismMigration: Migration = {
   name: '0004-mechanism',
   statements: [

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Exports too large to be answered at once: the order, how far it has come, and its file piece by piece. */
+/** Exports too large to be answered at once: the order, its progress, and its file piece by piece. */
 export const downloadsMigration: Migration = {
   name: '0020-downloads',
   statements: [

@@ -1,9 +1,9 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * Gives both ends of every foreign key one collation, "C" where they differ. PostgreSQL compares two that differ under "C" and
- * uses no index of the other: whoever asked for what belongs to a row read the whole table for it. A column that changes can be
- * an end of other keys, so it goes on until none differs.
+ * Gives both ends of every foreign key one collation, "C" where they differ. PostgreSQL compares two that
+ * differ under "C" and uses no index of the other: a query for the rows of a foreign key read the whole
+ * table. A changed column can be an end of other keys, so it repeats until none differs.
  */
 export const collationsMigration: Migration = {
   name: '0161-collations',

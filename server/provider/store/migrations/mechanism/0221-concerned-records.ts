@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Which records an audit entry concerns beside its target, so that a merchant's trail tells what changed the things that hang on it. */
+/** The records that an audit entry concerns beside its target, so that a merchant's trail contains the changes of its parts. */
 export const concernedRecordsMigration: Migration = {
   name: '0221-concerned-records',
   statements: [

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * A key of a repeated request is held by the transaction of its effect alone, so that a row is an answer and nothing else; it
- * keeps as what its holder acted. What was kept before counts as given to what its holder is now.
+ * Only the transaction of a repeated request's effect locks its key, so that a row is always an answer; it
+ * stores the role and organisation of its owner. Existing rows get the present ones.
  */
 export const keysOfAnswersMigration: Migration = {
   name: '0231-keys-of-answers',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Everything that is known of merchants and partners beyond their names, and where merchants are paid out to. */
+/** All facts of merchants and partners beyond their names, and the accounts to which merchants are paid out. */
 export const organisationsMigration: Migration = {
   name: '0040-organisations',
   statements: [
@@ -55,7 +55,7 @@ export const organisationsMigration: Migration = {
       check ((status = 'not_provided') = (account_holder is null)),
       check ((status = 'not_provided') = (iban is null and account_number is null))
     )`,
-    // Whoever writes a merchant, it has its payout account.
+    // Every merchant gets a payout account, whichever statement inserts it.
     `create function give_payout_account() returns trigger language plpgsql as $$ begin
       insert into payout_accounts (id, merchant_id, country, currency)
         values ('pac_' || regexp_replace(new.id, '^mer_', ''), new.id, new.country, new.currency);
@@ -65,7 +65,8 @@ export const organisationsMigration: Migration = {
       for each row execute function give_payout_account()`,
     `insert into payout_accounts (id, merchant_id, country, currency)
       select 'pac_' || regexp_replace(id, '^mer_', ''), id, country, currency from merchants`,
-    // A merchant may get its partner while a payment of it is on its way: the row waits for the link and takes it over.
+    // A merchant may get its partner while a payment of it is being written: the row waits for the link and
+    // takes the partner from it.
     `create function take_partner() returns trigger language plpgsql as $$ begin
       select partner_id into new.partner_id from merchants where id = new.merchant_id for key share;
       return new;

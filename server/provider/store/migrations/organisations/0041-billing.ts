@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What merchants owe the platform and how they pay it. Amounts are in the currency's minor unit. */
+/** The debts of merchants to the platform and their payment methods. Amounts are in the currency's minor unit. */
 export const billingMigration: Migration = {
   name: '0041-billing',
   statements: [

@@ -1,9 +1,9 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * What the fees of a merchant in one month and currency come to, line by line, kept apart by whether payouts take them
- * and by tax rate; a document is made of it when the month is over. Lines of a store that is older join the documents
- * that were issued, or else the statements of their months.
+ * The fees of a merchant in one month and currency, line by line, separate for deducted and billed ones and
+ * for each tax rate; a document is issued of them when the month is over. Lines of an older store join the
+ * issued documents, or else the statements of their months.
  */
 export const feeStatementsMigration: Migration = {
   name: '0200-fee-statements',
@@ -54,7 +54,7 @@ export const feeStatementsMigration: Migration = {
         and not exists (select from invoices where invoices.merchant_id = fee_lines.merchant_id
           and invoices.currency = fee_lines.currency and invoices.period = fee_lines.period)
       group by merchant_id, currency, period, timezone, fee_deducted, tax_rate`,
-    // Nothing that is counted changes.
+    // The update changes no column that is counted.
     `alter table transactions disable trigger user`,
     `update transactions set priced_at = created_at, fee_statement_id = statement.id
       from fee_lines as line join fee_statements as statement on statement.merchant_id = line.merchant_id

@@ -2,7 +2,7 @@ import type { Migration } from '../migration.ts';
 
 const ofClosed = `merchant_id in (select id from merchants where status = 3)`;
 
-/** What waits for a merchant that was closed: links that nobody can pay, charges that nobody makes, drafts that nobody sends. */
+/** Ends what waits for a closed merchant: links that nobody can pay, scheduled charges, drafts that nobody submits. */
 export const closedMerchantsMigration: Migration = {
   name: '0212-closed-merchants',
   statements: [

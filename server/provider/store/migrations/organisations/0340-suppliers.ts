@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * Who sells what the platform bills: the one of today, as the operator set it, and on each invoice the one of the day on
- * which it was issued. Those that were issued before named the platform alone and go on doing so.
+ * The supplier on invoices: the present one, as the operator set it, and on each invoice the one of the day
+ * on which it was issued. Existing invoices name the platform alone, as before.
  */
 export const suppliersMigration: Migration = {
   name: '0340-suppliers',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Names of zones that IANA had replaced by the 28th of November 2026, each with the one that it gives the zone since. */
+/** Names of zones that IANA had replaced by the 28th of November 2026, each with the present name of the zone. */
 const replaced = `
 Africa/Asmera=Africa/Asmara Africa/Timbuktu=Africa/Bamako Egypt=Africa/Cairo Libya=Africa/Tripoli
 America/Atka=America/Adak US/Aleutian=America/Adak US/Alaska=America/Anchorage
@@ -59,8 +59,9 @@ const rename = (table: string): string => `
     and case when lower(timezone) = name.before then name.since in (select known.name from pg_timezone_names as known) end`;
 
 /**
- * Zones are kept under the names that they have today, as what is saved since is: former versions kept what was typed. A database whose
- * own zones are older than a name keeps the one that it knows; it is asked for them only where there is something to rename.
+ * Zones are stored under their present names, like all that are saved since: former versions stored the typed
+ * name. A database whose own zones are older than a name uses the one that it has; it is asked for them only
+ * where there is something to rename.
  */
 export const currentZonesMigration: Migration = {
   name: '0361-current-zones',

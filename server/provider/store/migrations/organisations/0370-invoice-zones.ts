@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** An invoice keeps the zone in which its month and its days were counted: a merchant may be given another one later. */
+/** An invoice stores the zone of its month and its days: the zone of a merchant may change later. */
 export const invoiceZonesMigration: Migration = {
   name: '0370-invoice-zones',
   statements: [

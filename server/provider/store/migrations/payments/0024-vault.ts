@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Stored cards by what may be shown of them, and the systems that store them. */
+/** The public facts of stored cards, and the systems that store them. */
 export const vaultMigration: Migration = {
   name: '0024-vault',
   statements: [

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What the settings of a merchant made of a payment, and what a payment by a guest waits for. */
+/** The results of a merchant's settings for a payment, and the challenges that payments by guests wait for. */
 export const paymentsMigration: Migration = {
   name: '0120-payments',
   statements: [

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What a system that stores cards proves itself by: its hash, and what may be shown of it. */
+/** The secret of a system that stores cards: its hash, and the part of it that may be shown. */
 export const vaultSecretsMigration: Migration = {
   name: '0152-vault-secrets',
   statements: [

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** The stored card that a payment charged, or that was kept with it. */
+/** The stored card that a payment charged, or that was stored with it. */
 export const chargedCardsMigration: Migration = {
   name: '0154-charged-cards',
   statements: [

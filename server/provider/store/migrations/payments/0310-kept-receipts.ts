@@ -1,12 +1,14 @@
 import type { Migration } from '../migration.ts';
 
-const kept = (owner: string): string => `(select document ->> 'statement_descriptor' from owner_documents
+const statementOf = (
+  owner: string,
+): string => `(select document ->> 'statement_descriptor' from owner_documents
   where name = 'payment-setting' and owner_id = ${owner})`;
 
 /**
- * What the receipt of a payment by link says of its merchant, as it was when it was paid. What stands on the statement is
- * taken from the log of the payment, which told it then, else from the settings of the day of the upgrade; names are those of
- * that day, since none were kept before.
+ * The merchant's facts on the receipt of a payment by link, from the time of the payment. The statement text
+ * comes from the log of the payment, which recorded it then, else from the settings of the day of the
+ * upgrade; names are those of that day, since none were stored before.
  */
 export const keptReceiptsMigration: Migration = {
   name: '0310-kept-receipts',
@@ -20,7 +22,7 @@ export const keptReceiptsMigration: Migration = {
             cross join lateral jsonb_array_elements(transaction_logs.details) as detail
             where transaction_logs.transaction_id = payment_infos.transaction_id
               and detail ->> 'name' = 'On the statement' limit 1),
-          ${kept('merchants.id')}, ${kept('merchants.partner_id')},
+          ${statementOf('merchants.id')}, ${statementOf('merchants.partner_id')},
           case when char_length(plain.name) < 5 or plain.name !~ '[A-Z]' then 'CARD PAYMENT' else plain.name end))
       from merchants
         cross join lateral (select trim(left(trim(regexp_replace(

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Payouts, what they are the sum of besides transactions, and their story. A payout's sums are computed by the store. */
+/** Payouts, their lines besides transactions, and their log. The store computes a payout's sums. */
 export const payoutsMigration: Migration = {
   name: '0010-payouts',
   statements: [
@@ -36,9 +36,9 @@ export const payoutsMigration: Migration = {
     `create index payouts_by_date on payouts (payout_date, id)`,
     `create index payouts_open on payouts (merchant_id, currency) where status in ('pending', 'on_hold')`,
     `alter table transactions add column tax bigint not null default 0 check (tax >= 0)`,
-    // As payouts.id, or no index would serve the join.
+    // The collation of payouts.id, or no index would serve the join.
     `alter table transactions alter column payout_id type text collate "C"`,
-    // A store that was filled before payouts were rows of their own.
+    // For a store that was filled before payouts were rows of their own.
     `insert into payouts (id, reference, merchant_id, currency, payout_date, psp, status, charge_amount, fee,
         created_at, updated_at, paid_at)
       select payout_id, 'PO-' || upper(substr(payout_id, 5)), min(merchant_id), min(currency), min(payout_date),

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What merchants owe, and the lines of payouts that are no transactions. */
+/** The debts of merchants, and the lines of payouts that are no transactions. */
 export const receivablesMigration: Migration = {
   name: '0011-receivables',
   statements: [

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What the payment providers report of payments, in their own books. */
+/** The reports of payment providers about payments, in their own books. */
 export const pspRecordsMigration: Migration = {
   name: '0012-psp-records',
   statements: [

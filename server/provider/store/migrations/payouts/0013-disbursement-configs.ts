@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** The ways in which the platform pays merchants out. */
+/** The methods by which the platform pays merchants out. */
 export const disbursementConfigsMigration: Migration = {
   name: '0013-disbursement-configs',
   statements: [

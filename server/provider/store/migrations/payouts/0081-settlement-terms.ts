@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What decides a charge's price and payout: where its card is from, who takes the fee, and rates in one unit. */
+/** The facts that decide a charge's price and payout: the country of its card, how the fee is paid, and rates in one unit. */
 export const settlementTermsMigration: Migration = {
   name: '0081-settlement-terms',
   statements: [

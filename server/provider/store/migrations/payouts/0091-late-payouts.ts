@@ -1,8 +1,9 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * Hardly any: what is paid out before it was made, or late. All else is found in a few days' stretch of either date.
- * Both dates stand in the index, so that finding out that there are none reads nothing else.
+ * The few transactions that are paid out before their creation, or late. All others are found in a range of a
+ * few days of either date. The index contains both dates, so that a query which finds none reads nothing
+ * else.
  */
 export const latePayoutsMigration: Migration = {
   name: '0091-late-payouts',

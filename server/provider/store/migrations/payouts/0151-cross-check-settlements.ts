@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * Every payment beside what its provider reports of it, and which differences somebody settled: as long as both sides stand as
- * they were then, which the fingerprint tells.
+ * Every payment beside the report of its provider, and the differences that somebody settled; a settlement is
+ * valid while neither side changes, by their fingerprint.
  */
 export const crossCheckSettlementsMigration: Migration = {
   name: '0151-cross-check-settlements',

@@ -6,8 +6,9 @@ const isCaptured = `transaction_type in ('sale', 'capture', 'auto_charge')
 const newLog = `'log_' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 20)`;
 
 /**
- * A cancelled payout holds nothing: what it held waits, and goes into the next payout that can take it. What it would have paid
- * is kept, and its log names each line. Of what waits there are few; each kind has an index in which nothing else stands.
+ * A cancelled payout contains nothing: its lines wait, and go into the next payout that can take them. The
+ * amount that it would have paid is stored, and its log names each line. Few lines wait; each kind has an
+ * index of those alone.
  */
 export const cancelledPayoutsMigration: Migration = {
   name: '0210-cancelled-payouts',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Payment providers, the merchants connected to them and what each connection says. */
+/** Payment providers, the merchants connected to them and the settings of each connection. */
 export const paymentProvidersMigration: Migration = {
   name: '0050-payment-providers',
   statements: [

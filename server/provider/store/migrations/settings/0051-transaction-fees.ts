@@ -4,7 +4,7 @@ const owner = `coalesce(merchant_id, partner_id)`;
 const terms = [owner, 'psp', `coalesce(card_brand, '*')`, 'region', 'currency'].join(` || ' ' || `);
 const hash = `hashtextextended(${terms}, 0)`;
 
-/** What payments cost: each owner's rates, and the details that come before them while they are valid. */
+/** The prices of payments: each owner's rates, and the details that override them while they are valid. */
 export const transactionFeesMigration: Migration = {
   name: '0051-transaction-fees',
   statements: [
@@ -17,7 +17,7 @@ export const transactionFeesMigration: Migration = {
       check (owner_id = ${owner}),
       check (num_nonnulls(partner_id, merchant_id) = 1)
     )`,
-    // The terms stand in the constraint as their 64-bit hash, because ranges are what a plain GiST index takes.
+    // The constraint contains the terms as their 64-bit hash, because a plain GiST index takes ranges.
     `create table transaction_fee_details (
       id text collate "C" primary key,
       partner_id text references partners (id) on delete cascade,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** How merchants' payments find their payment provider, and of what merchants are told. */
+/** The routing of merchants' payments to payment providers, and the notifications of merchants. */
 export const routingAndNotificationsMigration: Migration = {
   name: '0052-routing-and-notifications',
   statements: [

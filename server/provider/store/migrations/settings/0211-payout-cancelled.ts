@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Merchants are told of a payout that was cancelled, as of one that failed. */
+/** Merchants are notified of a cancelled payout as of a failed one. */
 export const payoutCancelledMigration: Migration = {
   name: '0211-payout-cancelled',
   statements: [

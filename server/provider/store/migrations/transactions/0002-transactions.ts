@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Transactions, what was given back of them, and their story. Amounts are in the currency's minor unit. */
+/** Transactions, their refunds, and their log. Amounts are in the currency's minor unit. */
 export const transactionsMigration: Migration = {
   name: '0002-transactions',
   statements: [

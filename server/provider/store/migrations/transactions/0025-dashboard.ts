@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What the dashboard sums, in one index each, so that a month of a million transactions is read from it alone. */
+/** The columns that the dashboard sums, in one index for each, so that a month of a million transactions is read from it alone. */
 export const dashboardMigration: Migration = {
   name: '0025-dashboard',
   statements: [

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What a filter of the list may ask for; an index that carries it all is walked in its order without the rows. */
+/** The columns of the list's filters; an index that contains them all is walked in its order without reading the rows. */
 const filtered = [
   'merchant_id',
   'partner_id',
@@ -58,7 +58,8 @@ export const transactionListsMigration: Migration = {
       `create index ${name} on transactions (${columns.join(', ')}, id)
         include (${filtered.filter((column) => !columns.some((own) => own === column)).join(', ')})`,
     ]),
-    // Hardly any: a payout's day follows its transactions'. Where there are none, the order of payouts begins later.
+    // There are hardly any: a payout's day follows its transactions'. Where there are none, the order of
+    // payouts begins later.
     `create index transactions_paid_before_made on transactions (created_at)
       where payout_date < (created_at at time zone 'UTC')::date - 1`,
     `create table transaction_counts (

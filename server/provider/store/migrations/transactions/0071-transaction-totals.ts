@@ -23,12 +23,12 @@ const sumUp = (source: string): string => `
   select ${key}, ${summed} from ${source} as row cross join lateral ${places}
   where place.begins_on is not null group by ${key}`;
 
-/** What a part of a row changes: without what stays the same on both sides. */
+/** The counts that a change of a row adds and subtracts; parts that are equal on both sides are left out. */
 const note = (source: string): string => `
   insert into transaction_counts (${columns})
   select * from (${sumUp(source)}) as change (${columns}) where (${sums.join(', ')}) <> (0, 0, 0, 0, 0)`;
 
-/** What transactions come to in each currency, kept beside their counts and in the same way. */
+/** The totals of transactions in each currency, stored beside their counts and by the same mechanism. */
 export const transactionTotalsMigration: Migration = {
   name: '0071-transaction-totals',
   statements: [

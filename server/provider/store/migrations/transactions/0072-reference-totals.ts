@@ -1,6 +1,9 @@
 import type { Migration } from '../migration.ts';
 
-/** Counting and summing what a search by reference finds reads every row found. The index now holds all columns that this needs, so that the table itself is not read. */
+/**
+ * Counting and summing the results of a search by reference reads every row found. The index now contains all
+ * columns that this needs, so that the table itself is not read.
+ */
 export const referenceTotalsMigration: Migration = {
   name: '0072-reference-totals',
   statements: [

@@ -5,7 +5,7 @@ const sums = ['transactions', 'amount', 'refunded_amount', 'refundable_amount', 
 const dimensions = `basis, span, begins_on, merchant_id, ${kinds.join(', ')}, currency`;
 const columns = `${dimensions}, ${sums.join(', ')}`;
 
-/** Which kinds each grain tells apart; a column of another kind is empty. */
+/** The columns that each grain distinguishes; the other columns are empty. */
 const kindsByGrain: Readonly<Record<string, readonly (typeof kinds)[number][]>> = {
   each: kinds,
   merchant: [],
@@ -14,16 +14,16 @@ const kindsByGrain: Readonly<Record<string, readonly (typeof kinds)[number][]>> 
   channel: ['transaction_channel'],
 };
 const grains = Object.keys(kindsByGrain);
-const isTold = (kind: (typeof kinds)[number]): string =>
+const grainsWith = (kind: (typeof kinds)[number]): string =>
   grains
     .filter((grain) => kindsByGrain[grain]?.includes(kind))
     .map((grain) => `'${grain}'`)
     .join(', ');
 
-/** The rows of a source once for each grain, summed up by what it tells apart. */
+/** The rows of a source once for each grain, summed up by the columns that it distinguishes. */
 const addUp = (source: string): string => `
   select grain, basis, span, begins_on, merchant_id,
-    ${kinds.map((kind) => `case when grain in (${isTold(kind)}) then ${kind} else '' end`).join(', ')},
+    ${kinds.map((kind) => `case when grain in (${grainsWith(kind)}) then ${kind} else '' end`).join(', ')},
     currency, ${sums.map((sum) => `sum(${sum})`).join(', ')}
   from ${source} cross join (values ${grains.map((grain) => `('${grain}')`).join(', ')}) as grains (grain)
   group by 1, 2, 3, 4, 5, 6, 7, 8, 9`;
@@ -41,9 +41,9 @@ const counted = `(select ${dimensions}, count(*), sum(row.amount), sum(row.refun
   group by ${dimensions}) as counted (${columns})`;
 
 /**
- * Counts that tell type, status and channel apart are nearly as many as the transactions of a day. Most lists ask
- * for one of the three at most, so that settled counts are kept in coarser grains too; what is `open` is told
- * apart in full and belongs to every grain.
+ * Counts by type, status and channel together are nearly as many as the transactions of a day. Most lists ask
+ * for one of the three at most, so that settled counts are stored in coarser grains too; `open` rows
+ * distinguish all three and belong to every grain.
  */
 export const countGrainsMigration: Migration = {
   name: '0090-count-grains',
@@ -54,7 +54,7 @@ export const countGrainsMigration: Migration = {
         check (grain in ('open', ${grains.map((grain) => `'${grain}'`).join(', ')}))`,
     `drop index transaction_counts_by_span`,
     `drop index transaction_counts_by_merchant`,
-    // Dropped with the column where it is only in their condition; not so everywhere.
+    // Some databases drop the index with the column where only its condition uses that, others do not.
     `drop index if exists transaction_counts_settled`,
     `drop index if exists transaction_counts_open`,
     `create unique index transaction_counts_settled on transaction_counts (grain, ${dimensions})

@@ -13,7 +13,7 @@ const sums = [
 const dimensions = `basis, span, begins_on, merchant_id, ${kinds.join(', ')}, currency`;
 const columns = `${dimensions}, ${sums.join(', ')}`;
 
-/** Which kinds each grain tells apart; a column of another kind is empty. */
+/** The columns that each grain distinguishes; the other columns are empty. */
 const kindsByGrain: Readonly<Record<string, readonly (typeof kinds)[number][]>> = {
   each: kinds,
   merchant: [],
@@ -22,16 +22,16 @@ const kindsByGrain: Readonly<Record<string, readonly (typeof kinds)[number][]>> 
   channel: ['transaction_channel'],
 };
 const grains = Object.keys(kindsByGrain);
-const isTold = (kind: (typeof kinds)[number]): string =>
+const grainsWith = (kind: (typeof kinds)[number]): string =>
   grains
     .filter((grain) => kindsByGrain[grain]?.includes(kind))
     .map((grain) => `'${grain}'`)
     .join(', ');
 
-/** The rows of a source once for each grain, summed up by what it tells apart. */
+/** The rows of a source once for each grain, summed up by the columns that it distinguishes. */
 const addUp = (source: string): string => `
   select grain, basis, span, begins_on, merchant_id,
-    ${kinds.map((kind) => `case when grain in (${isTold(kind)}) then ${kind} else '' end`).join(', ')},
+    ${kinds.map((kind) => `case when grain in (${grainsWith(kind)}) then ${kind} else '' end`).join(', ')},
     currency, ${sums.map((sum) => `sum(${sum})`).join(', ')}
   from ${source} cross join (values ${grains.map((grain) => `('${grain}')`).join(', ')}) as grains (grain)
   group by 1, 2, 3, 4, 5, 6, 7, 8, 9`;
@@ -63,15 +63,15 @@ const sumUp = (source: string): string => `
   select ${key}, ${summed} from ${source} as row cross join lateral ${places}
   where place.begins_on is not null group by ${key}`;
 
-/** What a part of a row changes: without what stays the same on both sides. */
+/** The counts that a change of a row adds and subtracts; parts that are equal on both sides are left out. */
 const note = (source: string): string => `
   insert into transaction_counts (${columns})
   select * from (${sumUp(source)}) as change (${columns})
   where (${sums.join(', ')}) <> (${sums.map(() => '0').join(', ')})`;
 
 /**
- * A refund takes money away, and its amount says so: it is negative. What transactions come to is kept as what was
- * captured and what was given back, no longer as one sum over all of them. `transaction_effect` is 1, -1 or 0 by the
+ * The amount of a refund is negative, since it takes money away. The totals of transactions are stored as what was
+ * captured and what was refunded, no longer as one sum over all of them. `transaction_effect` is 1, -1 or 0 by the
  * rule of the description (`x-total` of TransactionTotal), which a test compares with it.
  */
 export const signedRefundsMigration: Migration = {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What the search finds transactions by: the last four digits of a card and words of names; amounts and references have their indexes. */
+/** The columns by which the search finds transactions: the last four digits of a card and words of names; amounts and references have their indexes. */
 export const searchMigration: Migration = {
   name: '0160-search',
   statements: [

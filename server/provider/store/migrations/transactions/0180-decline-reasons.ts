@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** The words by which the logs of earlier payments tell why they were declined; a payment that failed at last may have been passed on before. */
+/** The words in the logs of earlier payments that state why they were declined; a payment that failed in the end may have been passed on before. */
 const words = [
   ['Insufficient funds', 'insufficient_funds'],
   ['Do not honour', 'do_not_honour'],
@@ -11,10 +11,10 @@ const words = [
   ['System malfunction', 'system_malfunction'],
 ] as const;
 
-const said = `(select details::text from transaction_logs where transaction_id = refused.id and event in ('declined', 'failed')
+const logDetails = `(select details::text from transaction_logs where transaction_id = refused.id and event in ('declined', 'failed')
   order by logged_at desc, id desc limit 1)`;
 
-/** Why a payment was declined or failed stood in its log alone, where no list could ask for it. */
+/** Why a payment was declined or failed was only in its log, where no list could filter by it. */
 export const declineReasonsMigration: Migration = {
   name: '0180-decline-reasons',
   statements: [
@@ -24,7 +24,7 @@ export const declineReasonsMigration: Migration = {
     `update transactions set decline_reason = case
         ${words.map(([text, reason]) => `when said like '%${text}%' then '${reason}'`).join(' ')}
         when transaction_status = 'failed' then 'system_malfunction' else 'not_told' end
-      from (select id, ${said} as said from transactions as refused where transaction_status in ('declined', 'failed')) as known
+      from (select id, ${logDetails} as said from transactions as refused where transaction_status in ('declined', 'failed')) as known
       where known.id = transactions.id`,
     `alter table transactions add constraint refused_for_a_reason
       check (transaction_status not in ('declined', 'failed') or decline_reason is not null)`,

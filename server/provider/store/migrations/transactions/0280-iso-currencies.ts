@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** The names and digits of ISO 4217's currencies with a minor unit, as its List One of 2026-01-01 has them, and of the few that left it last. */
+/** The names and digits of ISO 4217's currencies with a minor unit, by its List One of 2026-01-01, and of the few that left it last. */
 const rows = `('AED', 'UAE dirham', 2), ('AFN', 'Afghan afghani', 2), ('ALL', 'Albanian lek', 2), ('AMD', 'Armenian dram', 2),
   ('ANG', 'Netherlands Antillean guilder', 2), ('AOA', 'Angolan kwanza', 2), ('ARS', 'Argentine peso', 2),
   ('AUD', 'Australian dollar', 2), ('AWG', 'Aruban florin', 2), ('AZN', 'Azerbaijani manat', 2),
@@ -55,7 +55,7 @@ const rows = `('AED', 'UAE dirham', 2), ('AFN', 'Afghan afghani', 2), ('ALL', 'A
   ('XOF', 'West African CFA franc', 0), ('XPF', 'CFP franc', 0), ('YER', 'Yemeni rial', 2),
   ('ZAR', 'South African rand', 2), ('ZMW', 'Zambian kwacha', 2), ('ZWG', 'Zimbabwe gold', 2)`;
 
-/** Money can be in every currency that ISO 4217 gives a minor unit; what the store had keeps its name. */
+/** Money can be in every currency to which ISO 4217 gives a minor unit; existing currencies are not renamed. */
 export const isoCurrenciesMigration: Migration = {
   name: '0280-iso-currencies',
   statements: [

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Capitals that are no A to Z, and letters with a plain form that no decomposition tells: each with what is compared in its place. */
+/** Capitals that are no A to Z, and letters whose plain form no decomposition gives: each with its replacement in comparisons. */
 const letters = [
   ['ØøŁłĐđÐðĦħŦŧƀɃıĸŊŋƏǝəƒƑȺⱥÞ', 'oollddddhhttbbiknneeeffaaþ'],
   ['ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩς', 'αβγδεζηθικλμνξοπρστυφχψωσ'],
@@ -11,16 +11,16 @@ const letters = [
 ] as const;
 const lettersOf = (side: 0 | 1): string => letters.map((pair) => pair[side]).join('');
 
-/** Accents of Latin, Greek and Cyrillic, points of Hebrew, vowel signs and the long stroke of Arabic, and what is not to be seen at all. */
+/** Accents of Latin, Greek and Cyrillic, points of Hebrew, vowel signs and the long stroke of Arabic, and invisible characters. */
 const marks = String.raw`[\u0300-\u036F\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u0640\u064B-\u065F\u0670\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFE00-\uFE0F\uFEFF]`;
 
-/** What stands between words: all signs but letters, digits and the marks that are part of letters. */
+/** Characters between words: all signs but letters, digits and the marks that are part of letters. */
 const sign = String.raw`[\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00A9\u00AB-\u00B1\u00B4\u00B6-\u00B9\u00BB-\u00BF\u00D7\u00F7\u02B9-\u02DF\u0375\u037E\u0387\u055A-\u055F\u0589\u058A\u05BE\u05C0\u05C3\u05C6\u05F3\u05F4\u060C\u060D\u061B\u061E\u061F\u066A-\u066D\u06D4\u0964\u0965\u0970\u0E2F\u0E3F\u0E4F\u0E5A\u0E5B\u10FB\u2010-\u2029\u202F-\u205F\u20A0-\u20CF\u2190-\u2BFF\u2E00-\u2E7F\u3000-\u3004\u3008-\u3020\u3030\u303D-\u303F\u30A0\u30FB\uFE30-\uFE6F\uFF00-\uFF0F\U0001F000-\U0001FAFF]`;
 
-/** Scripts that set no space between words, and the Korean one, whose family names stand before the others without one. */
+/** Scripts without spaces between words, and the Korean one, which writes no space between family names and others. */
 const unspaced = String.raw`[\u0E01-\u0E2E\u0E30-\u0E3A\u0E40-\u0E4E\u0E80-\u0EFF\u1000-\u109F\u1100-\u11FF\u1780-\u17D3\u2E80-\u2FDF\u3005-\u3007\u3041-\u309F\u30A1-\u30FA\u30FC-\u30FF\u3131-\u318E\u31F0-\u31FF\u3400-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\U00020000-\U0003FFFF]`;
 
-/** Longer words are told apart by their beginning: a word of the index has at most 2 KiB. */
+/** Longer words are only distinguished by their beginning: a word of the index has at most 2 KiB. */
 const longest = 40;
 
 const words = (table: string, text: string): readonly string[] => [
@@ -28,10 +28,11 @@ const words = (table: string, text: string): readonly string[] => [
 ];
 
 /**
- * One folding of names, of what is stored and of what is typed: without case, accents and signs, and the same on every
- * store, whatever its collation. Function bodies call nothing but what PostgreSQL has, so that they work while a dump is
- * restored; those that call each other are bound when they are made. Nothing is compiled just in time: the planner takes the
- * few words of a name for millions of rows, and compiling took 80 ms for each.
+ * One folding of names, for stored and typed ones: without case, accents and signs, and the same on every
+ * store, whatever its collation. Function bodies call nothing but PostgreSQL's own functions, so that they
+ * work while a dump is restored; those that call each other are bound when they are created. Nothing is
+ * compiled just in time: the planner takes the few words of a name for millions of rows, and compiling took
+ * 80 ms for each.
  */
 export const foldedNamesMigration: Migration = {
   name: '0290-folded-names',
@@ -49,7 +50,8 @@ export const foldedNamesMigration: Migration = {
         end if;
         return lower(folded collate "C");
       end $$`,
-    // A word is found by its beginning, one of a script without spaces by any part: it is kept from each of its letters on.
+    // A word is found by its beginning, one of a script without spaces by any part: it is stored once from
+    // each of its letters on.
     `create function words_of_folded(folded text) returns tsvector language plpgsql immutable strict parallel safe set jit = off as $$
       begin
         if folded collate "C" !~ '[^a-z0-9 ]' and char_length(folded) <= ${longest} then
@@ -66,7 +68,8 @@ export const foldedNamesMigration: Migration = {
             generate_series(1, case when word ~ '${unspaced}' then char_length(word) else 1 end) as letter
           where word <> ''));
       end $$`,
-    // Each word typed begins one that is kept; one with signs inside fits what was written without them, too.
+    // Each typed word begins a stored one; one with signs inside fits names that were written without them,
+    // too.
     `create function query_of_folded(folded text) returns tsquery language plpgsql immutable strict parallel safe set jit = off as $$
       begin
         return coalesce((

@@ -2,7 +2,7 @@ import type { Migration } from '../migration.ts';
 
 const filtered = `merchant_id, partner_id, transaction_type, transaction_status, transaction_channel, created_at, payout_date`;
 
-/** Lists by amount are read a currency at a time; a search for an amount looks in all of them and needs no more than the amount. */
+/** Lists by amount are read a currency at a time; a search for an amount looks in all of them and only needs the amount. */
 export const amountsByCurrencyMigration: Migration = {
   name: '0350-amounts-by-currency',
   statements: [

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** The secret that a webhook had before, sealed, which signs beside the new one until the receiver has had time to learn that. */
+/** The previous secret of a webhook, sealed, which signs beside the new one until the receiver has had time to switch. */
 export const previousSecretsMigration: Migration = {
   name: '0341-previous-secrets',
   statements: [

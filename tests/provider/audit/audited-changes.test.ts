@@ -6,13 +6,13 @@ import { readCalls, readDocument } from '../described-call.ts';
 import { fuzzSeed } from '../fuzz-seed.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { runTransactions } from '../test-run.ts';
-import { moneyTables } from './untold.ts';
-import { isToldOf, untoldOf } from './untold-changes.ts';
+import { moneyTables } from './unaudited.ts';
+import { needsAudit, unauditedOf } from './unaudited-changes.ts';
 import { stopWatching, watchChanges, type ChangedRow } from './watch-changes.ts';
 
 const document = readDocument();
 const writes = readCalls(document).filter(({ method }) => method !== 'GET');
-/** Sends of one call: the first may be answered with what it was already. */
+/** Repetitions of one call: the first may already be answered with success. */
 const sends = 2;
 
 let provider: ProviderUnderTest;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** The organisations of whose trail a change is part; none of money, which has a history of its own. */
+/** The organisations whose trail must contain a change; none for money, which has a history of its own. */
 const ownersOf = ({ table, before, after }: ChangedRow): readonly unknown[] => {
   if (table === 'merchants') return [before?.['id'] ?? after?.['id']];
   if (moneyTables.includes(table)) return [];
@@ -36,8 +36,8 @@ const ownersOf = ({ table, before, after }: ChangedRow): readonly unknown[] => {
 };
 
 const findingsOf = (entry: JsonObject, row: ChangedRow, sent: unknown): readonly string[] => {
-  if (!isToldOf(row)) return [];
-  const untold = untoldOf(entry, row, sent);
+  if (!needsAudit(row)) return [];
+  const unaudited = unauditedOf(entry, row, sent);
   const concerns: unknown = entry['concerns'];
   const trails: readonly unknown[] = [
     entry['target'],
@@ -45,7 +45,7 @@ const findingsOf = (entry: JsonObject, row: ChangedRow, sent: unknown): readonly
   ];
   const missing = ownersOf(row).filter((owner) => typeof owner === 'string' && !trails.includes(owner));
   return [
-    ...untold.map((what) => `tells nothing of ${what}`),
+    ...unaudited.map((what) => `does not record ${what}`),
     ...missing.map((owner) => `changes ${row.table}, which is not in the trail of ${String(owner)}`),
   ];
 };
@@ -56,7 +56,7 @@ const bodyOf = ({ body }: ContractRequest): unknown =>
 describe('the audit entry of a call that changes something', () => {
   const changing: string[] = [];
   it.each(writes.map((call) => [call.operationId, call] as const))(
-    '%s tells what it was and is, and is in the trail of whose it is',
+    '%s records old and new values, in the trail of the owner',
     async (operationId, call) => {
       const send = world.sender(call);
       const findings: string[] = [];
@@ -67,7 +67,7 @@ describe('the audit entry of a call that changes something', () => {
         for (const { entry, rows } of await takeChanges()) {
           if (entry?.['operation'] !== operationId || entry['type'] === 'failure') continue;
           findings.push(...rows.flatMap((row) => findingsOf(entry, row, bodyOf(request))));
-          if (rows.some(isToldOf)) changing.push(operationId);
+          if (rows.some(needsAudit)) changing.push(operationId);
         }
         sent += 1;
         if (sent === sends) break;

@@ -21,8 +21,8 @@ beforeEach(async () => {
   await provider.database.deleteFrom('outbox_mails').execute();
 });
 
-/** What was told since the test began: each event with its data. */
-const told = async (): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> => {
+/** The events since the test began, each with its data. */
+const readEvents = async (): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> => {
   const rows = await provider.database.selectFrom('webhook_events').select(['type', 'payload']).execute();
   return new Map(
     rows.map(({ type, payload }) => {
@@ -51,7 +51,7 @@ const notify = (event: string, body: object) =>
   admin.put(`/notification-settings/mer_harbourviewhotel/${event}`, body);
 
 describe('partners’ systems', () => {
-  it('are told of a payment, of what came of it, and of the payout that it opened', async () => {
+  it('are notified of a payment, of its outcome, and of the payout that it opened', async () => {
     await provider.database
       .updateTable('payouts')
       .set({ status: 'on_hold' })
@@ -60,7 +60,7 @@ describe('partners’ systems', () => {
       .execute();
     const { body } = await charge({ amount: 20_000 });
     const { id } = objectOf(objectOf(body)['transaction']);
-    const events = await told();
+    const events = await readEvents();
     expect([...events.keys()].toSorted()).toEqual([
       'payout.created',
       'transaction.approved',
@@ -75,17 +75,17 @@ describe('partners’ systems', () => {
   it.each([
     [{ amount: 20_005 }, 'transaction.declined'],
     [{ amount: 20_000, card_token: 'tok_error' }, 'transaction.failed'],
-  ])('are told of a payment that came to nothing: %j', async (body, type) => {
+  ])('are notified of a payment that came to nothing: %j', async (body, type) => {
     expect((await charge(body)).status).toBe(201);
-    expect([...(await told()).keys()].toSorted()).toEqual(['transaction.created', type].toSorted());
+    expect([...(await readEvents()).keys()].toSorted()).toEqual(['transaction.created', type].toSorted());
   });
 
-  it('are told of a refund that was made and of one that could not be', async () => {
+  it('are notified of a refund that was made and of one that could not be', async () => {
     const transaction_id = await createCapture(provider.database, 900);
     const refund = { transaction_id, currency: 'AUD', reason: 'Booked twice' };
     expect((await admin.post('/payment-internal/refund', { ...refund, amount: 901 })).status).toBe(422);
     expect((await admin.post('/payment-internal/refund', { ...refund, amount: 900 })).status).toBe(201);
-    const events = await told();
+    const events = await readEvents();
     expect(events.get('refund.created')).toMatchObject({ transaction_id, amount: 900 });
     expect(events.get('refund.failed')).toMatchObject({
       transaction_id,
@@ -95,18 +95,18 @@ describe('partners’ systems', () => {
     });
   });
 
-  it('are told nothing of what is only a preview', async () => {
+  it('are not notified of a preview', async () => {
     const from = await createPayout(provider.database, { charges: [5000, 700] });
     const to = await createPayout(provider.database, { charges: [1000] });
     const move = { transaction_id: from.charges[0], payout_id: to.id, preview: true };
     expect((await admin.post('/report/payout/moveTransaction', move)).status).toBe(200);
-    expect((await told()).size).toBe(0);
+    expect((await readEvents()).size).toBe(0);
   });
 });
 
 describe('mails', () => {
   const own = 'books@harbourviewhotel.example';
-  it('tell of a payout that was paid, or failed or was cancelled and why, to whom it was set up for, once each', async () => {
+  it('report a payout that was paid, or failed or was cancelled and why, to those who subscribed, once each', async () => {
     const recipients = [own, 'ACCOUNTS@southernstays.example'];
     for (const event of ['payout_processed', 'payout_failed', 'payout_cancelled']) {
       const set = await notify(event, { enabled: true, channels: ['email', 'webhook'], recipients });
@@ -127,11 +127,11 @@ describe('mails', () => {
         [kind, own],
       ]);
       expect(queued[0]?.body).toContain(words);
-      expect([...(await told()).keys()]).toContain(`payout.${status}`);
+      expect([...(await readEvents()).keys()]).toContain(`payout.${status}`);
     }
   });
 
-  it('tell nobody of what the merchant switched off', async () => {
+  it('report nothing that the merchant switched off', async () => {
     await notify('payout_processed', { enabled: false, channels: ['email'], recipients: [own] });
     const { id } = await createPayout(provider.database, { charges: [5000], status: 'processing' });
     const body = { status: 'paid', currency: 'AUD' };

@@ -6,7 +6,7 @@ import type { Payout } from '../queries/payouts/payout-rows.ts';
 import type { Database } from '../store/store.ts';
 
 type Schemas = components['schemas'];
-type Told = Pick<
+type AnnouncedPayout = Pick<
   Payout,
   | 'id'
   | 'reference'
@@ -18,7 +18,7 @@ type Told = Pick<
   | 'status'
 >;
 
-/** A payout that is pending again is nothing to tell. */
+/** A payout that becomes pending again is not announced. */
 const events = {
   pending: null,
   processing: 'payout.processing',
@@ -34,13 +34,13 @@ const notices: Partial<Record<Payout['status'], Schemas['NotificationEvent']>> =
   cancelled: 'payout_cancelled',
 };
 
-/** Tells the partner's systems of a payout that was opened. */
-export const emitNewPayout = async (database: Database, payout: Told): Promise<void> => {
+/** Notifies the partner's systems of a new payout. */
+export const emitNewPayout = async (database: Database, payout: AnnouncedPayout): Promise<void> => {
   await emitType(database, payout, 'payout.created');
 };
 
-/** Tells the partner's systems of the status that a payout has come to, and people of how it ended. */
-export const tellPayoutStatus = async (
+/** Notifies the partner's systems of a payout's new status, and people of its outcome. */
+export const announcePayoutStatus = async (
   database: Database,
   publicUrl: URL,
   payout: Payout,
@@ -48,11 +48,11 @@ export const tellPayoutStatus = async (
 ): Promise<void> => {
   const type = events[payout.status];
   if (type !== null) await emitType(database, payout, type);
-  const told = payoutNotification(payout, reason);
-  if (told !== null) await queueNotification(database, publicUrl, told);
+  const notification = payoutNotification(payout, reason);
+  if (notification !== null) await queueNotification(database, publicUrl, notification);
 };
 
-/** The notification of a payout as it stands; null where nobody is told of such a one. */
+/** The notification of a payout in its present status; null where nobody is notified of that status. */
 export const payoutNotification = (payout: Payout, reason?: string): Notification | null => {
   const event = notices[payout.status];
   if (event === undefined) return null;
@@ -69,9 +69,13 @@ export const payoutNotification = (payout: Payout, reason?: string): Notificatio
   };
 };
 
-const emitType = async (database: Database, payout: Told, type: Schemas['WebhookEvent']): Promise<void> => {
-  const { merchant_id, status, ...told } = payout;
-  const { id, reference, payout_date, payable_amount, released_amount, currency } = told;
+const emitType = async (
+  database: Database,
+  payout: AnnouncedPayout,
+  type: Schemas['WebhookEvent'],
+): Promise<void> => {
+  const { merchant_id, status, ...facts } = payout;
+  const { id, reference, payout_date, payable_amount, released_amount, currency } = facts;
   const data = { id, reference, payout_date, payable_amount, released_amount, currency, status };
   const notice = type === 'payout.created' ? null : (notices[status] ?? null);
   await emitEvent(database, { merchantId: merchant_id, type, notice, data });

@@ -3,30 +3,30 @@ import { sealStoredSecrets } from '../../../server/provider/secrets/seal-stored-
 import type { Database, Store } from '../../../server/provider/store/store.ts';
 import { testSecrets } from '../secrets/test-secrets.ts';
 
-/** A seeded store that somebody has to themselves until they give it back. */
+/** A seeded store for one user alone, until it is returned. */
 export interface LentStore {
   readonly database: Database;
   readonly giveBack: () => Promise<void>;
 }
 
-interface KeptStore {
+interface OpenStore {
   readonly database: Database;
   readonly setBack: () => Promise<void>;
   isLent: boolean;
 }
 
 /** The stores that this process has open, by their names. */
-const kept = new Map<string, KeptStore>();
+const openStores = new Map<string, OpenStore>();
 
 /**
- * Lends a store by its name, just seeded, out of those that this process keeps open: opening one takes seconds, setting
- * one back to what was seeded a moment. Answers nothing while somebody has it.
+ * Lends a store by its name, just seeded, from those that this process has open: opening one takes seconds,
+ * resetting one to its seeded state a moment. Answers undefined while it is lent.
  */
 export const lendStore = async (name: string, open: () => Promise<Store>): Promise<LentStore | undefined> => {
-  const known = kept.get(name);
+  const known = openStores.get(name);
   if (known?.isLent === true) return undefined;
   const store = known ?? (await keepOpen(open));
-  kept.set(name, store);
+  openStores.set(name, store);
   store.isLent = true;
   return {
     database: store.database,
@@ -37,20 +37,20 @@ export const lendStore = async (name: string, open: () => Promise<Store>): Promi
   };
 };
 
-const keepOpen = async (open: () => Promise<Store>): Promise<KeptStore> => {
+const keepOpen = async (open: () => Promise<Store>): Promise<OpenStore> => {
   const { database } = await open();
   await sealStoredSecrets(database, testSecrets);
   return { database, setBack: await keepRows(database), isLent: false };
 };
 
-interface KeptTable {
+interface StoredTable {
   readonly name: string;
   readonly columns: string;
 }
 
-/** Keeps what the tables hold now, beside them; answers how to bring it back. */
+/** Copies the present rows of the tables beside them; answers how to restore them. */
 const keepRows = async (database: Database): Promise<() => Promise<void>> => {
-  const { rows: tables } = await sql<KeptTable>`
+  const { rows: tables } = await sql<StoredTable>`
     select table_name as name, string_agg(quote_ident(column_name), ', ') as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
@@ -82,10 +82,10 @@ const presentTransaction = async (database: Database): Promise<string> => {
   return rows[0]?.present ?? '';
 };
 
-/** The tables that hold a row of a later transaction, or fewer rows than were kept: most tests change few of them. */
+/** The tables that have a row of a later transaction, or fewer rows than the copy: most tests change few of them. */
 const changedTables = async (
   database: Database,
-  tables: readonly KeptTable[],
+  tables: readonly StoredTable[],
   since: string,
 ): Promise<ReadonlySet<string>> => {
   const perTable = tables.map(
@@ -100,12 +100,12 @@ const changedTables = async (
 };
 
 const restoreOf = (
-  tables: readonly KeptTable[],
+  tables: readonly StoredTable[],
   counters: readonly { readonly name: string; readonly last: string | null }[],
 ): string =>
   [
     'begin',
-    // Neither triggers nor foreign keys: what stood there before was right.
+    // Without triggers and foreign keys: the restored rows were valid before.
     'set local session_replication_role = replica',
     ...tables.flatMap(({ name, columns }) => [
       `delete from public.${name}`,

@@ -1,5 +1,5 @@
-/** Columns that a person would not name, or what nobody may read. */
-export const untoldColumns: Readonly<Record<string, readonly string[]>> = {
+/** Columns that a person would not name, or that nobody may read. */
+export const unauditedColumns: Readonly<Record<string, readonly string[]>> = {
   'are derived from the rest of the row': [
     'updated_at',
     'search_text',
@@ -38,13 +38,13 @@ export const untoldColumns: Readonly<Record<string, readonly string[]>> = {
     'last_error',
   ],
   'are set by nobody yet': ['use_new_payout_report'],
-  'are sums of lines that tell themselves where they are': ['charged_back_amount', 'at_stake_amount'],
-  'say which part of a record a row holds, as the operation does': ['part', 'kind', 'is_taken'],
+  'are sums of lines that record their places themselves': ['charged_back_amount', 'at_stake_amount'],
+  'name the part of a record in a row, as the operation does': ['part', 'kind', 'is_taken'],
   'are the person who did it, or its organisation': ['user_id', 'organisation'],
 };
 
-/** Tables whose rows follow from what is told elsewhere, or hold what only a call in progress needs. */
-export const untoldTables: Readonly<Record<string, readonly string[]>> = {
+/** Tables whose rows follow from what is recorded elsewhere, or are only needed by a running call. */
+export const unauditedTables: Readonly<Record<string, readonly string[]>> = {
   'are the sessions and devices of the caller': ['sessions', 'device_tokens'],
   'count calls': ['rate_windows', 'transaction_counts'],
   'wait for the next call of the same person': [
@@ -58,14 +58,14 @@ export const untoldTables: Readonly<Record<string, readonly string[]>> = {
   ],
   'hold answers that may be asked for again': ['idempotency_keys'],
   'hold old passwords, which nobody may read': ['former_passwords'],
-  'add up lines that tell themselves where they are': ['fee_statements', 'payouts'],
+  'add up lines that record their places themselves': ['fee_statements', 'payouts'],
   'are stories of their own': [
     'transaction_logs',
     'payout_logs',
     'chargeback_logs',
     'automation_charge_logs',
   ],
-  'tell others of what happened': [
+  'notify others of what happened': [
     'outbox_mails',
     'portal_notifications',
     'portal_notification_reads',
@@ -76,7 +76,7 @@ export const untoldTables: Readonly<Record<string, readonly string[]>> = {
   'are a payment provider’s own books': ['psp_records'],
   'hold the bytes of a file': ['file_pieces'],
   'find the same case by two names': ['kyc_case_names'],
-  'are told as one list of permissions, which the tests of permissions hold': ['user_permissions'],
+  'are recorded as one list of permissions, which the tests of permissions check': ['user_permissions'],
 };
 
 /** Money has a history of its own: its entries are found by the payment, the payout or the chargeback. */
@@ -92,8 +92,8 @@ export const moneyTables: readonly string[] = [
   'payment_infos',
 ];
 
-/** What a column is called in the words of the API. */
-export const toldAs: Readonly<Record<string, string>> = {
+/** The name of a column in the API. */
+export const auditedAs: Readonly<Record<string, string>> = {
   'allowed_ips.network': 'ip_address',
   'users.authenticator_type': 'second_factor',
   'users.role': 'user_type',

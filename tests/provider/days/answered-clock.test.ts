@@ -11,7 +11,8 @@ import { answered, startProvider, type ProviderUnderTest } from '../provider-und
 let provider: ProviderUnderTest;
 let person: Caller;
 beforeAll(async () => {
-  // Files before this one may have had the other kind of store; this one's zones are newer than those of some runtimes.
+  // Earlier files may have used the other kind of store; this one's zones are newer than those of some
+  // runtimes.
   forgetCalendars();
   provider = await startProvider({ transactions: 300, on: 'PGlite' });
   person = await createCaller(provider, 'merchant');
@@ -48,7 +49,7 @@ it.each(zones)('the portal shows moments of two years in %s as the store has the
     expect(portal.cell('transactions', 'created_at', { created_at: at })).toBe(local);
 });
 
-it('tells no clock to staff who chose no zone', async () => {
+it('answers no clock to staff who chose no zone', async () => {
   const staff = await createCaller(provider, 'admin');
   expect((await staff.get('/users/info')).body).toMatchObject({ timezone: null, clock_changes: [] });
 });

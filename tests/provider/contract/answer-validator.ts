@@ -3,10 +3,10 @@ import { isRecord, type JsonObject } from '@counterfoil/engine/json';
 import type { Answered } from '../provider-under-test.ts';
 import { objectOf, type CallAnswer, type DescribedCall } from '../described-call.ts';
 
-/** Tells what of an answer differs from the description; an empty list is a faithful answer. */
-export type Judge = (call: DescribedCall, answer: Answered) => readonly string[];
+/** The differences between an answer and the description; an empty list is a faithful answer. */
+export type AnswerValidator = (call: DescribedCall, answer: Answered) => readonly string[];
 
-/** What HTTP itself answers, at every address alike. */
+/** The statuses that HTTP itself defines, at every address alike. */
 const ofTheProtocol: ReadonlySet<number> = new Set([405, 413, 414, 415]);
 const headersOfAll: readonly (readonly [string, RegExp])[] = [
   ['x-request-id', /^[\w-]{8,64}$/],
@@ -14,32 +14,32 @@ const headersOfAll: readonly (readonly [string, RegExp])[] = [
   ['cache-control', /no-store/],
 ];
 
-/** A judge of its own make: another validator, another reader of the description than the provider's. */
-export const createJudge = (document: JsonObject): Judge => {
+/** An independent validator: another library, and another reader of the description than the provider's. */
+export const createAnswerValidator = (document: JsonObject): AnswerValidator => {
   const isFitting = createValidator(document);
   return (call, answer) => [
-    ...judgeHeaders(answer),
-    ...(answer.status >= 400 ? judgeProblem(answer) : []),
-    ...judgeAnswer(call, answer, isFitting),
+    ...validateHeaders(answer),
+    ...(answer.status >= 400 ? validateProblem(answer) : []),
+    ...validateBody(call, answer, isFitting),
   ];
 };
 
-const judgeHeaders = ({ headers }: Answered): readonly string[] =>
+const validateHeaders = ({ headers }: Answered): readonly string[] =>
   headersOfAll
     .filter(([name, fits]) => !fits.test(headers.get(name) ?? ''))
     .map(([name]) => `the header ${name} is ${String(headers.get(name))}`);
 
-const judgeProblem = ({ status, headers, body }: Answered): readonly string[] => {
+const validateProblem = ({ status, headers, body }: Answered): readonly string[] => {
   const problem = objectOf(body);
   const faults: string[] = [];
   if (status >= 500) faults.push(`it failed: ${JSON.stringify(body)}`);
-  if (problem['status'] !== status) faults.push('the problem tells another status');
+  if (problem['status'] !== status) faults.push('the problem has another status');
   if (problem['request_id'] !== headers.get('x-request-id'))
-    faults.push('the problem tells another request id');
+    faults.push('the problem has another request id');
   return faults;
 };
 
-const judgeAnswer = (call: DescribedCall, answer: Answered, isFitting: Fitting): readonly string[] => {
+const validateBody = (call: DescribedCall, answer: Answered, isFitting: Fitting): readonly string[] => {
   const described = call.answers.get(answer.status) ?? protocolAnswer(call, answer.status);
   if (described === null) return [`the status ${String(answer.status)} is not described`];
   const type = answer.headers.get('content-type')?.split(';')[0]?.trim() ?? null;
@@ -69,13 +69,13 @@ type Fitting = (schema: JsonObject, value: unknown) => readonly string[];
 const createValidator = (document: JsonObject): Fitting => {
   const schemas = Object.entries(objectOf(objectOf(document['components'])['schemas']));
   const lookup = dereference({
-    $id: 'https://judge.invalid/',
+    $id: 'https://validator.invalid/',
     $defs: Object.fromEntries(schemas.map(([name, schema]) => [name, rooted(schema)])),
   });
   const known = new Map<JsonObject, object>();
   return (schema, value) => {
     const own = known.get(schema) ?? {
-      $id: `https://judge.invalid/${String(known.size)}`,
+      $id: `https://validator.invalid/${String(known.size)}`,
       ...objectOf(rooted(schema)),
     };
     if (!known.has(schema)) {
@@ -88,14 +88,14 @@ const createValidator = (document: JsonObject): Fitting => {
   };
 };
 
-/** References of the description, as the judge's own table knows them; names of formats that say how to show stay open. */
+/** References of the description, in the validator's own table; formats that only define how to show a value are ignored. */
 const rooted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(rooted);
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, child]) =>
       key === '$ref' && typeof child === 'string'
-        ? [key, child.replace('#/components/schemas/', 'https://judge.invalid/#/$defs/')]
+        ? [key, child.replace('#/components/schemas/', 'https://validator.invalid/#/$defs/')]
         : [key, rooted(child)],
     ),
   );

@@ -3,8 +3,8 @@ import { queueChargebackMails } from '../../mail/queue-chargeback-mails.ts';
 import type { Database } from '../../store/store.ts';
 import { emitChargeback } from './emit-chargeback.ts';
 
-/** Tells the partner's systems of the status that a dispute has come to, and by mail whom it concerns. */
-export const tellChargeback = async (
+/** Notifies the partner's systems of a dispute's new status, and by mail the people whom it concerns. */
+export const announceChargeback = async (
   database: Database,
   publicUrl: URL,
   chargeback: components['schemas']['Chargeback'],

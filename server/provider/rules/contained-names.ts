@@ -1,14 +1,14 @@
-/** The names that a password may not hold: of the product, of the person's organisations, and of the person. */
+/** The names that a password may not contain: of the product, of the person's organisations, and of the person. */
 export interface KnownNames {
   readonly product: readonly string[];
   readonly organisation: readonly string[];
   readonly person: readonly string[];
 }
 
-/** So many letters of a name are looked for; fewer stand in other words by chance. */
+/** The fewest letters of a name that are searched; fewer occur in other words by chance. */
 const fewestLetters = 4;
 
-/** What is written in place of a letter; `1`, `!` and `|` stand for `i` and for `l`. */
+/** The usual substitutes of letters; `1`, `!` and `|` may replace `i` and `l`. */
 const spellings: Readonly<Record<string, string>> = {
   '0': 'o',
   '3': 'e',
@@ -25,7 +25,7 @@ const spellings: Readonly<Record<string, string>> = {
   ø: 'o',
 };
 
-/** Letters by what they stand for: without case, accents and the usual substitutes. */
+/** Letters in their plain form: without case, accents and the usual substitutes. */
 const fold = (text: string, stroke: 'i' | 'l'): string =>
   Array.from(text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase())
     .map((character) => ('1!|'.includes(character) ? stroke : (spellings[character] ?? character)))
@@ -37,7 +37,7 @@ const lettersIn = (text: string): number => Array.from(text.matchAll(/\p{L}/gu))
 
 const isLong = (name: string): boolean => lettersIn(name) >= fewestLetters;
 
-/** A text read as letters: a stroke as either letter; `apart`, as it stands, or `together`, without the signs in it. */
+/** A text read as letters, with a stroke as either letter: `apart` with its signs, or `together` without them. */
 const readingsOf = (text: string) => {
   const strokes = ['i', 'l'] as const;
   return {
@@ -50,14 +50,14 @@ const readingsOf = (text: string) => {
 };
 
 /**
- * Whose name a password holds, whatever its case, accents and substitutes; null where it holds none. A name as a whole is found with
- * signs within it as well, a word of it only where its letters stand together.
+ * Whose name a password contains, ignoring case, accents and substitutes; null where it contains none. A
+ * whole name is found with signs within it as well, a word of it only where its letters are adjacent.
  */
-export const findHeldName = (password: string, names: KnownNames): keyof KnownNames | null => {
+export const findContainedName = (password: string, names: KnownNames): keyof KnownNames | null => {
   const { apart, together } = readingsOf(password);
   const isIn = (readings: readonly string[]) => (name: string) =>
     readingsOf(name).apart.some((wanted) => readings.some((reading) => reading.includes(wanted)));
-  const holds = (known: readonly string[]): boolean =>
+  const containsAny = (known: readonly string[]): boolean =>
     known
       .map(withoutSigns)
       .filter(isLong)
@@ -66,7 +66,7 @@ export const findHeldName = (password: string, names: KnownNames): keyof KnownNa
       .flatMap((name) => name.split(/[^\p{L}\p{M}]+/u))
       .filter(isLong)
       .some(isIn(apart));
-  if (holds(names.product)) return 'product';
-  if (holds(names.organisation)) return 'organisation';
-  return holds(names.person) ? 'person' : null;
+  if (containsAny(names.product)) return 'product';
+  if (containsAny(names.organisation)) return 'organisation';
+  return containsAny(names.person) ? 'person' : null;
 };

@@ -1,12 +1,12 @@
 import { isRecord, type JsonObject } from '@counterfoil/engine/json';
 import { isDeepStrictEqual } from 'node:util';
-import { toldAs, untoldColumns, untoldTables } from './untold.ts';
+import { auditedAs, unauditedColumns, unauditedTables } from './unaudited.ts';
 import type { ChangedRow } from './watch-changes.ts';
 
-const skippedTables = new Set(Object.values(untoldTables).flat());
-const skippedColumns = new Set(Object.values(untoldColumns).flat());
+const skippedTables = new Set(Object.values(unauditedTables).flat());
+const skippedColumns = new Set(Object.values(unauditedColumns).flat());
 
-/** A value of one column, or of one place in what a column of JSON holds. */
+/** A value of one column, or of one place inside a column of JSON. */
 interface Leaf {
   readonly name: string;
   readonly path: string;
@@ -31,7 +31,7 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (Array.isArray(value) && value.length === 0);
 
-/** Moments are the same in any zone and with any number of digits, and an address is a network of one. */
+/** Instants are equal in any zone and with any number of digits, and an address is a network of one. */
 const comparable = (value: unknown): unknown => {
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return Date.parse(value);
   if (typeof value === 'string') return value.replace(/\/(?:32|128)$/, '');
@@ -40,32 +40,35 @@ const comparable = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, comparable(child)]));
 };
 
-/** A secret is told by its end at most, and a number of a bank by its last digits. */
-const isMasked = (told: unknown, value: unknown): boolean =>
-  typeof told === 'string' &&
-  told.startsWith('••••') &&
-  String(value).endsWith(told.slice(4).replace(' (another number)', ''));
+/** A secret is recorded by its end at most, and a bank's number by its last digits. */
+const isMasked = (audited: unknown, value: unknown): boolean =>
+  typeof audited === 'string' &&
+  audited.startsWith('••••') &&
+  String(value).endsWith(audited.slice(4).replace(' (another number)', ''));
 
-const holds = (side: unknown, name: string, value: unknown): boolean => {
-  if (Array.isArray(side)) return side.some((entry) => holds(entry, name, value));
+const contains = (side: unknown, name: string, value: unknown): boolean => {
+  if (Array.isArray(side)) return side.some((entry) => contains(entry, name, value));
   if (!isRecord(side)) return false;
-  const told = side[name];
-  if (Object.hasOwn(side, name) && (isDeepStrictEqual(comparable(told), value) || isMasked(told, value)))
+  const audited = side[name];
+  if (
+    Object.hasOwn(side, name) &&
+    (isDeepStrictEqual(comparable(audited), value) || isMasked(audited, value))
+  )
     return true;
-  return Object.values(side).some((child) => holds(child, name, value));
+  return Object.values(side).some((child) => contains(child, name, value));
 };
 
-/** All values in what was sent, at any depth. */
+/** All values of the sent request, at any depth. */
 const valuesIn = (sent: unknown): readonly unknown[] =>
   typeof sent === 'object' && sent !== null ? Object.values(sent).flatMap(valuesIn) : [comparable(sent)];
 
-/** Which of a merchant's payment methods is the default is told by its name. */
-const tellsDefault = (side: unknown, { before, after }: ChangedRow, value: unknown): boolean =>
+/** The default among a merchant's payment methods is recorded by its name. */
+const namesDefault = (side: unknown, { before, after }: ChangedRow, value: unknown): boolean =>
   isRecord(side) &&
   Object.hasOwn(side, 'default_method') &&
   (side['default_method'] === (before ?? after)?.['id']) === value;
 
-/** What is saved at one of several places changes nothing where the same holds from the next; that it is saved is told. */
+/** A value saved at one of several places has no effect where the next place has the same; the saving itself is recorded. */
 const isInherited = (entry: JsonObject, { table }: ChangedRow, { name, before, after }: Leaf): boolean => {
   if (table !== 'owner_documents' || (before !== undefined && after !== undefined)) return false;
   return [entry['old_value'], entry['new_value']].every(
@@ -79,26 +82,26 @@ const changesOf = ({ table, before, after }: ChangedRow): readonly Leaf[] =>
     .flatMap((name) => leavesOf(name, name, before?.[name], after?.[name]));
 
 /**
- * What an audit entry does not tell of a row, in words: of each column that differs what it was and what it is. Of a row
- * that is only added, it is enough to tell what was sent for it.
+ * The columns of a row that an audit entry does not record, in words: for each column that differs, its old
+ * and its new value. For a row that is only added, the sent values are enough.
  */
-export const untoldOf = (entry: JsonObject, row: ChangedRow, sent: unknown): readonly string[] => {
+export const unauditedOf = (entry: JsonObject, row: ChangedRow, sent: unknown): readonly string[] => {
   const { table, before } = row;
   const concerns: unknown = entry['concerns'];
-  // Who, when and which record an entry tells of stands beside its values.
+  // Columns that say who, when and which record; an entry has them beside its values.
   const beside = [
     ...[entry['target'], entry['actor'], entry['created_at']],
     ...(Array.isArray(concerns) ? concerns.map(String) : []),
   ].map(comparable);
-  const isTold = (side: unknown, leaf: Leaf, value: unknown): boolean => {
+  const isAudited = (side: unknown, leaf: Leaf, value: unknown): boolean => {
     if (value === null || value === undefined || value === '') return true;
     const wanted = comparable(value);
-    const name = toldAs[`${table}.${leaf.path}`] ?? leaf.name;
+    const name = auditedAs[`${table}.${leaf.path}`] ?? leaf.name;
     return (
       beside.includes(wanted) ||
-      holds(side, leaf.name, wanted) ||
-      holds(side, name, wanted) ||
-      (leaf.name === 'is_default' && tellsDefault(side, row, value))
+      contains(side, leaf.name, wanted) ||
+      contains(side, name, wanted) ||
+      (leaf.name === 'is_default' && namesDefault(side, row, value))
     );
   };
   const typed = valuesIn(sent);
@@ -107,12 +110,12 @@ export const untoldOf = (entry: JsonObject, row: ChangedRow, sent: unknown): rea
     if (isInherited(entry, row, leaf)) return [];
     if (before === null && (isEmpty(leaf.after) || !typed.includes(comparable(leaf.after)))) return [];
     return [
-      ...(before === null || isTold(entry['old_value'], leaf, leaf.before) ? [] : [`what ${place} was`]),
-      ...(row.after === null || isTold(entry['new_value'], leaf, leaf.after) ? [] : [`what ${place} is`]),
+      ...(before === null || isAudited(entry['old_value'], leaf, leaf.before) ? [] : [`what ${place} was`]),
+      ...(row.after === null || isAudited(entry['new_value'], leaf, leaf.after) ? [] : [`what ${place} is`]),
     ];
   });
 };
 
-/** Whether the audit log has to tell of a row: something of it changed that a person would name. */
-export const isToldOf = (row: ChangedRow): boolean =>
+/** Whether the audit log must record a row: something changed that a person would name. */
+export const needsAudit = (row: ChangedRow): boolean =>
   !skippedTables.has(row.table) && changesOf(row).length > 0;

@@ -3,15 +3,19 @@ import { queueNotification, transactionNotification } from '../mail/queue-notifi
 import type { Transaction } from '../queries/transactions/transaction-rows.ts';
 import type { Database } from '../store/store.ts';
 
-/** Tells the partner's systems, and whom the merchant's notification settings name, of a new transaction. */
-export const tellTransaction = async (
+/** Notifies the partner's systems, and the recipients in the merchant's notification settings, of a new transaction. */
+export const announceTransaction = async (
   database: Database,
   publicUrl: URL,
   transaction: Transaction,
   reason?: string,
 ): Promise<void> => {
   await emitTransaction(database, transaction);
-  const told = transactionNotification(transaction);
-  if (told === null) return;
-  await queueNotification(database, publicUrl, reason === undefined ? told : { ...told, reason });
+  const notification = transactionNotification(transaction);
+  if (notification === null) return;
+  await queueNotification(
+    database,
+    publicUrl,
+    reason === undefined ? notification : { ...notification, reason },
+  );
 };

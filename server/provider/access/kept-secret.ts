@@ -1,7 +1,0 @@
-import { createHash } from 'node:crypto';
-
-/** What is kept of a secret that is never answered: its SHA-256 and its last four characters. */
-export const keepSecret = (value: string): { readonly value_hash: Buffer; readonly last_four: string } => ({
-  value_hash: createHash('sha256').update(value).digest(),
-  last_four: value.slice(-4),
-});
