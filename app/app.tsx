@@ -29,15 +29,16 @@ const MessagePage = lazyPart(async () => (await import('./pages/message-page.tsx
 // The code of a protected page loads while the provider is asked who this is.
 if (portal.hasScreen(globalThis.location.pathname)) loadPortalArea().catch(() => undefined);
 
-/** What must work without a network too: to be told of it, and to leave by the account's panel and the page behind it. */
+/** Code that must work without a network: the notice about it, and leaving by the account's panel and the page behind it. */
 const loadForLater = async (): Promise<unknown> => {
   const { loadAccountPanel, loadNotices } = await loadPortalArea();
   return Promise.all([loadNotices(), SignInPage.load(), loadAccountPanel()]);
 };
 
 /**
- * Draws a change of the session in a task of its own: what others ask of the network at that change, above all the first rows, is sent
- * before the page is drawn, which takes longer than all else. By a port, as a task of a timer would wait longer.
+ * Draws a change of the session in a task of its own: requests that others send at that change, above all for
+ * the first rows, go out before the page is drawn, which takes longest. It uses a message port, since a
+ * timer's task would wait longer.
  */
 const onSessionToDraw = (draw: () => void): (() => void) => {
   const { port1, port2 } = new MessageChannel();
@@ -57,7 +58,7 @@ interface SessionProps {
   readonly session: Session;
 }
 
-/** Shown in place of any page while nobody can say who is signed in; the page follows as soon as somebody can. */
+/** Shown in place of any page while it is unknown who is signed in; the page follows as soon as it is known. */
 const Failed = ({ session }: { readonly session: Extract<Session, { status: 'failed' }> }): ReactNode => (
   <MessagePage kind={session.isMaintenance ? 'maintenance' : 'startFailed'} />
 );
@@ -71,11 +72,11 @@ const SignIn = ({ session }: SessionProps): ReactNode => {
   return <SignInPage ended={session.status === 'signed-out' ? session.ended : null} />;
 };
 
-/** Leads whoever is not signed in to the sign-in page, from which they come back here, unless they left on purpose. */
+/** Leads a person who is not signed in to the sign-in page, from which they come back here, unless they left on purpose. */
 const ToSignIn = ({ session }: SessionProps): ReactNode => {
   const location = useLocation();
   const isLeft = session.status === 'signed-out' && session.left;
-  // Who was refused a page comes back to that page, which may be open by then.
+  // A person who was refused a page comes back to that page, which may be open by then.
   const state: Place | null = isLeft
     ? null
     : { place: placeOf(location.state) ?? location.pathname + location.search };
@@ -96,7 +97,7 @@ const Protected = ({ session }: SessionProps): ReactNode => {
   );
 };
 
-/** The pages of a refused and of an unknown address: inside the shell for whoever is signed in, who still has the rest of the portal there. */
+/** The pages of a refused and of an unknown address: inside the shell for a signed-in person, who still has the rest of the portal there. */
 const Refusal = ({
   session,
   kind,
@@ -109,7 +110,7 @@ const Refusal = ({
 
 const setupPath = '/setup/two-factor';
 
-/** Sets up a second factor for a person who is signed in; everybody else is led to the root, whatever the address. */
+/** Sets up a second factor for a signed-in person; everybody else is led to the root, whatever the address. */
 const Setup = ({ session }: SessionProps): ReactNode => {
   const { pathname } = useLocation();
   if (session.status === 'starting') return null;
@@ -143,17 +144,18 @@ const Page = ({ session }: SessionProps): ReactNode => {
   }
   if (isPaymentPath(path)) return <PaymentPage />;
   if (path === '/setup' || path.startsWith('/setup/')) return <Setup session={session} />;
-  // Where there is no screen, there is nothing to sign in for.
+  // An address without a screen needs no sign-in.
   return portal.hasScreen(pathname) ? <Protected session={session} /> : <Navigate to="/404" replace />;
 };
 
 /** Every path of the portal: the public pages, the set-up of a second factor, and the area behind the sign-in. */
 export const App = (): ReactNode => {
   const session = useSession();
-  // In development an edit may change the words and paths of every page.
+  // In development an edit may change the messages and paths of every page.
   useSyncExternalStore(portal.onScreens, () => portal.plan);
   return (
-    // A screen has its own ways to show that it waits, so a move in it is drawn at once; other pages stay until the next has come.
+    // A screen shows by itself that it waits, so a move within it is drawn at once; other pages remain until
+    // the next is loaded.
     <BrowserRouter useTransitions={session.status !== 'signed-in'}>
       <LoadBoundary>
         <PartBoundary fallback={null}>

@@ -5,8 +5,8 @@ import { portal, storage } from './portal.ts';
 import { currentSession } from './session/session.ts';
 
 /**
- * Makes the first call of the page at hand, now that it is known who looks, before the code that draws it is there. Resolves when it is
- * made, or none is to be made.
+ * Makes the first call of the present page as soon as it is known who views it, before the code that draws it
+ * is loaded. Resolves when it is made, or none is to be made.
  */
 export const askForPage = async (): Promise<void> => {
   const session = currentSession();
@@ -14,7 +14,7 @@ export const askForPage = async (): Promise<void> => {
   const { pathname: path, search } = globalThis.location;
   const host = { ...httpCalls, storage, now: () => new Date() };
   await askEarly({ portal, host, person: personOf(session.user), location: { path, search } }).catch(
-    // Whoever draws the page is told of the same.
+    // The code that draws the page gets the same failure.
     () => undefined,
   );
 };

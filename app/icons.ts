@@ -16,7 +16,7 @@ import {
   UndoIcon,
 } from '@blueprintjs/icons';
 
-/** What is drawn for each name under `icons` of schemas/portal.json. */
+/** The icon for each name under `icons` of schemas/portal.json. */
 export const icons = {
   add: AddIcon,
   bank: BankAccountIcon,

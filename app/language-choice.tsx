@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { chooseLanguage } from './language.ts';
 import { portal } from './portal.ts';
-import { say } from './say.ts';
+import { t } from './t.ts';
 
-/** Offers the languages of the portal, each by its own name, to whoever is not signed in. */
+/** Offers the languages of the portal, each by its own name, to a person who is not signed in. */
 export const LanguageChoice = (): ReactNode => {
   const { languages, language } = portal.plan;
   if (languages.length < 2) return null;
   return (
-    <nav className="cf-languages" aria-label={say('language')}>
+    <nav className="cf-languages" aria-label={t('language')}>
       {languages.map(({ id, name }) => (
         <button
           key={id}

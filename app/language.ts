@@ -6,11 +6,11 @@ const lastKey = 'counterfoil.lastLanguage';
 const isOffered = (id: string | null): id is string =>
   portal.plan.languages.some((language) => language.id === id);
 
-/** The first of the languages that the browser asks for, by the tag or by the language alone. */
+/** The first of the browser's preferred languages that the portal has, by the tag or by the language alone. */
 const asked = (): string | undefined =>
   navigator.languages.flatMap((tag) => [tag, tag.replace(/-.*/, '')]).find(isOffered);
 
-/** What was chosen at this browser, else what it asks for, else the language in which the portal is written. */
+/** The language chosen in this browser, else its preferred one, else the language in which the portal is written. */
 const ofBrowser = (): string => {
   const chosen = localStorage.getItem(chosenKey);
   return isOffered(chosen) ? chosen : (asked() ?? portal.plan.languages[0]?.id ?? portal.plan.language);
@@ -22,7 +22,7 @@ const markPage = (): void => {
   document.documentElement.dir = direction;
 };
 
-/** Shows the portal in a language, at once where its words are here. One that cannot be loaded leaves everything as it is. */
+/** Shows the portal in a language, at once where its messages are loaded. A language that cannot be loaded changes nothing. */
 const show = async (id: string): Promise<void> => {
   try {
     const shown = portal.chooseLanguage(id);
@@ -30,11 +30,11 @@ const show = async (id: string): Promise<void> => {
     await shown;
     markPage();
   } catch {
-    // The words did not come: those that are here stay.
+    // The messages were not loaded: the present ones remain.
   }
 };
 
-/** Shows the portal in the language of whoever was here last, until it is known who comes. */
+/** Shows the portal in the language of the last person in this browser, until it is known who signs in. */
 export const showLastLanguage = (): Promise<void> => {
   const last = localStorage.getItem(lastKey);
   return show(isOffered(last) ? last : ofBrowser());
@@ -49,7 +49,7 @@ export const showLanguageOf = (chosen: string | null): Promise<void> | undefined
   return portal.plan.language === id ? undefined : shown;
 };
 
-/** Keeps a language for whoever comes to this browser, and shows it. */
+/** Stores a language for this browser, and shows it. */
 export const chooseLanguage = (id: string): void => {
   localStorage.setItem(chosenKey, id);
   localStorage.removeItem(lastKey);

@@ -1,13 +1,13 @@
 import { MissingPartError } from '@counterfoil/engine';
 import { Component, type ReactNode } from 'react';
 import { missingWords } from './missing-page.ts';
-import { engineText } from './say.ts';
+import { engineText } from './t.ts';
 
 interface LoadBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Stands where a page should be that cannot be drawn, above all because its code did not arrive: offers a reload, which keeps the URL. */
+/** Shown in place of a page that cannot be drawn, above all because its code was not loaded: offers a reload, which keeps the URL. */
 export class LoadBoundary extends Component<
   LoadBoundaryProps,
   { readonly failure?: { readonly error: unknown } }
@@ -26,7 +26,7 @@ export class LoadBoundary extends Component<
     if (this.state.failure === undefined) return this.props.children;
     const { error } = this.state.failure;
     const words = missingWords(error);
-    // Plain elements: what draws them must not be code that has yet to arrive.
+    // Plain elements, since no further code may be loaded here.
     return (
       <main className="cf-message-page">
         <h1 className="bp6-heading">{engineText('error.loadScreen')}</h1>

@@ -7,19 +7,20 @@ import { portal } from './portal.ts';
 import { startSession } from './session/session.ts';
 import { followTheme } from './theme.ts';
 
-/** Whether the page already says that this browser cannot show the portal. */
+/** Whether the page already shows that this browser cannot run the portal. */
 const isRefused = document.getElementById('old-browser')?.hidden === false;
 
 /**
- * How long the code that draws lets the first call of the page go before it. Who looks was asked before any of this code was there: if
- * the answer comes now, the rows are there with the first drawing. If it takes longer, the wait for it is used.
+ * How long the code that draws waits for the first call of the page. The session was requested before any of
+ * this code was loaded: if its answer comes within this time, the rows are there with the first drawing;
+ * otherwise the wait for it is used.
  */
 const askFirstMilliseconds = 60;
 
 if (!isRefused) {
   const isSpoken = showLastLanguage();
-  // What is asked of the network here is under way while the code that draws, by far the larger part, still arrives.
-  // A guest who pays signs in nowhere: whether somebody else did at this browser is not asked.
+  // Requests made here run while the code that draws, by far the larger part, still loads. A guest who pays
+  // does not sign in, so the session is not requested for them.
   const isKnown = isPaymentPath(globalThis.location.pathname) ? undefined : startSession();
   let isAsked = Promise.resolve();
   if (portal.hasScreen(globalThis.location.pathname)) {

@@ -1,7 +1,7 @@
 import { MissingPartError } from '@counterfoil/engine';
-import { engineText } from './say.ts';
+import { engineText } from './t.ts';
 
-/** The sentence of the specification for code or styles that did not arrive; undefined for any other failure. */
+/** The message for code or styles that were not loaded; undefined for any other failure. */
 export const missingWords = (error: unknown): string | undefined =>
   error instanceof MissingPartError ? engineText(error.sentence) : undefined;
 
@@ -12,7 +12,7 @@ const element = (name: string, text: string, classes = ''): HTMLElement => {
   return made;
 };
 
-/** Says that the code which draws any page did not arrive, with a reload that keeps the URL; needs none of that code. */
+/** Shows that the code which draws any page was not loaded, with a reload that keeps the URL; needs none of that code. */
 export const showMissingPage = (error: unknown): void => {
   console.error(error instanceof MissingPartError ? error.code : 'The page could not be drawn.', error);
   const page = element('main', '', 'cf-message-page');

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ShellMessage } from './shell-message.tsx';
-import { say } from './say.ts';
+import { t } from './t.ts';
 
-/** Says, inside the shell, that the portal has no page at this address. */
+/** Shows, inside the shell, that the portal has no page at this address. */
 export const NotFoundPage = (): ReactNode => (
-  <ShellMessage title={say('notFound.title')} sentences={[say('notFound.body')]} />
+  <ShellMessage title={t('notFound.title')} sentences={[t('notFound.body')]} />
 );

@@ -5,11 +5,11 @@ import type { ShownNotice } from './toasts.tsx';
 const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
 
 const listeners = new Set<(notice: TimedNotice) => void>();
-/** What was said before anything listened: a screen that is drawn at once may speak first. */
+/** Notices from before anything listened: a screen that is drawn at once may send one first. */
 const unheard: TimedNotice[] = [];
 let lastId = 0;
 
-/** Whether a notice says again what another one says; one that offers something is never the same. */
+/** Whether a notice repeats another one; one that offers an action never does. */
 const isAgain = (one: TimedNotice, other: TimedNotice): boolean =>
   one.body === other.body && one.title === other.title && (one.offer ?? other.offer) === undefined;
 
@@ -19,10 +19,10 @@ export const notify = (notice: TimedNotice): void => {
   for (const listener of listeners) listener(notice);
 };
 
-/** Loads what draws notices. */
+/** Loads the code that draws notices. */
 export const loadNotices = Toasts.load;
 
-/** Where notices appear; mounted once. What draws them is loaded with the first; should it not come, they stand there as plain text. */
+/** The place of notices; mounted once. Their code is loaded with the first; if that fails, they are shown as plain text. */
 export const Notifications = (): ReactNode => {
   const [shown, setShown] = useState<readonly ShownNotice[]>([]);
   const [wasUsed, setUsed] = useState(false);

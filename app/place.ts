@@ -1,4 +1,4 @@
-/** Where a person was when the sign-in came between, kept in the history entry. */
+/** Where a person was when the sign-in interrupted them, stored in the history entry. */
 export interface Place {
   readonly place: string;
 }

@@ -17,7 +17,7 @@ import { personOf } from './session/person.ts';
 import { Notifications, notify } from './notifications.tsx';
 import type { Place } from './place.ts';
 import { portal as compiled, storage } from './portal.ts';
-import { say } from './say.ts';
+import { t } from './t.ts';
 import { renewUser, type SessionUser } from './session/session.ts';
 import { Shell } from './shell/shell.tsx';
 import { withPageMessages } from './with-page-messages.ts';
@@ -49,10 +49,10 @@ const portal = createPortal({
 
 const titleOf = (path: string, place: PortalPlace): string => {
   if (place.as !== 'unknown') return compiled.format(place.route.title);
-  return say(path === refusedPath ? 'forbidden.title' : 'notFound.title');
+  return t(path === refusedPath ? 'forbidden.title' : 'notFound.title');
 };
 
-/** What stands at the place: its screen, or why there is none. */
+/** The screen at the address, or the reason why there is none. */
 const Page = (): ReactNode => {
   const { pathname, search } = useLocation();
   const { place } = useHere();
@@ -77,7 +77,7 @@ const Page = (): ReactNode => {
   }
 };
 
-/** How the portal moves in the address, over React Router. */
+/** Navigates within the portal, by React Router. */
 const useMoves = () => {
   const goTo = useNavigate();
   const base = useHref('/');

@@ -7,7 +7,7 @@ const settledMilliseconds = 3_000;
 const IdleWatch = lazyPart(async () => (await import('./idle/idle-watch.tsx')).IdleWatch);
 
 interface PreloadProps {
-  /** Loads the code of what must open later even without a network. */
+  /** Loads the code of pages that must open later even without a network. */
   readonly load: () => Promise<unknown>;
 }
 
@@ -20,7 +20,7 @@ const Preload = ({ load }: PreloadProps): ReactNode => {
       () => {
         if (!isLeft) dataset['preloaded'] = 'yes';
       },
-      // What did not come is loaded when it is needed, and says so if it cannot be.
+      // Code that was not loaded is loaded when it is needed, and its failure is shown then.
       () => undefined,
     );
     return () => {

@@ -6,7 +6,7 @@ interface RouteLinkProps extends Pick<AnchorHTMLAttributes<HTMLAnchorElement>, '
   readonly children: ReactNode;
 }
 
-/** A link to a path of the portal. The library's own also prefetches pages of servers, which weighs more than all else of it. */
+/** A link to a path of the portal. React Router's own link also prefetches pages of servers, which is most of its code. */
 export const RouteLink = ({ to, children, ...attributes }: RouteLinkProps): ReactNode => (
   <a {...attributes} href={useHref(to)} onClick={useLinkClickHandler(to)}>
     {children}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { portal } from './portal.ts';
 import { RouteLink } from './route-link.tsx';
-import { say } from './say.ts';
+import { t } from './t.ts';
 
 interface ShellMessageProps {
   readonly title: string;
   readonly sentences: readonly string[];
 }
 
-/** A page of the shell that has nothing to show but sentences, and the way home. */
+/** A page of the shell that consists of messages and a link to the start page. */
 export const ShellMessage = ({ title, sentences }: ShellMessageProps): ReactNode => (
   <div className="cf-screen">
     <header className="cf-screen-head">
@@ -18,7 +18,7 @@ export const ShellMessage = ({ title, sentences }: ShellMessageProps): ReactNode
       <p key={sentence}>{sentence}</p>
     ))}
     <p>
-      <RouteLink to={portal.plan.home}>{say('goHome')}</RouteLink>
+      <RouteLink to={portal.plan.home}>{t('goHome')}</RouteLink>
     </p>
   </div>
 );

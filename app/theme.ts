@@ -1,13 +1,13 @@
 const storageKey = 'counterfoil.theme';
 
-/** The appearances there are. */
+/** The themes to choose from. */
 export const themes = ['system', 'light', 'dark'] as const;
-/** How the portal looks: as the system does, or always light or dark. */
+/** The theme of the portal: that of the system, or always light or dark. */
 export type Theme = (typeof themes)[number];
 
 const systemDark = globalThis.matchMedia('(prefers-color-scheme: dark)');
 
-/** The appearance this person chose. */
+/** The theme that this person chose. */
 export const currentTheme = (): Theme =>
   themes.find((theme) => theme === localStorage.getItem(storageKey)) ?? 'system';
 
@@ -18,13 +18,13 @@ const apply = (): void => {
   document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
 };
 
-/** Keeps the choice and shows it at once. */
+/** Stores the choice and shows it at once. */
 export const chooseTheme = (theme: Theme): void => {
   localStorage.setItem(storageKey, theme);
   apply();
 };
 
-/** Shows the chosen appearance and follows the system and other tabs from now on. */
+/** Shows the chosen theme and follows the system and other tabs from now on. */
 export const followTheme = (): void => {
   apply();
   systemDark.addEventListener('change', apply);

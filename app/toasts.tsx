@@ -15,7 +15,7 @@ interface ToastsProps {
 
 const room = '--cf-toasts-room';
 
-/** The words of a notice. As long as they stand there the page knows how high all notices are: on a phone it ends above them. */
+/** The text of a notice. While it is shown the page knows the height of all notices: on a phone it ends above them. */
 const NoticeWords = ({ notice: { title, body } }: Pick<ShownNotice, 'notice'>) => {
   const words = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ const NoticeWords = ({ notice: { title, body } }: Pick<ShownNotice, 'notice'>) =
     observer.observe(toasts);
     return () => {
       observer.disconnect();
-      // The notices that are left become lower, and are measured by their own words.
+      // The remaining notices become lower, and are measured by their own text.
       style.removeProperty(room);
     };
   }, []);
@@ -38,7 +38,7 @@ const NoticeWords = ({ notice: { title, body } }: Pick<ShownNotice, 'notice'>) =
   );
 };
 
-/** The notices at the top right, on a phone at the bottom; a failure stays until it is read. */
+/** The notices at the top right, on a phone at the bottom; a failure remains until it is closed. */
 export const Toasts = ({ notices, onDismiss }: ToastsProps): ReactNode => (
   <OverlayToaster className="cf-toasts" position="top-right">
     {notices.map(({ id, notice }) => (

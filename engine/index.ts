@@ -11,7 +11,7 @@ export { wordsOn } from './resolve/format/words-on.ts';
 export { formatValue } from './resolve/format/format.ts';
 export { resolveFormatSettings } from './resolve/format/settings.ts';
 export { isWebAddress } from './resolve/format/web-address.ts';
-export { isZone, tellClock } from './resolve/time/instant.ts';
+export { isZone, setClock } from './resolve/time/instant.ts';
 export { currentEntry, visibleNavigation } from './resolve/viewer/navigation.ts';
 export { resolvePlace, type Place } from './resolve/viewer/place.ts';
 export { parseProblem, transportProblem } from './resolve/answer/problem.ts';

@@ -4,14 +4,14 @@ import type { paths } from '../../openapi/generated/provider.ts';
 import { endReasonOf, type EndReason } from '../session/end-reason.ts';
 import { askForProof, wantedProof } from '../session/fresh-proof.ts';
 
-/** Where the provider's API begins. */
+/** The path at which the provider's API begins. */
 export const apiBase = '/api/v1';
 /** How long a call may take, in milliseconds. */
 export const timeoutMilliseconds = 30_000;
 
 const endedListeners = new Set<(why: EndReason) => void>();
 
-/** Calls `listener` whenever a call is answered with 401, with what the answer says of why; returns how to stop. */
+/** Calls `listener` whenever a call is answered with 401, with the reason in the answer; returns how to stop. */
 export const onSessionEnded = (listener: (why: EndReason) => void): (() => void) => {
   endedListeners.add(listener);
   return () => endedListeners.delete(listener);
@@ -26,7 +26,7 @@ const pageName: Middleware = {
 
 let calledAt = Date.now();
 
-/** When this tab last called the provider, answered or not, in milliseconds since the epoch. */
+/** When this tab last called the provider, with or without an answer, in milliseconds since the epoch. */
 export const lastCall = (): number => calledAt;
 
 const sessionRule: Middleware = {
@@ -52,10 +52,10 @@ const timeLimit: Middleware = {
     }),
 };
 
-/** The requests under way, for sending one again; a body can be read but once. */
+/** The running requests, for sending one again; a body can be read only once. */
 const copies = new Map<string, Request>();
 
-/** A call that is refused for want of a fresh code, or of the password, asks for it and is sent again, once. */
+/** A call that is refused because it needs a fresh code, or the password, asks for it and is sent again, once. */
 const freshProof: Middleware = {
   onRequest: ({ request, id }) => {
     if (request.method !== 'GET') copies.set(id, request.clone());
@@ -70,7 +70,7 @@ const freshProof: Middleware = {
       .catch(() => undefined);
     const proof = wantedProof(problem);
     if (proof === undefined || !(await askForProof(proof))) return undefined;
-    // Typing takes longer than a call may: the time begins anew.
+    // Typing takes longer than a call may, so the time begins again.
     return fetch(new Request(copy, { signal: AbortSignal.timeout(timeoutMilliseconds) }));
   },
   onError: ({ id }) => {
@@ -78,7 +78,7 @@ const freshProof: Middleware = {
   },
 };
 
-/** The network is looked up at each call: what watches or replaces it may come later than the client. */
+/** `fetch` is looked up at each call, since code that watches or replaces it may be loaded later than this client. */
 const wire = {
   baseUrl: apiBase,
   credentials: 'same-origin',

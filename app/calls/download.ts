@@ -24,7 +24,7 @@ const jobRoute = ({ headers, url }: Response): string | undefined => {
 
 const longestWait = 15_000;
 
-/** The wait that the answer asks for, longer every time, in milliseconds. */
+/** The wait that the answer asks for, in milliseconds; longer each time. */
 const waitOf = ({ headers }: Response, turn: number): number =>
   Math.min(longestWait, Math.max(1, Number(headers.get('retry-after') ?? 1)) * 1_000 * 1.25 ** turn);
 
@@ -42,7 +42,7 @@ const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', give, { once: true });
   });
 
-/** A file that is made in the background is asked for where the answer 202 says, until it is there (RFC 9110, 15.3.3). */
+/** Polls a file that is made in the background at the address of the 202 answer, until it is there (RFC 9110, 15.3.3). */
 const awaitFile = async (
   first: Reply,
   { signal, onWaiting }: DownloadOptions,
@@ -59,7 +59,7 @@ const awaitFile = async (
   return reply;
 };
 
-/** What a name spells (RFC 8187), or as it stands where that is no UTF-8. */
+/** The decoded name (RFC 8187), or the encoded one where it is no UTF-8. */
 const decodeName = (encoded: string): string => {
   try {
     return decodeURIComponent(encoded);
@@ -68,7 +68,7 @@ const decodeName = (encoded: string): string => {
   }
 };
 
-/** The name that an answer gives its file (RFC 6266), without what would lead to another folder or what nobody sees. */
+/** The file name in an answer (RFC 6266), without path separators and invisible characters. */
 const nameOf = ({ headers }: Response): string | undefined => {
   const disposition = headers.get('content-disposition') ?? '';
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
@@ -77,7 +77,7 @@ const nameOf = ({ headers }: Response): string | undefined => {
   return name?.replaceAll(/[\\/\p{C}\p{Zl}\p{Zp}]/gu, '-');
 };
 
-/** Fetches a file of the provider, however long it is made. */
+/** Fetches a file of the provider, however long it takes to be made. */
 export const download: Host['download'] = async (request, options): Promise<Download> => {
   const { signal } = options;
   try {

@@ -14,8 +14,8 @@ const parseJson = (text: string): { readonly value: unknown } | undefined => {
 };
 
 /**
- * Does `work` with a signal that is given up when the caller's is, or when the time is over. Nothing of it outlives the work:
- * `AbortSignal.timeout` would keep the signal, and all that listens to it, until the time is over.
+ * Does `work` with a signal that is aborted with the caller's, or when the time is over. Nothing of it
+ * outlives the work: `AbortSignal.timeout` would keep the signal and its listeners until the time is over.
  */
 const withinTime = async <Result>(
   signal: AbortSignal | undefined,
@@ -61,7 +61,7 @@ const call: Calls['call'] = async (request, { signal }): Promise<Answer> => {
   }
 };
 
-/** Carries out the engine's requests over fetch. */
+/** Sends the engine's requests with fetch. */
 export const httpCalls: Calls = {
   call,
   download: async (request, options) => {
@@ -69,7 +69,7 @@ export const httpCalls: Calls = {
       const { download } = await loadPart(import('./download.ts'));
       return await download(request, options);
     } catch (error) {
-      // Its code did not arrive, as no file would.
+      // The code of the reader was not loaded, and no file would be either.
       return { ok: false, problem: failureOf(error, options.signal) };
     }
   },

@@ -2,7 +2,7 @@ import { transportProblem, type OperationRequest, type Problem } from '@counterf
 import { omitUndefined } from '@counterfoil/engine/json';
 import { dynamicApi } from './client.ts';
 
-/** What came back before its body is read. */
+/** An answer before its body is read. */
 export interface Reply {
   readonly response: Response;
   /** The body of a refusal, parsed where it is JSON: the client has read it already. */
@@ -18,7 +18,7 @@ export const failureOf = (error: unknown, signal: AbortSignal | undefined): Prob
   );
 };
 
-/** Sends a request of the engine; the body of the answer is left to be read. */
+/** Sends a request of the engine; the body of the answer is not read yet. */
 export const send = async (request: OperationRequest, signal: AbortSignal): Promise<Reply> => {
   const { response, error: refusal } = await dynamicApi.request(request.method, request.route, {
     params: { path: { ...request.path }, query: { ...request.query } },

@@ -1,7 +1,7 @@
 import { parseProblem, type Problem } from '@counterfoil/engine';
-import { engineText } from '../say.ts';
+import { engineText } from '../t.ts';
 
-/** What came of something a page asked the provider for: done, or why not, in words. */
+/** The result of a request to the provider: done, or the reason why not as a message. */
 export type Outcome =
   | { readonly ok: true }
   | {
@@ -11,7 +11,7 @@ export type Outcome =
       readonly problem?: Problem;
     };
 
-/** It is done. */
+/** The result of a request that succeeded. */
 export const passed: Outcome = { ok: true };
 
 interface Refused {
@@ -19,7 +19,7 @@ interface Refused {
   readonly error?: unknown;
 }
 
-/** Why a call was refused, in the provider's words where it has any; `undefined`: it was not reached. */
+/** Why a call was refused, by the provider's message where it has one; `undefined`: the provider was not reached. */
 export const failureOf = (refused: Refused | undefined): Outcome & { readonly ok: false } => {
   if (refused === undefined) return { ok: false, status: undefined, words: engineText('error.offline') };
   const { status } = refused.response;

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useId, type ReactNode } from 'react';
-import { say } from '../say.ts';
+import { t } from '../t.ts';
 
 interface IdleDialogProps {
   readonly seconds: number;
@@ -11,13 +11,13 @@ interface IdleDialogProps {
 const clock = (seconds: number): string =>
   `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** What is read out: each minute, then at 30 and at 10 seconds; every second would be noise. */
+/** The seconds that are announced: each minute, then at 30 and at 10 seconds; every second would be noise. */
 const spokenSeconds = (seconds: number): number => {
   if (seconds > 60) return Math.ceil(seconds / 60) * 60;
   return [10, 30].find((step) => seconds <= step) ?? 60;
 };
 
-/** Says that the session is about to end, and how long there is to answer. */
+/** Announces that the session is about to end, and how long there is to answer. */
 export const IdleDialog = ({ seconds, onStay, onLeave }: IdleDialogProps): ReactNode => {
   const titleId = useId();
   const bodyId = useId();
@@ -31,23 +31,23 @@ export const IdleDialog = ({ seconds, onStay, onLeave }: IdleDialogProps): React
       aria-describedby={bodyId}
       canOutsideClickClose={false}
       isCloseButtonShown={false}
-      title={<span id={titleId}>{say('idle.title')}</span>}
+      title={<span id={titleId}>{t('idle.title')}</span>}
       onClose={onStay}
     >
       <DialogBody>
-        <p id={bodyId}>{say('idle.body')}</p>
-        <p className="cf-idle-clock" role="timer" aria-label={say('idle.left')}>
+        <p id={bodyId}>{t('idle.body')}</p>
+        <p className="cf-idle-clock" role="timer" aria-label={t('idle.left')}>
           {clock(seconds)}
         </p>
         <p className="cf-hidden-text" role="status">
-          {say('idle.spoken', { minutes: Math.floor(spoken / 60), seconds: spoken })}
+          {t('idle.spoken', { minutes: Math.floor(spoken / 60), seconds: spoken })}
         </p>
       </DialogBody>
       <DialogFooter
         actions={
           <>
-            <Button text={say('signOut')} onClick={onLeave} />
-            <Button autoFocus intent="primary" text={say('idle.stay')} onClick={onStay} />
+            <Button text={t('signOut')} onClick={onLeave} />
+            <Button autoFocus intent="primary" text={t('idle.stay')} onClick={onStay} />
           </>
         }
       />

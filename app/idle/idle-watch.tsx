@@ -8,7 +8,7 @@ import { lastActivity, noteActivity, onActivityElsewhere } from './last-activity
 const idleMilliseconds = portal.plan.session.idle * 1000;
 const promptMilliseconds = portal.plan.session.prompt * 1000;
 const tickMilliseconds = 1000;
-/** The provider counts calls, not mouse moves: somebody who only reads is told of this often. */
+/** The provider counts calls, not mouse moves: while somebody only reads, a call reports activity this often. */
 const keepAliveMilliseconds = idleMilliseconds / 3;
 
 const activity = [
@@ -21,7 +21,7 @@ const activity = [
   'visibilitychange',
 ] as const;
 
-/** Checks with the clock on the wall, so that all tabs ask, count and end in the same moment. */
+/** Checks by the wall clock, so that all tabs ask, count and end in the same moment. */
 const everySecond = (check: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const plan = (): void => {
@@ -39,21 +39,21 @@ const everySecond = (check: () => void): (() => void) => {
   };
 };
 
-const tellProvider = (): void => {
-  // A session that is over says so by its 401, like any other call.
+const reportActivity = (): void => {
+  // The 401 of a session that is over is handled like that of any other call.
   api.GET('/users/info').catch(() => undefined);
 };
 
 /**
- * Asks when nobody was there for a while, and signs out when nobody answers. The clock on the wall decides, and all tabs
- * read the same moment, so that neither sleep nor a crashed tab keeps a session open.
+ * Asks when there was no activity for a while, and signs out without an answer. The wall clock decides, and
+ * all tabs read the same moment, so that neither sleep nor a crashed tab keeps a session open.
  */
 export const IdleWatch = (): ReactNode => {
   const [askedAt, setAskedAt] = useState<number>();
 
   useEffect(() => {
     let isAsking = false;
-    const judge = (): void => {
+    const checkActivity = (): void => {
       const now = Date.now();
       const silent = now - lastActivity();
       if (silent >= idleMilliseconds) {
@@ -62,18 +62,19 @@ export const IdleWatch = (): ReactNode => {
       }
       isAsking = silent >= promptMilliseconds;
       setAskedAt(isAsking ? now : undefined);
-      if (silent < keepAliveMilliseconds && now - lastCall() >= keepAliveMilliseconds) tellProvider();
+      if (silent < keepAliveMilliseconds && now - lastCall() >= keepAliveMilliseconds) reportActivity();
     };
-    // Checked before it is noted: the first move after a sleep must not hide that the time was over, and while the question is open only its answer counts.
+    // Checked before the activity is recorded: the first move after a sleep must not hide that the time was
+    // over, and while the question is open only its answer counts.
     const attend = (): void => {
-      judge();
+      checkActivity();
       if (!isAsking) noteActivity(Date.now());
     };
     noteActivity(Date.now());
-    const stopTicking = everySecond(judge);
-    const stopHearing = onActivityElsewhere(judge);
+    const stopTicking = everySecond(checkActivity);
+    const stopHearing = onActivityElsewhere(checkActivity);
     for (const type of activity) globalThis.addEventListener(type, attend, { capture: true, passive: true });
-    // The window's focus, not that of an element: a dialog that takes the focus is nobody's doing.
+    // The window's focus, not that of an element: a dialog that takes the focus is no activity of a person.
     globalThis.addEventListener('focus', attend);
     return () => {
       stopTicking();
@@ -90,7 +91,7 @@ export const IdleWatch = (): ReactNode => {
       onStay={() => {
         noteActivity(Date.now());
         setAskedAt(undefined);
-        tellProvider();
+        reportActivity();
       }}
       onLeave={() => void signOut()}
     />

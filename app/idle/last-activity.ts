@@ -1,9 +1,9 @@
 const storageKey = 'counterfoil.lastActivity';
 
-/** When somebody was last there, in any tab, by the clock on the wall: timers stand still while a machine sleeps. */
+/** When there last was activity in any tab, by the wall clock: timers stop while a machine sleeps. */
 export const lastActivity = (): number => Number(localStorage.getItem(storageKey));
 
-/** Calls `listener` as soon as another tab has seen somebody; returns how to stop. */
+/** Calls `listener` as soon as another tab has recorded activity; returns how to stop. */
 export const onActivityElsewhere = (listener: () => void): (() => void) => {
   const hear = ({ key }: StorageEvent): void => {
     if (key === storageKey) listener();
@@ -14,10 +14,10 @@ export const onActivityElsewhere = (listener: () => void): (() => void) => {
   };
 };
 
-/** A moment that is stored stands for all that follow it so soon: a mouse that moves is not written down with each pixel. */
+/** Activity soon after a stored moment is not stored again, so that a moving mouse does not write at each pixel. */
 const resolutionMilliseconds = 500;
 
-/** Somebody is there; never earlier than what another tab has seen. */
+/** Records activity; never earlier than what another tab has recorded. */
 export const noteActivity = (at: number): void => {
   if (at - lastActivity() >= resolutionMilliseconds) localStorage.setItem(storageKey, String(at));
 };

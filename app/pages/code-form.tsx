@@ -1,7 +1,7 @@
 import { Button, Callout, Checkbox } from '@blueprintjs/core';
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { Outcome } from '../calls/outcome.ts';
-import { say } from '../say.ts';
+import { t } from '../t.ts';
 import type { FactorMode } from '../session/session.ts';
 import { sendCode, verifyCode } from '../session/second-factor.ts';
 import { CodeInput, codeLength } from './code-input.tsx';
@@ -10,29 +10,29 @@ interface CodeFormProps {
   readonly mode: FactorMode;
   /** A code by e-mail is sent when the form opens. */
   readonly sendsAtOnce: boolean;
-  /** The person may have this device remembered. */
+  /** Whether the person may have this device remembered. */
   readonly offersRemembering?: boolean;
   readonly onDone: () => void;
-  /** What stands beside the button, such as the way back. */
+  /** Content beside the button, such as the link back. */
   readonly children?: ReactNode;
 }
 
 type Word = { readonly intent: 'danger' | 'success'; readonly text: string };
 
 const empty: readonly string[] = Array.from({ length: codeLength }, () => '');
-/** Where the code of each second factor comes from, as the keys of its sentences name it. */
+/** The source of each second factor's code, as the message keys name it. */
 const modeNames = { 1: 'app', 2: 'email' } as const satisfies Readonly<Record<FactorMode, string>>;
 const byEmail: FactorMode = 2;
 
-/** A function that sends another code by e-mail and tells whether that worked. The first code is sent by itself where `sendsAtOnce`. */
-const useSending = (mode: FactorMode, sendsAtOnce: boolean, tell: (word: Word | undefined) => void) => {
+/** A function that sends another code by e-mail and answers whether that worked. The first code is sent by itself where `sendsAtOnce`. */
+const useSending = (mode: FactorMode, sendsAtOnce: boolean, show: (word: Word | undefined) => void) => {
   const begun = useRef(false);
   const send = async (isAgain: boolean): Promise<void> => {
     const outcome = await sendCode(mode);
-    if (!outcome.ok) tell({ intent: 'danger', text: outcome.words });
-    else if (isAgain) tell({ intent: 'success', text: say('code.resent') });
+    if (!outcome.ok) show({ intent: 'danger', text: outcome.words });
+    else if (isAgain) show({ intent: 'success', text: t('code.resent') });
   };
-  // `send` is another function at every drawing: the effect keeps the first, so that it runs once.
+  // `send` is another function at every drawing: the effect uses the first, so that it runs once.
   const first = useRef(send);
   useEffect(() => {
     if (begun.current || !sendsAtOnce || mode !== byEmail) return;
@@ -42,7 +42,7 @@ const useSending = (mode: FactorMode, sendsAtOnce: boolean, tell: (word: Word | 
   return () => send(true);
 };
 
-/** Takes the code of a second factor and verifies it. */
+/** Asks for the code of a second factor and verifies it. */
 export const CodeForm = (props: CodeFormProps): ReactNode => {
   const { mode } = props;
   const labelId = useId();
@@ -60,7 +60,7 @@ export const CodeForm = (props: CodeFormProps): ReactNode => {
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    // The form may stand inside another one's page, such as the dialog above a form.
+    // The form may be inside another one's page, such as the dialog above a form.
     event.stopPropagation();
     if (busy || !isComplete) return;
     setBusy(true);
@@ -78,7 +78,7 @@ export const CodeForm = (props: CodeFormProps): ReactNode => {
 
   return (
     <form ref={frame} noValidate className="cf-front-fields" onSubmit={(event) => void submit(event)}>
-      <p id={labelId}>{say(`code.${modeNames[mode]}`)}</p>
+      <p id={labelId}>{t(`code.${modeNames[mode]}`)}</p>
       <div id={wordId} role="alert">
         {word !== undefined && (
           <Callout intent={word.intent} compact>
@@ -96,7 +96,7 @@ export const CodeForm = (props: CodeFormProps): ReactNode => {
       {props.offersRemembering === true && (
         <Checkbox
           checked={remember}
-          label={say('code.remember')}
+          label={t('code.remember')}
           onChange={() => {
             setRemember(!remember);
           }}
@@ -109,17 +109,12 @@ export const CodeForm = (props: CodeFormProps): ReactNode => {
         fill
         disabled={!isComplete}
         loading={busy}
-        text={say('code.verify')}
+        text={t('code.verify')}
       />
       {mode === byEmail && (
         <>
-          <p className="cf-front-hint">{say('code.hint')}</p>
-          <Button
-            variant="minimal"
-            intent="primary"
-            text={say('code.resend')}
-            onClick={() => void resend()}
-          />
+          <p className="cf-front-hint">{t('code.hint')}</p>
+          <Button variant="minimal" intent="primary" text={t('code.resend')} onClick={() => void resend()} />
         </>
       )}
       {props.children}

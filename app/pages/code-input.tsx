@@ -1,13 +1,13 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { say } from '../say.ts';
+import { t } from '../t.ts';
 
-/** How many digits a code has (specification section 9). */
+/** How many digits a code has. */
 export const codeLength = 6;
 
 interface CodeInputProps {
   readonly labelledBy: string;
   readonly describedBy: string;
-  /** One entry a box: a digit, or nothing. */
+  /** One entry for each box: a digit, or nothing. */
   readonly digits: readonly string[];
   readonly isInvalid: boolean;
   readonly onChange: (digits: readonly string[]) => void;
@@ -15,7 +15,7 @@ interface CodeInputProps {
 
 const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
-/** A box for each digit. Digits only; what is pasted or filled in by the browser counts only as a whole code. */
+/** A box for each digit. Only digits are accepted; text that is pasted or filled in by the browser counts only as a whole code. */
 export const CodeInput = ({
   labelledBy,
   describedBy,
@@ -45,7 +45,7 @@ export const CodeInput = ({
   const change = (at: number, text: string): void => {
     if (fill(text.replaceAll(/\s/g, ''))) return;
     const typed = onlyDigits(text);
-    // The new digit may stand before or after the one that was there.
+    // The new digit may be before or after the one that was there.
     const digit =
       typed.length > 1 ? (Array.from(typed).find((one) => one !== digits[at]) ?? typed[0] ?? '') : typed;
     if (digit === '' && text !== '') return;
@@ -81,7 +81,7 @@ export const CodeInput = ({
           inputMode="numeric"
           pattern="[0-9]*"
           autoComplete={at === 0 ? 'one-time-code' : 'off'}
-          aria-label={say('code.digit', { at: at + 1, count: codeLength })}
+          aria-label={t('code.digit', { at: at + 1, count: codeLength })}
           aria-invalid={isInvalid}
           aria-describedby={describedBy}
           value={digit}

@@ -2,13 +2,13 @@ import { Button, Callout, FormGroup, H1, InputGroup } from '@blueprintjs/core';
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { Outcome } from '../calls/outcome.ts';
-import { say } from '../say.ts';
+import { t } from '../t.ts';
 import { EntryFrame } from './entry-frame.tsx';
 
-/** What was typed, by the name of the field. */
+/** The typed texts, by the name of the field. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** A line to fill in; `check` says what is wrong with it. */
+/** A line to fill in; `check` answers its fault. */
 export interface EntryField {
   readonly name: string;
   readonly label: string;
@@ -23,9 +23,9 @@ interface EntryFormProps {
   readonly notice?: ReactNode;
   readonly fields: readonly EntryField[];
   readonly submit: string;
-  /** Whose password it is, where that is known: a password manager keeps it under this name. */
+  /** The account of the password, where it is known: a password manager stores it under this name. */
   readonly account?: string;
-  /** Carries it out; what is refused is said above the fields, or at the field it is about. */
+  /** Sends the form; a refusal is shown above the fields, or at the field that it concerns. */
   readonly onSubmit: (typed: Typed) => Promise<Outcome>;
   readonly children?: ReactNode;
 }
@@ -62,7 +62,7 @@ const Field = ({ field: { name, label, type, autoComplete, help }, fault }: Fiel
                 <Button
                   variant="minimal"
                   icon={shown ? <EyeOffIcon /> : <EyeOpenIcon />}
-                  aria-label={say(shown ? 'signIn.hidePassword' : 'signIn.showPassword')}
+                  aria-label={t(shown ? 'signIn.hidePassword' : 'signIn.showPassword')}
                   aria-pressed={shown}
                   onClick={() => {
                     setShown(!shown);
@@ -95,7 +95,7 @@ const findFaults = (fields: readonly EntryField[], typed: Typed): Typed =>
     }),
   );
 
-/** The faults that the provider's answer places at a field. */
+/** The faults of the provider's answer that belong to a field. */
 const placedFaults = (fields: readonly EntryField[], outcome: Outcome): Typed =>
   outcome.ok
     ? {}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { LanguageChoice } from '../language-choice.tsx';
-import { say } from '../say.ts';
+import { t } from '../t.ts';
 
 interface EntryFrameProps {
   readonly title: string;
@@ -11,8 +11,8 @@ interface EntryFrameProps {
 export const EntryFrame = ({ title, children }: EntryFrameProps): ReactNode => {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    document.title = `${title} · ${say('product')}`;
-    // The step before took the focus away with it: whoever cannot see the page is told where it goes on.
+    document.title = `${title} · ${t('product')}`;
+    // The step before took the focus with it: moving it here makes a screen reader announce the new step.
     if (document.activeElement === document.body) card.current?.querySelector('h1')?.focus();
   }, [title]);
   return (
@@ -20,7 +20,7 @@ export const EntryFrame = ({ title, children }: EntryFrameProps): ReactNode => {
       <div ref={card} className="cf-front-card">
         <p className="cf-front-brand">
           <img src="/icon.svg" alt="" width={32} height={32} />
-          {say('product')}
+          {t('product')}
         </p>
         {children}
       </div>

@@ -1,22 +1,22 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { QrCode } from '@counterfoil/engine';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { say } from '../say.ts';
+import { t } from '../t.ts';
 import { beginSetup, isSetupPending, noteSetup, type Begun } from '../session/second-factor.ts';
 import type { FactorMode } from '../session/session.ts';
 import { CodeForm } from './code-form.tsx';
 import { ManualCode } from './manual-code.tsx';
 
-/** The second factors there are, to choose one. */
+/** The kinds of second factor, to choose one. */
 export const FactorChoice = ({ onChoose }: { readonly onChoose: (mode: FactorMode) => void }): ReactNode => (
   <>
-    <p>{say('page.setup.choose')}</p>
+    <p>{t('page.setup.choose')}</p>
     {([1, 2] as const).map((mode) => (
       <Button
         key={mode}
         size="large"
         fill
-        text={say(mode === 1 ? 'page.setup.modeApp' : 'page.setup.modeEmail')}
+        text={t(mode === 1 ? 'page.setup.modeApp' : 'page.setup.modeEmail')}
         onClick={() => {
           onChoose(mode);
         }}
@@ -30,15 +30,15 @@ interface FactorStepsProps {
   /** The verify step of an authenticator app, after its secret was shown. */
   readonly isVerifying: boolean;
   readonly onNext: () => void;
-  /** The verify step was asked for without a set-up that could be verified: it begins anew. */
+  /** Called when the verify step was opened without a set-up that could be verified: it begins again. */
   readonly onAnew: () => void;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
 
 /**
- * Begins the set-up once, or finds the one that a reload interrupted: its secret was shown before. Where the address claims that and it
- * is not so, there would be a code to give of a secret that nobody has seen.
+ * Begins the set-up once, or finds the one that a reload interrupted: its secret was shown before. Where the
+ * address claims that wrongly, the person would have to give a code of a secret that nobody has seen.
  */
 const useSetup = (
   mode: FactorMode,
@@ -71,8 +71,8 @@ export const FactorSteps = (props: FactorStepsProps): ReactNode => {
     noteSetup(undefined);
     props.onDone();
   };
-  const back = <Button fill size="large" text={say('page.setup.back')} onClick={onBack} />;
-  if (begun === undefined) return <p role="status">{say('page.setup.begin')}</p>;
+  const back = <Button fill size="large" text={t('page.setup.back')} onClick={onBack} />;
+  if (begun === undefined) return <p role="status">{t('page.setup.begin')}</p>;
   if (begun !== 'pending' && !begun.ok)
     return (
       <>
@@ -93,12 +93,12 @@ export const FactorSteps = (props: FactorStepsProps): ReactNode => {
     );
   return (
     <>
-      <p>{say('page.setup.scan')}</p>
+      <p>{t('page.setup.scan')}</p>
       <div className="cf-qr">
-        <QrCode text={uri} label={say('page.setup.qr')} />
+        <QrCode text={uri} label={t('page.setup.qr')} />
       </div>
       <ManualCode code={manualCode} />
-      <Button intent="primary" size="large" fill text={say('page.setup.next')} onClick={onNext} />
+      <Button intent="primary" size="large" fill text={t('page.setup.next')} onClick={onNext} />
       {back}
     </>
   );

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../calls/client.ts';
 import { failureOf, passed, type Outcome } from '../calls/outcome.ts';
 import { RouteLink } from '../route-link.tsx';
-import { say } from '../say.ts';
+import { t } from '../t.ts';
 import { startSession } from '../session/session.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryFrame } from './entry-frame.tsx';
@@ -31,21 +31,21 @@ const resetPassword = async (ftoken: string, password: string, again: string): P
 
 const BackToSignIn = (): ReactNode => (
   <RouteLink className="cf-front-link" to="/">
-    {say('page.forgot.back')}
+    {t('page.forgot.back')}
   </RouteLink>
 );
 
-/** A sentence, and the way on. */
-const Told = ({
+/** A message, and the link onwards. */
+const Message = ({
   about,
   children,
 }: {
   readonly about: 'sent' | 'gone' | 'done';
   readonly children?: ReactNode;
 }): ReactNode => (
-  <EntryFrame title={say(`page.told.${about}.title`)}>
-    <H1 tabIndex={-1}>{say(`page.told.${about}.title`)}</H1>
-    <p role="status">{say(`page.told.${about}.body`)}</p>
+  <EntryFrame title={t(`page.told.${about}.title`)}>
+    <H1 tabIndex={-1}>{t(`page.told.${about}.title`)}</H1>
+    <p role="status">{t(`page.told.${about}.body`)}</p>
     {children}
   </EntryFrame>
 );
@@ -54,16 +54,16 @@ const AskForLink = (): ReactNode => {
   const [asked, setAsked] = useState(false);
   if (asked)
     return (
-      <Told about="sent">
+      <Message about="sent">
         <BackToSignIn />
-      </Told>
+      </Message>
     );
   return (
     <EntryForm
-      title={say('page.forgot.title')}
-      notice={<p>{say('page.forgot.body')}</p>}
+      title={t('page.forgot.title')}
+      notice={<p>{t('page.forgot.body')}</p>}
       fields={[emailField()]}
-      submit={say('page.forgot.submit')}
+      submit={t('page.forgot.submit')}
       onSubmit={async ({ email = '' }) => {
         const outcome = await askForLink(email);
         setAsked(outcome.ok);
@@ -83,7 +83,7 @@ const useLinkState = (ftoken: string) => {
   useEffect(() => {
     api.POST('/auth/forgot-password/{ftoken}', { params: { path: { ftoken } } }).then(
       ({ response }) => {
-        // Only a plain "no" rules the link out; whatever else went wrong is said when the password is sent.
+        // Only a plain "no" rules the link out; any other failure is reported when the password is sent.
         setState(response.status === 404 || response.status === 400 ? 'gone' : 'works');
       },
       () => {
@@ -100,35 +100,35 @@ const ResetByLink = ({ ftoken }: { readonly ftoken: string }): ReactNode => {
   if (state === 'checking') return null;
   if (state === 'gone')
     return (
-      <Told about="gone">
+      <Message about="gone">
         <RouteLink className="cf-front-link" to="/forgot-password">
-          {say('page.reset.again')}
+          {t('page.reset.again')}
         </RouteLink>
-      </Told>
+      </Message>
     );
   if (state === 'used')
     return (
-      <Told about="done">
+      <Message about="done">
         <Button
           intent="primary"
           size="large"
           fill
-          text={say('page.forgot.back')}
+          text={t('page.forgot.back')}
           onClick={() => void navigate('/')}
         />
-      </Told>
+      </Message>
     );
   return (
     <EntryForm
-      title={say('page.reset.title')}
-      notice={<Callout compact>{say('page.reset.body')}</Callout>}
+      title={t('page.reset.title')}
+      notice={<Callout compact>{t('page.reset.body')}</Callout>}
       fields={newPasswordFields()}
-      submit={say('page.reset.submit')}
+      submit={t('page.reset.submit')}
       onSubmit={async ({ password = '', confirm_password: again = '' }) => {
         const outcome = await resetPassword(ftoken, password, again);
         if (outcome.ok) {
           setState('used');
-          // Every session of the account has ended, the one that was half signed in at this browser as well.
+          // Every session of the account has ended, also one in this browser whose sign-in is not finished.
           await startSession();
         }
         if (!outcome.ok && outcome.status === 404) setState('gone');
@@ -143,7 +143,8 @@ export const ForgotPasswordPage = (): ReactNode => {
   const [search, setSearch] = useSearchParams();
   const [ftoken, setFtoken] = useState<string>();
   const given = search.get('ftoken');
-  // The token leaves the address at once: it must not stand in the history, nor on a screen that somebody shares.
+  // The token leaves the address at once: it must not be in the history, nor on a screen that somebody
+  // shares.
   if (given !== null && given !== ftoken) setFtoken(given);
   useEffect(() => {
     if (given !== null) setSearch({}, { replace: true });

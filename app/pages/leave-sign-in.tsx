@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
-import { say } from '../say.ts';
+import { t } from '../t.ts';
 import { signOut } from '../session/session.ts';
 
-/** The way out of a sign-in that is half done. */
+/** Leaves a sign-in that is not finished. */
 export const LeaveSignIn = (): ReactNode => (
-  <Button variant="minimal" text={say('signOut')} onClick={() => void signOut()} />
+  <Button variant="minimal" text={t('signOut')} onClick={() => void signOut()} />
 );

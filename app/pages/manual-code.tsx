@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useId, useState, type ReactNode } from 'react';
-import { engineText, say } from '../say.ts';
+import { engineText, t } from '../t.ts';
 
 const inFours = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
@@ -21,12 +21,12 @@ export const ManualCode = ({ code }: { readonly code: string }): ReactNode => {
   };
   return (
     <div className="cf-manual-code">
-      <span id={labelId}>{say('page.setup.manual')}</span>
+      <span id={labelId}>{t('page.setup.manual')}</span>
       <div>
         <code aria-labelledby={labelId} data-code={code}>
           {inFours(code)}
         </code>
-        <Button text={say('page.setup.copy')} onClick={copy} />
+        <Button text={t('page.setup.copy')} onClick={copy} />
       </div>
       <span role="status">{isCopied ? engineText('record.copied') : ''}</span>
     </div>

@@ -2,11 +2,11 @@ import { Button, H1 } from '@blueprintjs/core';
 import { useCallback, useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { portal } from '../portal.ts';
-import { say } from '../say.ts';
+import { t } from '../t.ts';
 import { currentSession, startSession } from '../session/session.ts';
 import { EntryFrame } from './entry-frame.tsx';
 
-/** The pages that hold a sentence and a way on. */
+/** The pages that consist of a message and a link onwards. */
 export type MessageKind = 'forbidden' | 'notFound' | 'maintenance' | 'startFailed';
 
 const retrySeconds = 15;
@@ -17,11 +17,11 @@ export const MessagePage = ({ kind }: { readonly kind: MessageKind }): ReactNode
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const returns = kind === 'maintenance' || kind === 'startFailed';
-  const title = say(`${kind}.title`);
+  const title = t(`${kind}.title`);
 
   const retry = useCallback(async (): Promise<void> => {
     await startSession();
-    // Elsewhere the page stands in place of another, which shows by itself.
+    // Elsewhere the page replaces another one, which appears again by itself.
     if (pathname === ownPath && currentSession().status !== 'failed') await navigate('/', { replace: true });
   }, [pathname, navigate]);
   useEffect(() => {
@@ -35,12 +35,12 @@ export const MessagePage = ({ kind }: { readonly kind: MessageKind }): ReactNode
   return (
     <EntryFrame title={title}>
       <H1 tabIndex={-1}>{title}</H1>
-      <p>{say(`${kind}.body`)}</p>
+      <p>{t(`${kind}.body`)}</p>
       <Button
         intent="primary"
         size="large"
         fill
-        text={say(returns ? 'retry' : 'goHome')}
+        text={t(returns ? 'retry' : 'goHome')}
         onClick={() => void (returns ? retry() : navigate(portal.plan.home))}
       />
     </EntryFrame>

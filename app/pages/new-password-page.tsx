@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { api } from '../calls/client.ts';
 import { failureOf, passed, type Outcome } from '../calls/outcome.ts';
-import { say } from '../say.ts';
+import { t } from '../t.ts';
 import { adoptUser } from '../session/session.ts';
 import { EntryForm } from './entry-form.tsx';
 import { newPasswordFields } from './entry-rules.ts';
@@ -19,14 +19,14 @@ const createPassword = async (password: string, again: string): Promise<Outcome>
   }
 };
 
-/** Has the password that came with the account replaced by one's own. */
+/** Asks for a new password in place of the one that came with the account. */
 export const NewPasswordPage = ({ account }: { readonly account: string }): ReactNode => (
   <EntryForm
-    title={say('page.newPassword.title')}
-    notice={<Callout compact>{say('page.newPassword.body')}</Callout>}
+    title={t('page.newPassword.title')}
+    notice={<Callout compact>{t('page.newPassword.body')}</Callout>}
     account={account}
     fields={newPasswordFields()}
-    submit={say('page.newPassword.submit')}
+    submit={t('page.newPassword.submit')}
     onSubmit={({ password = '', confirm_password: again = '' }) => createPassword(password, again)}
   >
     <LeaveSignIn />

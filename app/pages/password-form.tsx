@@ -1,12 +1,12 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { say } from '../say.ts';
+import { t } from '../t.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
 import { currentSession } from '../session/session.ts';
 
 interface PasswordFormProps {
   readonly onDone: () => void;
-  /** What stands below the button, such as the way back. */
+  /** Content below the button, such as the link back. */
   readonly children?: ReactNode;
 }
 
@@ -15,7 +15,7 @@ const accountName = (): string => {
   return 'user' in session ? session.user.email : '';
 };
 
-/** Takes the password of whoever is signed in once more. It is read when it is sent, so that password managers may fill it in. */
+/** Asks a signed-in person for their password once more. It is read when it is sent, so that password managers may fill it in. */
 export const PasswordForm = ({ onDone, children }: PasswordFormProps): ReactNode => {
   const fieldId = useId();
   const faultId = useId();
@@ -32,12 +32,12 @@ export const PasswordForm = ({ onDone, children }: PasswordFormProps): ReactNode
   };
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    // The dialog lies above a page that may be a form itself.
+    // The dialog is above a page that may be a form itself.
     event.stopPropagation();
     const password = field.current?.value ?? '';
     if (busy) return;
     if (password === '') {
-      refuse(say('password.required'));
+      refuse(t('password.required'));
       return;
     }
     setBusy(true);
@@ -52,7 +52,7 @@ export const PasswordForm = ({ onDone, children }: PasswordFormProps): ReactNode
     <form noValidate className="cf-front-fields" onSubmit={(event) => void submit(event)}>
       <input hidden readOnly name="username" autoComplete="username" value={accountName()} />
       <FormGroup
-        label={say('signIn.password')}
+        label={t('signIn.password')}
         labelFor={fieldId}
         intent={intent}
         helperText={
@@ -74,7 +74,7 @@ export const PasswordForm = ({ onDone, children }: PasswordFormProps): ReactNode
           aria-describedby={faultId}
         />
       </FormGroup>
-      <Button type="submit" intent="primary" size="large" fill loading={busy} text={say('code.verify')} />
+      <Button type="submit" intent="primary" size="large" fill loading={busy} text={t('code.verify')} />
       {children}
     </form>
   );

@@ -1,6 +1,6 @@
 import { H1 } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
-import { say } from '../say.ts';
+import { t } from '../t.ts';
 import type { FactorMode, SessionUser } from '../session/session.ts';
 import { CodeForm } from './code-form.tsx';
 import { EntryFrame } from './entry-frame.tsx';
@@ -10,13 +10,13 @@ import { NewPasswordPage } from './new-password-page.tsx';
 
 const nothing = (): void => undefined;
 
-/** The first second factor of an account that needs one: chosen here, as there is no profile to come from yet. */
+/** The first second factor of an account that needs one: chosen here, since the profile is not open yet. */
 const FirstFactor = (): ReactNode => {
   const [mode, setMode] = useState<FactorMode>();
   const [isVerifying, setVerifying] = useState(false);
   return (
-    <EntryFrame title={say('page.setup.title')}>
-      <H1 tabIndex={-1}>{say('page.setup.title')}</H1>
+    <EntryFrame title={t('page.setup.title')}>
+      <H1 tabIndex={-1}>{t('page.setup.title')}</H1>
       {mode === undefined ? (
         <FactorChoice onChoose={setMode} />
       ) : (
@@ -40,14 +40,14 @@ const FirstFactor = (): ReactNode => {
   );
 };
 
-/** What is still to do after the password was right; the next answer of the provider says what comes then. */
+/** The steps after a right password; the next answer of the provider decides the next one. */
 export const SignInSteps = ({ user }: { readonly user: SessionUser }): ReactNode => {
   const mode = user.authenticator_type;
   const isGiven = mode === 1 ? user.authenticator_2fa_verified : user.email_2fa_verified;
   if (mode !== null && !isGiven)
     return (
-      <EntryFrame title={say('code.title')}>
-        <H1 tabIndex={-1}>{say('code.title')}</H1>
+      <EntryFrame title={t('code.title')}>
+        <H1 tabIndex={-1}>{t('code.title')}</H1>
         <CodeForm mode={mode} sendsAtOnce offersRemembering onDone={nothing} />
         <LeaveSignIn />
       </EntryFrame>

@@ -1,7 +1,7 @@
 import { Button, H1 } from '@blueprintjs/core';
 import { useCallback, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { say } from '../say.ts';
+import { t } from '../t.ts';
 import type { FactorMode } from '../session/session.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { FactorChoice, FactorSteps } from './factor-steps.tsx';
@@ -11,7 +11,7 @@ const profile = '/admin/profile?type=two-fa';
 const modeOf = (type: string | null): FactorMode | undefined =>
   type === '1' ? 1 : type === '2' ? 2 : undefined;
 
-/** Sets a second factor up (specification section 2): `type` says which, `selected` that the secret was taken. */
+/** Sets a second factor up: `type` is its kind, `selected` means that the secret was shown already. */
 export const TwoFactorSetupPage = (): ReactNode => {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -22,8 +22,8 @@ export const TwoFactorSetupPage = (): ReactNode => {
     [mode, navigate],
   );
   return (
-    <EntryFrame title={say('page.setup.title')}>
-      <H1 tabIndex={-1}>{say('page.setup.title')}</H1>
+    <EntryFrame title={t('page.setup.title')}>
+      <H1 tabIndex={-1}>{t('page.setup.title')}</H1>
       {mode === undefined ? (
         <>
           <FactorChoice
@@ -31,7 +31,7 @@ export const TwoFactorSetupPage = (): ReactNode => {
               show(`?type=${String(chosen)}`);
             }}
           />
-          <Button variant="minimal" text={say('page.setup.back')} onClick={() => void navigate(profile)} />
+          <Button variant="minimal" text={t('page.setup.back')} onClick={() => void navigate(profile)} />
         </>
       ) : (
         <FactorSteps

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { say } from '../say.ts';
+import { t } from '../t.ts';
 import type { PageCard } from './payment-calls.ts';
 import { showMoney, showTestCard } from './show.ts';
 
@@ -9,8 +9,8 @@ export const hasSurcharge = (cards: readonly PageCard[]): boolean =>
 
 const surchargeOf = ({ surcharge_amount, currency }: PageCard): string =>
   surcharge_amount === 0
-    ? say('page.noSurcharge')
-    : say('page.withSurcharge', { amount: showMoney(surcharge_amount, currency) });
+    ? t('page.noSurcharge')
+    : t('page.withSurcharge', { amount: showMoney(surcharge_amount, currency) });
 
 interface CardChoiceProps {
   readonly cards: readonly PageCard[];
@@ -19,12 +19,12 @@ interface CardChoiceProps {
   readonly onChoose: (card: PageCard['test_card']) => void;
 }
 
-/** The test cards of which a guest chooses one to pay with, each with its surcharge. */
+/** The test cards from which a guest chooses one, each with its surcharge. */
 export const CardChoice = ({ cards, chosen, fault, onChoose }: CardChoiceProps): ReactNode => (
   <fieldset className="cf-pay-cards" aria-describedby="cards-help cards-fault">
-    <legend>{say('page.card')}</legend>
+    <legend>{t('page.card')}</legend>
     <p id="cards-help" className="cf-front-hint">
-      {say('page.testMode')}
+      {t('page.testMode')}
     </p>
     {cards.map((card) => (
       <label key={card.test_card}>

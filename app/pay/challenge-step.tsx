@@ -1,20 +1,20 @@
 import { Button } from '@blueprintjs/core';
 import { createOperationKey } from '@counterfoil/engine';
 import { useState, type ReactNode } from 'react';
-import { say } from '../say.ts';
+import { t } from '../t.ts';
 import type { Try } from './payment-calls.ts';
 import { ResultHeading } from './result-heading.tsx';
 
 interface ChallengeStepProps {
   readonly challengeId: string;
-  /** What is to be paid, to whom. */
+  /** The amount to be paid, and to whom. */
   readonly amount: string;
   readonly merchant: string;
   readonly isSending: boolean;
   readonly onAnswer: (attempt: Try) => void;
 }
 
-/** The step in which the issuer of the card asks its holder; the sandbox has no issuer, so the guest plays it. */
+/** The step in which the issuer of the card authenticates its holder; the sandbox has no issuer, so the guest answers for it. */
 export const ChallengeStep = (props: ChallengeStepProps): ReactNode => {
   const { challengeId, amount, merchant, isSending, onAnswer } = props;
   const [answered, setAnswered] = useState<boolean>();
@@ -25,9 +25,9 @@ export const ChallengeStep = (props: ChallengeStepProps): ReactNode => {
   };
   return (
     <section className="cf-pay-card">
-      <ResultHeading>{say('page.challenge')}</ResultHeading>
-      <p>{say('page.challengeBody', { amount, merchant })}</p>
-      <p className="cf-front-hint">{say('page.challengeTest')}</p>
+      <ResultHeading>{t('page.challenge')}</ResultHeading>
+      <p>{t('page.challengeBody', { amount, merchant })}</p>
+      <p className="cf-front-hint">{t('page.challengeTest')}</p>
       <Button
         intent="primary"
         className="cf-pay-button"
@@ -35,7 +35,7 @@ export const ChallengeStep = (props: ChallengeStepProps): ReactNode => {
         fill
         disabled={isSending && answered === false}
         loading={isSending && answered === true}
-        text={say('page.challengePass')}
+        text={t('page.challengePass')}
         onClick={() => {
           answer(true);
         }}
@@ -45,13 +45,13 @@ export const ChallengeStep = (props: ChallengeStepProps): ReactNode => {
         fill
         disabled={isSending && answered === true}
         loading={isSending && answered === false}
-        text={say('page.challengeFail')}
+        text={t('page.challengeFail')}
         onClick={() => {
           answer(false);
         }}
       />
       <p role="status" className="cf-hidden-text">
-        {isSending && say('page.paying')}
+        {isSending && t('page.paying')}
       </p>
     </section>
   );

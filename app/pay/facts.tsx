@@ -7,7 +7,7 @@ export interface Fact {
   readonly isTotal?: boolean;
 }
 
-/** What there is to know, line by line. */
+/** Facts, line by line. */
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }): ReactNode => (
   <dl className="cf-pay-facts">
     {facts

@@ -1,7 +1,7 @@
 import { Button, Checkbox, FormGroup, H1, InputGroup } from '@blueprintjs/core';
 import { createOperationKey } from '@counterfoil/engine';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { say } from '../say.ts';
+import { t } from '../t.ts';
 import { Booking } from './booking.tsx';
 import { CardChoice, hasSurcharge } from './card-choice.tsx';
 import { Facts } from './facts.tsx';
@@ -10,7 +10,7 @@ import type { Page, PageCard, Try } from './payment-calls.ts';
 import type { Notice } from './payment-state.ts';
 import { showBrand, showMoney } from './show.ts';
 
-/** What a guest filled in; it stays while they look at what came of a try. */
+/** The values that a guest filled in; they are kept while the result of an attempt is shown. */
 export interface Filled {
   /** Undefined where there is none to choose. */
   readonly card: PageCard['test_card'] | undefined;
@@ -39,20 +39,20 @@ const Sum = ({ page, card }: { readonly page: Page; readonly card: PageCard }): 
     <Facts
       facts={[
         {
-          label: say('page.amount'),
+          label: t('page.amount'),
           value: hasSurcharge(page.cards) ? showMoney(page.amount, page.currency) : null,
         },
         {
-          label: say('page.surchargeOf', { brand: showBrand(card.card_brand) }),
+          label: t('page.surchargeOf', { brand: showBrand(card.card_brand) }),
           value: hasSurcharge(page.cards) ? showMoney(card.surcharge_amount, card.currency) : null,
         },
-        { label: say('page.total'), value: showMoney(card.total_amount, card.currency), isTotal: true },
+        { label: t('page.total'), value: showMoney(card.total_amount, card.currency), isTotal: true },
       ]}
     />
   </div>
 );
 
-/** What a guest pays with, and what it comes to, before they pay. */
+/** The payment details of a guest, and the total, before they pay. */
 export const PayForm = (props: PayFormProps): ReactNode => {
   const { page, filled, notice, isSending, onFill, onPay } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -65,7 +65,7 @@ export const PayForm = (props: PayFormProps): ReactNode => {
     event.preventDefault();
     const card_holder = filled.holder.trim();
     if (card_holder === '') {
-      setHolderFault(say('page.holderRequired'));
+      setHolderFault(t('page.holderRequired'));
       form.current?.querySelector<HTMLInputElement>('#holder')?.focus();
       return;
     }
@@ -82,7 +82,7 @@ export const PayForm = (props: PayFormProps): ReactNode => {
 
   return (
     <>
-      <H1 tabIndex={-1}>{say('page.title', { merchant: page.merchant_name })}</H1>
+      <H1 tabIndex={-1}>{t('page.title', { merchant: page.merchant_name })}</H1>
       {page.brand.welcome_text !== null && <p>{page.brand.welcome_text}</p>}
       <div className="cf-pay-columns">
         <Booking page={page} />
@@ -97,7 +97,7 @@ export const PayForm = (props: PayFormProps): ReactNode => {
             }}
           />
           <FormGroup
-            label={say('page.holder')}
+            label={t('page.holder')}
             labelFor="holder"
             intent={fault === undefined ? 'none' : 'danger'}
             helperText={<span id="holder-fault">{fault}</span>}
@@ -124,7 +124,7 @@ export const PayForm = (props: PayFormProps): ReactNode => {
             <Checkbox
               size="large"
               checked={filled.keepsCard}
-              label={say('page.keepCard', { merchant: page.merchant_name })}
+              label={t('page.keepCard', { merchant: page.merchant_name })}
               onChange={({ currentTarget }) => {
                 onFill({ ...filled, keepsCard: currentTarget.checked });
               }}
@@ -138,10 +138,10 @@ export const PayForm = (props: PayFormProps): ReactNode => {
             size="large"
             fill
             loading={isSending}
-            text={say('page.pay', { amount: showMoney(card.total_amount, card.currency) })}
+            text={t('page.pay', { amount: showMoney(card.total_amount, card.currency) })}
           />
           <p role="status" className="cf-hidden-text">
-            {isSending && say('page.paying')}
+            {isSending && t('page.paying')}
           </p>
         </form>
       </div>

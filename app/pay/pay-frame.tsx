@@ -1,7 +1,7 @@
 import { isWebAddress, wordsOn } from '@counterfoil/engine';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { LanguageChoice } from '../language-choice.tsx';
-import { say } from '../say.ts';
+import { t } from '../t.ts';
 import type { Page } from './payment-calls.ts';
 import './pay.css';
 
@@ -11,12 +11,12 @@ const Address = ({ to, children }: { readonly to: string | null; readonly childr
   to !== null && isWebAddress(to) ? (
     <a href={to} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="cf-hidden-text"> {say('page.newWindow')}</span>
+      <span className="cf-hidden-text"> {t('page.newWindow')}</span>
     </a>
   ) : null;
 
 const BrandHead = ({ brand }: { readonly brand: Brand | undefined }): ReactNode => {
-  const name = brand?.name ?? say('product');
+  const name = brand?.name ?? t('product');
   const isPlatform = (brand?.name ?? null) === null;
   const logo = brand?.logo ?? (isPlatform ? '/icon.svg' : null);
   return (
@@ -38,10 +38,10 @@ const BrandFoot = ({ brand }: { readonly brand: Brand }): ReactNode => {
     <footer className="cf-pay-foot">
       {text !== null && <p>{text}</p>}
       <p className="cf-pay-links">
-        {email !== null && <a href={`mailto:${email}`}>{say('page.support', { email })}</a>}
-        <Address to={terms}>{say('page.terms')}</Address>
-        <Address to={privacy}>{say('page.privacy')}</Address>
-        {namesPlatform && <span>{say('page.platform', { product: say('product') })}</span>}
+        {email !== null && <a href={`mailto:${email}`}>{t('page.support', { email })}</a>}
+        <Address to={terms}>{t('page.terms')}</Address>
+        <Address to={privacy}>{t('page.privacy')}</Address>
+        {namesPlatform && <span>{t('page.platform', { product: t('product') })}</span>}
       </p>
     </footer>
   );
@@ -49,15 +49,15 @@ const BrandFoot = ({ brand }: { readonly brand: Brand }): ReactNode => {
 
 interface PayFrameProps {
   readonly title: string;
-  /** In whose name the guest pays; nobody's while that is not known. */
+  /** The brand of the page; undefined while it is not known. */
   readonly brand?: Brand;
   readonly children: ReactNode;
 }
 
-/** The page around a guest's payment, in the brand of whoever is paid. */
+/** The page around a guest's payment, in the brand of the merchant who is paid. */
 export const PayFrame = ({ title, brand, children }: PayFrameProps): ReactNode => {
   const frame = useRef<HTMLDivElement>(null);
-  const name = brand?.name ?? say('product');
+  const name = brand?.name ?? t('product');
   useEffect(() => {
     document.title = `${title} · ${name}`;
   }, [title, name]);

@@ -4,25 +4,25 @@ import { failureOf, type Outcome } from '../calls/outcome.ts';
 import type { PaymentLink } from './payment-link.ts';
 
 type Schemas = components['schemas'];
-/** A payment as its guest reads it. */
+/** A payment in the form that its guest reads. */
 export type Page = Schemas['PaymentPage'];
 /** A card with which it can be paid. */
 export type PageCard = Schemas['PaymentPageCard'];
-/** What was paid. */
+/** The paid payment. */
 export type Receipt = Schemas['PaymentReceipt'];
-/** What came of a try to pay. */
+/** The result of an attempt to pay. */
 export type Attempt = Schemas['PaymentAttempt'];
 
-/** Why a call was refused, in words. */
+/** Why a call was refused, as a message. */
 export type Refusal = Outcome & { readonly ok: false };
 
-/** One try to pay, or one answer to a challenge; its key makes the provider carry it out once, however often it is sent. */
+/** One attempt to pay, or one answer to a challenge; its key makes the provider carry it out once, however often it is sent. */
 export type Try = { readonly key: string } & (
   | { readonly as: 'payment'; readonly body: Schemas['PaymentByGuest'] }
   | { readonly as: 'challenge'; readonly body: Schemas['PaymentChallengeAnswer'] }
 );
 
-/** What a call came back with; `lost` is nothing that could be read, so that nobody knows what was done. */
+/** The result of a call; `lost` means that no answer could be read, so that it is unknown what was done. */
 export type Reply<Data> =
   | { readonly as: 'answer'; readonly data: Data }
   | { readonly as: 'refusal'; readonly refusal: Refusal }
@@ -34,7 +34,7 @@ interface Answered<Data> {
   readonly response: Response;
 }
 
-/** Its first sending still runs, or the server could not end it: what came of it is told to whoever sends it again. */
+/** Its first sending still runs, or the server could not end it: sending it again gets the result. */
 const isUnsettled = ({ status, problem }: Refusal): boolean =>
   status === undefined || status >= 500 || problem?.code === 'idempotency-in-flight';
 
@@ -43,7 +43,7 @@ const replyOf = async <Data>(call: Promise<Answered<Data>>): Promise<Reply<Data>
     const answered = await call;
     if (answered.data !== undefined) return { as: 'answer', data: answered.data };
     const refusal = failureOf(answered);
-    // An answer that nothing can be read from may have been a payment.
+    // An unreadable answer may have been a payment.
     const isLost = answered.response.ok || isUnsettled(refusal);
     return { as: isLost ? 'lost' : 'refusal', refusal };
   } catch {
@@ -51,11 +51,11 @@ const replyOf = async <Data>(call: Promise<Answered<Data>>): Promise<Reply<Data>
   }
 };
 
-/** Reads the payment of a link as it stands now. */
+/** Reads the present state of a link's payment. */
 export const readPage = async ({ alias, s }: PaymentLink): Promise<Reply<Page>> =>
   replyOf(api.GET('/pay/{alias}', { params: { path: { alias }, query: { s } } }));
 
-/** Sends a try once. */
+/** Sends an attempt once. */
 const sendTry = async ({ alias, s }: PaymentLink, attempt: Try): Promise<Reply<Attempt>> => {
   const params = { path: { alias }, query: { s }, header: { 'Idempotency-Key': attempt.key } };
   return attempt.as === 'payment'
@@ -68,10 +68,10 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** How long until a try that was lost is sent again, in milliseconds. */
+/** How long until a lost attempt is sent again, in milliseconds. */
 const resendAfter: readonly number[] = [1_500, 4_000];
 
-/** Sends a try, and again under its own key while no answer comes, so that a broken connection never pays twice. */
+/** Sends an attempt, and again under its own key while no answer comes, so that a broken connection never pays twice. */
 export const settleTry = async (link: PaymentLink, attempt: Try): Promise<Reply<Attempt>> => {
   let reply = await sendTry(link, attempt);
   for (const wait of resendAfter) {

@@ -1,8 +1,8 @@
-/** What the address of a payment page carries. */
+/** The parts of a payment page's address. */
 export interface PaymentLink {
   /** The short name of the payment, from the path. */
   readonly alias: string;
-  /** The signature of the alias, from the query: without it nobody finds payments by trying names. */
+  /** The signature of the alias, from the query: without it nobody finds payments by guessing names. */
   readonly s: string;
 }
 

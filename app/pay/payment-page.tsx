@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@blueprintjs/core';
 import { useEffect, useState, type ReactNode } from 'react';
-import { say } from '../say.ts';
+import { t } from '../t.ts';
 import { Booking } from './booking.tsx';
 import { ChallengeStep } from './challenge-step.tsx';
 import { PayForm, type Filled } from './pay-form.tsx';
@@ -13,10 +13,10 @@ import { ResultHeading } from './result-heading.tsx';
 import { showMoneyInText } from './show.ts';
 import { usePayment, type PaymentActions } from './use-payment.ts';
 
-/** Whoever leaves while a payment is under way would not be told what came of it. */
-const useLeaveGuard = (isUnderWay: boolean): void => {
+/** A guest who leaves while a payment runs would not see its result. */
+const useLeaveGuard = (isRunning: boolean): void => {
   useEffect(() => {
-    if (!isUnderWay) return undefined;
+    if (!isRunning) return undefined;
     const warn = (event: BeforeUnloadEvent): void => {
       event.preventDefault();
     };
@@ -24,7 +24,7 @@ const useLeaveGuard = (isUnderWay: boolean): void => {
     return () => {
       globalThis.removeEventListener('beforeunload', warn);
     };
-  }, [isUnderWay]);
+  }, [isRunning]);
 };
 
 const filledAtFirst = ({ cards, guest_name }: Page): Filled => ({
@@ -33,8 +33,8 @@ const filledAtFirst = ({ cards, guest_name }: Page): Filled => ({
   keepsCard: false,
 });
 
-/** A sentence in place of the payment, and the way on where there is one. */
-const Told = ({
+/** A message in place of the payment, and the link onwards where there is one. */
+const Message = ({
   title,
   body,
   children,
@@ -50,20 +50,20 @@ const Told = ({
   </section>
 );
 
-/** A payment that can be made no more, or not now. */
+/** A payment that cannot be made any more, or not now. */
 const Closed = ({ page }: { readonly page: Page }): ReactNode => {
   const { status, receipt, refusal, merchant_name: merchant } = page;
   if (status === 'pending')
     return (
-      <Told title={say('page.paused')} body={refusal ?? ''}>
-        <p>{say('page.askMerchant', { merchant })}</p>
+      <Message title={t('page.paused')} body={refusal ?? ''}>
+        <p>{t('page.askMerchant', { merchant })}</p>
         <Booking page={page} />
-      </Told>
+      </Message>
     );
   return (
-    <Told title={say(`page.closed.${status}`)} body={say(`page.closed.${status}.body`, { merchant })}>
+    <Message title={t(`page.closed.${status}`)} body={t(`page.closed.${status}.body`, { merchant })}>
       {receipt === null ? <Booking page={page} /> : <Receipt page={page} paid={receipt} />}
-    </Told>
+    </Message>
   );
 };
 
@@ -72,7 +72,7 @@ interface OpenPaymentProps {
   readonly actions: PaymentActions;
 }
 
-/** A payment that is being made: what the guest filled in outlives each try. */
+/** A payment that is being made: the filled-in values outlive each attempt. */
 const OpenPayment = ({ payment, actions }: OpenPaymentProps): ReactNode => {
   const { page, step } = payment;
   const [filled, setFilled] = useState(() => filledAtFirst(page));
@@ -85,18 +85,18 @@ const OpenPayment = ({ payment, actions }: OpenPaymentProps): ReactNode => {
   useLeaveGuard(step === 'sending' || step === 'unsure');
   if (step === 'unsure')
     return (
-      <Told title={say('page.unsure')} body={say('page.unsureBody')}>
+      <Message title={t('page.unsure')} body={t('page.unsureBody')}>
         <Button
           intent="primary"
           className="cf-pay-button"
           size="large"
           fill
-          text={say('page.checkAgain')}
+          text={t('page.checkAgain')}
           onClick={() => {
             actions.send(payment.attempt);
           }}
         />
-      </Told>
+      </Message>
     );
   if (challengeId !== undefined) {
     const total = page.cards.find(({ test_card }) => test_card === filled.card)?.total_amount ?? page.amount;
@@ -128,23 +128,23 @@ const Content = ({ payment, actions }: { readonly payment: Payment; readonly act
       return (
         <div className="cf-pay-card" role="status">
           <Spinner />
-          <p className="cf-hidden-text">{say('page.reading')}</p>
+          <p className="cf-hidden-text">{t('page.reading')}</p>
         </div>
       );
     case 'noLink':
-      return <Told title={say('page.noLink')} body={say('page.noLinkBody')} />;
+      return <Message title={t('page.noLink')} body={t('page.noLinkBody')} />;
     case 'unread':
       return (
-        <Told title={say('page.unread')} body={payment.refusal.words}>
+        <Message title={t('page.unread')} body={payment.refusal.words}>
           <Button
             intent="primary"
             className="cf-pay-button"
             size="large"
             fill
-            text={say('retry')}
+            text={t('retry')}
             onClick={actions.read}
           />
-        </Told>
+        </Message>
       );
     case 'closed':
       return <Closed page={payment.page} />;
@@ -154,15 +154,15 @@ const Content = ({ payment, actions }: { readonly payment: Payment; readonly act
       const merchant = page.merchant_name;
       const isReserved = receipt.transaction_status === 'authorised';
       return (
-        <Told
-          title={say(isReserved ? 'page.reserved' : 'page.paid')}
-          body={say(isReserved ? 'page.reservedBody' : 'page.paidBody', {
+        <Message
+          title={t(isReserved ? 'page.reserved' : 'page.paid')}
+          body={t(isReserved ? 'page.reservedBody' : 'page.paidBody', {
             amount,
             merchant,
           })}
         >
           <Receipt page={page} paid={receipt} />
-        </Told>
+        </Message>
       );
     }
     default:
@@ -170,12 +170,12 @@ const Content = ({ payment, actions }: { readonly payment: Payment; readonly act
   }
 };
 
-/** The page that a payment link opens: a guest reads what is asked for, pays it, and keeps the receipt. */
+/** The page of a payment link: a guest reads what is asked for, pays it, and gets the receipt. */
 export const PaymentPage = (): ReactNode => {
   const [link] = useState(() => readPaymentLink(globalThis.location));
   const [payment, actions] = usePayment(link);
   const page = 'page' in payment ? payment.page : undefined;
-  const title = page === undefined ? say('page.name') : say('page.title', { merchant: page.merchant_name });
+  const title = page === undefined ? t('page.name') : t('page.title', { merchant: page.merchant_name });
   return (
     <PayFrame title={title} {...(page === undefined ? {} : { brand: page.brand })}>
       <Content payment={payment} actions={actions} />

@@ -1,11 +1,11 @@
 import type { Attempt, Page, Receipt, Refusal, Reply, Try } from './payment-calls.ts';
 
-/** What a guest is told above the form: why the try before came to nothing. */
+/** The notice above the form: why the attempt before failed. */
 export type Notice =
   | { readonly as: 'declined'; readonly code: string | null; readonly text: string }
   | { readonly as: 'refused'; readonly refusal: Refusal };
 
-/** How far the guest has come. */
+/** The step that the guest has reached. */
 export type Payment =
   | { readonly step: 'reading' }
   | { readonly step: 'noLink' }
@@ -17,7 +17,7 @@ export type Payment =
   | { readonly step: 'unsure'; readonly page: Page; readonly attempt: Try }
   | { readonly step: 'paid'; readonly page: Page; readonly receipt: Receipt };
 
-/** What happens to a payment while the guest looks at it. */
+/** The events of a payment while the guest views it. */
 export type PaymentEvent =
   | { readonly as: 'reading' }
   | { readonly as: 'read'; readonly reply: Reply<Page> }
@@ -25,15 +25,15 @@ export type PaymentEvent =
   | {
       readonly as: 'settled';
       readonly reply: Reply<Attempt>;
-      /** The payment as it was read after a refusal, where that was answered. */
+      /** The payment as it was read after a refusal, where that succeeded. */
       readonly page?: Page;
     };
 
-/** An address that the provider cannot read as a link is as good as one that leads nowhere. */
+/** An address that the provider cannot read as a link is treated like one without a payment. */
 const leadsNowhere = ({ status }: Refusal): boolean => status === 400 || status === 404 || status === 422;
 
-/** The form while a payment can be made with some card, else why not. */
-const asItStands = (page: Page, notice: Notice | null): Payment => {
+/** The form while a payment can be made with some card, else the reason why not. */
+const presentStep = (page: Page, notice: Notice | null): Payment => {
   const isOpen = page.status === 'pending' && page.refusal === null && page.cards.length > 0;
   return isOpen ? { step: 'form', page, notice } : { step: 'closed', page };
 };
@@ -41,21 +41,21 @@ const asItStands = (page: Page, notice: Notice | null): Payment => {
 const afterReading = (reply: Reply<Page>): Payment => {
   if (reply.as !== 'answer')
     return leadsNowhere(reply.refusal) ? { step: 'noLink' } : { step: 'unread', refusal: reply.refusal };
-  return asItStands(reply.data, null);
+  return presentStep(reply.data, null);
 };
 
-const afterAttempt = (page: Page, { outcome, receipt, ...said }: Attempt): Payment => {
+const afterAttempt = (page: Page, { outcome, receipt, ...result }: Attempt): Payment => {
   if (outcome === 'paid' && receipt !== null) return { step: 'paid', page, receipt };
-  if (outcome === 'challenge' && said.challenge_id !== null)
-    return { step: 'challenge', page, challengeId: said.challenge_id };
+  if (outcome === 'challenge' && result.challenge_id !== null)
+    return { step: 'challenge', page, challengeId: result.challenge_id };
   return {
     step: 'form',
     page,
-    notice: { as: 'declined', code: said.response_code, text: said.response_text },
+    notice: { as: 'declined', code: result.response_code, text: result.response_text },
   };
 };
 
-/** What is shown after an event; an event that does not fit the step, such as an answer that comes too late, changes nothing. */
+/** The state after an event; an event that does not fit the step, such as an answer that comes too late, changes nothing. */
 export const reducePayment = (payment: Payment, event: PaymentEvent): Payment => {
   if (event.as === 'reading') return { step: 'reading' };
   if (event.as === 'read') return afterReading(event.reply);
@@ -66,6 +66,6 @@ export const reducePayment = (payment: Payment, event: PaymentEvent): Payment =>
   const { reply } = event;
   if (reply.as === 'lost') return { step: 'unsure', page, attempt: payment.attempt };
   if (reply.as === 'refusal')
-    return asItStands(event.page ?? page, { as: 'refused', refusal: reply.refusal });
+    return presentStep(event.page ?? page, { as: 'refused', refusal: reply.refusal });
   return afterAttempt(page, reply.data);
 };

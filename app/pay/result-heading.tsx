@@ -1,7 +1,7 @@
 import { H1 } from '@blueprintjs/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** The heading of what took another's place: whoever cannot see the page is led to it. */
+/** The heading of content that replaced another: it takes the focus, so that a screen reader announces it. */
 export const ResultHeading = ({ children }: { readonly children: ReactNode }): ReactNode => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -13,7 +13,7 @@ const settings = () => resolveFormatSettings(portal.plan, guestZone());
 export const showMoney = (minor: number, code: string): string =>
   formatValue(minor, { type: 'money', currency: { code } }, {}, settings());
 
-/** The same within a sentence, where no line ends inside it. */
+/** The same within a sentence, where no line break may be inside it. */
 export const showMoneyInText = (minor: number, code: string): string =>
   showMoney(minor, code).replaceAll(' ', '\u00A0');
 
@@ -26,12 +26,12 @@ const zoneName = (moment: string): string =>
 export const showTime = (moment: string): string =>
   `${formatValue(moment, { type: 'dateTime' }, {}, settings())} ${zoneName(moment)}`;
 
-/** What a test card is called. */
+/** The name of a test card. */
 export const showTestCard = (card: Schemas['TestCard']): string => portal.message(`page.testCard.${card}`);
 
-/** What a card's brand is called. */
+/** The name of a card's brand. */
 export const showBrand = (brand: Schemas['CardBrand']): string => portal.message(`page.brandOf.${brand}`);
 
-/** What the state of a payment is called. */
+/** The name of a payment's state. */
 export const showStatus = (status: Schemas['TransactionStatus']): string =>
   portal.message(`page.stateOf.${status}`);

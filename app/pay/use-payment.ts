@@ -3,38 +3,38 @@ import { readPage, settleTry, type Try } from './payment-calls.ts';
 import type { PaymentLink } from './payment-link.ts';
 import { reducePayment, type Payment } from './payment-state.ts';
 
-/** What a guest may do. */
+/** The actions of a guest. */
 export interface PaymentActions {
-  /** Reads the payment anew. */
+  /** Reads the payment again. */
   readonly read: () => void;
-  /** Sends a try, or the same one again; while one runs no other begins. */
+  /** Sends an attempt, or the same one again; while one runs no other begins. */
   readonly send: (attempt: Try) => void;
 }
 
 const nowhere: Payment = { step: 'noLink' };
 const reading: Payment = { step: 'reading' };
 
-/** A payment as its guest sees it, kept in this page alone: nothing of it outlives a reload but what the provider knows. */
+/** A payment as its guest sees it, stored in this page alone: after a reload only the provider's state is left. */
 export const usePayment = (link: PaymentLink | undefined): readonly [Payment, PaymentActions] => {
-  const [payment, tell] = useReducer(reducePayment, link === undefined ? nowhere : reading);
+  const [payment, dispatch] = useReducer(reducePayment, link === undefined ? nowhere : reading);
   const isRunning = useRef(false);
   const alias = link?.alias;
   const signature = link?.s;
 
   const ask = useCallback(async (): Promise<void> => {
     if (alias === undefined || signature === undefined) return;
-    tell({ as: 'read', reply: await readPage({ alias, s: signature }) });
+    dispatch({ as: 'read', reply: await readPage({ alias, s: signature }) });
   }, [alias, signature]);
 
   const send = useCallback(
     async (attempt: Try): Promise<void> => {
       if (alias === undefined || signature === undefined || isRunning.current) return;
       isRunning.current = true;
-      tell({ as: 'sent', attempt });
+      dispatch({ as: 'sent', attempt });
       const reply = await settleTry({ alias, s: signature }, attempt);
-      // What was refused is not as the guest saw it: paid meanwhile, expired, dearer, or with fewer cards.
+      // A refused payment is not as the guest saw it: paid meanwhile, expired, dearer, or with fewer cards.
       const fresh = reply.as === 'refusal' ? await readPage({ alias, s: signature }) : undefined;
-      tell({ as: 'settled', reply, ...(fresh?.as === 'answer' ? { page: fresh.data } : {}) });
+      dispatch({ as: 'settled', reply, ...(fresh?.as === 'answer' ? { page: fresh.data } : {}) });
       isRunning.current = false;
     },
     [alias, signature],
@@ -48,7 +48,7 @@ export const usePayment = (link: PaymentLink | undefined): readonly [Payment, Pa
     payment,
     {
       read: () => {
-        tell({ as: 'reading' });
+        dispatch({ as: 'reading' });
         void ask();
       },
       send: (attempt) => void send(attempt),

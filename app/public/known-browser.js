@@ -12,7 +12,7 @@
     });
     return;
   }
-  // The code of the page, or a part that it begins with, did not arrive: nothing else could say so.
+  // The code of the page, or a part of it, was not loaded: no other code could show that.
   addEventListener(
     'error',
     function (event) {

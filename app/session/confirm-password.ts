@@ -2,7 +2,7 @@ import { api } from '../calls/client.ts';
 import { failureOf, passed, type Outcome } from '../calls/outcome.ts';
 import { adoptUser } from './session.ts';
 
-/** Gives the password once more; the session goes on as the user that the provider then answers. */
+/** Gives the password once more; the session goes on with the user in the provider's answer. */
 export const confirmPassword = async (password: string): Promise<Outcome> => {
   try {
     const answer = await api.POST('/auth/confirm-password', { body: { password } });

@@ -2,11 +2,11 @@ import { Button, Dialog, DialogBody } from '@blueprintjs/core';
 import { useId, type ReactNode } from 'react';
 import { CodeForm } from '../pages/code-form.tsx';
 import { PasswordForm } from '../pages/password-form.tsx';
-import { say } from '../say.ts';
+import { t } from '../t.ts';
 import type { FactorMode } from './session.ts';
 
 interface FreshProofDialogProps {
-  /** The second factor whose code is asked for; the password where it is left out. */
+  /** The second factor whose code is asked for; the password by default. */
   readonly mode: FactorMode | undefined;
   readonly onDone: () => void;
   readonly onCancel: () => void;
@@ -15,7 +15,7 @@ interface FreshProofDialogProps {
 /** Asks for a code, or for the password, in the middle of an action, which then goes on. */
 export const FreshProofDialog = ({ mode, onDone, onCancel }: FreshProofDialogProps): ReactNode => {
   const titleId = useId();
-  const cancel = <Button fill text={say('fresh.cancel')} onClick={onCancel} />;
+  const cancel = <Button fill text={t('fresh.cancel')} onClick={onCancel} />;
   return (
     <Dialog
       isOpen
@@ -23,11 +23,11 @@ export const FreshProofDialog = ({ mode, onDone, onCancel }: FreshProofDialogPro
       aria-labelledby={titleId}
       canOutsideClickClose={false}
       isCloseButtonShown={false}
-      title={<span id={titleId}>{say('fresh.title')}</span>}
+      title={<span id={titleId}>{t('fresh.title')}</span>}
       onClose={onCancel}
     >
       <DialogBody>
-        <p>{say(mode === undefined ? 'fresh.passwordBody' : 'fresh.body')}</p>
+        <p>{t(mode === undefined ? 'fresh.passwordBody' : 'fresh.body')}</p>
         {mode === undefined ? (
           <PasswordForm onDone={onDone}>{cancel}</PasswordForm>
         ) : (

@@ -16,7 +16,7 @@ const factorMode = (): FactorMode | undefined => {
   return 'user' in session ? (session.user.authenticator_type ?? undefined) : undefined;
 };
 
-/** Where the question for a fresh code or the password appears; mounted once. Who has no second factor cannot be asked for a code. */
+/** The place of the question for a fresh code or the password; mounted once. A person without a second factor cannot be asked for a code. */
 export const FreshProofGuard = (): ReactNode => {
   const [question, setQuestion] = useState<Question>();
   useEffect(

@@ -1,9 +1,9 @@
 import { isRecord } from '@counterfoil/engine/json';
 
-/** What a person gives once more to prove who they are: a code of the second factor, or the password where there is none. */
+/** How a person proves again who they are: by a code of the second factor, or by the password where there is none. */
 export type Proof = 'code' | 'password';
 
-/** The codes by which the provider refuses what needs a fresh proof (rulings R4), and the proof that each asks for. */
+/** The codes of the provider's refusals that need a fresh proof, and the proof that each asks for. */
 const refusals: ReadonlyMap<unknown, Proof> = new Map([
   ['fresh-code-required', 'code'],
   ['password-required', 'password'],
@@ -22,7 +22,7 @@ export const onProofAsked = (take: Ask): (() => void) => {
   };
 };
 
-/** Asks for a fresh proof, once however many calls were refused; true once it was given. */
+/** Asks for a fresh proof, once for all refused calls; true once it was given. */
 export const askForProof = (proof: Proof): Promise<boolean> => {
   const asked = ask;
   if (asked === undefined) return Promise.resolve(false);
@@ -34,7 +34,7 @@ export const askForProof = (proof: Proof): Promise<boolean> => {
   return asking;
 };
 
-/** Which fresh proof a problem (RFC 9457) asks for, if any: by its type's last word, or by the code of a fault. */
+/** The fresh proof for which a problem (RFC 9457) asks, if any: by its type's last word, or by the code of a fault. */
 export const wantedProof = (problem: unknown): Proof | undefined => {
   if (!isRecord(problem)) return undefined;
   const { type, code, errors } = problem;

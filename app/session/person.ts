@@ -1,16 +1,16 @@
-import { tellClock, type Person } from '@counterfoil/engine';
+import { setClock, type Person } from '@counterfoil/engine';
 import type { SessionUser } from './session.ts';
 import { zoneOf } from '../zone.ts';
 
-/** How a moment is written behind each way of writing a day (specification section 9); a day with the month's name has seconds. */
+/** The format of a moment for each format of a day; one with the month's name has seconds. */
 const formatsOf = (date: NonNullable<SessionUser['date_format']>): NonNullable<Person['formats']> => ({
   date,
   dateTime: `${date} HH:MM${date.startsWith('MMM') ? ':SS' : ''}`,
 });
 
-/** The user as the portal knows people; from now on the clock of their zone is that of the provider. */
+/** The user as a person of the portal; from now on the clock of their zone is that of the provider. */
 export const personOf = (user: SessionUser): Person => {
-  tellClock(user.timezone, user.clock_changes);
+  setClock(user.timezone, user.clock_changes);
   return {
     id: user.id,
     viewer: { roles: [user.roles], permissions: user.permissions, user: { ...user } },

@@ -3,7 +3,7 @@ import { api } from '../calls/client.ts';
 import { failureOf, passed, type Outcome } from '../calls/outcome.ts';
 import { adoptUser, currentSession, type FactorMode } from './session.ts';
 
-/** What a person needs to give the first code of a new second factor. */
+/** The facts that a person needs to give the first code of a new second factor. */
 export type FactorSetup = components['schemas']['TwoFactorSetup'];
 
 /** Sends a code by e-mail; the one before is void. */
@@ -16,7 +16,7 @@ export const sendCode = async (mode: FactorMode): Promise<Outcome> => {
   }
 };
 
-/** Gives a code; the session goes on as the user that the provider then answers. */
+/** Gives a code; the session goes on with the user in the provider's answer. */
 export const verifyCode = async (mode: FactorMode, code: string, remember: boolean): Promise<Outcome> => {
   try {
     const body = { verify_code: code, mode, remember };
@@ -31,16 +31,16 @@ export const verifyCode = async (mode: FactorMode, code: string, remember: boole
 
 const begunHere = 'counterfoil.setup';
 
-/** Remembers, for this tab and its reloads, whether a set-up was begun in it and is not done: its secret was shown here, or its code sent. */
+/** Remembers, for this tab and its reloads, whether a set-up was begun in it and is not finished: its secret was shown here, or its code sent. */
 export const noteSetup = (mode: FactorMode | undefined): void => {
   if (mode === undefined) sessionStorage.removeItem(begunHere);
   else sessionStorage.setItem(begunHere, String(mode));
 };
 
-/** What came of beginning a set-up. */
+/** The result of beginning a set-up. */
 export type Begun = { readonly ok: true; readonly setup: FactorSetup } | (Outcome & { readonly ok: false });
 
-/** Begins the set-up of a second factor: while signing in by the one call, by one's own wish by the other. */
+/** Begins the set-up of a second factor: while signing in by one call, from the profile by the other. */
 export const beginSetup = async (mode: FactorMode): Promise<Begun> => {
   const isSigningIn = currentSession().status === 'verifying';
   try {
@@ -56,8 +56,9 @@ export const beginSetup = async (mode: FactorMode): Promise<Begun> => {
 };
 
 /**
- * Whether a set-up that was begun in this tab still waits for its first code; asked after a reload, which forgets the secret. Where it
- * was begun elsewhere, nobody here may have seen the secret: it has to be shown again.
+ * Whether a set-up that was begun in this tab still waits for its first code; asked after a reload, which
+ * forgets the secret. Where it was begun elsewhere, nobody here may have seen the secret: it has to be shown
+ * again.
  */
 export const isSetupPending = async (mode: FactorMode): Promise<boolean> => {
   if (sessionStorage.getItem(begunHere) !== String(mode)) return false;

@@ -7,23 +7,25 @@ import { storage } from '../portal.ts';
 
 declare global {
   /**
-   * The answer to `users/info` that `public/known-browser.js` asked for before this code was there. That script stands at the head of the
-   * page: one at the end of the body would wait for the styles. Where the browser lacks what the portal is made of, it shows the notice that
-   * says so, as soon as the page has been read to its end and before any module runs; the versions that have all of it stand in the notice,
-   * in the README and in vite.config.ts. Others ask at once who is signed in, but not on the page of a payment link, nor while a session that
-   * its person left has yet to be ended. It catches a failure only to keep the browser from telling of one that nobody awaited: this code is
-   * told of it.
+   * The answer to `users/info` that `public/known-browser.js` requested before this code was loaded. That
+   * script is in the head of the page: at the end of the body it would wait for the styles. Where the browser
+   * lacks a required feature, it shows the notice for old browsers, as soon as the page has been read to its
+   * end and before any module runs; the versions that have all features are listed in the notice, in the
+   * README and in vite.config.ts. For other browsers it asks at once who is signed in, but not on the page of
+   * a payment link, nor while a session that its person left has yet to be ended. It catches a failure only
+   * so that the browser does not report an unhandled one: this code gets it too.
    */
   var sessionAnswer: Promise<Response> | undefined;
 }
 
-/** The signed-in user, as users/info tells it. */
+/** The signed-in user in the answer of users/info. */
 export type SessionUser = components['schemas']['AuthUser'];
 /** How a second factor is given: 1 by an authenticator app, 2 by e-mail. */
 export type FactorMode = components['schemas']['TwoFactorMode'];
 
 /**
- * Who is at the browser. `failed`: nobody could say; `isMaintenance`: because the portal is being worked on. `verifying`: the password was right, steps of signing in are still to do. `ended`: why
+ * The session in this browser. `failed`: it could not be found out; `isMaintenance`: because the portal is
+ * under maintenance. `verifying`: the password was right, steps of signing in are still to do. `ended`: why
  * the session before is over, where it did not end by the person leaving; `left`: the person did.
  */
 export type Session =
@@ -44,7 +46,7 @@ const become = (next: Session): void => {
   for (const listener of listeners) listener();
 };
 
-/** The session now; the same object until it changes. */
+/** The present session; the same object until it changes. */
 export const currentSession = (): Session => session;
 
 /** Calls `listener` at each change of the session; returns how to stop. */
@@ -53,18 +55,18 @@ export const onSession = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Goes on as this user, with whatever of signing in is still to do. */
+/** Goes on with this user, with the steps of signing in that are still to do. */
 export const adoptUser = async (user: SessionUser): Promise<void> => {
   heard = 'unknown';
   const before = session;
   const shown = showLanguageOf(user.language);
   if (shown !== undefined) await shown;
-  // While the words of their language came, the session ended.
+  // The session ended while the messages of their language were loading.
   if (session !== before) return;
   become({ status: user.verified ? 'signed-in' : 'verifying', user });
 };
 
-/** Asks again who is signed in: something of it was changed. Without an answer everything stays as it is. */
+/** Asks again who is signed in, because something of it was changed. Without an answer nothing changes. */
 export const renewUser = async (): Promise<void> => {
   const { data } = await api.GET('/users/info').catch(() => ({ data: undefined }));
   if (data !== undefined && 'user' in session) await adoptUser(data);
@@ -94,8 +96,8 @@ const settleAgainMilliseconds = 30_000;
 let settling: Promise<boolean> | undefined;
 
 /**
- * Ends what is left of a session that the person has left: only the gateway can take its cookie away. True once
- * nothing is left of it. Never twice at a time: a late answer would take the next session's cookie.
+ * Ends the rest of a session that the person has left: only the gateway can remove its cookie. True once
+ * nothing of it is left. Never twice at a time: a late answer would remove the next session's cookie.
  */
 const settleSignOut = async (): Promise<boolean> => {
   if (localStorage.getItem(signOutPending) === null) return true;
@@ -106,8 +108,8 @@ const settleSignOut = async (): Promise<boolean> => {
 };
 
 /**
- * Tries until nothing is left of the session: as soon as there is a network again, and every while. Only in the tab that
- * signed out, since a late answer to another one would take the next session's cookie.
+ * Repeats it until nothing of the session is left: as soon as there is a network again, and every while. Only
+ * in the tab that signed out, since a late answer to another one would remove the next session's cookie.
  */
 const settleUntilDone = async (): Promise<void> => {
   if (await settleSignOut()) return;
@@ -120,7 +122,7 @@ const settleUntilDone = async (): Promise<void> => {
   globalThis.addEventListener('online', again);
 };
 
-/** What known-browser.js asked before this code was there, once: an answer to the first question is none to a later one. */
+/** The answer that known-browser.js requested before this code was loaded, once: it is no answer to a later question. */
 const takeSessionAnswer = (): Promise<Response> | undefined => {
   const answer = globalThis.sessionAnswer;
   globalThis.sessionAnswer = undefined;
@@ -142,7 +144,7 @@ export const startSession = async (): Promise<void> => {
     if (data !== undefined) await adoptUser(data);
     else if (response.status === 401) {
       const why = endReasonOf(error);
-      // Nobody is told of the end of a session that may never have been.
+      // The end of a session that may never have existed is not reported.
       become({ status: 'signed-out', ended: why === 'unknown' ? null : why, left: false });
     } else become({ status: 'failed', isMaintenance: response.status === 503 });
   } catch {
@@ -150,7 +152,7 @@ export const startSession = async (): Promise<void> => {
   }
 };
 
-/** Why the session is over, as another tab was told: the gateway takes the cookie with the first 401, so the next says nothing. */
+/** Why the session is over, as another tab found out: the gateway removes the cookie with the first 401, so the next one has no reason. */
 let heard: EndReason = 'unknown';
 
 onSessionEnded((why) => {
@@ -162,16 +164,17 @@ onSessionEnded((why) => {
 
 globalThis.addEventListener('storage', ({ key, newValue }) => {
   if (newValue === null || !('user' in session)) return;
-  // Another tab signed out: nothing protected may stay on the screen of this one.
+  // Another tab signed out: nothing protected may remain on the screen of this one.
   if (key === signOutPending) end(newValue === 'left' ? 'left' : parseEndReason(newValue));
-  // Another tab found the session over. Somebody may have signed in again meanwhile: the provider says whether.
+  // Another tab found the session over. Somebody may have signed in again meanwhile, so the provider is
+  // asked.
   if (key === sessionOver) {
     heard = parseEndReason(newValue.split(' ')[0]);
     void renewUser();
   }
 });
 
-/** Signs in with a password; the token stays with the gateway. */
+/** Signs in with a password; the token remains with the gateway. */
 export const signIn = async (email: string, password: string): Promise<Outcome> => {
   try {
     if (!(await settleSignOut())) return failureOf(undefined);
@@ -185,8 +188,8 @@ export const signIn = async (email: string, password: string): Promise<Outcome> 
 };
 
 /**
- * Ends the session here at once and at the provider as soon as it can be reached, before the portal next asks who is
- * signed in. Only somebody can sign out: without an address in the session nothing happens (specification section 4).
+ * Ends the session here at once and at the provider as soon as it can be reached, before the portal next asks
+ * who is signed in. Without a signed-in person nothing happens.
  */
 export const signOut = async (why: 'left' | 'idle' = 'left'): Promise<void> => {
   if (!('user' in session) || session.user.email === '') return;

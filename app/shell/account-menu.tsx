@@ -2,20 +2,20 @@ import { Classes } from '@blueprintjs/core';
 import { UserIcon } from '@blueprintjs/icons';
 import { lazyPart, PanelButton, PartBoundary, preparePanels } from '@counterfoil/engine';
 import type { ReactNode } from 'react';
-import { say } from '../say.ts';
+import { t } from '../t.ts';
 import type { SessionUser } from '../session/session.ts';
 
 const AccountPanel = lazyPart(async () => (await import('./account-panel.tsx')).AccountPanel);
 
-/** Loads everything that opening the panel takes. */
+/** Loads all code that opening the panel needs. */
 export const loadAccountPanel = (): Promise<unknown> => Promise.all([preparePanels(), AccountPanel.load()]);
 
-/** The button of the person who is signed in. */
+/** The button of the signed-in person. */
 export const AccountMenu = ({ user }: { readonly user: SessionUser }): ReactNode => (
   <PanelButton
     className={`${Classes.BUTTON} ${Classes.MINIMAL}`}
-    label={`${say('account')}: ${user.email}`}
-    panelLabel={say('account')}
+    label={`${t('account')}: ${user.email}`}
+    panelLabel={t('account')}
     placement="bottom-end"
     preload={AccountPanel.prepare}
     panel={() => (

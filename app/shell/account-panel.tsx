@@ -2,13 +2,13 @@ import { Classes, Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { LogOutIcon, SmallTickIcon, UserIcon } from '@blueprintjs/icons';
 import { useId, useState, type MouseEvent, type ReactNode } from 'react';
 import { useHref, useNavigate } from 'react-router';
-import { say } from '../say.ts';
+import { t } from '../t.ts';
 import { signOut, type SessionUser } from '../session/session.ts';
 import { chooseTheme, currentTheme, themes } from '../theme.ts';
 
 const profile = '/admin/profile';
 
-/** Who is signed in, how the portal looks, and the way out. */
+/** Who is signed in, the theme of the portal, and signing out. */
 export const AccountPanel = ({ user }: { readonly user: SessionUser }): ReactNode => {
   const navigate = useNavigate();
   const href = useHref(profile);
@@ -21,9 +21,9 @@ export const AccountPanel = ({ user }: { readonly user: SessionUser }): ReactNod
         <span>{user.email}</span>
         <span>{user.roles}</span>
       </div>
-      <Menu aria-label={say('account')}>
+      <Menu aria-label={t('account')}>
         <li role="none" className="cf-account-title">
-          <span id={titleId}>{say('theme')}</span>
+          <span id={titleId}>{t('theme')}</span>
         </li>
         <li role="none">
           <ul role="group" aria-labelledby={titleId} className={Classes.LIST_UNSTYLED}>
@@ -32,7 +32,7 @@ export const AccountPanel = ({ user }: { readonly user: SessionUser }): ReactNod
                 key={choice}
                 role="menuitemradio"
                 aria-checked={choice === theme}
-                text={say(`theme.${choice}`)}
+                text={t(`theme.${choice}`)}
                 labelElement={choice === theme ? <SmallTickIcon /> : undefined}
                 shouldDismissPopover={false}
                 onClick={() => {
@@ -46,7 +46,7 @@ export const AccountPanel = ({ user }: { readonly user: SessionUser }): ReactNod
         <MenuDivider />
         <MenuItem
           icon={<UserIcon />}
-          text={say('profile')}
+          text={t('profile')}
           href={href}
           onClick={(event: MouseEvent) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -56,7 +56,7 @@ export const AccountPanel = ({ user }: { readonly user: SessionUser }): ReactNod
         />
         <MenuItem
           icon={<LogOutIcon />}
-          text={say('signOut')}
+          text={t('signOut')}
           onClick={() => void signOut().finally(() => void navigate('/', { replace: true }))}
         />
       </Menu>

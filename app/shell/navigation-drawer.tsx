@@ -1,7 +1,7 @@
 import { Button, Classes, Drawer } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
-import { engineText, say } from '../say.ts';
+import { engineText, t } from '../t.ts';
 import { Navigation } from './navigation.tsx';
 
 interface NavigationDrawerProps {
@@ -11,9 +11,9 @@ interface NavigationDrawerProps {
 /** The navigation where there is no room beside the content. */
 export const NavigationDrawer = ({ onClose }: NavigationDrawerProps): ReactNode => (
   <Drawer isOpen position="left" size={264} onClose={onClose}>
-    <div role="dialog" aria-modal="true" aria-label={say('product')} className="cf-navigation-drawer">
+    <div role="dialog" aria-modal="true" aria-label={t('product')} className="cf-navigation-drawer">
       <div className={Classes.DRAWER_HEADER}>
-        <span className="cf-brand">{say('product')}</span>
+        <span className="cf-brand">{t('product')}</span>
         <Button
           variant="minimal"
           icon={<CrossIcon />}

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { portal } from '../portal.ts';
 import { RouteLink } from '../route-link.tsx';
-import { say } from '../say.ts';
+import { t } from '../t.ts';
 
 /** The groups and entries that the viewer may open; the one that is open is scrolled into sight. */
 export const Navigation = (): ReactNode => {
@@ -13,7 +13,8 @@ export const Navigation = (): ReactNode => {
   useEffect(() => {
     const entry = list.current?.querySelector('[aria-current]') ?? undefined;
     if (entry === undefined) return undefined;
-    // It looks when the page has been laid out. To scroll at once would have the page laid out once more, just when its first rows come.
+    // It runs when the page has been laid out. Scrolling at once would lay the page out once more, just when
+    // its first rows come.
     const observer = new IntersectionObserver(() => {
       entry.scrollIntoView({ block: 'nearest' });
       observer.disconnect();
@@ -24,7 +25,7 @@ export const Navigation = (): ReactNode => {
     };
   }, [here]);
   return (
-    <nav ref={list} className="cf-navigation" aria-label={say('navigation')}>
+    <nav ref={list} className="cf-navigation" aria-label={t('navigation')}>
       {visibleNavigation(portal.plan, viewer).map((group) => {
         const label = portal.format(group.label);
         return (

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { portal } from '../portal.ts';
 import { RouteLink } from '../route-link.tsx';
-import { say } from '../say.ts';
+import { t } from '../t.ts';
 import type { SessionUser } from '../session/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Navigation } from './navigation.tsx';
@@ -17,7 +17,7 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
-/** Another page is read from its top; it has the focus, unless what stands around all pages keeps it. */
+/** Another page is read from its top and gets the focus, unless an element outside the content has it. */
 const showFromTop = (content: HTMLElement | null): void => {
   content?.scrollTo(0, 0);
   if (document.activeElement?.closest('.cf-header, .cf-side') === null)
@@ -35,7 +35,7 @@ export const Shell = ({ user, children }: ShellProps): ReactNode => {
   };
   const scrolledFor = useRef(pathname);
   useEffect(() => {
-    // The first page stands at its top already; to scroll it would lay it out before it is whole.
+    // The first page is at its top already; scrolling it would lay it out before it is complete.
     if (scrolledFor.current !== pathname) showFromTop(document.getElementById('content'));
     scrolledFor.current = pathname;
   }, [pathname]);
@@ -43,14 +43,14 @@ export const Shell = ({ user, children }: ShellProps): ReactNode => {
   return (
     <div className={collapsed ? 'cf-shell cf-shell-collapsed' : 'cf-shell'}>
       <a className="cf-skip" href="#content">
-        {say('skip')}
+        {t('skip')}
       </a>
       <header className="cf-header">
         <Button
           className="cf-menu-narrow"
           variant="minimal"
           icon={<MenuIcon />}
-          aria-label={say('openNavigation')}
+          aria-label={t('openNavigation')}
           onClick={() => {
             setDrawerPath(pathname);
           }}
@@ -59,7 +59,7 @@ export const Shell = ({ user, children }: ShellProps): ReactNode => {
           className="cf-menu-wide"
           variant="minimal"
           icon={<MenuIcon />}
-          aria-label={say('collapseNavigation')}
+          aria-label={t('collapseNavigation')}
           aria-pressed={collapsed}
           onClick={() => {
             setCollapsed(!collapsed);
@@ -67,9 +67,9 @@ export const Shell = ({ user, children }: ShellProps): ReactNode => {
         />
         <RouteLink className="cf-brand" to={portal.plan.home}>
           <img src="/icon.svg" alt="" width={24} height={24} />
-          <span>{say('product')}</span>
+          <span>{t('product')}</span>
         </RouteLink>
-        {/* Nothing is asked for while the viewer may see none. */}
+        {/* Nothing is requested while the viewer may see no notifications. */}
         <ViewerTools route={place.as === 'screen' ? place.route : undefined} />
         <AccountMenu user={user} />
       </header>

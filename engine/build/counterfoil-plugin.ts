@@ -94,7 +94,7 @@ const forgetModules = (server: ViteDevServer): void => {
 
 /** Sends the page what is new on disk, and says in the terminal what is wrong where that is new. */
 const createRecompile = (server: ViteDevServer, compile: () => Compilation, changes: ScreenChanges) => {
-  let told = '';
+  let reported = '';
   const hasPortal = (): boolean => changes.drawable.portal !== undefined;
   return (): void => {
     try {
@@ -105,8 +105,8 @@ const createRecompile = (server: ViteDevServer, compile: () => Compilation, chan
       if (isFailed && hasPortal()) server.ws.send({ type: 'full-reload' });
       else if (edit !== undefined) server.ws.send({ type: 'custom', event: editEvent, data: edit });
       const text = compilation.findings.length === 0 ? '' : report(compilation);
-      if (text !== told && text !== '') server.config.logger.error(text);
-      told = text;
+      if (text !== reported && text !== '') server.config.logger.error(text);
+      reported = text;
     } catch (error) {
       showFailure(server, error instanceof Error ? error.message : String(error));
     }

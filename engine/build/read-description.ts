@@ -16,13 +16,13 @@ export const createDescriptionReader = (
   files: DescriptionFiles,
   from = process.cwd(),
 ): (() => DescriptionSource) => {
-  let kept: { readonly text: string; readonly source: DescriptionSource } | undefined;
+  let cached: { readonly text: string; readonly source: DescriptionSource } | undefined;
   return () => {
     try {
       const text = readFileSync(resolve(from, files.description), 'utf8');
-      if (kept?.text !== text)
-        kept = { text, source: { document: JSON.parse(text), locate: createLocate(files.source, from) } };
-      return kept.source;
+      if (cached?.text !== text)
+        cached = { text, source: { document: JSON.parse(text), locate: createLocate(files.source, from) } };
+      return cached.source;
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error);
       throw new Error(

@@ -116,7 +116,7 @@ export const createScreenChanges = (): ScreenChanges => {
     };
     const changed = remember(compilation);
     broken = findBroken(compilation, known);
-    const kept = Object.keys(broken).flatMap((id) => {
+    const retained = Object.keys(broken).flatMap((id) => {
       const plan = known.get(id)?.plan;
       return plan === undefined ? [] : [[id, plan] as const];
     });
@@ -127,8 +127,8 @@ export const createScreenChanges = (): ScreenChanges => {
     const search = compilation.search ?? drawable.search;
     drawable = {
       ...compilation,
-      screens: { ...compilation.screens, ...Object.fromEntries(kept) },
-      forms: kept.length > 0 ? { ...drawable.forms, ...compilation.forms } : compilation.forms,
+      screens: { ...compilation.screens, ...Object.fromEntries(retained) },
+      forms: retained.length > 0 ? { ...drawable.forms, ...compilation.forms } : compilation.forms,
       ...omitUndefined({ portal, search }),
     };
     const marked = new Set([...Object.keys(before.broken), ...Object.keys(broken)]);
@@ -139,9 +139,9 @@ export const createScreenChanges = (): ScreenChanges => {
     const owned = new Set(Object.values(broken).flat());
     elsewhere = errorsOf(compilation).filter((finding) => !owned.has(finding));
     const isPortalNew = JSON.stringify(portal) !== before.portal;
-    const isToldNew = JSON.stringify(elsewhere) !== JSON.stringify(before.elsewhere);
+    const isElsewhereNew = JSON.stringify(elsewhere) !== JSON.stringify(before.elsewhere);
     const isSearchNew = JSON.stringify(search) !== before.search;
-    if (!isPortalNew && !isSearchNew && !isToldNew && touched.size === 0) return undefined;
+    if (!isPortalNew && !isSearchNew && !isElsewhereNew && touched.size === 0) return undefined;
     return {
       ...(isPortalNew && portal !== undefined ? { portal } : {}),
       ...(isSearchNew && search !== undefined ? { search } : {}),

@@ -45,7 +45,7 @@ export const shortenAccess = (access: AccessPlan): AccessPlan => {
   const asking = access
     .filter((rule) => !asksNothing(rule, roles))
     .map((rule): AccessRule => ({ permission: permissionOf(rule, roles) }));
-  const kept = asking.filter(
+  const remaining = asking.filter(
     (rule, index) =>
       !asking.some(
         (other, at) =>
@@ -53,7 +53,7 @@ export const shortenAccess = (access: AccessPlan): AccessPlan => {
       ),
   );
   // Permissions by role name the roles themselves.
-  if (kept.some((rule) => !asksAlike(rule))) return kept;
-  const [first = {}, ...others] = kept;
+  if (remaining.some((rule) => !asksAlike(rule))) return remaining;
+  const [first = {}, ...others] = remaining;
   return [{ roles, ...first }, ...others];
 };

@@ -57,9 +57,9 @@ export const withoutUndrawn = (readDrawn: () => Drawn) => {
     OnceExit: (sheet: StyleSheet): void => {
       const drawn = (known ??= readDrawn());
       sheet.walkRules((rule) => {
-        const kept = rule.selectors.filter((selector) => isDrawn(selector, drawn));
-        if (kept.length === 0) rule.remove();
-        else if (kept.length < rule.selectors.length) rule.selectors = kept;
+        const remaining = rule.selectors.filter((selector) => isDrawn(selector, drawn));
+        if (remaining.length === 0) rule.remove();
+        else if (remaining.length < rule.selectors.length) rule.selectors = remaining;
       });
       dropProperties(sheet, drawn);
       sheet.walkRules((rule) => {

@@ -38,8 +38,8 @@ const readParameter = (reader: OperationReader, part: Part): Parameter | undefin
   const known = reader.parameters.get(at.pointer);
   if (known !== undefined) return known;
   const name = ownText(at.written, 'name');
-  const stands = ownText(at.written, 'in');
-  const place = places.find((one) => one === stands);
+  const location = ownText(at.written, 'in');
+  const place = places.find((one) => one === location);
   if (name === undefined || place === undefined) {
     reader.report(part.pointer, 'A parameter has no name, or stands in a place that is not served.');
     return undefined;

@@ -108,7 +108,7 @@ export const plainFields = [
 /** The fields that hold fields: what may be written of them is a function of what a field is. */
 export const fieldsOfFields = ['rows'] as const satisfies readonly FieldKind[];
 
-/** A member of a map of kinds that says which it is, for tables by kind: `table[one.as](one)`. */
+/** A member of a map of kinds, selected by the kind that it names: `table[one.as](one)`. */
 export type OneOf<Kinds, Kind extends keyof Kinds = keyof Kinds> = {
   [One in Kind]: Kinds[One] & { readonly as: One };
 }[Kind];

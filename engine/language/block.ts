@@ -3,7 +3,7 @@ import { containersOf, type Containers } from '../kinds/generated/container-lang
 import { blockKinds, type BlockKind } from '../kinds/kinds.ts';
 import { named, variants, type Typed, type TypeOf } from './definition/build-definition.ts';
 
-/** A part of a screen, and all that stands in it. */
+/** A part of a screen, with everything in it. */
 export const block: Typed<Block> = named('block', 'A part of a screen', () => shape);
 
 const shape: Typed<Block> = variants('A part of a screen', blockKinds, {

@@ -37,7 +37,7 @@ export const customComponents = map(
   }),
   'What the host draws itself, where no kind of the language can say it',
 );
-/** What a component is told, by its name: the type of the value, or the values there are. */
+/** The parameters of a component, by name: the type of the value, or the values there are. */
 export type CustomComponent = TypeOf<typeof customComponents>[string];
 /** What may be written of a part that the host draws. */
 export interface Custom {

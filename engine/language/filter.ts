@@ -17,5 +17,5 @@ export type FilterNode = Exclude<Filter, string>;
 export type FilterNodes = {
   readonly [Kind in FilterKind]: Extract<FilterNode, { readonly as: Kind }>;
 };
-/** A filter that names no kind: the parameter tells. */
+/** A filter that names no kind: the parameter determines it. */
 export type DerivedFilter = Extract<FilterNode, { readonly as?: undefined }>;

@@ -14,7 +14,7 @@ export interface MissingEntry {
   readonly key: string;
 }
 
-/** Something wrong, where it is, and what was probably meant. */
+/** Something wrong, its place, and the suggested correction. */
 export interface Finding {
   readonly code: string;
   readonly severity: 'error' | 'warning';

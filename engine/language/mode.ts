@@ -7,7 +7,7 @@ export const mode = choice('Whether something new is made or what is there is ch
 /** Whether a form makes something new or changes what is there. */
 export type Mode = TypeOf<typeof mode>;
 
-/** What may stand on a part of a form that has modes. */
+/** The keys that a part of a form with modes may have. */
 export const modeMembers = {
   mode: optional(mode),
 };

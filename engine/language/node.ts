@@ -2,7 +2,7 @@ import { described, name, optional } from './definition/build-definition.ts';
 import { access } from './access.ts';
 import { condition } from './value/condition.ts';
 
-/** What may stand on any node of a screen. */
+/** The keys that any node of a screen may have. */
 export const nodeMembers = {
   access: optional(access),
   visibleWhen: optional(described(condition, 'It is there only while this holds')),
@@ -11,7 +11,7 @@ export const nodeMembers = {
   ),
 };
 
-/** What may stand on what can be locked: it is in sight, and says why nobody can use it now. */
+/** The keys of what can be locked: it is visible, and gives the reason why nobody can use it now. */
 export const lockMembers = {
   enabledWhen: optional(described(condition, 'When it can be used; else it is in sight, but locked')),
   disabledReason: optional(name('message', 'Why it is locked')),

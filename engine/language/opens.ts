@@ -12,5 +12,5 @@ export const opens = object('A list that shows exactly what is meant, or a recor
     ),
   ),
 });
-/** A way to a narrowed list, as written. */
+/** A link to a narrowed list, as written. */
 export type Opens = TypeOf<typeof opens>;

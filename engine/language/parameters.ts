@@ -11,9 +11,9 @@ const taken = either(
   }),
   'A record by its kind, or a value by its schema',
 );
-/** What is told under a name: a record of a kind, or a value of a schema. */
+/** What is taken under a name: a record of a kind, or a value of a schema. */
 export type Taken = TypeOf<typeof taken>;
-/** What a thing has to be told wherever it is used. */
+/** The parameters that a thing requires wherever it is used. */
 export const takes = map(
   'id',
   taken,
@@ -21,7 +21,7 @@ export const takes = map(
 );
 /** What a thing takes, by name. */
 export type Takes = TypeOf<typeof takes>;
-/** What a thing is told where it is used. */
+/** The parameters that a thing is given where it is used. */
 export const given = map(
   'taken',
   value,

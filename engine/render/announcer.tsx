@@ -6,16 +6,16 @@ const AnnounceContext = createContext<Announce>(() => undefined);
 
 /** Tells people who cannot see the screen what changed on it. */
 export const Announcer = ({ children }: { readonly children: ReactNode }) => {
-  const [said, setSaid] = useState({ words: '', turn: 0 });
+  const [announced, setAnnounced] = useState({ words: '', turn: 0 });
   const announce = useCallback<Announce>(
-    (words) => setSaid((before) => ({ words, turn: before.turn + 1 })),
+    (words) => setAnnounced((before) => ({ words, turn: before.turn + 1 })),
     [],
   );
   return (
     <AnnounceContext value={announce}>
       {children}
       <div role="status" aria-live="polite" className="cf-hidden-text">
-        <span key={said.turn}>{said.words}</span>
+        <span key={announced.turn}>{announced.words}</span>
       </div>
     </AnnounceContext>
   );

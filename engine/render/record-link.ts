@@ -27,8 +27,8 @@ export const useRecordLink = (): ((cell: CellPlan, row: Row) => CellLink | undef
     (cell, row) => {
       if (typeof cell.opens === 'object') return opens(cell.opens, withScopes(context, { record: row }));
       for (const related of cell.opens === undefined ? (cell.related ?? []) : []) {
-        const way = opens(related, withScopes(context, { record: row }));
-        if (way !== undefined) return way;
+        const target = opens(related, withScopes(context, { record: row }));
+        if (target !== undefined) return target;
       }
       const route = portal.routes.find((one) => one.screen === cell.opens && isOpen(one, viewer));
       const path = route === undefined ? undefined : fillPath(route.path, row);

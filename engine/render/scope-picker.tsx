@@ -4,7 +4,7 @@ import { formatQuery, parseQuery } from '../resolve/address/query-string.ts';
 import { tabKeys } from '../resolve/scopes-in-sight.ts';
 import { useAddress } from './address.tsx';
 import { useFilterSetting } from './list/filters/use-filter-setting.ts';
-import { useSay } from './texts.ts';
+import { useTranslate } from './texts.ts';
 import { useView } from './view-context.tsx';
 
 interface ScopePickerProps {
@@ -16,20 +16,20 @@ interface ScopePickerProps {
 /** Chooses one of the records that the blocks of a screen work on; the choice stands in the URL, beside the open tabs. */
 export const ScopePicker = ({ screen, scope: { name, label, lookup }, value }: ScopePickerProps) => {
   const { context } = useView();
-  const say = useSay();
+  const t = useTranslate();
   const { search, change } = useAddress();
   const setting = useFilterSetting(context);
   const others = screen.scope.map((scope) => scope.name);
   const tabs = tabKeys(screen.body);
   const choose = (chosen: string | undefined) => {
-    const kept = parseQuery(search).filter(
+    const remaining = parseQuery(search).filter(
       ([key]) => (others.includes(key) && key !== name) || tabs.includes(key),
     );
-    change(formatQuery(chosen === undefined ? kept : [...kept, [name, chosen]]));
+    change(formatQuery(chosen === undefined ? remaining : [...remaining, [name, chosen]]));
   };
   return (
     <LookupFilter
-      label={say(label)}
+      label={t(label)}
       value={value}
       setting={setting}
       none={setting.translate('scope.none')}

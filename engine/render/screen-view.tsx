@@ -10,14 +10,14 @@ import { useStable } from './use-stable.ts';
 import { lazyPart } from '../widgets/parts/lazy-part.ts';
 import { useScopeChoices } from './use-scope-choices.ts';
 import { EmptyState } from './states/empty-state.tsx';
-import { useSay, useTexts } from './texts.ts';
+import { useTranslate, useEngineTranslate } from './texts.ts';
 import { ViewProvider } from './view-context.tsx';
 import { PartBoundary } from '../widgets/parts/part-boundary.tsx';
 
 interface ScreenViewProps {
   readonly screen: ScreenPlan;
   /** The way the person came in by. */
-  readonly way?: Pick<RoutePlan, 'variant' | 'title' | 'preset'> | undefined;
+  readonly entry?: Pick<RoutePlan, 'variant' | 'title' | 'preset'> | undefined;
   /** Stands over the screen, such as the findings of its descriptor. */
   readonly overlay?: ReactNode;
 }
@@ -28,12 +28,12 @@ const draw: DrawBlock = (block) => <BlockView block={block} />;
 const drawing = { draw, load: loadBlock };
 
 /** A screen, drawn from its plan for the person who looks. */
-export const ScreenView = ({ screen: plan, way, overlay }: ScreenViewProps) => {
+export const ScreenView = ({ screen: plan, entry, overlay }: ScreenViewProps) => {
   const { viewer } = useHost();
-  const say = useSay();
-  const translate = useTexts();
+  const t = useTranslate();
+  const translate = useEngineTranslate();
   const route = useStable(useLocation().params);
-  const screen = useMemo(() => ({ ...plan, title: way?.title ?? plan.title }), [plan, way]);
+  const screen = useMemo(() => ({ ...plan, title: entry?.title ?? plan.title }), [plan, entry]);
   const choices = useScopeChoices(screen);
   const scope = useMemo(
     () => Object.fromEntries(Object.entries(choices).map(([name, { value }]) => [name, value])),
@@ -43,10 +43,16 @@ export const ScreenView = ({ screen: plan, way, overlay }: ScreenViewProps) => {
   return (
     <Announcer>
       <BlockDrawingContext value={drawing}>
-        <ViewProvider screen={screen} variant={way?.variant} preset={way?.preset} route={route} scope={scope}>
+        <ViewProvider
+          screen={screen}
+          variant={entry?.variant}
+          preset={entry?.preset}
+          route={route}
+          scope={scope}
+        >
           <div className="cf-screen">
             <header className="cf-screen-head">
-              <h1>{say(screen.title)}</h1>
+              <h1>{t(screen.title)}</h1>
               {screen.scope.length > 0 && (
                 <PartBoundary fallback={null}>
                   <ScopePickers screen={screen} choices={choices} />

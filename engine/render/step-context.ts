@@ -7,8 +7,8 @@ export interface EnclosingStep {
   /** The form was sent and did what was asked; the next step opens, unless there is something to see here. */
   readonly finish: (answer: unknown, isToSee: boolean) => void;
   /** The ways back and on, which stand beside the form's own button while there is one. */
-  readonly ways: ReactNode;
-  readonly placeWays: (areBesideForm: boolean) => void;
+  readonly controls: ReactNode;
+  readonly placeControls: (areBesideForm: boolean) => void;
 }
 
 /** Carries a step to its form. */
@@ -18,12 +18,12 @@ export const StepContext = createContext<EnclosingStep | undefined>(undefined);
 export const useStep = (): EnclosingStep | undefined => useContext(StepContext);
 
 /** The ways from the step around a form, drawn beside the form's button for as long as that is there. */
-export const WaysOfStep = (): ReactNode => {
+export const ControlsOfStep = (): ReactNode => {
   const step = useStep();
-  const placeWays = step?.placeWays;
+  const placeControls = step?.placeControls;
   useLayoutEffect(() => {
-    placeWays?.(true);
-    return () => placeWays?.(false);
-  }, [placeWays]);
-  return step?.ways;
+    placeControls?.(true);
+    return () => placeControls?.(false);
+  }, [placeControls]);
+  return step?.controls;
 };

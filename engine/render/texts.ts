@@ -13,13 +13,13 @@ const createTranslate =
     formatText(portal.texts[key], values, portal.locale, zone);
 
 /** Says the engine's sentences. */
-export const useTexts = (): Translate => {
+export const useEngineTranslate = (): Translate => {
   const { portal, zone } = useHost();
   return useMemo(() => createTranslate(portal, zone), [portal, zone]);
 };
 
 /** Says a sentence of a plan. */
-export const useSay = (): ((text: Text, values?: Readonly<Record<string, unknown>>) => string) => {
+export const useTranslate = (): ((text: Text, values?: Readonly<Record<string, unknown>>) => string) => {
   const { portal, zone } = useHost();
   const { locale } = portal;
   return useCallback((text, values = {}) => formatText(text, values, locale, zone), [locale, zone]);

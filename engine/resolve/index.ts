@@ -1,4 +1,5 @@
-// The resolver's door: what a person sees at an address and which calls a screen begins with, from plans alone; nothing of it needs a browser.
+// The resolver's door: what a person sees at an address and the first calls of a screen, from plans alone; it
+// needs no browser.
 export type { PortalPlan, RoutePlan } from '../language/plan/portal-plan.ts';
 export type { ScreenPlan } from '../language/plan/screen-plan.ts';
 export type { OperationRequest } from './answer/request.ts';

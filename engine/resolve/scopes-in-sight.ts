@@ -4,7 +4,7 @@ import { parseQuery } from './address/query-string.ts';
 import { resolveTabs } from './tabs.ts';
 import { isOffered, type Context } from './viewer/visibility.ts';
 
-/** The keys of the URL that hold the open tabs of a screen, those of the screens inside it as well. */
+/** The URL keys of the open tabs of a screen, including those of the screens inside it. */
 export const tabKeys = (body: BlockPlan): readonly string[] =>
   blocksIn(body).flatMap((block) => {
     if (block.as === 'tabs') return [block.name];
@@ -18,7 +18,7 @@ const insideOf = (block: BlockPlan, search: string, context: Context): readonly 
   return open === undefined ? [] : [open.body];
 };
 
-/** The scopes that the blocks in sight read: those behind a tab count while it is open. */
+/** The scopes that the visible blocks read: those behind a tab count while it is open. */
 export const scopesInSight = (block: BlockPlan, search: string, context: Context): readonly string[] =>
   isOffered(block, context)
     ? [

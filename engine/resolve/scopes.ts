@@ -1,7 +1,7 @@
 import type { ScopeName, Value } from '../language/value/value.ts';
 import { readOwn } from '../json.ts';
 
-/** What the variables of a screen are read from; a scope that does not exist here is left out. `chosen` is what narrows calls, and no variable's. */
+/** The scopes from which the variables of a screen are read; a scope that does not exist here is left out. `chosen` narrows calls, and is not readable by variables. */
 export type Scopes = Readonly<Partial<Record<ScopeName | 'chosen', unknown>>>;
 
 const deepestPath = 16;
@@ -18,13 +18,13 @@ export const readVariable = (path: string, scopes: Scopes): unknown => {
   return value;
 };
 
-/** What the person has chosen for the session by a property of the user; undefined while that is none. */
+/** The choice of the person for the session by a property of the user; undefined while there is none. */
 export const chosenValue = (property: string, scopes: Scopes): string | undefined => {
   const value = readOwn(scopes.chosen, property);
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** A literal or a list of them is itself; a variable is what its scope holds, undefined when absent. */
+/** A literal or a list of them is itself; a variable is the value in its scope, undefined when absent. */
 export const resolveValue = (value: Value, scopes: Scopes): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const path = readOwn(value, 'var');

@@ -6,11 +6,11 @@ import { isVisible, withScopes, type Context } from './viewer/visibility.ts';
 
 type StepPlan = BlockPlans['steps']['steps'][number];
 
-/** How far somebody has come. */
+/** The progress through the steps. */
 export interface StepProgress {
-  /** What the forms of steps were answered, by the ids of the steps. */
+  /** The answers of the forms of steps, by the ids of the steps. */
   readonly answers: Readonly<Record<string, unknown>>;
-  /** The steps without a form that the person went on from. */
+  /** The steps without a form that the person has passed. */
   readonly passed: ReadonlySet<string>;
 }
 
@@ -18,11 +18,11 @@ export interface StepProgress {
 export interface ResolvedStep {
   readonly step: StepPlan;
   readonly isDone: boolean;
-  /** Every step before it is done. */
+  /** Whether every step before it is done. */
   readonly isReachable: boolean;
 }
 
-/** What the blocks of steps read as `done`: what was answered here, and in the steps around. */
+/** The scope `done` of the blocks of steps: the answers here, and in the steps around. */
 export const doneScopes = ({ scopes }: Context, { answers }: Pick<StepProgress, 'answers'>) => ({
   done: { ...(isRecord(scopes.done) ? scopes.done : {}), ...answers },
 });
@@ -40,7 +40,7 @@ const isStepDone = (step: StepPlan, { answers, passed }: StepProgress, context: 
   return holds === true;
 };
 
-/** The steps in which this viewer sees something, and the one that is open: the wanted one where it is reached, else the first that is not done. */
+/** The steps in which this viewer sees something, and the open one: the wanted one where it is reachable, else the first that is not done. */
 export const resolveSteps = (
   { steps: plans }: Pick<BlockPlans['steps'], 'steps'>,
   wanted: string | undefined,
@@ -48,7 +48,7 @@ export const resolveSteps = (
   outer: Context,
 ): { readonly steps: readonly ResolvedStep[]; readonly open: ResolvedStep | undefined } => {
   const inside = withScopes(outer, doneScopes(outer, progress));
-  // What is still to come may speak of what is not answered yet.
+  // A later step may read an answer that is not there yet, which is not reported.
   const quiet: Context = { ...inside, report: () => undefined };
   const steps: ResolvedStep[] = [];
   for (const step of plans) {

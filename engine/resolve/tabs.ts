@@ -2,7 +2,7 @@ import type { BlockPlans } from '../language/plan/block-plan.ts';
 import { showsAnything } from './viewer/shown-block.ts';
 import { isVisible, type Context } from './viewer/visibility.ts';
 
-/** The tabs in which this viewer sees something and the one that is open: the wanted one, else the first. */
+/** The tabs in which this viewer sees something and the open one: the wanted one, else the first. */
 export const resolveTabs = (
   plan: BlockPlans['tabs'],
   wanted: string | undefined,

@@ -1,12 +1,12 @@
 import { isArray, isRecord, readOwn } from '@counterfoil/engine/json';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { saidBelow } from './said.ts';
+import { messagesUsedBelow } from './used-messages.ts';
 
 const portal: unknown = JSON.parse(readFileSync('schemas/portal.json', 'utf8'));
 const messages = readOwn(portal, 'messages');
 const listed = isRecord(messages) ? Object.entries(messages) : [];
-const said = saidBelow('app');
+const said = messagesUsedBelow('app');
 
 /** The places that ask for a sentence: those that name it, else those that may come to it. */
 const placesOf = (key: string) => {

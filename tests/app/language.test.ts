@@ -2,11 +2,11 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { chooseLanguage, showLanguageOf, showLastLanguage } from '../../app/language.ts';
 import { portal } from '../../app/portal.ts';
-import { say } from '../../app/say.ts';
+import { t } from '../../app/t.ts';
 
 const asks = (...tags: readonly string[]): void =>
   void vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags);
-const shown = () => [portal.plan.language, document.documentElement.lang, say('signIn.submit')];
+const shown = () => [portal.plan.language, document.documentElement.lang, t('signIn.submit')];
 const german = ['de', 'de', 'Anmelden'];
 const english = ['en', 'en', 'Sign in'];
 

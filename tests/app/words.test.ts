@@ -11,12 +11,12 @@ const source = sources.join('\n');
 const keys = Object.keys({ ...words, ...pageWords });
 
 /** The keys that the host says: written out, or chosen by the part of a template before and after its hole. */
-const said = [...source.matchAll(/say\(\s*'([^']+)'/g)].map(([, key]) => `app.${key}`);
-const chosen = [...source.matchAll(/say\(\s*`([^`]+)`/g)].map(
+const said = [...source.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => `app.${key}`);
+const chosen = [...source.matchAll(/\bt\(\s*`([^`]+)`/g)].map(
   ([, template]) =>
     new RegExp(`^app\\.${(template ?? '').replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '[a-zA-Z0-9]+')}$`),
 );
-const alternatives = [...source.matchAll(/say\([^()]*\? '([^']+)' : '([^']+)'/g)].flatMap(
+const alternatives = [...source.matchAll(/\bt\([^()]*\? '([^']+)' : '([^']+)'/g)].flatMap(
   ([, one, other]) => [`app.${one}`, `app.${other}`],
 );
 

@@ -6,7 +6,7 @@ import { isMissing, type Missing, type OperationRequest } from '../../engine/res
 import { formatValue } from '../../engine/resolve/format/format.ts';
 import { resolveFormatSettings } from '../../engine/resolve/format/settings.ts';
 import { toExportRequest, toListRequest } from '../../engine/resolve/list/list-request.ts';
-import { tellClock, type ClockChange } from '../../engine/resolve/time/instant.ts';
+import { setClock, type ClockChange } from '../../engine/resolve/time/instant.ts';
 import { todayIn } from '../../engine/resolve/time/date-range.ts';
 import { contextOf, tabbedLists, tabsAt } from './tabs.ts';
 import { fail, portal, screens } from './compiled-portal.ts';
@@ -65,7 +65,7 @@ export const personAtPortal = (user: JsonObject, now: Date): PersonAtPortal => {
   const roles = [ownText(user, 'roles') ?? ''];
   const viewer = { roles, permissions: ownTexts(user, 'permissions'), user };
   const context = contextOf(viewer, undefined);
-  tellClock(zone, changesIn(user));
+  setClock(zone, changesIn(user));
   const clock = { now, zone };
   const settings = resolveFormatSettings(portal, zone);
   const stateOf = (list: ListPlan, search: string) => {

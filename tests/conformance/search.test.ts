@@ -4,14 +4,14 @@ import { compiled, fail, portal } from './compiled-portal.ts';
 
 const plan = compiled.search ?? fail('Nothing is found.');
 // The sentences of actions and screens have nothing to fill in.
-const say = (text: unknown): string => (typeof text === 'string' ? text : fail('A sentence with values.'));
+const t = (text: unknown): string => (typeof text === 'string' ? text : fail('A sentence with values.'));
 
 const permissions = Object.keys(portal.accessNames.permissions);
 
 /** What is found for a role with every permission, records aside. */
 const find = (role: string, query: string, most = 5) => {
   const viewer = { roles: [role], permissions, user: { roles: role } };
-  const searching = { plan, portal, viewer, say };
+  const searching = { plan, portal, viewer, t };
   const exact = findPlaces(query, searching, most).flatMap(({ entries }) => entries);
   return exact.length > 0 ? exact : findNearPlaces(query, searching, most).flatMap(({ entries }) => entries);
 };

@@ -72,7 +72,7 @@ describe('every call of the description', () => {
       'listDragons is no operation',
     ]);
     const [first] = elsewhere;
-    const moved = first === undefined ? [] : [{ ...first, file: 'app/say.ts' }, ...elsewhere.slice(1)];
+    const moved = first === undefined ? [] : [{ ...first, file: 'app/t.ts' }, ...elsewhere.slice(1)];
     expect(faultsOf(moved, reached)).toEqual([`${first?.operation ?? ''} is not called in app/say.ts`]);
   });
 });

@@ -6,12 +6,12 @@ import type { BlockPlan } from '../../language/plan/block-plan.ts';
 import type { OpensPlan } from '../../language/plan/figure-plan.ts';
 import type { FormPlan } from '../../language/plan/form-plan.ts';
 
-/** Compiles a block that stands in another. */
+/** Compiles a block inside another. */
 export type CompileInside = (context: CompileContext, block: Block, pointer: string) => BlockPlan | undefined;
-/** Narrows a block that stands in another. */
+/** Narrows a block inside another. */
 export type NarrowInside = (pass: NarrowPass, block: BlockPlan, outer: Narrowed) => BlockPlan;
 
-/** A node that stands in a block and is no block itself, with where it leads and the nodes inside it. */
+/** A node inside a block that is no block itself, with its link and the nodes inside it. */
 export interface BlockPart {
   readonly node: NodePlan;
   readonly opens?: OpensPlan | undefined;
@@ -19,19 +19,19 @@ export interface BlockPart {
   readonly screen?: string | undefined;
   readonly inside?: readonly BlockPart[];
 }
-/** An action that a block offers, and where that is written. */
+/** An action that a block offers, and the place where it is written. */
 export interface BlockOffer {
   readonly action: string;
   readonly pointer: string;
 }
-/** A screen that a block draws inside itself or opens beside itself, and where it is named. */
+/** A screen that a block draws inside itself or opens beside itself, and the place where it is named. */
 export interface BlockScreen {
   readonly screen: string;
-  /** It opens once somebody asks for it; else it is drawn where it stands, as far as it is theirs. */
+  /** Whether it opens on request; else it is drawn in its place, where the viewer may see it. */
   readonly isOpened: boolean;
   readonly pointer: string;
 }
-/** What stands in a block besides other blocks. */
+/** The content of a block besides other blocks. */
 export interface BlockParts {
   readonly nodes: readonly BlockPart[];
   readonly offers: readonly BlockOffer[];
@@ -39,7 +39,7 @@ export interface BlockParts {
   readonly forms: readonly FormPlan[];
 }
 
-/** What the compiler knows of one kind of block. */
+/** The compiler of one kind of block. */
 export interface BlockCompiler<Written, Plan> {
   readonly compile: (
     context: CompileContext,
@@ -47,16 +47,16 @@ export interface BlockCompiler<Written, Plan> {
     pointer: string,
     inside: CompileInside,
   ) => Plan | undefined;
-  /** What stands in it, but for blocks: who sees it is checked, its actions and forms belong to the screen. */
+  /** Its content except blocks: the access of each part is checked, its actions and forms belong to the screen. */
   readonly parts: (plan: Plan) => Partial<BlockParts>;
-  /** The block with what people choose for the session in every call that takes it. */
+  /** The block whose calls take the choices of the session. */
   readonly narrow: (pass: NarrowPass, plan: Plan, outer: Narrowed, inside: NarrowInside) => Plan;
 }
 
-/** For a kind that is narrowed by nothing: it stands for itself. */
+/** For a kind without calls to narrow: the plan is unchanged. */
 export const asItIs = <Plan>(_: NarrowPass, plan: Plan): Plan => plan;
 
-/** The nodes of cells, or of anything else that may lead somewhere. */
+/** The nodes of cells, or of anything else that may have a link. */
 export const partsOf = (
   nodes: readonly (NodePlan & { readonly opens?: string | OpensPlan })[],
 ): readonly BlockPart[] =>

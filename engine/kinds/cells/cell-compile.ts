@@ -6,40 +6,40 @@ import type { CustomPlan } from '../../language/plan/custom-plan.ts';
 import type { StoredFilesPlan } from '../../language/plan/files-plan.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
 
-/** What a set of cells shows. */
+/** The owner of a set of cells. */
 export interface CellOwner {
   /** Undefined when it is not known because of another finding. */
   readonly view: SchemaView | undefined;
   /** For sentences, such as "the rows of listBooks". */
   readonly where: string;
   readonly sortKeys?: readonly string[];
-  /** Its values stand in a record, where there is room for ways to other records. */
+  /** Whether its values are in a record, where there is room for links to other records. */
   readonly isRecord?: boolean;
 }
 
-/** What the compiler knows of one kind of cell. */
+/** The compiler of one kind of cell. */
 export interface CellCompiler {
-  /** Whether a value of this format can be shown so. */
+  /** Whether it can show a value of this format. */
   readonly fits: (format: ValueFormat, view: SchemaView, context: CompileContext) => boolean;
-  /** Whether a property is shown so where the descriptor names no kind; only one kind may answer yes. */
+  /** Whether it shows a property where the descriptor names no kind; only one kind may answer yes. */
   readonly derives?: (format: ValueFormat, view: SchemaView, context: CompileContext) => boolean;
-  /** Where it leads, for a kind that is written with that. */
+  /** The target of the link, for a kind that is written with one. */
   readonly opens?: (
     context: CompileContext,
     cell: CellNode,
     pointer: string,
     owner: CellOwner,
   ) => CellPlan['opens'];
-  /** What the host is given, for a kind that the host draws. */
+  /** The values given to the host, for a kind that the host draws. */
   readonly custom?: (
     context: CompileContext,
     cell: CellNode,
     pointer: string,
     owner: CellOwner,
   ) => CustomPlan | undefined;
-  /** How the files are shown whose ids it holds. */
+  /** How it shows the files whose ids it contains. */
   readonly files?: (context: CompileContext, view: SchemaView) => StoredFilesPlan | undefined;
-  /** Where it reads the name of a value, for a kind that shows that in its place, and how names are written. */
+  /** The lookup of a value's name and its format, for a kind that shows the name in place of the value. */
   readonly names?: (
     context: CompileContext,
     cell: CellNode,

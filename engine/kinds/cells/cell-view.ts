@@ -5,7 +5,7 @@ import type { Row } from '../../resolve/answer/row.ts';
 import type { FormatSettings } from '../../resolve/format/settings.ts';
 import type { Translate } from '../../widgets/translate.ts';
 
-/** Where a link cell leads: `open` shows it in place, `href` serves a new tab. */
+/** The target of a link cell: `open` shows it in place, `href` serves a new tab. */
 export interface CellLink {
   readonly href: string;
   readonly open: () => void;
@@ -15,38 +15,38 @@ export interface CellLink {
 export interface CellSetting {
   readonly settings: FormatSettings;
   readonly translate: Translate;
-  /** Puts the text on the clipboard and says so. */
+  /** Copies the text to the clipboard and announces it. */
   readonly copy: (text: string) => void;
-  /** There is room for more than a line, as in a record. */
+  /** Whether there is room for more than a line, as in a record. */
   readonly isExpanded?: boolean;
-  /** What reads the names of values; nothing where the person may not read them. */
+  /** Reads the names of values; undefined where the person may not read them. */
   readonly readName?: (lookup: LookupPlan) => ((value: string) => Promise<string>) | undefined;
-  /** Where the cell leads for this row; nothing where the person may not follow. */
+  /** The target of the cell for this row; undefined where the person may not follow it. */
   readonly link?: (cell: CellPlan, row: Row, place?: string) => CellLink | undefined;
 }
 
-/** Draws the cell for one row; all that does not depend on the row was done before. `place` is the address that links start from. */
+/** Draws the cell for one row; everything that does not depend on the row was done before. `place` is the address from which links start. */
 export type DrawCell = (row: Row, place?: string) => ReactNode;
 
-/** What a kind needs of its column where that is not what plain words need; widths are in those of a digit. */
+/** The room that a kind needs in its column where it differs from that of plain text; widths are in digits. */
 export interface CellRoom {
-  /** What stands beside a value, in pixels. */
+  /** The width of what is drawn beside a value, in pixels. */
   readonly beside?: number;
-  /** The widest that a column of free text begins with. */
+  /** The greatest initial width of a column of free text. */
   readonly mostSigns?: number;
-  /** Even a long text is shown whole. */
+  /** Whether even a long text is shown whole. */
   readonly isWhole?: boolean;
-  /** How wide the words for a value of an enum are. */
+  /** The width of the label of an enum's value. */
   readonly ofWords?: (words: string) => number;
 }
 
-/** One kind of cell: how it stands in a column and how it is drawn. */
+/** One kind of cell: its place in a column and how it is drawn. */
 export interface CellView {
   readonly align: 'start' | 'end';
   readonly room?: CellRoom;
-  /** What it shows is what a person would call the row. */
+  /** Whether its value is what a person would call the row. */
   readonly namesRow?: boolean;
-  /** It draws links or buttons of its own, so that it can stand in no other link. */
+  /** Whether it draws links or buttons of its own, so that it cannot be inside another link. */
   readonly hasControls?: boolean;
   readonly create: (cell: CellPlan, setting: CellSetting) => DrawCell;
 }

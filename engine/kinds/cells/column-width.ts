@@ -6,13 +6,13 @@ import type { CellRoom } from './cell-view.ts';
 import { cells } from './cells.ts';
 import { wordWidth } from './word-width.ts';
 
-/** How wide a column is, known before any row is. */
+/** The width of a column, known before any row is. */
 export interface ColumnWidth {
-  /** What its values need, in widths of a digit. */
+  /** The width of its values, in digits. */
   readonly signs: number;
-  /** What stands beside a value in its cell, in pixels. */
+  /** The width beside a value in its cell, in pixels. */
   readonly beside: number;
-  /** What the head needs, as a CSS length. */
+  /** The width of the head, as a CSS length. */
   readonly head: string;
   /** Values are free text: a long one is cut with an ellipsis. All others are shown whole. */
   readonly cuts: boolean;
@@ -90,7 +90,7 @@ const sortButton = 16;
 // The head is written smaller and bolder, which comes to nearly the same.
 const headSign = 1.01;
 
-/** The width of a column from what the description says of its values, so that little moves from page to page. */
+/** The width of a column by the description of its values, so that little moves from page to page. */
 export const columnWidth = (cell: CellPlan, label: string, settings: FormatSettings): ColumnWidth => {
   const { room = {} } = cells[cell.as];
   const { signs, cuts } = roomOf(room, cell.format, settings);

@@ -6,7 +6,7 @@ import type { CellSetting, CellView } from './cell-view.ts';
 import { drawPlain } from './plain-view.tsx';
 import { PartBoundary } from '../../widgets/parts/part-boundary.tsx';
 
-/** What draws a cell that is loaded when it is first drawn. */
+/** The view of a cell that is loaded when it is first drawn. */
 export interface LazyCellProps {
   readonly cell: CellPlan;
   readonly row: Row;
@@ -14,8 +14,8 @@ export interface LazyCellProps {
 }
 
 /**
- * A kind of cell that few screens have: until what draws it is loaded, its value stands there as words. Nothing
- * stands there of what is drawn as something else, such as a file whose value is an id.
+ * A kind of cell that few screens have: until its view is loaded, its value is shown as text. Nothing is
+ * shown for a kind that is not drawn as text, such as a file whose value is an id.
  */
 export const lazyCell = (
   load: () => Promise<ComponentType<LazyCellProps>>,

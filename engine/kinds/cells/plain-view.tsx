@@ -4,7 +4,7 @@ import { readField } from '../../json.ts';
 import type { CellSetting, DrawCell } from './cell-view.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 
-/** What stands where the record has no value: what the description says that this means, or a dash. */
+/** The text where the record has no value: the meaning of that by the description, or a dash. */
 export const noValue = ({ none }: { readonly none?: string }, setting: CellSetting) =>
   none ?? (
     <span className="cf-none">
@@ -21,7 +21,7 @@ export const isAbsent = (value: unknown): boolean =>
 export const formatCell = (cell: CellPlan, row: Row, setting: CellSetting): string =>
   formatValue(readField(row, cell.field), cell.format, row, setting.settings);
 
-/** Draws the value as words. */
+/** Draws the value as text. */
 export const drawPlain = (cell: CellPlan, setting: CellSetting): DrawCell => {
   const none = noValue(cell, setting);
   return (row) => (isAbsent(readField(row, cell.field)) ? none : formatCell(cell, row, setting));

@@ -1,4 +1,4 @@
-/** How wide words are, in widths of a digit of their own size. */
+/** The width of a text, in digits of its own size. */
 export const wordWidth = (words: string): number =>
   Array.from(words).reduce((width, letter) => {
     if (/[ijlI.,:;' ]/.test(letter)) return width + 0.5;

@@ -9,5 +9,5 @@ export const oneOfValues: FieldCompiler = {
   options: (context, view) => (view.types.includes('boolean') ? yesAndNo(context) : enumOptions(view)),
 };
 
-/** Yes or no, in one tick. */
+/** Yes or no, as one checkbox. */
 export const tick: FieldCompiler = { fits: ({ type }) => type === 'boolean', isChosen: true };

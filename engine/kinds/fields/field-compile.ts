@@ -18,18 +18,18 @@ export interface CompiledField {
   readonly schema: JsonSchema;
 }
 
-/** What a kind that holds several values knows when it says what each of them is asked for with. */
+/** The facts of a kind with several values when it declares the fields inside it. */
 export interface AskedInside {
   readonly node: FieldNode;
   readonly pointer: string;
-  /** Where the property is named. */
+  /** The place where the property is named. */
   readonly at: string;
   readonly view: SchemaView;
-  /** The field as it is without what stands inside. */
+  /** The field without the fields inside it. */
   readonly plan: FieldPlan;
   readonly rules: readonly Rule[];
   readonly limits: Portal['limits'] | undefined;
-  /** Compiles a field that stands inside, over a property of what `owner` fills. */
+  /** Compiles a field inside it, over a property of the object that `owner` fills. */
   readonly compile: (
     context: CompileContext,
     written: Field,
@@ -37,24 +37,24 @@ export interface AskedInside {
     owner: FieldOwner,
   ) => CompiledField | undefined;
 }
-/** What stands inside a field, and the schema of each of its entries. */
+/** The fields inside a field, and the schema of each of its entries. */
 export interface CompiledInside {
   readonly plan: Pick<FieldPlan, 'entry' | 'rows'>;
   readonly items: JsonSchema;
 }
 
-/** What the compiler knows of one kind of field. */
+/** The compiler of one kind of field. */
 export interface FieldCompiler {
-  /** Whether a property of this format can be asked for so. */
+  /** Whether it can ask for a property of this format. */
   readonly fits: (format: ValueFormat, view: SchemaView, context: CompileContext) => boolean;
-  /** Whether a property is asked for so where the descriptor names no kind; only one kind may answer yes. */
+  /** Whether it asks for a property where the descriptor names no kind; only one kind may answer yes. */
   readonly derives?: (format: ValueFormat, view: SchemaView, context: CompileContext) => boolean;
-  /** It is chosen from what is offered, so it cannot be written wrongly. */
+  /** Whether it is chosen from what is offered, so that it cannot be written wrongly. */
   readonly isChosen?: true;
-  /** Its value is never kept. */
+  /** Whether its value is never stored. */
   readonly isSensitive?: true;
   readonly options?: (context: CompileContext, view: SchemaView) => readonly OptionPlan[] | undefined;
-  /** Where its choices come from, and the operation that reads them. */
+  /** The source of its choices, and the operation that reads them. */
   readonly lookup?: (
     context: CompileContext,
     node: FieldNode,
@@ -62,9 +62,9 @@ export interface FieldCompiler {
     view: SchemaView,
   ) => LookupPlan | undefined;
   readonly operation?: (context: CompileContext, node: FieldNode, view: SchemaView) => Operation | undefined;
-  /** How its files are uploaded. */
+  /** The upload of its files. */
   readonly upload?: (context: CompileContext, view: SchemaView) => UploadPlan | undefined;
-  /** What each of its entries is asked for with, for a kind that holds several; undefined where that was reported. */
+  /** The fields of each of its entries, for a kind with several; undefined where a fault was reported. */
   readonly inside?: (context: CompileContext, asked: AskedInside) => CompiledInside | undefined;
   /** The schema with the limits of the portal. */
   readonly limited?: (schema: JsonSchema, limits: Portal['limits']) => JsonSchema;
@@ -83,7 +83,7 @@ const isFile = (view: SchemaView | undefined): boolean =>
   (fileFormats.includes(ownText(view.keywords, 'format') ?? '') ||
     readOwn(view.keywords, 'contentEncoding') !== undefined);
 
-/** Whether a property holds a file, or several. */
+/** Whether a property contains a file, or several. */
 export const holdsFiles = (view: SchemaView): boolean => isFile(view) || isFile(view.items);
 
 /** Whether the description marks a property as a secret. */

@@ -44,8 +44,8 @@ export const fieldMembers = {
   ...words,
 };
 
-/** Of these keys a field has exactly one. */
+/** A field has exactly one of these keys. */
 export const filledBy = [['field', 'param']] as const;
 
-/** A kind of field of which nothing is written that is not written of any field. */
+/** A kind of field with no members beyond those of any field. */
 export const plainField = (description: string) => object(description, fieldMembers, filledBy);

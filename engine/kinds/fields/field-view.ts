@@ -3,30 +3,30 @@ import type { FieldPlan, Json } from '../../language/plan/form-plan.ts';
 import type { Scopes } from '../../resolve/scopes.ts';
 import type { FilterSetting } from '../filters/filter-view.ts';
 
-/** What a form knows that its fields are drawn with. */
+/** The facts of a form with which its fields are drawn. */
 export interface FieldSetting extends Pick<
   FilterSetting,
   'translate' | 'settle' | 'readChoices' | 'readChosen'
 > {
-  /** What the variables of a lookup read. */
+  /** The scopes that the variables of a lookup read. */
   readonly scopes: Scopes;
   /** The property's own schema. */
   readonly schema: { readonly [Key in string]: Json };
-  /** The values that are offered, as text; undefined where all are. */
+  /** The offered values, as text; undefined where all are. */
   readonly offered: readonly string[] | undefined;
-  /** How days are written, in which locale, and the IANA zone whose day is today. */
+  /** The format of days, the locale, and the IANA zone whose day is today. */
   readonly days: { readonly pattern: string; readonly locale: string; readonly zone: string };
-  /** The currency an amount is in, and how many digits its minor unit has. */
+  /** The currency of an amount, and the number of digits of its minor unit. */
   readonly money: { readonly currency: string; readonly exponent: number };
 }
 
-/** How one kind of field is drawn. */
+/** The view of one kind of field. */
 export interface FieldView {
-  /** What it asks the form library for: its control. */
+  /** The control that it requests from the form library. */
   readonly create: (field: FieldPlan, setting: FieldSetting) => UiSchema;
-  /** Its value in words, where that is not how its format writes it. */
+  /** Its value as text, where its format does not write it. */
   readonly words?: (value: unknown) => string;
 }
 
-/** A kind whose control the theme has under this name. */
+/** A kind whose control in the theme has this name. */
 export const themed = (widget: string): FieldView => ({ create: () => ({ 'ui:widget': widget }) });

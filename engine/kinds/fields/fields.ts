@@ -2,5 +2,5 @@ import type { FieldKind } from '../kinds.ts';
 import type { FieldView } from './field-view.ts';
 import * as views from '../generated/field-views.ts';
 
-/** How each kind of field is drawn; a kind without a view does not compile. */
+/** The view of each kind of field; a kind without a view does not compile. */
 export const fields: Readonly<Record<FieldKind, FieldView>> = views;

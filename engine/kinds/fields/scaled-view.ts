@@ -2,7 +2,7 @@ import { numberMarks } from '../../resolve/format/intl.ts';
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import type { FieldSetting, FieldView } from './field-view.ts';
 
-/** A whole number typed with a decimal point so many places from its end, beside the sign of what it counts: like an amount. */
+/** A whole number typed with a decimal point so many places from its end, beside the sign of its unit: like an amount. */
 export const scaled = (
   optionsOf: (
     field: FieldPlan,

@@ -8,7 +8,7 @@ interface ChoiceListProps {
   readonly onToggle: (value: string) => void;
 }
 
-/** The label of a choice, and quietly what tells it apart. */
+/** The label of a choice, and its description in a quieter colour. */
 export const ChoiceWords = ({ choice: { label, description } }: { readonly choice: Choice }) => (
   <>
     {label}
@@ -16,7 +16,7 @@ export const ChoiceWords = ({ choice: { label, description } }: { readonly choic
   </>
 );
 
-/** Any of the choices, each with a box to tick. */
+/** Any of the choices, each with a checkbox. */
 export const ChoiceList = ({ label, choices, chosen, onToggle }: ChoiceListProps) => (
   <div className="cf-choice-list" role="group" aria-label={label}>
     {choices.map((choice) => (

@@ -7,12 +7,12 @@ export const chosenValues = (value: FilterValue | undefined): readonly string[] 
   return isTexts(value) ? value : [];
 };
 
-/** The words of the chosen options. */
+/** The labels of the chosen options. */
 export const chosenLabels = (options: readonly OptionPlan[], value: FilterValue | undefined): string =>
   chosenValues(value)
     .map((chosen) => options.find((option) => String(option.value) === chosen)?.label ?? chosen)
     .join(', ');
 
-/** The list with the value put in or taken out. */
+/** The list with the value added or removed. */
 export const toggleValue = (values: readonly string[], value: string): readonly string[] =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value];

@@ -7,7 +7,7 @@ interface ClearButtonProps {
   readonly onClear: () => void;
 }
 
-/** Takes away what is chosen in one filter. */
+/** Clears the value of one filter. */
 export const ClearButton = ({ label, setting, onClear }: ClearButtonProps) => (
   <Button variant="minimal" size="small" className="cf-clear" onClick={onClear}>
     {setting.translate('filter.clear', { filter: label })}

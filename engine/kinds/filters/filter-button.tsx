@@ -6,7 +6,7 @@ import type { TypedAhead } from '../../widgets/panel/use-typed-ahead.ts';
 
 interface FilterButtonProps {
   readonly label: string;
-  /** The name of what opens, where it is another. */
+  /** The name of the panel, where it is another. */
   readonly panelLabel?: string;
   readonly chosen: ReactNode;
   readonly active: boolean;
@@ -15,7 +15,7 @@ interface FilterButtonProps {
   readonly panel: (close: () => void, ahead: TypedAhead) => ReactElement;
 }
 
-/** The closed form of a filter that needs room: its name and what is chosen. */
+/** The closed form of a filter that needs room: its name and its value. */
 export const FilterButton = ({
   label,
   panelLabel = label,

@@ -12,15 +12,15 @@ export type SingleNode = Extract<FilterNode, { readonly param: string }>;
 /** The parameter of a filter, with its schema. */
 export interface FoundParameter {
   readonly context: CompileContext;
-  /** Where the filter stands. */
+  /** The place of the filter. */
   readonly pointer: string;
   readonly parameter: Parameter;
   readonly schema: SchemaView;
 }
-/** What tells one kind of filter of one parameter from another. */
+/** The differences between kinds of filter of one parameter. */
 export interface SingleKind {
   readonly fits: (format: ValueFormat) => boolean;
-  /** Whether a parameter is set so where the descriptor names no kind; only one kind may answer yes. */
+  /** Whether it sets a parameter where the descriptor names no kind; only one kind may answer yes. */
   readonly derives?: (format: ValueFormat, schema: SchemaView, context: CompileContext) => boolean;
   /** The operation without which nobody can set it. */
   readonly operation?: (
@@ -28,7 +28,7 @@ export interface SingleKind {
     node: SingleNode,
     schema: SchemaView | undefined,
   ) => Operation | undefined;
-  /** The plan of the kind, from what the plan of every such filter says. */
+  /** The plan of the kind, from the plan that all such filters share. */
   readonly complete: (
     shared: SingleFilterPlan,
     found: FoundParameter,
@@ -36,7 +36,7 @@ export interface SingleKind {
   ) => FilterPlan | undefined;
 }
 
-/** One thing that a link may set of a filter: its value, or which date a range of days speaks of. */
+/** A part of a filter that a link may set: its value, or the kind of date of a range. */
 export interface Settable {
   /** Its key in the URL. */
   readonly name: string;
@@ -45,7 +45,7 @@ export interface Settable {
   readonly hasDefault: boolean;
 }
 
-/** What the compiler knows of one kind of filter. */
+/** The compiler of one kind of filter. */
 export interface FilterCompiler<Node extends FilterNode> {
   /** Its key in the URL. */
   readonly name: (node: Node) => string;
@@ -54,7 +54,7 @@ export interface FilterCompiler<Node extends FilterNode> {
   /** The query parameters that it sets. */
   readonly parameters: (node: Node) => readonly string[];
   readonly settable: (node: Node) => readonly Settable[];
-  /** What it is besides, where it sets one parameter. */
+  /** Its further properties, where it sets one parameter. */
   readonly single?: SingleKind;
   readonly compile: (
     context: CompileContext,

@@ -5,7 +5,7 @@ import type { FilterValue } from './filter-value.ts';
 import type { FilterProps, FilterSetting, FilterView } from './filter-view.ts';
 import * as kinds from '../generated/filter-views.ts';
 
-/** What draws each kind of filter; a kind without a view does not compile. */
+/** The view of each kind of filter; a kind without a view does not compile. */
 const views: { readonly [Kind in FilterKind]: FilterView<FilterPlans[Kind]> } = kinds;
 
 type Rest = Omit<FilterProps<FilterPlan>, 'filter'>;
@@ -34,10 +34,10 @@ interface FilterWordsProps {
   readonly value: FilterValue;
   readonly setting: FilterSetting;
 }
-/** What is chosen in a filter, in words. */
+/** The value of a filter, as text. */
 export const FilterWords = ({ filter, value, setting }: FilterWordsProps): ReactNode =>
   words(filter, value, setting);
 
-/** What stands before the words of a filter's value. */
+/** The name before the text of a filter's value. */
 export const filterName = (filter: FilterPlan, label: string, value: FilterValue | undefined): string =>
   nameOf(filter, label, value);

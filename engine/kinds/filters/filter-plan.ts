@@ -3,24 +3,24 @@ import type { Text } from '../../language/plan/text.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
 import type { Value } from '../../language/value/value.ts';
 
-/** What the plan of every filter says. */
+/** The part of the plan that all filters share. */
 export interface FilterBase extends NodePlan {
   /** Its key in the URL: the parameter, or for a range the part its two parameters share. */
   readonly name: string;
   readonly label: Text;
   readonly pinned: boolean;
-  /** Set by segments only: it has no control of its own. */
+  /** Whether only segments set it: it has no control of its own. */
   readonly isSegmentOnly?: true;
 }
-/** What the plan of a filter of one parameter says. */
+/** The part of the plan that all filters of one parameter share. */
 export interface SingleFilterPlan extends FilterBase {
   readonly param: string;
   readonly format: ValueFormat;
   /** The parameter takes several values. */
   readonly several: boolean;
-  /** The parameter that carries the IANA zone in which its value is meant. */
+  /** The parameter of the IANA zone of its value. */
   readonly zone?: string;
   readonly default?: Value;
-  /** The property of the user that sets it for the whole session: while that has a value, nobody sets it here. */
+  /** The property of the user that sets it for the whole session: while that has a value, it cannot be set here. */
   readonly chosenBy?: string;
 }

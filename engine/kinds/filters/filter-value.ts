@@ -7,18 +7,18 @@ import type { QueryValue } from '../../resolve/answer/request.ts';
 import type { Scopes } from '../../resolve/scopes.ts';
 import type { Clock } from '../../resolve/time/clock.ts';
 
-/** A range of days; `of` names which date is meant where that is not the filter's default. */
+/** A range of days; `of` names its kind of date where that is not the filter's default. */
 export type RangeValue = DaysOrPreset & { readonly of?: string };
-/** What a filter is set to; null is nothing, on purpose, although the filter has a default. */
+/** The value of a filter; null is nothing, on purpose, although the filter has a default. */
 export type FilterValue = string | readonly string[] | RangeValue | null;
 /** The value of each filter that has one, by the filter's name. */
 export type FilterValues = Readonly<Record<string, FilterValue>>;
 
-/** Tells a range from the other values. */
+/** Whether a value is a range. */
 export const isRange = (value: FilterValue | undefined): value is RangeValue =>
   typeof value === 'object' && value !== null && ('preset' in value || 'from' in value);
 
-/** Tells several texts from the other values. */
+/** Whether a value is several texts. */
 export const isTexts = (value: FilterValue | undefined): value is readonly string[] => Array.isArray(value);
 
 const partsOf = (value: FilterValue | undefined): readonly (string | undefined)[] => {
@@ -39,21 +39,21 @@ export type Filtered = Pick<ListPlan, 'filters'>;
 /** A query parameter of the call, with its value. */
 export type QueryEntry = readonly [param: string, value: QueryValue];
 
-/** What one kind of filter makes of its value: how it is planned, stands in the URL, and is sent. */
+/** The value logic of one kind of filter: how it is planned, written in the URL, and sent. */
 export interface FilterLogic<Plan> {
-  /** What a descriptor sets it to; undefined when that is of no use here. */
+  /** The value that a descriptor sets; undefined when it cannot be used here. */
   readonly planned: (
     filter: Plan,
     written: Value | readonly Value[],
     scopes: Scopes,
   ) => FilterValue | undefined;
-  /** What is chosen for the whole session, where such a choice sets it. */
+  /** The choice for the whole session, where such a choice sets it. */
   readonly chosen?: (filter: Plan, scopes: Scopes) => FilterValue | undefined;
-  /** A session remembers it as its default only. */
+  /** Whether a session remembers only its default. */
   readonly isForgotten?: true;
-  /** The keys of the URL that are its own, the one that holds its value first. */
+  /** The URL keys of the filter, the one with its value first. */
   readonly keys: (list: Filtered, filter: Plan) => readonly string[];
-  /** Reads the value from the URL; `otherwise` is what it is set to unless the URL says something. */
+  /** Reads the value from the URL; `otherwise` is its value where the URL has none. */
   readonly read: (
     list: Filtered,
     filter: Plan,
@@ -61,7 +61,7 @@ export interface FilterLogic<Plan> {
     scopes: Scopes,
     otherwise: FilterValue | undefined,
   ) => FilterValue | undefined;
-  /** What stands in the URL beside the value itself. */
+  /** The URL pairs beside the value itself. */
   readonly beside?: (
     list: Filtered,
     filter: Plan,

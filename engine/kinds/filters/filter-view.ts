@@ -7,17 +7,17 @@ import type { Translate } from '../../widgets/translate.ts';
 export interface Choice {
   readonly value: string;
   readonly label: string;
-  /** What tells it apart from others of the same label. */
+  /** The text that distinguishes it from others of the same label. */
   readonly description?: string;
 }
 
-/** The choices that were found, and how many there are in all. */
+/** The found choices, and how many there are in all. */
 export interface FoundChoices {
   readonly choices: readonly Choice[];
   readonly total: number;
 }
 
-/** What every filter control needs besides its plan; the same object as long as nothing of it changes. */
+/** The facts that every filter control needs besides its plan; the same object as long as none of them changes. */
 export interface FilterSetting {
   readonly translate: Translate;
   readonly locale: string;
@@ -35,24 +35,24 @@ export interface FilterSetting {
     values: readonly string[],
     signal: AbortSignal,
   ) => Promise<readonly Choice[]>;
-  /** Writes a day as the portal does. */
+  /** Writes a day in the portal's format. */
   readonly formatDay: (day: string) => string;
-  /** Reads a day typed as the portal writes it; undefined when it is none. */
+  /** Reads a day typed in the portal's format; undefined when it is none. */
   readonly parseDay: (text: string) => string | undefined;
   /** The pattern that days are written and typed by. */
   readonly dayPattern: string;
 }
 
-/** How one kind of filter is drawn. */
+/** The view of one kind of filter. */
 export interface FilterView<Plan> {
   readonly draw: (props: FilterProps<Plan>) => JSX.Element;
-  /** What is chosen, in words. */
+  /** The value, as text. */
   readonly words: (filter: Plan, value: FilterValue, setting: FilterSetting) => ReactNode;
-  /** What stands before the words, where that is not always the label. */
+  /** The name before the text, where that is not always the label. */
   readonly name?: (filter: Plan, label: string, value: FilterValue | undefined) => string;
 }
 
-/** What a filter control is given. */
+/** The props of a filter control. */
 export interface FilterProps<Plan> {
   readonly filter: Plan;
   readonly label: string;

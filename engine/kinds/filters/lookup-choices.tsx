@@ -12,11 +12,11 @@ interface SearchedProps {
   readonly lookup: LookupPlan;
   readonly label: string;
   readonly setting: Pick<FilterSetting, 'translate' | 'settle' | 'readChoices'>;
-  /** What was typed before the box was there; it stands in the box as if it had been typed there. */
+  /** Text that was typed before the box was there; it becomes the text of the box. */
   readonly ahead?: TypedAhead;
 }
 
-/** What is typed, and what was found for it. */
+/** The typed text, and the choices found for it. */
 const useSearched = ({ lookup, setting, ahead }: SearchedProps) => {
   const [typed = ahead?.text ?? '', setTyped] = useState<string>();
   const search = useDeferredValue(usePaused(typed, lookup.search === undefined ? 0 : 250));
@@ -31,7 +31,7 @@ const useSearched = ({ lookup, setting, ahead }: SearchedProps) => {
 
 interface SearchedBoxProps extends SearchedProps {
   readonly searched: ReturnType<typeof useSearched>;
-  /** What the box says of the list below it. */
+  /** The attributes by which the box describes the list below it. */
   readonly box?: InputHTMLAttributes<HTMLInputElement>;
   readonly children: ReactNode;
 }
@@ -70,7 +70,7 @@ const SearchedBox = ({ lookup, label, setting, searched, box, children }: Search
 };
 
 interface LookupChoicesProps extends SearchedProps {
-  /** What is chosen already: it stands first while nothing is typed, so that it can be taken back without a search. */
+  /** The present choices: they are first while nothing is typed, so that they can be removed without a search. */
   readonly chosen?: readonly Choice[];
   readonly children: (choices: readonly Choice[]) => ReactNode;
 }
@@ -78,7 +78,7 @@ interface LookupChoicesProps extends SearchedProps {
 /** A box to type in, and the choices that match. */
 export const LookupChoices = ({ chosen = [], children, ...asked }: LookupChoicesProps) => {
   const searched = useSearched(asked);
-  // As they were when the list was opened: a choice that is taken back stays where it was.
+  // The choices when the list was opened: a removed one remains in its place.
   const [first] = useState(chosen);
   const isFirst = ({ value }: Choice): boolean => first.some((one) => one.value === value);
   const { choices, typed } = searched;
@@ -92,11 +92,11 @@ export const LookupChoices = ({ chosen = [], children, ...asked }: LookupChoices
 interface LookupChoiceProps extends SearchedProps {
   readonly chosen: readonly string[];
   readonly onPick: (value: string) => void;
-  /** Takes back what was chosen, in these words. */
+  /** The option that clears the choice, with its label. */
   readonly leave?: { readonly words: string; readonly onLeave: () => void } | undefined;
 }
 
-/** A box to type in, and the choices that match, of which one is chosen: with the arrows and Enter as well. */
+/** A box to type in, and the choices that match, of which one is chosen: also with the arrow keys and Enter. */
 export const LookupChoice = ({ chosen, onPick, leave, ...asked }: LookupChoiceProps) => {
   const searched = useSearched(asked);
   const { choices, typed, isSettled } = searched;

@@ -3,7 +3,7 @@ import { ChoiceWords } from './choice-list.tsx';
 import type { Choice } from './filter-view.ts';
 import './one-choice.css';
 
-/** What can be chosen in a list of one: a choice, or nothing any more. */
+/** An option in a list of which one is chosen: a choice, or none. */
 export interface Offer {
   readonly choice: Choice;
   readonly isChosen: boolean;
@@ -17,11 +17,11 @@ interface OneChoiceProps {
   readonly id: string;
   readonly label: string;
   readonly offers: readonly Offer[];
-  /** The one that Enter takes, as the keyboard moved to it. */
+  /** The option that Enter takes, where the keyboard moved to it. */
   readonly active: number;
 }
 
-/** The options of which one is chosen; the box above keeps the focus and tells which of them is meant. */
+/** The options of which one is chosen; the box above keeps the focus and marks the active one. */
 export const OneChoice = ({ id, label, offers, active }: OneChoiceProps) => {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ import type { OptionPlan, ValueFormat } from '../../language/plan/value-format.t
 import type { FilterCompiler, FoundParameter, SingleKind, SingleNode } from './filter-compile.ts';
 import type { SingleFilterPlan } from './filter-plan.ts';
 
-/** Where a filter stands: the node, and the name in it. */
+/** The place of a filter: the node, and the name in it. */
 interface WrittenAt {
   readonly pointer: string;
   readonly named: string;
@@ -24,7 +24,7 @@ interface WrittenAt {
 export const optionsOf = ({ context, schema }: FoundParameter): readonly OptionPlan[] =>
   schema.types.includes('boolean') ? yesAndNo(context) : (enumOptions(schema.items ?? schema) ?? []);
 
-/** A filter of one parameter, with all that the description says of it. `kindOf` tells its kind from the format, where one fits. */
+/** A filter of one parameter, with all that the description gives for it. `kindOf` derives its kind from the format, where one fits. */
 export const compileSingle = (
   context: CompileContext,
   node: SingleNode,

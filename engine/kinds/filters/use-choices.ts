@@ -14,7 +14,7 @@ export interface Choices extends FoundChoices {
 const none: readonly Choice[] = [];
 const nothing: FoundChoices = { choices: none, total: 0 };
 
-/** A choice in words: its label, and what tells it apart. */
+/** A choice in words: its label, and what distinguishes it. */
 export const wordsOf = ({ label, description }: Choice): string =>
   description === undefined ? label : `${label}, ${description}`;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it stood once it had not changed for so many milliseconds. */
+/** The value once it has not changed for so many milliseconds. */
 export const usePaused = <Value>(value: Value, milliseconds: number): Value => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

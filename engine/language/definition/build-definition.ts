@@ -25,7 +25,7 @@ export interface Planned<Plan> {
 /** The type of the plan of a kind. */
 export type PlanOf<Shape> = Shape extends { readonly plan?: (plan: infer Plan) => infer _ } ? Plan : never;
 
-/** Says what a kind is compiled to: `planned<MoneyPlan>()(object(...))`. */
+/** Declares what a kind is compiled to: `planned<MoneyPlan>()(object(...))`. */
 export const planned =
   <Plan>() =>
   <Shape extends object>(shape: Shape): Shape & Planned<Plan> => {
@@ -76,7 +76,7 @@ export const literal = (description: string): Typed<string | number | boolean | 
   definition: { kind: 'literal', description },
 });
 
-/** The same shape, said of one place. */
+/** The same shape, with a description of one place. */
 export const described = <Value>(shape: Typed<Value>, description: string): Typed<Value> => ({
   ...shape,
   definition: { ...shape.definition, description },
@@ -116,7 +116,7 @@ const propertiesOf = (members: AnyMembers): Record<string, Property> => {
   return properties;
 };
 
-/** An object with these keys and no others; of each group of `alternatives`, which are optional keys, exactly one stands. */
+/** An object with these keys and no others; of each group of `alternatives`, which are optional keys, exactly one is present. */
 export const object = <Shape extends AnyMembers>(
   description: string,
   members: Shape,
@@ -145,7 +145,7 @@ export const choice = <Options extends Readonly<Record<string, string>>>(
   options: Options,
 ): Typed<Extract<keyof Options, string>> => ({ definition: { kind: 'choice', options, description } });
 
-/** Shapes told apart by their JSON type. */
+/** Shapes distinguished by their JSON type. */
 export const either = <First, Second>(
   first: Typed<First>,
   second: Typed<Second>,
@@ -182,7 +182,7 @@ const objectsOf = <Kind extends string>(
     }),
   );
 
-/** Objects told apart by `as`. */
+/** Objects distinguished by `as`. */
 export const variants = <Kind extends string, Table extends AnyTable>(
   description: string,
   kinds: readonly Kind[],
@@ -191,7 +191,7 @@ export const variants = <Kind extends string, Table extends AnyTable>(
   definition: { kind: 'variants', variants: objectsOf(kinds, table), description },
 });
 
-/** Objects told apart by `as`, which may be left out: then `absent` is meant. */
+/** Objects distinguished by `as`, which may be left out: the variant is then `absent`. */
 export const variantsOr = <Kind extends string, Table extends AnyTable, Absent>(
   description: string,
   kinds: readonly Kind[],

@@ -55,7 +55,7 @@ export interface TupleDefinition extends Described {
 export interface ObjectDefinition extends Described {
   readonly kind: 'object';
   readonly properties: Readonly<Record<string, Property>>;
-  /** Of each of these groups of keys exactly one stands. */
+  /** Of each of these groups of keys exactly one is present. */
   readonly alternatives?: readonly (readonly string[])[];
 }
 /** Free keys, each naming something of the kind `keys`. */
@@ -74,13 +74,13 @@ export interface ChoiceDefinition extends Described {
   readonly kind: 'choice';
   readonly options: Readonly<Record<string, string>>;
 }
-/** Objects told apart by `as`; `absent` is the variant meant when `as` is left out. */
+/** Objects distinguished by `as`; `absent` is the variant where `as` is left out. */
 export interface VariantsDefinition extends Described {
   readonly kind: 'variants';
   readonly variants: Readonly<Record<string, ObjectDefinition>>;
   readonly absent?: ObjectDefinition;
 }
-/** Shapes told apart by their JSON type alone. */
+/** Shapes distinguished by their JSON type alone. */
 export interface EitherDefinition extends Described {
   readonly kind: 'either';
   readonly options: readonly Definition[];

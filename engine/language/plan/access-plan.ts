@@ -39,13 +39,13 @@ export const asksAlike = ({ permission = [] }: AccessRule): boolean => !isByRole
 /** Who may see a node, beside what its parents ask: every rule must hold, its operation's included; an empty list admits anyone who is signed in. */
 export type AccessPlan = readonly AccessRule[];
 
-/** What can be locked: when it is not, and what is said while it is. */
+/** What can be locked: the condition under which it is unlocked, and the text shown while it is locked. */
 export interface LockPlan {
   readonly enabledWhen?: ConditionPlan;
   readonly disabledReason?: Text;
 }
 
-/** What every node of a plan carries. `pointer` says where in which file it was written. */
+/** What every node of a plan has. `pointer` gives the file and the place in it where the node is written. */
 export interface NodePlan {
   readonly file: string;
   readonly pointer: string;

@@ -23,7 +23,7 @@ export interface PreviewPlan {
 /** Something a person can do. */
 export interface ActionPlan extends NodePlan, LockPlan {
   readonly id: string;
-  /** What the place that offers it says of what it takes; the block that draws it fills it in. */
+  /** The label that the place that offers it gives for its parameter; the block that draws it fills it in. */
   readonly given?: Readonly<Record<string, unknown>>;
   readonly label: Text;
   /** Other words by which it is found, parted by commas. */
@@ -36,7 +36,7 @@ export interface ActionPlan extends NodePlan, LockPlan {
     readonly submit?: Text;
     readonly several?: Text;
     readonly values: Readonly<Record<string, Value>>;
-    /** How the values that are read from a scope are written, where the description says so. */
+    /** How the values that are read from a scope are written, where the description defines it. */
     readonly formats: Readonly<Record<string, ValueFormat>>;
   };
   readonly form?: FormPlan;
@@ -44,7 +44,7 @@ export interface ActionPlan extends NodePlan, LockPlan {
   readonly call: CallPlan;
   /** What its call reads anew is another record, which holds the one that it is done to: only its ETag is of use. */
   readonly readsOther?: true;
-  /** What is said for a problem's code. */
+  /** The text shown for a problem's code. */
   readonly messages: Readonly<Record<string, Text>>;
   readonly success: ActionSuccess;
 }

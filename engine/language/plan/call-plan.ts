@@ -10,7 +10,7 @@ export interface CallPlan {
   readonly path: Readonly<Record<string, Value>>;
   readonly query: Readonly<Record<string, Value>>;
   readonly body: Readonly<Record<string, Value>>;
-  /** The parameters that are asked for in a form: they are taken from what is filled in, where they stand beside the body. */
+  /** The parameters that a form asks for: they are taken from its values, where they are beside the body. */
   readonly asked?: Readonly<Record<string, 'path' | 'query'>>;
   /** The operation takes no body: all that is filled in are parameters. */
   readonly bodiless?: boolean;

@@ -12,7 +12,7 @@ export interface CellPlan extends NodePlan {
   readonly as: CellKind;
   readonly field: string;
   readonly label: Text;
-  /** What the description says of the property, as help. */
+  /** The description of the property, as help. */
   readonly description?: string;
   readonly format: ValueFormat;
   readonly nullable: boolean;
@@ -29,6 +29,6 @@ export interface CellPlan extends NodePlan {
   readonly lookup?: LookupPlan;
   /** Where the record is shown whose id it holds, in the order of the screens. */
   readonly related?: readonly OpensPlan[];
-  /** The detail screen that a link opens, or the list that shows what is meant. */
+  /** The detail screen that a link opens, or the list narrowed to the record. */
   readonly opens?: string | OpensPlan;
 }

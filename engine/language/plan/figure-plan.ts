@@ -16,18 +16,18 @@ export interface FigurePlan {
 export interface OpensFilterPlan {
   /** Its key in the URL. */
   readonly name: string;
-  /** A range of days; a day alone stands for the range of that day, a month for that of its days. */
+  /** A range of days; a single day is the range of that day, a month that of its days. */
   readonly isRange: boolean;
   readonly value: Value;
-  /** The list would set it to something else by itself: where it is nothing, the address has to say so. */
+  /** The list would set it to something else by itself: where it is empty, the address has to state that. */
   readonly hasDefault: boolean;
   readonly access: AccessPlan;
   readonly variant?: string;
 }
-/** A way to a list that shows exactly what is meant: every filter with a value or a default is in it. */
+/** A link to a list that shows exactly the rows of the figure: it has every filter with a value or a default. */
 export interface OpensPlan {
   readonly screen: string;
   readonly filters: readonly OpensFilterPlan[];
-  /** The tabs to open on the way to the list, by their key in the URL. */
+  /** The tabs to open before the list is reached, by their key in the URL. */
   readonly tabs: readonly (readonly [key: string, tab: string])[];
 }

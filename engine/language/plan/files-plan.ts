@@ -7,7 +7,7 @@ export interface StoredFilesPlan {
   readonly download: CallPlan;
   /** The body property of that read which takes the id. */
   readonly id: string;
-  /** What tells the names of files. */
+  /** The source of the names of files. */
   readonly lookup: LookupPlan;
 }
 

@@ -26,7 +26,7 @@ export interface AllowedPlan {
   readonly values: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The rows of a list that stand for the values of another one: none is added, removed or moved. */
+/** The rows of a list that correspond to the values of another one: none is added, removed or moved. */
 export interface FixedRowsPlan {
   /** Reads the values; there is a row for each, in their order. */
   readonly each: Variable;
@@ -49,13 +49,13 @@ export interface RowsPlan {
   readonly title?: string;
   readonly fixed?: FixedRowsPlan;
   /** What a row may have besides, such as its id: no field asks for it, it is sent as it was read. */
-  readonly kept: readonly string[];
+  readonly retained: readonly string[];
 }
 
 /** A field of a form. */
 export interface FieldPlan extends NodePlan, LockPlan {
   readonly as: FieldKind;
-  /** The body property, or the parameter: the name under which its value is kept. */
+  /** The body property, or the parameter: the name under which its value is stored. */
   readonly field: string;
   /** Of a parameter, where it is sent; a field without it fills the body. */
   readonly parameter?: 'path' | 'query';
@@ -63,11 +63,11 @@ export interface FieldPlan extends NodePlan, LockPlan {
   readonly help?: Text;
   readonly format: ValueFormat;
   readonly required: boolean;
-  /** When it must be filled in, where that hangs on what stands elsewhere. */
+  /** The condition under which it is required, where that depends on other values. */
   readonly requiredWhen?: ConditionPlan;
   /**
-   * When a field without a value is sent as null: whenever it is empty, since the API has to be told; or once it was emptied, since
-   * the API may keep what is left out. Never, where its schema takes no null.
+   * When a field without a value is sent as null: whenever it is empty, since the API requires it; or once it
+   * was emptied, since the API may leave unchanged what is left out. Never, where its schema takes no null.
    */
   readonly nullWhen?: 'empty' | 'emptied';
   readonly default?: Value;
@@ -76,20 +76,20 @@ export interface FieldPlan extends NodePlan, LockPlan {
   /** Bounds known only when the form opens; both ends are allowed. */
   readonly minimum?: Value;
   readonly maximum?: Value;
-  /** What it has to repeat, such as another field of the form; said under the keyword `const`. */
+  /** What it has to repeat, such as another field of the form; its error is reported under the keyword `const`. */
   readonly equals?: Value;
   readonly options?: readonly OptionPlan[];
-  /** What stands in it while nothing is chosen. */
+  /** The placeholder shown while nothing is chosen. */
   readonly none?: string;
   /** Narrows the options to what may follow the record's present value. */
   readonly transitions?: TransitionsPlan;
-  /** Narrows the options by what another field says. */
+  /** Narrows the options by the value of another field. */
   readonly allowed?: AllowedPlan;
   /** The list of the values that are offered, known only when the form opens. */
   readonly among?: Value;
   /** The list of the values that are chosen by default. */
   readonly usual?: Value;
-  /** Of a colour, that of the words that stand on it. */
+  /** Of a colour, that of the text on it. */
   readonly contrast?: string;
   readonly lookup?: LookupPlan;
   /** How files are uploaded whose ids are its value. */
@@ -98,13 +98,13 @@ export interface FieldPlan extends NodePlan, LockPlan {
   readonly entry?: FieldPlan;
   /** How the rows of a list of objects are asked for. */
   readonly rows?: RowsPlan;
-  /** What is said, by JSON Schema keyword. */
+  /** The error messages, by JSON Schema keyword. */
   readonly messages: Readonly<Record<string, Text>>;
   /** A text that its pattern takes, as the description gives one. */
   readonly example?: string;
   /** What the browser may fill it with: an autofill token of HTML. */
   readonly autocomplete?: AutofillToken;
-  /** How its text is cleaned of what people type around it, before it is judged and sent. */
+  /** How its text is cleaned of what people type around it, before it is validated and sent. */
   readonly typed?: string;
   /** A text that people type, which may hold none of the numbers that the API guards against. */
   readonly guarded?: true;
@@ -126,6 +126,6 @@ export interface FormPlan {
   readonly sections: readonly SectionPlan[];
   /** What the body may have besides, by name: the API may refuse what the form does not ask for, and the call fills or leaves out. */
   readonly unasked?: Readonly<Record<string, Text>>;
-  /** How many properties the API takes at least, where it says so. */
+  /** How many properties the API takes at least, where the schema gives it. */
   readonly leastProperties?: number;
 }

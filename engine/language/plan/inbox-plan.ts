@@ -2,7 +2,7 @@ import type { CallPlan } from './call-plan.ts';
 import type { Text } from './text.ts';
 import type { ValueFormat } from './value-format.ts';
 
-/** What a person is told of, behind a bell in the header. */
+/** The notifications of a person, behind a bell in the header. */
 export interface InboxPlan {
   readonly call: CallPlan;
   /** A JSON Pointer to how much is not read. */

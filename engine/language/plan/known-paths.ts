@@ -4,8 +4,8 @@ import type { PortalPlan } from './portal-plan.ts';
 export type PathPattern = readonly [expression: string, flags: '' | 'i'];
 
 /**
- * A path may be written with more slashes than it needs; a step that has a name is whatever stands there. No sign that a path may have
- * means anything else in an expression.
+ * A path may be written with more slashes than it needs; a named step matches any text. No other character of
+ * a path has a special meaning in a regular expression.
  */
 const expressionOf = (path: string): string =>
   `^${path

@@ -15,6 +15,6 @@ export interface LookupPlan {
   readonly limit?: string;
   readonly value: string;
   readonly label: string;
-  /** What tells apart the choices of one label. */
+  /** What distinguishes the choices of one label. */
   readonly description?: { readonly field: string; readonly format: ValueFormat };
 }

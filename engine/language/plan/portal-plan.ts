@@ -40,7 +40,7 @@ interface ChoiceBase {
   readonly property: string;
   readonly label: Text;
   readonly access: AccessPlan;
-  /** What is said while none is chosen; without it one always is. */
+  /** The text shown while none is chosen; without it one always is. */
   readonly none?: Text;
   /** The query parameter that carries it; without it, screens read it as they like. */
   readonly narrows?: string;
@@ -78,9 +78,9 @@ export interface PortalPlan extends Pick<
   readonly routes: readonly RoutePlan[];
   readonly navigation: readonly NavigationGroupPlan[];
   readonly choices: readonly ChoicePlan[];
-  /** What a person is told of, where the portal tells them. */
+  /** The notifications of a person, where the portal has them. */
   readonly inbox?: InboxPlan;
-  /** Where colleagues keep the views of lists that they share; without it, views are kept in the browser alone. */
+  /** Where colleagues store the views of lists that they share; without it, views are stored in the browser alone. */
   readonly views?: SharedViewsPlan;
   /** How roles and permissions are called, by their names. */
   readonly accessNames: Readonly<Record<'roles' | 'permissions', Readonly<Record<string, string>>>>;
@@ -88,7 +88,7 @@ export interface PortalPlan extends Pick<
   readonly viewerRead?: Pick<CallPlan, 'operation' | 'tags'>;
   /** How many digits the numbers have that no text may hold, where the description guards against any. */
   readonly guard?: { readonly least: number; readonly most: number };
-  /** Where it is told who changed a record, where the description says so. */
+  /** Where the provider reports who changed a record, where the description has it. */
   readonly history?: HistoryPlan;
   readonly notification: { readonly seconds: number; readonly title: Text; readonly body: Text };
   /** The engine's own sentences. */

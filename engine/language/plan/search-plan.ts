@@ -27,13 +27,13 @@ export interface SearchSourcePlan {
   readonly title: FoundFieldPlan;
   readonly details: readonly FoundFieldPlan[];
   readonly state?: FoundFieldPlan;
-  /** The ways to a result: the first that the person may go. */
+  /** The routes to a result: the first that the person may open is used. */
   readonly ways: readonly OpensPlan[];
   readonly access: AccessPlan;
 }
 /** A screen of the navigation, as it is found. */
 export interface FoundPlacePlan extends NavigationItemPlan {
-  /** The group that it stands in. */
+  /** The group that it belongs to. */
   readonly group: Text;
   readonly icon: string;
   /** Other words by which it is found, parted by commas. */
@@ -54,7 +54,7 @@ export interface FoundOfferPlan extends Pick<
   FoundActionPlan,
   'label' | 'words' | 'icon' | 'access' | 'screen' | 'title'
 > {
-  /** What stands in the URL where it is in sight, such as the tab. */
+  /** What the URL holds where it is visible, such as the tab. */
   readonly shownBy: readonly (readonly [key: string, value: string])[];
   /** It is done to rows, which are to be chosen there. */
   readonly isOfRows: boolean;

@@ -19,5 +19,5 @@ export const inbox = object('What a person is told of, behind a bell in the head
   markAllRead: described(call, 'What marks all of it as read'),
   empty: name('message', 'What is said while there is nothing'),
 });
-/** What stands in the header's bell, as written. */
+/** The notifications behind the bell in the header, as written. */
 export type Inbox = TypeOf<typeof inbox>;

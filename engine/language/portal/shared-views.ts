@@ -16,5 +16,5 @@ export const sharedViews = object(
     remove: described(call, 'What takes a view away from everybody'),
   },
 );
-/** Where shared views are kept, as written. */
+/** Where shared views are stored, as written. */
 export type SharedViews = TypeOf<typeof sharedViews>;

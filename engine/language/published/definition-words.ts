@@ -1,6 +1,6 @@
 import type { Definition } from '../definition/definition.ts';
 
-/** The heading under which the reference tells each shape that has a table of its own. */
+/** The heading under which the reference describes each shape that has a table of its own. */
 export type Headings = ReadonlyMap<Definition, string>;
 
 /** Headings of the part of the reference that is written by hand, which tables lead to. */
@@ -28,7 +28,7 @@ export const isVariable = (definition: Definition): boolean =>
 const isValue = (definition: Definition): boolean =>
   definition.kind === 'either' && definition.options.some(isVariable);
 
-/** What may stand in a place, in few words. */
+/** The values that a place may have, in few words. */
 export const typeWords = (definition: Definition, headings: Headings): string => {
   if (isValue(definition)) return linkTo(guideHeadings.values, 'value');
   if (isVariable(definition)) return linkTo(guideHeadings.values, 'variable');
@@ -77,7 +77,7 @@ export const typeWords = (definition: Definition, headings: Headings): string =>
   }
 };
 
-/** What a key says, with the meaning of each word that may stand there. */
+/** The description of a key, with the meaning of each word that it may have. */
 export const meaningOf = (definition: Definition): string =>
   definition.kind === 'choice'
     ? [

@@ -10,11 +10,11 @@ import { guideHeadings, linkTo } from './definition-words.ts';
 import { nouns } from './nouns.ts';
 import { drawSection, keySection, sectionsOf, type Gathering, type Section } from './reference-tables.ts';
 
-/** What the reference holds besides what the language says of itself. */
+/** What the reference holds besides what the language describes of itself. */
 export interface ReferenceParts {
   /** The part written by hand, as Markdown with headings of the second level. */
   readonly guide: string;
-  /** Examples as Markdown, by the heading that they stand under. */
+  /** Examples as Markdown, by the heading that they appear under. */
   readonly examples: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -50,13 +50,13 @@ const families = [
 /** The other files of the language, what is written most often first. */
 const fileOrder = ['screen', 'action', 'lookup', 'messages', 'rules', 'portal', 'suppressions'] as const;
 
-/** What is told of a family, without the name that others call it by. */
+/** The description of a family, without the name that others call it by. */
 const insideOf = (definition: Definition): readonly Definition[] => {
   if (definition.kind === 'named') return [definition.definition()];
   return definition.kind === 'either' ? definition.options : [definition];
 };
 
-/** A family's own chapter tells it; in the others it is only named. */
+/** A family's own chapter describes it; the others only name it. */
 const createGathering = (): Gathering => {
   const definitions: readonly Definition[] = families.map(({ definition }) => definition);
   return {
@@ -128,7 +128,7 @@ const namesTable = (): string =>
     '',
     '| kind | is |',
     '|---|---|',
-    ...Object.entries(referenceKinds).map(([kind, says]) => `| ${kind} | ${says} |`),
+    ...Object.entries(referenceKinds).map(([kind, description]) => `| ${kind} | ${description} |`),
     '',
   ].join('\n');
 
@@ -143,7 +143,8 @@ const checkExamples = (chapters: readonly Chapter[], examples: ReferenceParts['e
 /** The reference of the language as Markdown: the guide, then a table for each shape where it is first met, with its examples. */
 export const languageReference = ({ guide, examples }: ReferenceParts): string => {
   const gathering = createGathering();
-  // What any node may have is told once, in a chapter of its own, and what actions share with forms with the actions.
+  // What any node may have is described once, in a chapter of its own, and what actions share with forms with
+  // the actions.
   const node = nodeChapter(gathering);
   const files = fileChapters(gathering);
   const chapters = [...familyChapters(gathering), ...files, node];

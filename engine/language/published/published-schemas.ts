@@ -125,7 +125,7 @@ const createPublisher = () => {
   return { definitions, publish };
 };
 
-/** The keys of a catalogue are free, and `$schema` may stand among them. */
+/** The keys of a catalogue are free, and `$schema` may be among them. */
 const withVersion = (schema: PublishedSchema, isMap: boolean): PublishedSchema =>
   isMap
     ? {

@@ -16,7 +16,7 @@ export interface Section {
 export interface Gathering {
   readonly seen: Set<Definition>;
   readonly headings: Map<Definition, string>;
-  /** The shapes with a name that have a chapter of their own, whatever is said of them where they stand. */
+  /** The shapes with a name that have a chapter of their own, whatever their description in each place. */
   readonly chapters: ReadonlySet<string>;
 }
 type Member = readonly [key: string, property: Property];
@@ -31,7 +31,7 @@ const rowOf = (member: Member, headings: Headings): readonly string[] => {
   return [keyOf(member), typeWords(definition, headings), meaningOf(definition)];
 };
 
-/** A table of keys, as it stands. */
+/** A table of keys, as given. */
 export const keySection = (title: string, text: string, members: readonly Member[]): Section => ({
   title,
   text,
@@ -43,7 +43,7 @@ const nodeProperties: ReadonlySet<Property> = new Set(
 );
 const isOwn = ([, property]: Member): boolean => !nodeProperties.has(property);
 
-/** Which keys exclude each other, of those that a table tells. */
+/** Which keys exclude each other, of those that a table describes. */
 const alternativesOf = (
   { alternatives = [] }: Pick<ObjectDefinition, 'alternatives'>,
   members: readonly Member[],
@@ -52,7 +52,7 @@ const alternativesOf = (
     .filter((keys) => members.some(([key]) => keys.includes(key)))
     .map((keys) => `Exactly one of ${keys.map((key) => `\`${key}\``).join(', ')} is written`);
 
-/** A table of keys, and those of the shapes inside; what any node may have is told once, elsewhere. */
+/** A table of keys, and those of the shapes inside; what any node may have is described once, elsewhere. */
 const keySections = (
   title: string,
   shape: Pick<ObjectDefinition, 'description' | 'alternatives'>,
@@ -84,7 +84,7 @@ const kindSections = (
 const includes = (members: readonly Member[], [key, { definition }]: Member): boolean =>
   members.some(([other, property]) => other === key && property.definition === definition);
 
-/** The keys that most kinds have, which are told once. */
+/** The keys that most kinds have, which are described once. */
 const sharedMembers = ({ variants, absent }: VariantsDefinition): readonly Member[] => {
   const kinds = Object.values(variants).map(({ properties }) => Object.entries(properties));
   if (kinds.length === 1) return [];
@@ -94,7 +94,7 @@ const sharedMembers = ({ variants, absent }: VariantsDefinition): readonly Membe
   );
 };
 
-/** What a kind has besides the keys that are told once, and which of those it lacks. */
+/** What a kind has besides the keys that are described once, and which of those it lacks. */
 const besidesOf = (members: readonly Member[], shared: readonly Member[]) => ({
   own: members.filter((member) => !includes(shared, member)),
   lacks: shared.filter(([key]) => !members.some(([other]) => other === key)),
@@ -122,8 +122,8 @@ const variantSections = (
   return [
     { title, text: description, table: { head: asHead, rows: () => rows } },
     ...keySections(`${title}: keys of every kind`, whole, shared, gathering),
-    ...kinds.flatMap(({ kind, shape: { description: says }, own }) =>
-      kindSections(kindHeading(title, kind), says, own, gathering),
+    ...kinds.flatMap(({ kind, shape: { description: sentence }, own }) =>
+      kindSections(kindHeading(title, kind), sentence, own, gathering),
     ),
   ];
 };
@@ -135,7 +135,7 @@ export const sectionsOf = (
   gathering: Gathering,
 ): readonly Section[] => {
   const { seen, headings } = gathering;
-  // What a variable is, is told once, by hand.
+  // What a variable is, is described once, by hand.
   if (seen.has(definition) || isVariable(definition)) return [];
   seen.add(definition);
   const inner = (part: Definition): readonly Section[] => sectionsOf(title, part, gathering);

@@ -1,7 +1,7 @@
 /** The parts of a date or a time that a pattern of the portal can ask for. */
 export type DateToken = 'YYYY' | 'MM' | 'MMM' | 'DD' | 'HH' | 'mm' | 'ss';
 
-/** Words that stand as they are, and the token after them; after the last words there is none. */
+/** Literal text, and the token after it; after the last text there is none. */
 export interface DatePart {
   readonly words: string;
   readonly token: DateToken | undefined;
@@ -10,7 +10,7 @@ export interface DatePart {
 const tokens: readonly DateToken[] = ['YYYY', 'MMM', 'MM', 'DD', 'HH', 'mm', 'ss'];
 const written = new RegExp([...tokens, 'SS'].join('|'), 'g');
 
-const meantBy = (word: string, before: DateToken | undefined): DateToken | undefined => {
+const tokenOf = (word: string, before: DateToken | undefined): DateToken | undefined => {
   if (word === 'SS') return 'ss';
   return word === 'MM' && before === 'HH' ? 'mm' : tokens.find((token) => token === word);
 };
@@ -23,7 +23,7 @@ export const readDateTokens = (pattern: string): readonly DatePart[] => {
   const parts: DatePart[] = [];
   let end = 0;
   for (const { 0: word, index } of pattern.matchAll(written)) {
-    parts.push({ words: pattern.slice(end, index), token: meantBy(word, parts.at(-1)?.token) });
+    parts.push({ words: pattern.slice(end, index), token: tokenOf(word, parts.at(-1)?.token) });
     end = index + word.length;
   }
   return [...parts, { words: pattern.slice(end), token: undefined }];

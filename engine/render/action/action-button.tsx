@@ -4,7 +4,7 @@ import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import { resolveAction } from '../../resolve/action/action-state.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { Icon } from '../icon.tsx';
-import { useSay, useTexts } from '../texts.ts';
+import { useTranslate, useEngineTranslate } from '../texts.ts';
 import { usePrepareAction } from './use-prepare-action.ts';
 
 interface ActionButtonProps {
@@ -15,8 +15,8 @@ interface ActionButtonProps {
 
 /** A button that does an action; where it cannot be done now it stays in reach and says why. */
 export const ActionButton = ({ action, context, onAction }: ActionButtonProps) => {
-  const say = useSay();
-  const translate = useTexts();
+  const t = useTranslate();
+  const translate = useEngineTranslate();
   const reasonId = useId();
   const prepareAction = usePrepareAction();
   const { shown, enabled, reason } = resolveAction(action, context);
@@ -24,14 +24,14 @@ export const ActionButton = ({ action, context, onAction }: ActionButtonProps) =
   const prepare = () => {
     if (enabled) prepareAction(action);
   };
-  const why = enabled ? undefined : reason === undefined ? translate('action.notNow') : say(reason);
+  const why = enabled ? undefined : reason === undefined ? translate('action.notNow') : t(reason);
   return (
     <span className="cf-action">
       <Button
         className={!enabled ? 'cf-inert' : isQuiet(action) ? 'cf-quiet' : ''}
         intent={enabled && !isQuiet(action) ? action.intent : 'none'}
         icon={action.icon === undefined ? null : <Icon name={action.icon} />}
-        text={say(action.label)}
+        text={t(action.label)}
         title={why}
         aria-disabled={enabled ? undefined : true}
         aria-describedby={why === undefined ? undefined : reasonId}

@@ -10,7 +10,7 @@ import { useValidator } from '../form/use-validator.ts';
 import { useHost } from '../host-provider.tsx';
 import { FailedState } from '../states/failed-state.tsx';
 import { MissingState } from '../states/missing-state.tsx';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 import { AttemptFoot } from './attempt-foot.tsx';
 import { AttemptNotice } from './attempt-notice.tsx';
 import type { DecisionProps } from './decision-props.ts';
@@ -36,7 +36,7 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
   const { action } = target;
   const { confirm, form } = action;
   const { portal } = useHost();
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const decision = useDecision(target, row, etag, renewal);
   const { attempt, context, stage } = decision;
   const allowed = allowedAt(stage);
@@ -77,7 +77,7 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
       intent={action.intent === 'none' ? 'primary' : action.intent}
       disabled={!sends}
       loading={stage === 'sending'}
-      text={decision.sayAbout(confirm?.submit ?? action.label, values)}
+      text={decision.translateAbout(confirm?.submit ?? action.label, values)}
       {...(form === undefined ? { onClick: () => void decision.send({}) } : {})}
     />
   );
@@ -103,7 +103,7 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
       {isLeaving && <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />}
       <div ref={body} className="cf-dialog-body" hidden={isLeaving}>
         {confirm?.body !== undefined && (attempt.state !== 'done' || stage === 'declined') && (
-          <p>{decision.sayAbout(confirm.body, values)}</p>
+          <p>{decision.translateAbout(confirm.body, values)}</p>
         )}
         <RestoredNote isRestored={isForm && filled.isRestored} />
         <AttemptNotice decision={decision} placed={placed} />

@@ -5,11 +5,11 @@ import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import { DialogFrame } from '../dialog/dialog-frame.tsx';
 import { problemOf } from '../read/problem-error.ts';
 import { FailedState } from '../states/failed-state.tsx';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { ActionTarget, ReadAnew } from './action-target.ts';
 import { useFreshRecord } from './use-fresh-record.ts';
-import { useSayAbout } from './use-say-about.ts';
+import { useTranslateAbout } from './use-translate-about.ts';
 
 const DirectAction = lazyPart(async () => (await import('./direct-action.tsx')).DirectAction);
 
@@ -23,9 +23,9 @@ export interface ActionRunnerProps {
 /** Takes an action from the press of its button to a true outcome: reads the record anew, asks, carries out, tells. */
 export const ActionRunner = ({ target, detail, onClose }: ActionRunnerProps) => {
   const { action } = target;
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const fresh = useFreshRecord(target, detail);
-  const { sayAbout } = useSayAbout(target, fresh.data?.row ?? target.row);
+  const { translateAbout } = useTranslateAbout(target, fresh.data?.row ?? target.row);
   const [isBusy, setBusy] = useState(false);
   const leave = useRef(onClose);
   const guard = useCallback((close: () => void) => {
@@ -49,7 +49,7 @@ export const ActionRunner = ({ target, detail, onClose }: ActionRunnerProps) => 
     );
   return (
     <DialogFrame
-      title={sayAbout(action.confirm?.title ?? action.label, {})}
+      title={translateAbout(action.confirm?.title ?? action.label, {})}
       isAlert={action.intent === 'danger'}
       isBusy={isBusy}
       onClose={() => leave.current()}

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { DecisionStage } from '../../resolve/action/decision-stage.ts';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 
 interface AttemptFootProps {
   readonly stage: DecisionStage;
@@ -15,7 +15,7 @@ interface AttemptFootProps {
 
 /** The ways on from where the decision stands. */
 export const AttemptFoot = ({ stage, decide, isGrave = false, onAsk, onClose }: AttemptFootProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const safe = useRef<HTMLButtonElement>(null);
   const isSent = stage === 'unknown' || stage === 'answered' || stage === 'result' || stage === 'secret';
   useEffect(() => {

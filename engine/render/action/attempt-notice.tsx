@@ -4,12 +4,12 @@ import type { Attempt } from '../../resolve/action/decision-stage.ts';
 import type { PlacedErrors } from '../../resolve/form/place-errors.ts';
 import { useCopy } from '../copy.ts';
 import { problemWords } from '../states/problem-words.ts';
-import { useSay, useTexts } from '../texts.ts';
+import { useTranslate, useEngineTranslate } from '../texts.ts';
 import { unplacedWords } from './unplaced-words.ts';
 import type { Decision } from './use-decision.ts';
 
 interface AttemptNoticeProps {
-  readonly decision: Pick<Decision, 'attempt' | 'offered' | 'told'>;
+  readonly decision: Pick<Decision, 'attempt' | 'offered' | 'message'>;
   /** Where the server's words went. */
   readonly placed: PlacedErrors | undefined;
 }
@@ -34,14 +34,14 @@ const Answered = ({ of, isSeen = true, ...callout }: AnsweredProps) => {
 };
 
 /** What became of the decision so far, in words; said aloud when it changes. */
-export const AttemptNotice = ({ decision: { attempt, offered, told }, placed }: AttemptNoticeProps) => {
-  const translate = useTexts();
-  const say = useSay();
+export const AttemptNotice = ({ decision: { attempt, offered, message }, placed }: AttemptNoticeProps) => {
+  const translate = useEngineTranslate();
+  const t = useTranslate();
   const copy = useCopy();
   if (attempt.state === 'open' && !offered.enabled)
     return (
       <Callout compact intent="warning" role="alert">
-        {offered.reason === undefined ? translate('action.notNow') : say(offered.reason)}
+        {offered.reason === undefined ? translate('action.notNow') : t(offered.reason)}
       </Callout>
     );
   if (attempt.state === 'unknown')
@@ -56,10 +56,10 @@ export const AttemptNotice = ({ decision: { attempt, offered, told }, placed }: 
         {translate('action.processing')}
       </Answered>
     );
-  if (attempt.state === 'done' && told !== undefined)
+  if (attempt.state === 'done' && message !== undefined)
     return (
-      <Answered intent={told.intent} role="alert" of={attempt}>
-        <p>{told.words}</p>
+      <Answered intent={message.intent} role="alert" of={attempt}>
+        <p>{message.words}</p>
       </Answered>
     );
   if (attempt.state !== 'failed') return null;
@@ -80,7 +80,7 @@ export const AttemptNotice = ({ decision: { attempt, offered, told }, placed }: 
     <Answered intent="danger" role="alert" of={attempt} isSeen={count === 0}>
       <p>{words}</p>
       {!offered.enabled && (
-        <p>{offered.reason === undefined ? translate('action.notNow') : say(offered.reason)}</p>
+        <p>{offered.reason === undefined ? translate('action.notNow') : t(offered.reason)}</p>
       )}
       {requestId !== undefined && (
         <button type="button" className="cf-text-button" onClick={() => copy(requestId)}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { DialogFrame } from '../dialog/dialog-frame.tsx';
-import { useSay, useTexts } from '../texts.ts';
+import { useTranslate, useEngineTranslate } from '../texts.ts';
 import { AttemptFoot } from './attempt-foot.tsx';
 import { AttemptNotice } from './attempt-notice.tsx';
 import type { DecisionProps } from './decision-props.ts';
@@ -12,8 +12,8 @@ import { useDecision } from './use-decision.ts';
 /** An action that asks nothing: it runs at once and shows itself only when there is more to say than that it is done. */
 export const DirectAction = ({ target, row, etag, renewal, onClose }: DecisionProps) => {
   const { action } = target;
-  const say = useSay();
-  const translate = useTexts();
+  const t = useTranslate();
+  const translate = useEngineTranslate();
   const decision = useDecision(target, row, etag, renewal);
   const { attempt, stage, send, ask } = decision;
   const code = useBlockCode(action.success.show?.block);
@@ -34,7 +34,7 @@ export const DirectAction = ({ target, row, etag, renewal, onClose }: DecisionPr
       </div>
     );
   return (
-    <DialogFrame title={say(action.label)} onClose={onClose}>
+    <DialogFrame title={t(action.label)} onClose={onClose}>
       <div className="cf-dialog-body">
         {code.error !== null && <MissingState error={code.error} />}
         <AttemptNotice decision={decision} placed={undefined} />

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 
 interface LeaveQuestionProps {
   readonly onStay: () => void;
@@ -9,7 +9,7 @@ interface LeaveQuestionProps {
 
 /** Asks before what was typed is lost; staying is the safe choice. */
 export const LeaveQuestion = ({ onStay, onLeave }: LeaveQuestionProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => stay.current?.focus(), []);
   return (

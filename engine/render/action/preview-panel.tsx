@@ -11,7 +11,7 @@ import { useHost } from '../host-provider.tsx';
 import { ProblemError, problemOf } from '../read/problem-error.ts';
 import { problemWords } from '../states/problem-words.ts';
 import { scopeOfForm } from '../form/form-scope.ts';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 import { AnswerBlock } from './answer-block.tsx';
 import { createOperationKey } from './operation-key.ts';
 import './preview-panel.css';
@@ -54,7 +54,7 @@ const requestOf = (
 export const PreviewPanel = (props: PreviewPanelProps) => {
   const { action, preview, context, filled } = props;
   const { call, portal } = useHost();
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const [key] = useState(createOperationKey);
   const request = requestOf(props, key);
   const asked = usePaused(JSON.stringify(request ?? null), pause);

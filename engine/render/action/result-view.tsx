@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 import { AnswerBlock } from './answer-block.tsx';
 
 interface ResultViewProps {
@@ -12,7 +12,7 @@ interface ResultViewProps {
 
 /** What the answer holds that the person has to see, such as a secret shown once. */
 export const ResultView = ({ action, context, data }: ResultViewProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const { show } = action.success;
   if (show === undefined) return null;
   return (

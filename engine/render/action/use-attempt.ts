@@ -12,7 +12,7 @@ import {
 import type { Scopes } from '../../resolve/scopes.ts';
 import { useHost } from '../host-provider.tsx';
 import { carryOut } from './carry-out.ts';
-import type { Judge } from './use-judge.ts';
+import type { FindOutcome } from './use-find-outcome.ts';
 import { createOperationKey } from './operation-key.ts';
 import { omitUndefined } from '../../json.ts';
 
@@ -31,7 +31,11 @@ interface AttemptControl {
 const malformed = (missing: string): Problem => ({ kind: 'malformed', title: missing, errors: [] });
 
 /** Carries out a call once: while it runs nothing else starts, and after an unknown outcome only the same request may go again. */
-export const useAttempt = (call: CallPlan, etag: string | undefined, judge: Judge): AttemptControl => {
+export const useAttempt = (
+  call: CallPlan,
+  etag: string | undefined,
+  findOutcome: FindOutcome,
+): AttemptControl => {
   const host = useHost();
   const [attempt, setAttempt] = useState<Attempt>({ state: 'open' });
   const current = useRef<Attempt['state']>('open');
@@ -49,7 +53,7 @@ export const useAttempt = (call: CallPlan, etag: string | undefined, judge: Judg
       const outcome = resolveOutcome(await carryOut(host, call, request), call.answersFile);
       switch (outcome.outcome) {
         case 'done':
-          return settle({ state: 'done', data: outcome.data, outcome: judge(outcome.data, scopes) });
+          return settle({ state: 'done', data: outcome.data, outcome: findOutcome(outcome.data, scopes) });
         case 'processing':
           return settle({ state: 'processing', data: outcome.data });
         case 'unknown':
@@ -60,7 +64,7 @@ export const useAttempt = (call: CallPlan, etag: string | undefined, judge: Judg
           return settle({ state: 'failed', problem: outcome.problem, isStale: outcome.stale });
       }
     },
-    [host, call, settle, judge],
+    [host, call, settle, findOutcome],
   );
   const send = useCallback(
     async (scopes: Scopes, body?: unknown): Promise<Attempt> => {

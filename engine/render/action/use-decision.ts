@@ -8,14 +8,14 @@ import { useHost } from '../host-provider.tsx';
 import { useRefresh } from '../read/use-refresh.ts';
 import { useNextRecord } from '../record/next-record.ts';
 import { problemWords } from '../states/problem-words.ts';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 import type { ActionTarget } from './action-target.ts';
 import { useAttempt } from './use-attempt.ts';
-import { useJudge } from './use-judge.ts';
-import { useSayAbout } from './use-say-about.ts';
+import { useFindOutcome } from './use-find-outcome.ts';
+import { useTranslateAbout } from './use-translate-about.ts';
 
 /** What an answer says that is not plain success. */
-export interface Told {
+export interface DecisionMessage {
   readonly intent: 'warning' | 'danger';
   readonly words: string;
 }
@@ -30,25 +30,25 @@ export const useDecision = (
   const { action } = target;
   const { notify } = useHost();
   const refreshStale = useRefresh();
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const announce = useAnnounce();
   const openNext = useNextRecord();
-  const { context, sayAbout } = useSayAbout(target, row);
-  const { attempt, send, ask } = useAttempt(action.call, etag, useJudge(action.success, context));
-  const [told, tellOf] = useState<Told>();
-  const tell = (settled: Attempt, values: FormValues) => {
+  const { context, translateAbout } = useTranslateAbout(target, row);
+  const { attempt, send, ask } = useAttempt(action.call, etag, useFindOutcome(action.success, context));
+  const [message, setMessage] = useState<DecisionMessage>();
+  const report = (settled: Attempt, values: FormValues) => {
     if (settled.state === 'done') {
       const { outcome, data } = settled;
-      const body = sayAbout(outcome?.notify ?? action.success.notify, values, data);
+      const body = translateAbout(outcome?.notify ?? action.success.notify, values, data);
       if (body !== '') announce(body);
       if (outcome === undefined || outcome.intent === 'success') {
         const { next } = action.success;
         const offer =
           next === undefined || openNext === undefined
             ? {}
-            : { offer: { text: sayAbout(next, values, data), take: openNext } };
+            : { offer: { text: translateAbout(next, values, data), take: openNext } };
         if (body !== '') notify({ intent: 'success', body, ...offer });
-      } else tellOf({ intent: outcome.intent, words: body });
+      } else setMessage({ intent: outcome.intent, words: body });
     }
     if (settled.state === 'processing') {
       announce(translate('action.processing'));
@@ -74,11 +74,11 @@ export const useDecision = (
     }),
     context,
     offered,
-    told,
-    sayAbout,
+    message,
+    translateAbout,
     send: async (values: FormValues, body?: FormValues) =>
-      tell(await send({ ...context.scopes, form: values }, body), values),
-    ask: async (values: FormValues) => tell(await ask(), values),
+      report(await send({ ...context.scopes, form: values }, body), values),
+    ask: async (values: FormValues) => report(await ask(), values),
   };
 };
 

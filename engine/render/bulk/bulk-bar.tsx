@@ -4,7 +4,7 @@ import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ExportToolPlan } from '../../kinds/blocks/list/plan.ts';
 import type { SelectedRows } from '../list/rows/use-selection.ts';
 import { Icon } from '../icon.tsx';
-import { useSay, useTexts } from '../texts.ts';
+import { useTranslate, useEngineTranslate } from '../texts.ts';
 import './bulk.css';
 
 interface BulkBarProps {
@@ -23,8 +23,8 @@ const most = 1_000;
 /** What is selected and what can be done to it, or to all rows where nothing is selected. */
 export const BulkBar = (props: BulkBarProps) => {
   const { selected, total, isPaged, actions, exports, onAction, onExport } = props;
-  const translate = useTexts();
-  const say = useSay();
+  const translate = useEngineTranslate();
+  const t = useTranslate();
   const isOfAll = selected.count === 0;
   const isTooMany = actions.length > 0 && (isOfAll ? total : selected.count) > most;
   const isOffered = actions.length > 0 && isPaged && selected.isWholePage && selected.count < total;
@@ -57,7 +57,7 @@ export const BulkBar = (props: BulkBarProps) => {
             disabled={isTooMany}
             onClick={({ currentTarget }) => onAction(action, currentTarget)}
           >
-            {say(action.label)}
+            {t(action.label)}
           </Button>
         ))}
         {(isOfAll ? [] : exports).map((tool) => (
@@ -65,9 +65,7 @@ export const BulkBar = (props: BulkBarProps) => {
             key={tool.pointer}
             aria-haspopup="dialog"
             icon={<DownloadIcon />}
-            text={
-              tool.label === undefined || exports.length === 1 ? translate('bulk.export') : say(tool.label)
-            }
+            text={tool.label === undefined || exports.length === 1 ? translate('bulk.export') : t(tool.label)}
             onClick={({ currentTarget }) => onExport(tool, currentTarget)}
           />
         ))}

@@ -24,7 +24,7 @@ import { withScopes, type Context } from '../../resolve/viewer/visibility.ts';
 import type { Translate } from '../../widgets/translate.ts';
 import { carryOut } from '../action/carry-out.ts';
 import { createOperationKey } from '../action/operation-key.ts';
-import { createSayAbout } from '../action/use-say-about.ts';
+import { createTranslateAbout } from '../action/use-translate-about.ts';
 import type { ScreenHost } from '../host.ts';
 import { problemWords } from '../states/problem-words.ts';
 
@@ -42,7 +42,7 @@ interface BulkSetting {
   readonly context: Context;
   readonly host: Pick<ScreenHost, 'call' | 'download' | 'portal'>;
   readonly translate: Translate;
-  readonly say: (text: Text, values?: Readonly<Record<string, unknown>>) => string;
+  readonly t: (text: Text, values?: Readonly<Record<string, unknown>>) => string;
   readonly settings: FormatSettings;
   readonly cells: readonly CellPlan[];
 }
@@ -70,7 +70,7 @@ const refused = (reason: string, isEnd = false): Settled => ({
 const isEnd = ({ kind, status }: Problem): boolean => kind !== 'http' || status === 401;
 
 /** Carries an action out for one row after the other, each under a key of its own. */
-export const createBulkCalls = ({ action, context, host, translate, say, settings, cells }: BulkSetting) => {
+export const createBulkCalls = ({ action, context, host, translate, t, settings, cells }: BulkSetting) => {
   const sent = new Map<string, Sent>();
   const wordsOf = (problem: Problem): string => {
     const placed = placeErrors(problem, action.form, action.messages, host.portal.locale);
@@ -101,7 +101,7 @@ export const createBulkCalls = ({ action, context, host, translate, say, setting
   const prepare = ({ row, etag }: Fresh, asked: FormValues): Sent | Settled => {
     const inside = withScopes(context, { record: row });
     const { shown, enabled, reason } = resolveAction(action, inside);
-    if (!shown || !enabled) return refused(reason === undefined ? translate('action.notNow') : say(reason));
+    if (!shown || !enabled) return refused(reason === undefined ? translate('action.notNow') : t(reason));
     const values = rowValues(action.form, asked, inside.scopes);
     if (action.form !== undefined && Object.keys(checkBounds(action.form, values, inside)).length > 0)
       return refused(translate('form.outOfRange'));
@@ -114,8 +114,8 @@ export const createBulkCalls = ({ action, context, host, translate, say, setting
     const inside = withScopes(context, { record: row, form: values });
     const outcome = answerOutcome(action.success, data, inside);
     if (outcome?.intent !== 'danger') return { outcome: { state: 'done' }, isEnd: false };
-    const sayAbout = createSayAbout({ action, cells, row, scopes: inside.scopes, settings, say });
-    return refused(sayAbout(outcome.notify, values, data));
+    const translateAbout = createTranslateAbout({ action, cells, row, scopes: inside.scopes, settings, t });
+    return refused(translateAbout(outcome.notify, values, data));
   };
   const settle = (answer: Answer, of: Sent, wasUnknown: boolean): Settled => {
     const outcome = resolveOutcome(answer, action.call.answersFile);

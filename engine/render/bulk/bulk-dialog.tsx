@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DialogFrame } from '../dialog/dialog-frame.tsx';
 import { problemOf } from '../read/problem-error.ts';
 import { FailedState } from '../states/failed-state.tsx';
-import { useSay, useTexts } from '../texts.ts';
+import { useTranslate, useEngineTranslate } from '../texts.ts';
 import './bulk.css';
 import { BulkStages } from './bulk-stages.tsx';
 import type { BulkTarget } from './bulk-target.ts';
@@ -12,8 +12,8 @@ import { useBulkRows } from './use-bulk-rows.ts';
 /** An action for every selected row: who is eligible first, then progress and a result per row. */
 export const BulkDialog = (props: BulkTarget) => {
   const { action, list, model, selected, onClose } = props;
-  const translate = useTexts();
-  const say = useSay();
+  const translate = useEngineTranslate();
+  const t = useTranslate();
   // What is done leaves the selection while the dialog still tells of it.
   const [begun] = useState(selected);
   const { rows, error, progress, retry } = useBulkRows(list, model, begun);
@@ -21,7 +21,7 @@ export const BulkDialog = (props: BulkTarget) => {
   const label = translate('bulk.reading', { read: progress, total: begun.count });
   return (
     <DialogFrame
-      title={translate('bulk.title', { action: say(action.label), count: begun.count })}
+      title={translate('bulk.title', { action: t(action.label), count: begun.count })}
       isAlert={action.intent === 'danger'}
       isBusy={isBusy}
       onClose={onClose}

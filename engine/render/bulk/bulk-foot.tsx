@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 import type { RowOutcome } from './bulk-calls.ts';
 import { countsOf } from './bulk-results.tsx';
 import type { BulkItem } from './use-bulk-run.ts';
@@ -19,7 +19,7 @@ interface BulkFootProps {
 /** The ways on from where a run stands; the first of them has the focus whenever it starts or ends. */
 export const BulkFoot = (props: BulkFootProps) => {
   const { items, isRunning, isStopping, submit, onStop, onAgain, onClose } = props;
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const foot = useRef<HTMLDivElement>(null);
   const counts = countsOf(items);
   const isAsking = items.length === 0;

@@ -4,7 +4,7 @@ import type { Intent } from '../../language/action/intent.ts';
 import type { EngineMessage } from '../../language/messages/engine-messages.ts';
 import type { ColumnView } from '../list/columns/column-view.ts';
 import { nameOf } from '../list/rows/row-name.ts';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 import type { RowOutcome } from './bulk-calls.ts';
 import { countItems, type BulkItem } from './use-bulk-run.ts';
 
@@ -32,7 +32,7 @@ interface BulkRowProps {
 }
 
 const BulkRow = memo(({ item: { row, key, outcome }, columns }: BulkRowProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   return (
     <li>
       <span>{nameOf(row, columns, key)}</span>
@@ -62,7 +62,7 @@ export const countsOf = (items: readonly BulkItem[]) => ({
 
 /** How far the run is, and what became of each row; what needs a look comes first once it is over. */
 export const BulkResults = ({ items, columns, isRunning, isStopping }: BulkResultsProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const counts = countsOf(items);
   const over = items.length - counts.left - countItems(items, 'running');
   const order = ['unknown', 'refused', 'waiting', 'running', 'processing', 'done'];

@@ -11,7 +11,7 @@ import { useValidator } from '../form/use-validator.ts';
 import { keyOf } from '../list/rows/row-name.ts';
 import { useRefresh } from '../read/use-refresh.ts';
 import { MissingState } from '../states/missing-state.tsx';
-import { useSay, useTexts } from '../texts.ts';
+import { useTranslate, useEngineTranslate } from '../texts.ts';
 import { BulkFacts } from './bulk-facts.tsx';
 import { BulkFoot } from './bulk-foot.tsx';
 import { BulkResults, countsOf } from './bulk-results.tsx';
@@ -25,7 +25,7 @@ interface BulkStagesProps extends BulkTarget {
 
 /** Carries out for the rows, tells at the end, and keeps selected what is not done. */
 const useStages = ({ action, list, model, selected, rows, onBusy }: BulkStagesProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const announce = useAnnounce();
   const refreshStale = useRefresh();
   const { context } = model;
@@ -65,8 +65,8 @@ const useStages = ({ action, list, model, selected, rows, onBusy }: BulkStagesPr
 /** Asks once, then carries the action out row by row and shows what became of each. */
 export const BulkStages = (props: BulkStagesProps) => {
   const { action, list, model, rows, onClose } = props;
-  const translate = useTexts();
-  const say = useSay();
+  const translate = useEngineTranslate();
+  const t = useTranslate();
   const { run, eligibility, start, again } = useStages(props);
   const form = useMemo(() => bulkForm(action.form), [action]);
   const { values, setValues } = useFormValues(form, model.context.scopes);
@@ -86,7 +86,7 @@ export const BulkStages = (props: BulkStagesProps) => {
           type={isForm ? 'submit' : 'button'}
           intent={action.intent === 'none' ? 'primary' : action.intent}
           disabled={count === 0}
-          text={translate('bulk.submit', { action: say(action.confirm?.submit ?? action.label), count })}
+          text={translate('bulk.submit', { action: t(action.confirm?.submit ?? action.label), count })}
           {...(isForm ? {} : { onClick: () => start({}) })}
         />
       }
@@ -112,7 +112,7 @@ export const BulkStages = (props: BulkStagesProps) => {
   return (
     <>
       <div className="cf-dialog-body">
-        {several !== undefined && count > 0 && <p>{say(several, { count })}</p>}
+        {several !== undefined && count > 0 && <p>{t(several, { count })}</p>}
         <BulkFacts
           action={action}
           eligibility={eligibility}

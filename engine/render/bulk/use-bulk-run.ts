@@ -5,7 +5,7 @@ import type { FormValues } from '../../resolve/form/form-state.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useHost } from '../host-provider.tsx';
-import { useFormatSettings, useSay, useTexts } from '../texts.ts';
+import { useFormatSettings, useTranslate, useEngineTranslate } from '../texts.ts';
 import { createBulkCalls, type RowOutcome } from './bulk-calls.ts';
 
 /** A row with what became of it. */
@@ -18,8 +18,8 @@ export interface BulkItem {
 /** Carries an action out row by row; stops between rows when told to, and by itself where going on would be blind. */
 export const useBulkRun = (action: ActionPlan, cells: readonly CellPlan[], context: Context) => {
   const host = useHost();
-  const translate = useTexts();
-  const say = useSay();
+  const translate = useEngineTranslate();
+  const t = useTranslate();
   const settings = useFormatSettings();
   const [items, setItems] = useState<readonly BulkItem[]>([]);
   const [isRunning, setRunning] = useState(false);
@@ -27,7 +27,7 @@ export const useBulkRun = (action: ActionPlan, cells: readonly CellPlan[], conte
   const current = useRef<readonly BulkItem[]>([]);
   const stop = useRef(false);
   const isBusy = useRef(false);
-  const [calls] = useState(() => createBulkCalls({ action, cells, context, host, translate, say, settings }));
+  const [calls] = useState(() => createBulkCalls({ action, cells, context, host, translate, t, settings }));
   useEffect(
     () => () => {
       stop.current = true;

@@ -4,7 +4,7 @@ import { choiceValues } from '../../resolve/viewer/viewer-choices.ts';
 import type { FilterSetting } from '../../kinds/filters/filter-view.ts';
 import { LookupChoices } from '../../kinds/filters/lookup-choices.tsx';
 import { useHost } from '../host-provider.tsx';
-import { useSay } from '../texts.ts';
+import { useTranslate } from '../texts.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { useChosenValue } from './use-chosen-value.ts';
 
@@ -25,11 +25,11 @@ interface ChoiceGroupProps extends Pick<ChoicePanelProps, 'setting' | 'onDone'> 
 
 const ChoiceGroup = ({ choice, setting, onDone }: ChoiceGroupProps) => {
   const { viewer, choose } = useHost();
-  const say = useSay();
+  const t = useTranslate();
   const titleId = useId();
   const chosen = useChosenValue(choice);
-  const label = say(choice.label);
-  const none = choice.none === undefined ? [] : [{ value: null, label: say(choice.none) }];
+  const label = t(choice.label);
+  const none = choice.none === undefined ? [] : [{ value: null, label: t(choice.none) }];
   const list = (values: readonly Offered[]) => (
     <ul className="cf-chooser-columns" aria-labelledby={titleId}>
       {values.map((one) => (

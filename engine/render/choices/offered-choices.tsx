@@ -10,7 +10,7 @@ import { PanelButton } from '../../widgets/panel/panel-button.tsx';
 import { useHost } from '../host-provider.tsx';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import { useFilterSetting } from '../list/filters/use-filter-setting.ts';
-import { useSay, useTexts } from '../texts.ts';
+import { useTranslate, useEngineTranslate } from '../texts.ts';
 import './choices.css';
 import { useChosenValue } from './use-chosen-value.ts';
 import { useOfferedChoices } from './use-offered-choices.ts';
@@ -31,10 +31,10 @@ const Chosen = ({
   isLast,
   name,
 }: Omit<ChosenProps<ChoicePlan>, 'setting'> & { readonly name: string }) => {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <>
-      <span className="cf-hidden-text">{`${say(choice.label)}: ${name}${isLast ? '' : ','}`}</span>
+      <span className="cf-hidden-text">{`${t(choice.label)}: ${name}${isLast ? '' : ','}`}</span>
       <span aria-hidden="true">
         {name}
         {!isLast && <span className="cf-session-choice-end"> · </span>}
@@ -45,9 +45,9 @@ const Chosen = ({
 
 /** What is said while none is chosen. */
 const useNone = ({ none }: ChoicePlan): string => {
-  const say = useSay();
-  const translate = useTexts();
-  return none === undefined ? translate('filter.any') : say(none);
+  const t = useTranslate();
+  const translate = useEngineTranslate();
+  return none === undefined ? translate('filter.any') : t(none);
 };
 
 const ChosenRecord = ({ choice, isLast, setting }: ChosenProps<Found>) => {
@@ -72,7 +72,7 @@ export interface OfferedChoicesProps {
 /** The choices of which a person has more than one to choose from, behind one button. */
 export const OfferedChoices = ({ route }: OfferedChoicesProps) => {
   const { viewer, report } = useHost();
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const context = useMemo(
     (): Context => ({ viewer, variant: undefined, scopes: { user: viewer.user }, report }),
     [viewer, report],

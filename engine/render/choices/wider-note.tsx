@@ -1,6 +1,6 @@
 import { choicesFor } from '../../resolve/viewer/viewer-choices.ts';
 import { useHost } from '../host-provider.tsx';
-import { useSay, useTexts } from '../texts.ts';
+import { useTranslate, useEngineTranslate } from '../texts.ts';
 
 interface WiderNoteProps {
   /** The properties of the choices that do not narrow what stands here. */
@@ -10,14 +10,14 @@ interface WiderNoteProps {
 /** Says of what is wider than something that is chosen for the session that it is of all, as long as it is chosen. */
 export const WiderNote = ({ of = [] }: WiderNoteProps) => {
   const { portal, viewer } = useHost();
-  const say = useSay();
-  const translate = useTexts();
+  const t = useTranslate();
+  const translate = useEngineTranslate();
   const wider = choicesFor(portal.choices, viewer).filter(
     ({ property }) => of.includes(property) && Object.hasOwn(viewer.chosen ?? {}, property),
   );
   if (wider.length === 0) return null;
   const words = wider.map(({ label, none }) =>
-    none === undefined ? translate('choice.notNarrowed', { choice: say(label) }) : say(none),
+    none === undefined ? translate('choice.notNarrowed', { choice: t(label) }) : t(none),
   );
   return <span className="cf-wider">{words.join(' · ')}</span>;
 };

@@ -1,7 +1,7 @@
 import { Button, Classes, Overlay2 } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 
 interface DialogFrameProps {
   readonly title: string;
@@ -29,7 +29,7 @@ export const DialogFrame = ({
   children,
   onClose,
 }: DialogFrameProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const titleId = useId();
   return (
     <Overlay2

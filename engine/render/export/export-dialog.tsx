@@ -8,7 +8,7 @@ import { isFocusLost } from '../focus-lost.ts';
 import { useHost } from '../host-provider.tsx';
 import type { ListModel } from '../list/use-list.ts';
 import type { SelectedRows } from '../list/rows/use-selection.ts';
-import { useSay, useTexts } from '../texts.ts';
+import { useTranslate, useEngineTranslate } from '../texts.ts';
 import { ExportProgress } from './export-progress.tsx';
 import './export.css';
 import { useExport } from './use-export.ts';
@@ -25,8 +25,8 @@ interface ExportDialogProps {
 /** Downloads what the list shows: says how many rows first, then in which form. */
 export const ExportDialog = ({ tool, list, model, selected, onClose }: ExportDialogProps) => {
   const { portal, zone, now } = useHost();
-  const translate = useTexts();
-  const say = useSay();
+  const translate = useEngineTranslate();
+  const t = useTranslate();
   const { state, start, cancel } = useExport();
   const [isSelected, setSelected] = useState(true);
   const rows = exportRows(tool.ids?.most, selected.selection, model.total, isSelected);
@@ -63,7 +63,7 @@ export const ExportDialog = ({ tool, list, model, selected, onClose }: ExportDia
   const isRunning = state.state === 'running' || state.state === 'preparing';
   return (
     <DialogFrame
-      title={tool.label === undefined ? translate('export.title') : say(tool.label)}
+      title={tool.label === undefined ? translate('export.title') : t(tool.label)}
       onClose={onClose}
     >
       <div className="cf-dialog-body">

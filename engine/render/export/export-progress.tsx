@@ -2,7 +2,7 @@ import { Callout, ProgressBar } from '@blueprintjs/core';
 import { numberFormat } from '../../resolve/format/intl.ts';
 import { useHost } from '../host-provider.tsx';
 import { problemWords } from '../states/problem-words.ts';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 import type { Export } from './use-export.ts';
 
 const sizeOf = (bytes: number, locale: string): string =>
@@ -11,7 +11,7 @@ const sizeOf = (bytes: number, locale: string): string =>
 /** How far a download is, in words and as a bar. */
 export const ExportProgress = ({ state, total }: { readonly state: Export; readonly total: number }) => {
   const { locale } = useHost().portal;
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   switch (state.state) {
     case 'open':
       return null;

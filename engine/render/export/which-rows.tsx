@@ -1,7 +1,7 @@
 import { Radio } from '@blueprintjs/core';
 import { useId } from 'react';
 import type { ExportRows } from '../../resolve/list/selection.ts';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 
 interface WhichRowsProps {
   readonly rows: ExportRows;
@@ -14,7 +14,7 @@ interface WhichRowsProps {
 
 /** The choice between the rows a person selected and all that match. */
 export const WhichRows = ({ rows, selected, total, most, isDisabled, onChoose }: WhichRowsProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const id = useId();
   const { count, hindrance } = selected;
   return (

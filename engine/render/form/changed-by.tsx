@@ -6,7 +6,7 @@ import { readChanges, requestChanges } from '../../resolve/form/last-changes.ts'
 import { readPointer } from '../../resolve/answer/read-answer.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useHost } from '../host-provider.tsx';
-import { useFormatSettings, useTexts } from '../texts.ts';
+import { useFormatSettings, useEngineTranslate } from '../texts.ts';
 
 interface ChangedByProps {
   readonly call: CallPlan;
@@ -38,7 +38,7 @@ const useChanges = ({ call: edit, context, since }: ChangedByProps) => {
 
 /** Who changed the record and when, for whoever may read its history; that it was changed, for everybody else. */
 export const ChangedBy = (props: ChangedByProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const settings = useFormatSettings();
   const { changes, isReading } = useChanges(props);
   if (isReading) return null;

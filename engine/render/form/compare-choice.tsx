@@ -4,7 +4,7 @@ import { sideOf, type Difference } from '../../resolve/form/compare-edits.ts';
 import type { Comparison } from '../../resolve/form/comparison.ts';
 import type { FormValues } from '../../resolve/form/form-state.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
-import { useSay, useTexts } from '../texts.ts';
+import { useTranslate, useEngineTranslate } from '../texts.ts';
 import { ComparedValue } from './compared-value.tsx';
 
 interface CompareChoiceProps {
@@ -24,8 +24,8 @@ export const CompareChoice = (props: CompareChoiceProps) => {
   const { difference, comparison, values, context, isOpen, isInsisted, onChoose } = props;
   const { field, by, shownMine, shownTheirs } = difference;
   const { records, chosen } = comparison;
-  const translate = useTexts();
-  const say = useSay();
+  const translate = useEngineTranslate();
+  const t = useTranslate();
   const id = useId();
   const side = sideOf(difference, values, chosen);
   const sides = [
@@ -40,7 +40,7 @@ export const CompareChoice = (props: CompareChoiceProps) => {
       data-wanted={(isOpen && isInsisted) || undefined}
       aria-describedby={why === undefined ? undefined : id}
     >
-      <legend>{say(field.label)}</legend>
+      <legend>{t(field.label)}</legend>
       {why !== undefined && (
         <small id={id} role={isOpen && isInsisted ? 'alert' : undefined}>
           {why}

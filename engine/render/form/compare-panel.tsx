@@ -4,7 +4,7 @@ import { formatValue } from '../../resolve/format/format.ts';
 import { readField } from '../../json.ts';
 import { isOffered } from '../../resolve/viewer/visibility.ts';
 import { useAnnounce } from '../announcer.tsx';
-import { useFormatSettings, useSay, useTexts } from '../texts.ts';
+import { useFormatSettings, useTranslate, useEngineTranslate } from '../texts.ts';
 import { ChangedBy } from './changed-by.tsx';
 import { CompareChoice } from './compare-choice.tsx';
 import { ComparedValue } from './compared-value.tsx';
@@ -17,8 +17,8 @@ export const ComparePanel = (props: ComparePanelProps) => {
   const { form, call, cells = [], context, comparison, filled, names, open, insisted, wasRefused } = props;
   const { records } = comparison;
   const { values, setValues } = filled;
-  const translate = useTexts();
-  const say = useSay();
+  const translate = useEngineTranslate();
+  const t = useTranslate();
   const settings = useFormatSettings();
   const announce = useAnnounce();
   const titleId = useId();
@@ -75,7 +75,7 @@ export const ComparePanel = (props: ComparePanelProps) => {
           <dl className="cf-changes">
             {known.map(({ field, by, shownMine, shownTheirs }) => (
               <div key={field.field}>
-                <dt>{say(field.label)}</dt>
+                <dt>{t(field.label)}</dt>
                 <dd>
                   {by !== 'same' && (
                     <>
@@ -104,7 +104,7 @@ export const ComparePanel = (props: ComparePanelProps) => {
             ))}
             {also.map(({ field, label, before, after }) => (
               <div key={field}>
-                <dt>{say(label)}</dt>
+                <dt>{t(label)}</dt>
                 <dd>
                   <del>{before}</del>
                   <span aria-hidden="true"> → </span>

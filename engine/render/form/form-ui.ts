@@ -15,20 +15,22 @@ export interface LockedField {
 export const createFieldUi = (
   field: FieldPlan,
   setting: FieldSetting,
-  say: (text: Text) => string,
+  t: (text: Text) => string,
   hint?: string,
   lock?: LockedField,
 ): UiSchema => {
-  const ui: UiSchema = { 'ui:title': say(field.label), ...fields[field.as].create(field, setting) };
-  const help = [hint ?? (field.help === undefined ? undefined : say(field.help)), lock?.words]
+  const ui: UiSchema = { 'ui:title': t(field.label), ...fields[field.as].create(field, setting) };
+  const help = [hint ?? (field.help === undefined ? undefined : t(field.help)), lock?.words]
     .filter((words) => words !== undefined)
     .join(' ');
   const options: unknown = ui['ui:options'];
   // Below a list it would stand far from its heading.
-  const told = hasEntries(options) ? { 'ui:options': { ...options, explained: help } } : { 'ui:help': help };
+  const helpUi = hasEntries(options)
+    ? { 'ui:options': { ...options, explained: help } }
+    : { 'ui:help': help };
   return {
     ...ui,
-    ...(help === '' ? {} : told),
+    ...(help === '' ? {} : helpUi),
     ...(lock === undefined ? {} : { 'ui:readonly': true }),
   };
 };

@@ -23,7 +23,7 @@ import { moveWords, type PlacedErrors } from '../../resolve/form/place-errors.ts
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useAnnounce } from '../announcer.tsx';
 import { useHost } from '../host-provider.tsx';
-import { useFormatSettings, useSay, useTexts } from '../texts.ts';
+import { useFormatSettings, useTranslate, useEngineTranslate } from '../texts.ts';
 import { haveSameItems, useStable } from '../use-stable.ts';
 import { theme } from '../theme/theme.ts';
 import { ThemeWordsContext } from '../theme/words.ts';
@@ -32,7 +32,7 @@ import { EntriesContext } from './entries/entries-context.ts';
 import { EntriesField } from './entries/entries-field.tsx';
 import { ListsContext } from './entries/lists-context.ts';
 import { focusField } from './focus-field.ts';
-import { createFormJudge, faultyPath } from './form-judge.ts';
+import { createFormValidation, faultyPath } from './form-validation.ts';
 import { formValidator } from './form-validator.ts';
 import { useFormLists } from './use-form-lists.ts';
 import { useFormUi } from './use-form-ui.ts';
@@ -66,7 +66,7 @@ export interface PlanFormProps {
   readonly onSubmit: (body: FormValues) => void;
 }
 
-const wordsOfTheme = (translate: ReturnType<typeof useTexts>) => ({
+const wordsOfTheme = (translate: ReturnType<typeof useEngineTranslate>) => ({
   browse: translate('form.chooseFiles'),
   choose: translate('scope.none'),
   chooseFile: translate('form.chooseFiles'),
@@ -89,14 +89,14 @@ const firstPath = (plan: FormPlan, paths: readonly FieldPath[]): FieldPath | und
 
 /** The server's words at the fields, which go with the entries of lists that are moved or removed. */
 const useMovedWords = (placed: PlacedErrors | undefined) => {
-  const [known, setKnown] = useState({ placed, said: placed?.byField ?? {} });
-  if (known.placed !== placed) setKnown({ placed, said: placed?.byField ?? {} });
+  const [known, setKnown] = useState({ placed, reported: placed?.byField ?? {} });
+  if (known.placed !== placed) setKnown({ placed, reported: placed?.byField ?? {} });
   const onMove = useCallback(
     (list: FieldPath, places: readonly (number | undefined)[]) =>
-      setKnown((before) => ({ ...before, said: moveWords(before.said, list, places) })),
+      setKnown((before) => ({ ...before, reported: moveWords(before.reported, list, places) })),
     [],
   );
-  return { said: known.said, onMove };
+  return { reported: known.reported, onMove };
 };
 
 /** A form of the plan: the compiled validator judges, the theme draws, hidden fields are neither judged nor sent. */
@@ -105,24 +105,22 @@ export const PlanForm = (props: PlanFormProps) => {
   const records = useStable(props.records ?? [context.scopes.record], haveSameItems);
   const { portal } = useHost();
   const settings = useFormatSettings();
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const themeWords = useMemo(() => wordsOfTheme(translate), [translate]);
   const announce = useAnnounce();
-  const say = useSay();
+  const t = useTranslate();
   const onChange = (typed: FormValues) => {
-    const { values: kept, dropped } = dropStaleChoices(plan, values, typed, context);
+    const { values: remaining, dropped } = dropStaleChoices(plan, values, typed, context);
     if (dropped.length > 0)
-      announce(
-        translate('form.choiceCleared', { fields: dropped.map(({ label }) => say(label)).join(', ') }),
-      );
-    props.onChange(kept);
+      announce(translate('form.choiceCleared', { fields: dropped.map(({ label }) => t(label)).join(', ') }));
+    props.onChange(remaining);
   };
   const asked = useStable(requiredNames(plan, values, context), haveSameItems);
   const schema = useMemo(() => asSchema(plan, asked), [plan, asked]);
   const frame = useRef<HTMLDivElement>(null);
   const sections = visibleFields(plan, values, context);
   const words = useMovedWords(placed);
-  const extraErrors = useMemo(() => serverErrors(words.said), [words.said]);
+  const extraErrors = useMemo(() => serverErrors(words.reported), [words.reported]);
   const { uiSchema, entries, drawn } = useFormUi({
     plan,
     call: props.call,
@@ -133,7 +131,7 @@ export const PlanForm = (props: PlanFormProps) => {
     words,
   });
   const { formData, lists, withLists } = useFormLists(plan, values, onChange);
-  const judge = useMemo(
+  const typedValidator = useMemo(
     () => formValidator(validator, schema, (data) => settleTyped(plan, withLists(data))),
     [plan, validator, schema, withLists],
   );
@@ -147,7 +145,7 @@ export const PlanForm = (props: PlanFormProps) => {
   useEffect(() => {
     if (focusFirst) focusField(frame.current, opening === undefined ? opening : [opening]);
   }, [focusFirst, opening]);
-  const { transformErrors, customValidate } = createFormJudge({
+  const { transformErrors, customValidate } = createFormValidation({
     plan,
     values,
     context,
@@ -158,7 +156,7 @@ export const PlanForm = (props: PlanFormProps) => {
   const formProps: FormProps = {
     schema,
     uiSchema,
-    validator: judge,
+    validator: typedValidator,
     formData,
     fields,
     templates,

@@ -1,9 +1,9 @@
 import { Callout } from '@blueprintjs/core';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 
 /** Says that what was typed before the session ended is back, and still not saved. */
 export const RestoredNote = ({ isRestored }: { readonly isRestored: boolean }) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   return isRestored ? (
     <Callout compact role="status" className="cf-restored">
       {translate('form.restored')}

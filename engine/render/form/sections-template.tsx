@@ -2,7 +2,7 @@ import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { createContext, useContext, type JSX } from 'react';
 import type { VisibleSection } from '../../resolve/form/form-state.ts';
 import { theme } from '../theme/theme.ts';
-import { useSay } from '../texts.ts';
+import { useTranslate } from '../texts.ts';
 import { SectionHeading } from './section-heading.ts';
 
 /** A section as it is drawn. */
@@ -18,7 +18,7 @@ const { ObjectFieldTemplate } = theme.templates;
 
 /** The fields of a form under the headings of its sections; objects inside it are drawn by the theme. */
 export const SectionsTemplate = (props: ObjectFieldTemplateProps): JSX.Element => {
-  const say = useSay();
+  const t = useTranslate();
   const sections = useContext(SectionsContext);
   const Heading = useContext(SectionHeading);
   if (props.fieldPathId.path.length > 0 || sections === undefined) return <ObjectFieldTemplate {...props} />;
@@ -28,7 +28,7 @@ export const SectionsTemplate = (props: ObjectFieldTemplateProps): JSX.Element =
         const names = fields.map(({ field }) => field);
         return (
           <section key={section.pointer} className="cf-form-section">
-            {section.title !== undefined && <Heading>{say(section.title)}</Heading>}
+            {section.title !== undefined && <Heading>{t(section.title)}</Heading>}
             {locked !== undefined && <p className="cf-locked">{locked}</p>}
             {names.map((name) => props.properties.find((property) => property.name === name)?.content)}
           </section>

@@ -23,7 +23,7 @@ import type { Translate } from '../../widgets/translate.ts';
 import type { ScreenHost } from '../host.ts';
 import { useHost } from '../host-provider.tsx';
 import { createLookupReading } from '../list/filters/use-filter-setting.ts';
-import { useSay, useTexts } from '../texts.ts';
+import { useTranslate, useEngineTranslate } from '../texts.ts';
 import { useStable } from '../use-stable.ts';
 import type { EntriesSetting } from './entries/entries-context.ts';
 import { isCurrencyAsked, moneyOf } from './form-money.ts';
@@ -39,7 +39,7 @@ interface DrawnForm {
   readonly records: readonly unknown[];
   readonly sections: readonly VisibleSection[];
   readonly values: FormValues;
-  readonly words: Pick<EntriesSetting, 'said' | 'onMove'>;
+  readonly words: Pick<EntriesSetting, 'reported' | 'onMove'>;
 }
 
 /** A field where it is drawn. */
@@ -54,7 +54,7 @@ interface Drawn {
 interface Drawing extends Pick<DrawnForm, 'plan' | 'call' | 'context' | 'records' | 'values'> {
   readonly host: Pick<ScreenHost, 'portal' | 'call' | 'zone'>;
   readonly translate: Translate;
-  readonly say: (text: Text) => string;
+  readonly t: (text: Text) => string;
 }
 
 const isTyped = ({ as }: FieldPlan): boolean => as === 'text' || as === 'textarea';
@@ -66,7 +66,7 @@ const lengthOf = (field: FieldPlan, value: unknown): number => {
 };
 
 /** Tells what the fields of a form are drawn with while these values are filled in. */
-const createDrawing = ({ plan, call, context, records, values, host, translate, say }: Drawing) => {
+const createDrawing = ({ plan, call, context, records, values, host, translate, t }: Drawing) => {
   const { portal, zone } = host;
   const hintOf = (field: FieldPlan, { path, value }: Drawn): string | undefined => {
     const contrast = contrastOf(value, field.contrast);
@@ -79,8 +79,7 @@ const createDrawing = ({ plan, call, context, records, values, host, translate, 
       ? translate('form.length', { length, most })
       : undefined;
   };
-  const wordsOf = ({ reason }: Lock): string =>
-    reason === undefined ? translate('form.locked') : say(reason);
+  const wordsOf = ({ reason }: Lock): string => (reason === undefined ? translate('form.locked') : t(reason));
   return {
     wordsOf,
     lockOf: (field: FieldPlan, around: Context): LockedField | undefined => {
@@ -111,7 +110,7 @@ const createDrawing = ({ plan, call, context, records, values, host, translate, 
           portal,
         ),
       };
-      return createFieldUi(field, offered, say, hintOf(field, drawn), drawn.lock);
+      return createFieldUi(field, offered, t, hintOf(field, drawn), drawn.lock);
     },
   };
 };
@@ -130,35 +129,35 @@ const useEntriesUi = ({
   words,
 }: DrawnForm): EntriesSetting => {
   const { portal, call, zone } = useHost();
-  const translate = useTexts();
-  const say = useSay();
-  const { said, onMove } = words;
+  const translate = useEngineTranslate();
+  const t = useTranslate();
+  const { reported, onMove } = words;
   const names = useMemo(() => namesReadInLists(plan, submit), [plan, submit]);
   const values = useStable(pick(all, names));
   const shown = useStable(pick(insideShown(plan, sections, all, context).scopes.form, names));
   return useMemo(() => {
     const host = { portal, call, zone };
-    const drawing = { plan, call: submit, context, records, values, host, translate, say };
+    const drawing = { plan, call: submit, context, records, values, host, translate, t };
     const { uiOf, lockOf } = createDrawing(drawing);
     const inside = withScopes(context, { form: shown });
     return {
-      said,
+      reported,
       onMove,
       context: insideForm(plan, values, context),
       schemaOf: (path) => schemaAt(plan, path),
       uiOf: (field, path, value, row) =>
         uiOf(field, { path, value, row, lock: lockOf(field, insideRow(row, inside)) }),
     };
-  }, [plan, submit, context, records, values, shown, portal, call, zone, translate, say, said, onMove]);
+  }, [plan, submit, context, records, values, shown, portal, call, zone, translate, t, reported, onMove]);
 };
 
 /** What each field of a form is drawn with, those of its lists included, and which of them are locked. */
 export const useFormUi = (form: DrawnForm) => {
   const { plan, context, sections, values } = form;
   const host = useHost();
-  const translate = useTexts();
-  const say = useSay();
-  const { uiOf, lockOf, wordsOf } = createDrawing({ ...form, host, translate, say });
+  const translate = useEngineTranslate();
+  const t = useTranslate();
+  const { uiOf, lockOf, wordsOf } = createDrawing({ ...form, host, translate, t });
   const inside = insideShown(plan, sections, values, context);
   const drawn = sections.map((visible): DrawnSection => {
     const lock = resolveLock(visible.section, inside);

@@ -14,7 +14,7 @@ import { isRecord } from '../../json.ts';
 import type { Scopes } from '../../resolve/scopes.ts';
 import { useHost } from '../host-provider.tsx';
 
-interface Kept {
+interface FormDraft {
   /** What the form opened with, from the record as it was read then. */
   readonly begun: FormValues;
   readonly values: FormValues;
@@ -28,10 +28,10 @@ interface Kept {
 const recordOf = (value: unknown) => (isRecord(value) ? value : undefined);
 
 /** Keeps what is filled in as a draft for the case that the session ends, as long as the form is drawn and differs from what it opened with. */
-const useKeptDraft = (
+const useStoredDraft = (
   form: FormPlan | undefined,
   key: string | undefined,
-  { values, begun, readAt }: Pick<Kept, 'values' | 'begun' | 'readAt'>,
+  { values, begun, readAt }: Pick<FormDraft, 'values' | 'begun' | 'readAt'>,
   isDirty: boolean,
 ): void => {
   const { drafts } = useHost();
@@ -58,7 +58,7 @@ export const useFormValues = (form: FormPlan | undefined, scopes: Scopes, loaded
   const align = (values: FormValues): FormValues =>
     form === undefined ? values : alignRows(form, values, scopes);
   const begin = () => align(form === undefined ? {} : initialValues(form, scopes, loaded));
-  const [kept, keep] = useState((): Kept => {
+  const [current, keep] = useState((): FormDraft => {
     const begun: FormValues = begin();
     const read = { record: scopes.record, loaded };
     const draft = form === undefined || key === undefined ? undefined : drafts?.take(key);
@@ -71,33 +71,33 @@ export const useFormValues = (form: FormPlan | undefined, scopes: Scopes, loaded
     const isRestored = !isSameValue(back.mine, begun);
     return { ...read, begun, values: back.mine, isRestored, comparison, readAt: now().getTime() };
   });
-  if (form !== undefined && (kept.record !== scopes.record || kept.loaded !== loaded)) {
+  if (form !== undefined && (current.record !== scopes.record || current.loaded !== loaded)) {
     const begun = begin();
-    const [before, mine] = [align(kept.begun), align(kept.values)];
+    const [before, mine] = [align(current.begun), align(current.values)];
     const values = renewValues(form, mine, before, begun);
     const records = {
-      before: recordOf(kept.record ?? kept.loaded),
+      before: recordOf(current.record ?? current.loaded),
       after: recordOf(scopes.record ?? loaded),
     };
     const versions = { base: before, mine, theirs: begun };
-    const comparison = renewComparison(kept.comparison, form, versions, records, kept.readAt);
-    keep({ ...kept, begun, values, record: scopes.record, loaded, comparison, readAt: now().getTime() });
+    const comparison = renewComparison(current.comparison, form, versions, records, current.readAt);
+    keep({ ...current, begun, values, record: scopes.record, loaded, comparison, readAt: now().getTime() });
   }
-  const { begun, comparison, readAt } = kept;
+  const { begun, comparison, readAt } = current;
   // Which rows a form has may depend on what is typed elsewhere in it.
   const values = useMemo(
-    () => (form === undefined ? kept.values : alignRows(form, kept.values, scopes)),
-    [form, kept.values, scopes],
+    () => (form === undefined ? current.values : alignRows(form, current.values, scopes)),
+    [form, current.values, scopes],
   );
   const isDirty = !isSameValue(values, begun);
-  useKeptDraft(form, key, { values, begun, readAt }, isDirty);
+  useStoredDraft(form, key, { values, begun, readAt }, isDirty);
   return {
     values,
     /** What it opened with, or what the record says since it was read again. */
     begun,
     isDirty,
     /** What was typed before the session ended is back. */
-    isRestored: kept.isRestored && isDirty,
+    isRestored: current.isRestored && isDirty,
     /** Mine and theirs, once the record was read again. */
     comparison,
     /** Takes what is typed, or chosen for the named fields. */

@@ -5,7 +5,7 @@ import { isAllowed } from '../../resolve/viewer/access.ts';
 import { PanelButton } from '../../widgets/panel/panel-button.tsx';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import { useHost } from '../host-provider.tsx';
-import { useSay, useTexts } from '../texts.ts';
+import { useTranslate, useEngineTranslate } from '../texts.ts';
 import './inbox.css';
 import { useInbox } from './use-inbox.ts';
 import { PartBoundary } from '../../widgets/parts/part-boundary.tsx';
@@ -18,11 +18,11 @@ const mostShown = 99;
 /** A bell with how much is not read; it opens the newest of it. Nothing for whom the list is not. */
 export const InboxBell = ({ plan }: { readonly plan: InboxPlan }) => {
   const { viewer } = useHost();
-  const say = useSay();
-  const translate = useTexts();
+  const t = useTranslate();
+  const translate = useEngineTranslate();
   const inbox = useInbox(plan);
   if (!isAllowed(plan.call.access, viewer)) return null;
-  const title = say(plan.title);
+  const title = t(plan.title);
   const unread = inbox.content?.unread ?? 0;
   return (
     <PanelButton

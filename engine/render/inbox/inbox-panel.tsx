@@ -8,7 +8,7 @@ import { followLink } from '../../widgets/follow-link.ts';
 import { useHost } from '../host-provider.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
 import { FailedState } from '../states/failed-state.tsx';
-import { useFormatSettings, useSay, useTexts } from '../texts.ts';
+import { useFormatSettings, useTranslate, useEngineTranslate } from '../texts.ts';
 import type { InboxReading } from './use-inbox.ts';
 
 interface InboxPanelProps {
@@ -25,7 +25,7 @@ interface EntryProps extends InboxPanelProps {
 const Entry = ({ plan, inbox, entry, onDone }: EntryProps) => {
   const { href, navigate } = useHost();
   const settings = useFormatSettings();
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const { row, link, isRead } = entry;
   const { field, format } = plan.heading;
   const words: ReactNode = (
@@ -67,8 +67,8 @@ const Entry = ({ plan, inbox, entry, onDone }: EntryProps) => {
 export const InboxPanel = (props: InboxPanelProps) => {
   const { plan, inbox } = props;
   const { content, problem, retry, markAllRead } = inbox;
-  const say = useSay();
-  const translate = useTexts();
+  const t = useTranslate();
+  const translate = useEngineTranslate();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   const list = () => {
@@ -78,7 +78,7 @@ export const InboxPanel = (props: InboxPanelProps) => {
       ) : (
         <FailedState problem={problem} onRetry={retry} />
       );
-    if (content.entries.length === 0) return <EmptyState title={say(plan.empty)} />;
+    if (content.entries.length === 0) return <EmptyState title={t(plan.empty)} />;
     return (
       <ul className="cf-inbox-list">
         {content.entries.map((entry, place) => (
@@ -94,7 +94,7 @@ export const InboxPanel = (props: InboxPanelProps) => {
   return (
     <div ref={frame} className="cf-inbox" tabIndex={-1}>
       <div className="cf-inbox-title">
-        <h2>{say(plan.title)}</h2>
+        <h2>{t(plan.title)}</h2>
         <Button
           variant="minimal"
           size="small"

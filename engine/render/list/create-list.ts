@@ -68,11 +68,17 @@ const movesOf = (
 type Remembered = ReturnType<typeof createRemembered>;
 
 /** The part of the address that belongs to other blocks. */
-const keptOf = ({ others }: ListSurroundings, search: string) =>
+const otherParametersOf = ({ others }: ListSurroundings, search: string) =>
   parseQuery(search).filter(([key]) => others.includes(key));
 
 const writeState = (around: ListSurroundings, search: string, state: ListState): string =>
-  formatListState(around.list, state, around.portal, around.context.scopes, keptOf(around, search));
+  formatListState(
+    around.list,
+    state,
+    around.portal,
+    around.context.scopes,
+    otherParametersOf(around, search),
+  );
 
 const readStanding = (
   around: ListSurroundings,
@@ -112,7 +118,7 @@ export const createList = (first: ListSurroundings) => {
 
   let standing = readStanding(around, whole, remembered);
 
-  const kept = () => keptOf(around, whole.search);
+  const otherParameters = () => otherParametersOf(around, whole.search);
   const write = (next: ListState): string => writeState(around, whole.search, next);
   const remember = (next: ListState): void =>
     remembered.remember(around, stateToRemember(around.list, next, around.portal, around.context.scopes));
@@ -124,7 +130,7 @@ export const createList = (first: ListSurroundings) => {
   };
   const select = (selection: Selection): void => {
     standing = { ...standing, selection };
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   };
 
   return {
@@ -152,7 +158,7 @@ export const createList = (first: ListSurroundings) => {
     /** Goes to a search part by which the list can be had again. */
     restore: (wanted: string): void => {
       remember(parseListState(around.list, wanted, around.portal, around.context).state);
-      around.address.change(formatQuery([...kept(), ...parseQuery(wanted)]));
+      around.address.change(formatQuery([...otherParameters(), ...parseQuery(wanted)]));
     },
     /** Goes to the list as it is without what the session remembered. */
     forget: (): void => remembered.forget(around, whole.search),

@@ -7,7 +7,7 @@ import { withScopes } from '../../resolve/viewer/visibility.ts';
 import { useActionRunner } from '../action/use-action-runner.tsx';
 import { useHost } from '../host-provider.tsx';
 import { AfterFirstScreen } from '../settled.tsx';
-import { useSay, useTexts } from '../texts.ts';
+import { useTranslate, useEngineTranslate } from '../texts.ts';
 import { ListBody } from './list-body.tsx';
 import { ListBulk } from './list-bulk.tsx';
 import { ListFilters } from './filters/list-filters.tsx';
@@ -35,8 +35,8 @@ const RowMenu = lazyPart(async () => (await import('./rows/row-menu.tsx')).RowMe
 export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
   const list = useOfferedList(block);
   const { portal } = useHost();
-  const say = useSay();
-  const translate = useTexts();
+  const t = useTranslate();
+  const translate = useEngineTranslate();
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const model = useList(list);
@@ -71,7 +71,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
   return (
     <section ref={section} className="cf-list-block" {...nameProps(list, titleId, model.label)}>
       <div className="cf-list-head">
-        {list.title !== undefined && <h2 id={titleId}>{say(list.title)}</h2>}
+        {list.title !== undefined && <h2 id={titleId}>{t(list.title)}</h2>}
         <span className="cf-total">{data === undefined ? '' : translate('list.rows', { total })}</span>
         {list.wider !== undefined && (
           <PartBoundary fallback={null} onMissing={goWithout}>

@@ -6,7 +6,7 @@ import { lookUp } from '../../json.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import { FailedState } from '../states/failed-state.tsx';
 import { problemWords } from '../states/problem-words.ts';
-import { useSay, useTexts } from '../texts.ts';
+import { useTranslate, useEngineTranslate } from '../texts.ts';
 import { ListTable } from './list-table.tsx';
 import type { ListModel } from './use-list.ts';
 import type { Density } from './use-density.ts';
@@ -44,16 +44,16 @@ const emptySegment = ({ segments, state }: ListModel) => {
 
 /** The rows, or which of the other states the list is in. */
 export const ListBody = ({ list, model, density, selected, onMenu }: ListBodyProps) => {
-  const translate = useTexts();
-  const say = useSay();
+  const translate = useEngineTranslate();
+  const t = useTranslate();
   const { reading } = model;
   const shown = resolveDataState(factsOf(model));
   if (reading.state === 'failed' && (shown.state === 'failed' || shown.state === 'notAllowed'))
     return <FailedState problem={shown.problem} onRetry={reading.retry} />;
   if (shown.state === 'empty')
-    return <EmptyState title={list.empty === undefined ? translate('list.empty') : say(list.empty)} />;
+    return <EmptyState title={list.empty === undefined ? translate('list.empty') : t(list.empty)} />;
   const none = emptySegment(model);
-  if (shown.state === 'noMatch' && none !== undefined) return <EmptyState title={say(none)} />;
+  if (shown.state === 'noMatch' && none !== undefined) return <EmptyState title={t(none)} />;
   if (shown.state === 'noMatch')
     return (
       <EmptyState title={translate('list.noMatch')} hint={translate('list.noMatchHint')}>

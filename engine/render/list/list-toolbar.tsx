@@ -7,7 +7,7 @@ import { isExportOffered } from '../../resolve/list/export-tools.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { PanelButton } from '../../widgets/panel/panel-button.tsx';
 import { ActionButton } from '../action/action-button.tsx';
-import { useSay, useTexts } from '../texts.ts';
+import { useTranslate, useEngineTranslate } from '../texts.ts';
 import { actionsOf, useView } from '../view-context.tsx';
 import type { Columns } from './columns/use-columns.ts';
 import type { SavedViews } from './views/use-saved-views.ts';
@@ -34,8 +34,8 @@ interface ListToolbarProps {
 /** The buttons above a list; rows that nothing narrows have no views to save. */
 export const ListToolbar = memo((props: ListToolbarProps) => {
   const { label, list, context, columns, views, density, onDensity, onAction, onExport, onRefresh } = props;
-  const translate = useTexts();
-  const say = useSay();
+  const translate = useEngineTranslate();
+  const t = useTranslate();
   const { screen } = useView();
   return (
     <div role="toolbar" aria-label={label} className="cf-toolbar">
@@ -46,7 +46,7 @@ export const ListToolbar = memo((props: ListToolbarProps) => {
                 key={tool.pointer}
                 icon={<DownloadIcon />}
                 aria-haspopup="dialog"
-                text={tool.label === undefined ? translate('export.title') : say(tool.label)}
+                text={tool.label === undefined ? translate('export.title') : t(tool.label)}
                 onClick={({ currentTarget }) => onExport(tool, currentTarget)}
               />
             )

@@ -6,7 +6,7 @@ import {
   DoubleChevronRightIcon,
 } from '@blueprintjs/icons';
 import { memo } from 'react';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 
 interface PaginationProps {
   readonly page: number;
@@ -20,7 +20,7 @@ interface PaginationProps {
 
 /** Which rows of how many are in sight, and the way to the others. */
 export const Pagination = memo(({ page, limit, total, sizes, onPage, onLimit }: PaginationProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const pages = Math.max(1, Math.ceil((total ?? 0) / limit));
   const words = total === undefined ? undefined : translate('list.page', { page, pages });
   const step = (to: number, Picture: typeof ChevronLeftIcon, key: StepText) => (

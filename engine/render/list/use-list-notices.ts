@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react';
 import { clampPage } from '../../resolve/list/list-state.ts';
 import { useAnnounce } from '../announcer.tsx';
 import { useHost } from '../host-provider.tsx';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 import type { ListModel } from './use-list.ts';
 
 /** Says once that something in the address means nothing, and takes it out. */
 const useDroppedNotice = ({ standing: { dropped }, control: { tidy } }: ListModel): void => {
   const { notify } = useHost();
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const names = dropped.join(', ');
-  const said = useRef('');
+  const shown = useRef('');
   useEffect(() => {
-    if (names === '' || said.current === names) return;
-    said.current = names;
+    if (names === '' || shown.current === names) return;
+    shown.current = names;
     notify({ intent: 'warning', body: translate('list.droppedParameters', { names }) });
     tidy();
   }, [names, notify, translate, tidy]);
@@ -32,7 +32,7 @@ const useClampedPage = ({ state, total, data, isOld, isPaged, control }: ListMod
 /** Tells people who cannot see it that the rows changed. */
 const useSpokenRows = ({ data, reading, isOld, isLate, total }: ListModel): void => {
   const announce = useAnnounce();
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const before = useRef<ListModel['data']>(undefined);
   const hasFailed = reading.state === 'failed';
   useEffect(() => {

@@ -5,7 +5,7 @@ import { resolveSegments, type ShownSegment } from '../../resolve/list/segments.
 import { sortKeysOf } from '../../resolve/list/list-state.ts';
 import type { Total } from '../../resolve/list/totals.ts';
 import { withScopes, type Context } from '../../resolve/viewer/visibility.ts';
-import { useSay } from '../texts.ts';
+import { useTranslate } from '../texts.ts';
 import { useView } from '../view-context.tsx';
 import { rowActionsOf } from './rows/row-actions.ts';
 import { useColumns } from './columns/use-columns.ts';
@@ -26,7 +26,7 @@ const around = ({ scopes: { filters } }: Context): object =>
 /** All that a list shows: where it stands, its rows, and what this viewer sees of it. */
 export const useList = (list: ListPlan) => {
   const { screen, context: outer, label = screen.title } = useView();
-  const say = useSay();
+  const t = useTranslate();
   const { control, standing } = useListControl(list);
   const { state, base } = standing;
   const { filters } = state;
@@ -57,7 +57,7 @@ export const useList = (list: ListPlan) => {
     place: usePreviousWhile(here, isOld),
     total: data?.total ?? 0,
     totals: data?.totals ?? noTotals,
-    label: say(list.title ?? label),
+    label: t(list.title ?? label),
     shownFilters: useShownFilters(list.filters, filters, outer),
     segments: useMemo(
       () => (list.segments.length === 0 ? noSegments : resolveSegments(list, state, context)),

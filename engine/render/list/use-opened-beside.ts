@@ -15,8 +15,8 @@ export const useOpenedBeside = ({
   detailWith = {},
 }: Pick<ListPlan, 'detail' | 'detailWith'>): OpenedBeside | undefined => {
   const { scopes } = useView().context;
-  const told = Object.entries(detailWith).map(
+  const entries = Object.entries(detailWith).map(
     ([name, value]) => [name, resolveValue(value, scopes)] as const,
   );
-  return useStable(detail === undefined ? undefined : { screen: detail, given: Object.fromEntries(told) });
+  return useStable(detail === undefined ? undefined : { screen: detail, given: Object.fromEntries(entries) });
 };

@@ -78,11 +78,11 @@ export const createCompiledPortal = (module: PortalModule): CompiledPortal => {
   const pageMessages = new Map<string, Text>();
   let words: PortalWords = module;
   let wanted = '';
-  const tell = (edited: readonly string[]): void => {
+  const notify = (edited: readonly string[]): void => {
     for (const id of edited) loaded.delete(id);
     for (const listener of listeners) listener(edited);
   };
-  module.onScreens(tell);
+  module.onScreens(notify);
   const format = (text: Text, values: Readonly<Record<string, unknown>> = {}): string =>
     formatText(text, values, words.portal.locale);
   const loadScreen = async (id: string): Promise<ScreenPlan> => {
@@ -115,7 +115,7 @@ export const createCompiledPortal = (module: PortalModule): CompiledPortal => {
       if (wanted !== id) return;
       words = found;
       if (pageMessages.size > 0) await loadPageMessages();
-      tell(Object.keys(module.screens));
+      notify(Object.keys(module.screens));
     },
     loadScreen,
     loadedScreen: (id) => loaded.get(id),

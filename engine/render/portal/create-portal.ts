@@ -16,7 +16,7 @@ export interface Portal {
 }
 
 // The library waits for a timer before it tells of an answer; React gathers what changes together by itself.
-const tellAtOnce = (): void => notifyManager.setScheduler(queueMicrotask);
+const notifyAtOnce = (): void => notifyManager.setScheduler(queueMicrotask);
 
 const createQueries = (): QueryClient =>
   new QueryClient({
@@ -39,7 +39,7 @@ const checkDrawn = (noun: string, names: readonly string[], drawn: object): void
 export const createPortal = ({ host, portal: compiled }: PortalParts): Portal => {
   checkDrawn('icon', compiled.plan.icons, host.icons);
   checkDrawn('component', compiled.plan.components, host.components);
-  tellAtOnce();
+  notifyAtOnce();
   return {
     host: {
       ...host,

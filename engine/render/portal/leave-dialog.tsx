@@ -1,5 +1,5 @@
 import { Alert } from '@blueprintjs/core';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 
 interface LeaveDialogProps {
   readonly onStay: () => void;
@@ -8,7 +8,7 @@ interface LeaveDialogProps {
 
 /** Says what would be lost; staying is the safe choice. */
 export const LeaveDialog = ({ onStay, onLeave }: LeaveDialogProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   return (
     <Alert
       isOpen

@@ -18,9 +18,9 @@ import type { CompiledPortal } from './compiled-portal.ts';
 import { isOwnLink } from './own-link.ts';
 
 /** A pointer that rests on a link for so long means it, and does not only pass by. */
-const meantMilliseconds = 100;
+const hoverMilliseconds = 100;
 /** For so long an answer is kept for who opens the link after all: it would be old afterwards. */
-const keptMilliseconds = 10_000;
+const cachedMilliseconds = 10_000;
 
 /** The address that the thing under the pointer, or with the focus, leads to: its link, or that of its row. */
 const linkAt = (target: EventTarget | null): HTMLAnchorElement | undefined => {
@@ -53,7 +53,7 @@ const useLoadAhead = (compiled: CompiledPortal) => {
         // What is there already is drawn at once, and read anew by whoever draws it.
         if (queries.getQueryState(query.queryKey) !== undefined) return;
         queries
-          .query({ ...query, gcTime: keptMilliseconds })
+          .query({ ...query, gcTime: cachedMilliseconds })
           .catch(() => queries.removeQueries({ queryKey: query.queryKey, type: 'inactive' }));
       };
       const opening: Opening = {
@@ -85,21 +85,21 @@ const useLoadAhead = (compiled: CompiledPortal) => {
 export const LookAhead = ({ compiled }: { readonly compiled: CompiledPortal }) => {
   const loadAhead = useLoadAhead(compiled);
   useEffect(() => {
-    let meant: ReturnType<typeof setTimeout> | undefined;
+    let hoverTimer: ReturnType<typeof setTimeout> | undefined;
     let at: string | undefined;
     const look = ({ target }: Event): void => {
       const link = linkAt(target);
       if (link?.href === at) return;
-      clearTimeout(meant);
+      clearTimeout(hoverTimer);
       at = link?.href;
       if (link === undefined || link.href === location.href) return;
       // What cannot be loaded ahead is loaded when it is opened, and says so if it cannot be.
-      meant = setTimeout(() => void loadAhead(link).catch(() => undefined), meantMilliseconds);
+      hoverTimer = setTimeout(() => void loadAhead(link).catch(() => undefined), hoverMilliseconds);
     };
     document.addEventListener('pointerover', look, { passive: true });
     document.addEventListener('focusin', look, { passive: true });
     return () => {
-      clearTimeout(meant);
+      clearTimeout(hoverTimer);
       document.removeEventListener('pointerover', look);
       document.removeEventListener('focusin', look);
     };

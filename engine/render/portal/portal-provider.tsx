@@ -102,7 +102,7 @@ export const PortalProvider = ({
   const here = useMemo(() => ({ portal, viewer, place }), [portal, viewer, place]);
   // Another person never meets the answers of the one before.
   const queries = useMemo(() => ({ id, client: portal.createQueries() }), [portal, id]);
-  const tellMissing = useCallback(
+  const reportMissing = useCallback(
     (error: MissingPartError) => {
       const { notify, compiled } = portal;
       notify({
@@ -121,7 +121,7 @@ export const PortalProvider = ({
   return (
     <QueryClientProvider client={queries.client}>
       <HostProvider host={screenHost} location={location}>
-        <MissingContext value={tellMissing}>
+        <MissingContext value={reportMissing}>
           <SettledContext value={isSettled}>
             <HereContext value={here}>{children}</HereContext>
             <AfterFirstScreen part={BesideScreen}>

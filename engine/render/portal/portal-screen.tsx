@@ -27,7 +27,7 @@ const LoadedScreen = ({ place: { route, screen: id } }: PortalScreenProps) => {
       <>
         <ScreenView
           screen={screen.data}
-          way={route}
+          entry={route}
           overlay={<ScreenFindings id={id} compiled={compiled} isOver />}
         />
         <EarlyEnd compiled={compiled} />

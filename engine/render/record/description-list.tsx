@@ -10,7 +10,7 @@ import { followLink } from '../../widgets/follow-link.ts';
 import { useCopy } from '../copy.ts';
 import { useRecordLink } from '../record-link.ts';
 import { useNames } from '../read/use-names.ts';
-import { useFormatSettings, useTexts } from '../texts.ts';
+import { useFormatSettings, useEngineTranslate } from '../texts.ts';
 
 interface DescriptionListProps {
   readonly fields: readonly CellPlan[];
@@ -22,7 +22,7 @@ interface DescriptionListProps {
 /** What the cells of a record share. */
 export const useRecordCells = (): CellSetting => {
   const settings = useFormatSettings();
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const copy = useCopy();
   const link = useRecordLink();
   const readName = useNames();

@@ -4,11 +4,11 @@ import type { BlockPlan } from '../../language/plan/block-plan.ts';
 import type { LoadPlan } from '../../language/plan/call-plan.ts';
 import { useRecord } from '../read/use-record.ts';
 import { FailedState } from '../states/failed-state.tsx';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 import { ScopesProvider, useView } from '../view-context.tsx';
 
 const Loading = ({ lines }: { readonly lines: number }) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   return (
     <div className="cf-record-skeleton" role="status" aria-label={translate('list.loading')}>
       {Array.from({ length: lines }, (_, at) => (

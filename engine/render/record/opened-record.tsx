@@ -18,7 +18,7 @@ import type { ListModel } from '../list/use-list.ts';
 import { useRecord } from '../read/use-record.ts';
 import { useScreenPlan } from '../read/use-screen-plan.ts';
 import { MissingState } from '../states/missing-state.tsx';
-import { useSay, useTexts } from '../texts.ts';
+import { useTranslate, useEngineTranslate } from '../texts.ts';
 import { useView, ViewProvider } from '../view-context.tsx';
 import { NextRecordContext } from './next-record.ts';
 import { RecordColumnsContext } from './record-columns.ts';
@@ -122,8 +122,8 @@ export const OpenedRecord = (props: OpenedRecordProps) => {
   const { list, model, opened, recordKey } = props;
   const { state, data, control, label } = model;
   const { isShared } = useAddress();
-  const translate = useTexts();
-  const say = useSay();
+  const translate = useEngineTranslate();
+  const t = useTranslate();
   const { data: screen } = useScreenPlan(opened.screen);
   const { name, beginsWithName } = useRecordName(props, screen);
   const [place] = useState(createPlace);
@@ -142,7 +142,7 @@ export const OpenedRecord = (props: OpenedRecordProps) => {
   return (
     <>
       <Frame
-        title={screen === undefined ? translate('list.loading') : say(screen.title)}
+        title={screen === undefined ? translate('list.loading') : t(screen.title)}
         name={name}
         beginsWithName={beginsWithName}
         openPrevious={moveTo(previous)}

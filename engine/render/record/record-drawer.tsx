@@ -3,7 +3,7 @@ import { CrossIcon, MaximizeIcon } from '@blueprintjs/icons';
 import { useId } from 'react';
 import { followLink } from '../../widgets/follow-link.ts';
 import { OverlayFrame } from '../dialog/dialog-frame.tsx';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 import type { RecordFrameProps } from './record-frame.ts';
 import { RecordSteps } from './record-steps.tsx';
 import { takeFocus } from './take-focus.ts';
@@ -11,7 +11,7 @@ import { takeFocus } from './take-focus.ts';
 /** A record beside its list. */
 export const RecordDrawer = (props: RecordFrameProps) => {
   const { title, openPrevious, openNext, back, asPage, children } = props;
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const titleId = useId();
   return (
     <Overlay2

@@ -4,7 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { followLink } from '../../widgets/follow-link.ts';
 import { useHost } from '../host-provider.tsx';
-import { useSay, useTexts } from '../texts.ts';
+import { useTranslate, useEngineTranslate } from '../texts.ts';
 import type { RecordFrameProps } from './record-frame.ts';
 import { RecordSteps } from './record-steps.tsx';
 import { takeFocus } from './take-focus.ts';
@@ -47,8 +47,8 @@ const usePlaceOfScreen = () => {
 /** Names the window after the record as long as it is shown as a page. */
 const useWindowTitle = (title: string): void => {
   const { portal } = useHost();
-  const say = useSay();
-  const whole = `${title} · ${say(portal.title)}`;
+  const t = useTranslate();
+  const whole = `${title} · ${t(portal.title)}`;
   useEffect(() => {
     const { title: before } = document;
     document.title = whole;
@@ -61,7 +61,7 @@ const useWindowTitle = (title: string): void => {
 /** A record in the place of the screen with its list. */
 export const RecordPage = (props: RecordFrameProps) => {
   const { title, name, beginsWithName, openPrevious, openNext, back, children } = props;
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const titleId = useId();
   const { mark, place } = usePlaceOfScreen();
   useWindowTitle(name === undefined ? title : `${name} · ${title}`);

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { ChevronDownIcon, ChevronUpIcon } from '@blueprintjs/icons';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 import type { RecordFrameProps } from './record-frame.ts';
 
 /** The ways to the records before and after this one, as far as they are on the page of the list. */
@@ -8,7 +8,7 @@ export const RecordSteps = ({
   openPrevious,
   openNext,
 }: Pick<RecordFrameProps, 'openPrevious' | 'openNext'>) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   return (
     <>
       <Button

@@ -5,7 +5,7 @@ import type { Row } from '../../resolve/answer/row.ts';
 import { readVariable } from '../../resolve/scopes.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import { FailedState } from '../states/failed-state.tsx';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 import { useView } from '../view-context.tsx';
 
 /**
@@ -17,7 +17,7 @@ export const useShownPart = (
   cells: readonly Shown[],
 ): { readonly record: Row | undefined; readonly part: Row | undefined } | { readonly instead: ReactNode } => {
   const { context } = useView();
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const found = context.scopes.record;
   const record = isRecord(found) ? found : undefined;
   if (record === undefined && of === undefined)

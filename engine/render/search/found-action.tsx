@@ -7,7 +7,7 @@ import { BlockView, loadBlock } from '../block-view.tsx';
 import { BlockDrawingContext, type DrawBlock } from '../draw-block.ts';
 import { useHost } from '../host-provider.tsx';
 import { useScreenPlan } from '../read/use-screen-plan.ts';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 import { ViewProvider } from '../view-context.tsx';
 
 interface FoundActionProps {
@@ -23,7 +23,7 @@ const nothing = {};
 /** Does an action that was found, over whatever page there is, as the screen that offers it would. */
 export const FoundAction = ({ found, returnTo, onClose }: FoundActionProps) => {
   const { notify } = useHost();
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const { data: screen, error } = useScreenPlan(found.screen);
   const action = screen === undefined ? undefined : lookUp(screen.actions, found.id);
   const isGone = error !== null || (screen !== undefined && action === undefined);

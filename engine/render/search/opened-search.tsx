@@ -4,7 +4,7 @@ import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import { useHost } from '../host-provider.tsx';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import type { OpenShortcut } from '../keys/use-page-shortcut.ts';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 import { SearchPalette } from './search-palette.tsx';
 import { useSearchPlan } from './use-search-plan.ts';
 
@@ -25,7 +25,7 @@ export const OpenedSearch = ({ shortcut, action, onAction, returnTo, onClose }: 
   const { open, leave, ahead } = shortcut;
   const { data: plan, isError } = useSearchPlan();
   const { notify } = useHost();
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   useEffect(() => {
     if (!isError) return;
     notify({ intent: 'danger', body: translate('error.title') });

@@ -6,7 +6,7 @@ import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import { PartBoundary } from '../../widgets/parts/part-boundary.tsx';
 import { keyWords } from '../keys/shortcuts.ts';
 import type { OpenShortcut } from '../keys/use-page-shortcut.ts';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 import { useRemember } from './use-recent.ts';
 import './search.css';
 import { usePrepareSearch } from './use-search-plan.ts';
@@ -19,7 +19,7 @@ interface SearchButtonProps {
 
 /** The field in the header that opens the search, and what the keys of the page opened. */
 export const SearchButton = ({ shortcut }: SearchButtonProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const prepareSearch = usePrepareSearch();
   const { open, show, leave, returnTo } = shortcut;
   const [action, setAction] = useState<FoundActionPlan>();

@@ -5,7 +5,7 @@ import type { FoundActionPlan, SearchPlan } from '../../language/plan/search-pla
 import type { FoundEntry, FoundGroup } from '../../resolve/search/found.ts';
 import { OverlayFrame } from '../dialog/dialog-frame.tsx';
 import { useHost } from '../host-provider.tsx';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 import { FoundList } from './found-list.tsx';
 import { SearchState } from './search-state.tsx';
 import { useActive } from './use-active.ts';
@@ -36,7 +36,7 @@ const kindOf = (groups: readonly FoundGroup[], entry: FoundEntry): string =>
 /** Finds what is typed and opens what is chosen, by the keyboard alone if one likes. */
 export const SearchPalette = ({ plan, ahead, onClose, onLeave, onAction }: SearchPaletteProps) => {
   const { navigate, recent } = useHost();
-  const say = useTexts();
+  const engineText = useEngineTranslate();
   const translate = useSearchTexts(plan);
   const listId = useId();
   const [typed, setTyped] = useState('');
@@ -85,7 +85,12 @@ export const SearchPalette = ({ plan, ahead, onClose, onLeave, onAction }: Searc
       transitionDuration={0}
       onClose={onClose}
     >
-      <OverlayFrame role="dialog" aria-modal="true" aria-label={say('search.open')} className="cf-palette">
+      <OverlayFrame
+        role="dialog"
+        aria-modal="true"
+        aria-label={engineText('search.open')}
+        className="cf-palette"
+      >
         <div className="cf-palette-field">
           <SearchIcon />
           <input

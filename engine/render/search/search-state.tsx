@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { SearchPlan } from '../../language/plan/search-plan.ts';
 import { RequestId } from '../states/request-id.tsx';
-import { useSay } from '../texts.ts';
+import { useTranslate } from '../texts.ts';
 import type { Found } from './use-found.ts';
 import { useSearchTexts } from './use-search-plan.ts';
 
@@ -16,12 +16,12 @@ interface SearchStateProps {
 /** Below what is found: what may be typed, how far finding came, and how to go on where it failed or found nothing. */
 export const SearchState = ({ plan, found, typed, count }: SearchStateProps) => {
   const translate = useSearchTexts(plan);
-  const say = useSay();
+  const t = useTranslate();
   const { state, isNear, problem, retry } = found;
   const isDone = state === 'done' || state === 'failed';
   return (
     <div className="cf-palette-state">
-      {state === 'idle' && plan.hint !== undefined && <p>{say(plan.hint)}</p>}
+      {state === 'idle' && plan.hint !== undefined && <p>{t(plan.hint)}</p>}
       {state === 'searching' && <p>{translate('search.searching')}</p>}
       {state === 'done' && count === 0 && (
         <p>

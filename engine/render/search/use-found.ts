@@ -11,7 +11,7 @@ import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useHost } from '../host-provider.tsx';
 import { problemOf } from '../read/problem-error.ts';
 import { queryOf } from '../read/use-read.ts';
-import { useFormatSettings, useSay } from '../texts.ts';
+import { useFormatSettings, useTranslate } from '../texts.ts';
 import { useSettled } from './use-settled.ts';
 import { omitUndefined } from '../../json.ts';
 
@@ -65,7 +65,7 @@ const askedFor = (
 /** Finds what is typed: screens and actions at once, records when typing pauses. What is shown answers what is typed and nothing before. */
 export const useFound = (plan: SearchPlan, typed: string): Found => {
   const { call, portal, viewer, zone, report } = useHost();
-  const say = useSay();
+  const t = useTranslate();
   const settings = useFormatSettings();
   const query = typed.trim();
   const settled = useSettled(query, pause);
@@ -87,15 +87,15 @@ export const useFound = (plan: SearchPlan, typed: string): Found => {
     queries: asked.map(({ request, tags }) => queryOf(call, request, tags)),
   });
   const places = useMemo(
-    () => (query === '' ? [] : findPlaces(query, { plan, portal, viewer, say }, mostOfKind)),
-    [query, plan, portal, viewer, say],
+    () => (query === '' ? [] : findPlaces(query, { plan, portal, viewer, t }, mostOfKind)),
+    [query, plan, portal, viewer, t],
   );
   const read = asked.flatMap(({ sources }, index) => {
     const data = answers[index]?.data;
     return data === undefined
       ? []
       : sources.map((source) =>
-          readResults(source, data.data, { portal, context, settings, say, query }, mostOfKind),
+          readResults(source, data.data, { portal, context, settings, t, query }, mostOfKind),
         );
   });
   const groups = orderGroups([...places, ...read.flatMap((one) => ('ok' in one ? [one.ok] : []))]);
@@ -114,8 +114,8 @@ export const useFound = (plan: SearchPlan, typed: string): Found => {
   const state = query === '' ? 'idle' : isWaiting ? 'searching' : problem === undefined ? 'done' : 'failed';
   const isNothing = state === 'done' && groups.length === 0;
   const near = useMemo(
-    () => (isNothing ? orderGroups(findNearPlaces(query, { plan, portal, viewer, say }, mostOfKind)) : []),
-    [isNothing, query, plan, portal, viewer, say],
+    () => (isNothing ? orderGroups(findNearPlaces(query, { plan, portal, viewer, t }, mostOfKind)) : []),
+    [isNothing, query, plan, portal, viewer, t],
   );
   return {
     groups: isNothing ? near : groups,

@@ -4,18 +4,18 @@ import type { FoundEntry, FoundGroup } from '../../resolve/search/found.ts';
 import { openPlaces } from '../../resolve/search/find-places.ts';
 import { openRecent } from '../../resolve/search/recent.ts';
 import { useHost, useLocation } from '../host-provider.tsx';
-import { useSay } from '../texts.ts';
+import { useTranslate } from '../texts.ts';
 import { readRecent } from './use-recent.ts';
 
 /** What the person opened lately and may still open, as it stood when the search was opened. */
 export const useRecentGroup = (plan: SearchPlan): readonly FoundGroup[] => {
   const { portal, viewer, recent } = useHost();
   const { path, search } = useLocation();
-  const say = useSay();
+  const t = useTranslate();
   return useMemo(() => {
     const query = search.replace(/^\?/, '');
     const here = query === '' ? path : `${path}?${query}`;
-    const places = new Map(openPlaces({ plan, viewer, say }).map(({ entry }) => [entry.target.path, entry]));
+    const places = new Map(openPlaces({ plan, viewer, t }).map(({ entry }) => [entry.target.path, entry]));
     const entries = openRecent(readRecent(recent), here, portal, viewer).flatMap(
       ({ path: address, title, kind }): readonly FoundEntry[] => {
         if (title === undefined)
@@ -27,6 +27,6 @@ export const useRecentGroup = (plan: SearchPlan): readonly FoundGroup[] => {
       },
     );
     if (entries.length === 0) return [];
-    return [{ key: 'recent', label: say(plan.texts['search.recent']), entries, rank: 0 }];
-  }, [plan, portal, viewer, recent, path, search, say]);
+    return [{ key: 'recent', label: t(plan.texts['search.recent']), entries, rank: 0 }];
+  }, [plan, portal, viewer, recent, path, search, t]);
 };

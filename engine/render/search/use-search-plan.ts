@@ -4,7 +4,7 @@ import type { SearchPlan } from '../../language/plan/search-plan.ts';
 import { useCallback } from 'react';
 import type { ScreenHost } from '../host.ts';
 import { useHost } from '../host-provider.tsx';
-import { useSay } from '../texts.ts';
+import { useTranslate } from '../texts.ts';
 
 const searchPlanOf = ({ loadSearch, portal }: Pick<ScreenHost, 'loadSearch' | 'portal'>) =>
   ({
@@ -28,9 +28,9 @@ export const usePrepareSearch = (): (() => void) => {
 
 /** Says the sentences that are loaded with the search. */
 export const useSearchTexts = (plan: SearchPlan) => {
-  const say = useSay();
+  const t = useTranslate();
   return useCallback(
-    (key: SearchMessage, values: Readonly<Record<string, unknown>> = {}) => say(plan.texts[key], values),
-    [say, plan],
+    (key: SearchMessage, values: Readonly<Record<string, unknown>> = {}) => t(plan.texts[key], values),
+    [t, plan],
   );
 };

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { NodePlan } from '../../language/plan/access-plan.ts';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 
 interface BrokenStateProps {
   readonly node: Pick<NodePlan, 'file' | 'pointer'>;
@@ -9,7 +9,7 @@ interface BrokenStateProps {
 
 /** What stands in the place of a node that could not be drawn. */
 export const BrokenState = ({ node, onRetry }: BrokenStateProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   return (
     <div role="alert" className="cf-state">
       <p className="cf-state-title">{translate('error.title')}</p>

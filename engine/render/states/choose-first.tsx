@@ -1,19 +1,19 @@
 import type { BlockPlan } from '../../language/plan/block-plan.ts';
 import { isWaiting } from '../../resolve/viewer/visibility.ts';
 import { ScopePicker } from '../scope-picker.tsx';
-import { useSay, useTexts } from '../texts.ts';
+import { useTranslate, useEngineTranslate } from '../texts.ts';
 import { useView } from '../view-context.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 /** Stands in the place of a block until the records that it works on are chosen, and lets them be chosen. */
 export const ChooseFirst = ({ block: { waitsFor = [] } }: { readonly block: BlockPlan }) => {
   const { screen, context } = useView();
-  const say = useSay();
-  const translate = useTexts();
+  const t = useTranslate();
+  const translate = useEngineTranslate();
   const missing = screen.scope.filter(
     ({ name }) => waitsFor.includes(name) && isWaiting({ waitsFor: [name] }, context),
   );
-  const scopes = missing.map(({ label }) => say(label)).join(', ');
+  const scopes = missing.map(({ label }) => t(label)).join(', ');
   return (
     <EmptyState title={translate('scope.choose', { scopes })}>
       <div className="cf-scopes">

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { Problem } from '../../resolve/answer/answer.ts';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 import { isFinal, problemWords } from './problem-words.ts';
 import { RequestId } from './request-id.tsx';
 
@@ -11,7 +11,7 @@ interface FailedStateProps {
 
 /** Says in plain words that something could not be read, with what support asks for. */
 export const FailedState = ({ problem, onRetry }: FailedStateProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const { requestId } = problem;
   const retried = isFinal(problem) ? null : <Button onClick={onRetry}>{translate('error.retry')}</Button>;
   return (

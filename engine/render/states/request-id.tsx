@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { DuplicateIcon } from '@blueprintjs/icons';
 import { useCopy } from '../copy.ts';
-import { useTexts } from '../texts.ts';
+import { useEngineTranslate } from '../texts.ts';
 
 /** What support asks for, to be copied. */
 export const RequestId = ({ id }: { readonly id: string }) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const copy = useCopy();
   const words = translate('error.requestId', { id });
   return (

@@ -8,11 +8,11 @@ export interface ActionState extends Lock {
   readonly shown: boolean;
 }
 
-/** What an action reads: what the place that offers it gives is `given` there. */
+/** The context of an action: the values that its place gives are `given` there. */
 export const insideAction = ({ given }: Pick<ActionPlan, 'given'>, context: Context): Context =>
   given === undefined ? context : withScopes(context, { given });
 
-/** Offered when the action and its operation admit the viewer; a condition that cannot be decided disables and is reported. */
+/** An action is offered when it and its operation admit the viewer; a condition that cannot be decided disables it and is reported. */
 export const resolveAction = (action: ActionPlan, outer: Context): ActionState => {
   const context = insideAction(action, outer);
   return isAllowed(action.call.access, context.viewer) && isVisible(action, context)

@@ -3,7 +3,10 @@ import type { OutcomePlan } from '../../language/plan/success-plan.ts';
 import { evaluate } from '../viewer/condition.ts';
 import { withScopes, type Context } from '../viewer/visibility.ts';
 
-/** What an answer came to, of all that the descriptor foresees; undefined where it is plain success. A condition that cannot be decided does not hold, and is reported. */
+/**
+ * The outcome of an answer among those that the descriptor declares; undefined for plain success. A condition
+ * that cannot be decided counts as false, and is reported.
+ */
 export const answerOutcome = (
   { outcomes = [] }: Pick<ActionSuccess, 'outcomes'>,
   data: unknown,

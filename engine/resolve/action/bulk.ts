@@ -11,18 +11,18 @@ import type { Row } from '../answer/row.ts';
 import { resolveValue, type Scopes } from '../scopes.ts';
 import { withScopes, type Context } from '../viewer/visibility.ts';
 
-/** Rows that an action cannot be done to, by the reason; undefined where the action gives none. */
+/** Rows for which an action is not possible, by the reason; undefined where the action gives none. */
 export interface Barred {
   readonly reason: Text | undefined;
   readonly rows: readonly Row[];
 }
-/** Which rows an action can be done to, and why not to the others. */
+/** The rows for which an action is possible, and why not for the others. */
 export interface Eligibility {
   readonly able: readonly Row[];
   readonly barred: readonly Barred[];
 }
 
-/** Holds each row against the conditions of the action. */
+/** Checks each row against the conditions of the action. */
 export const resolveEligibility = (
   action: ActionPlan,
   rows: readonly Row[],
@@ -44,7 +44,7 @@ export const resolveEligibility = (
   return { able, barred: [...barred.values()] };
 };
 
-/** Whether a value is read from the record at hand: the row whose turn it is. */
+/** Whether a value is read from the record of the current row. */
 const readsRecord = (value: Value | undefined): boolean =>
   typeof value === 'object' && value !== null && 'var' in value && value.var.split('.')[0] === 'record';
 
@@ -58,14 +58,14 @@ const askedOnce = (field: FieldPlan): FieldPlan => {
   return {
     ...rest,
     ...(isOwn(field) ? { visibleWhen: never } : otherwise === undefined ? {} : { otherwise }),
-    // What a row bounds is held against each row when its turn comes.
+    // A bound that a row sets is checked for each row when it is sent.
     ...(minimum === undefined || readsRecord(minimum) ? {} : { minimum }),
     ...(maximum === undefined || readsRecord(maximum) ? {} : { maximum }),
     ...(equals === undefined || readsRecord(equals) ? {} : { equals }),
   };
 };
 
-/** The form as it is asked once for many rows: what a row fills itself is not asked. Undefined where nothing is left to ask. */
+/** The form that is asked once for many rows, without the fields that each row fills itself. Undefined where nothing is left to ask. */
 export const bulkForm = (form: FormPlan | undefined): FormPlan | undefined =>
   form === undefined || fieldsOf(form).every(isOwn)
     ? undefined
@@ -74,7 +74,7 @@ export const bulkForm = (form: FormPlan | undefined): FormPlan | undefined =>
         sections: form.sections.map((section) => ({ ...section, fields: section.fields.map(askedOnce) })),
       };
 
-/** What is sent for one row: what was asked once, and what the row fills itself. */
+/** The values for one row: those asked once, and those that the row fills itself. */
 export const rowValues = (form: FormPlan | undefined, asked: FormValues, scopes: Scopes): FormValues => {
   const own = form === undefined ? [] : fieldsOf(form).filter(isOwn);
   const filled = own
@@ -99,7 +99,7 @@ const amountOf = (action: ActionPlan, columns: readonly CellPlan[]): Amount | un
   return undefined;
 };
 
-/** What the rows come to in each currency, by its code, in minor units: of the amount the form sends, else of the first amount in sight. */
+/** The sums of the rows in each currency, by its code, in minor units: of the amount that the form sends, else of the first visible amount. */
 export const sumRows = (
   action: ActionPlan,
   columns: readonly CellPlan[],

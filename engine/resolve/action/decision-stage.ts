@@ -1,17 +1,17 @@
 import type { OutcomePlan } from '../../language/plan/success-plan.ts';
 import type { Problem } from '../answer/answer.ts';
 
-/** What became of a decision that was sent, so far. */
+/** The state of a decision after it was sent. */
 export type Attempt =
   | { readonly state: 'open' }
   | { readonly state: 'running' }
   | { readonly state: 'done'; readonly data: unknown; readonly outcome?: OutcomePlan | undefined }
-  /** It was accepted and is not done yet; `data` is what was answered, where that is known. */
+  /** It was accepted and is not done yet; `data` is the answer, where it is known. */
   | { readonly state: 'processing'; readonly data?: unknown }
   | { readonly state: 'failed'; readonly problem: Problem; readonly isStale: boolean }
   | { readonly state: 'unknown'; readonly problem: Problem };
 
-/** Reading the record once more, after a refusal that says it changed. */
+/** Reading the record once more, after a refusal because it changed. */
 export interface Renewal {
   /** Left out where the record cannot be read by itself. */
   readonly renew?: () => void;
@@ -21,32 +21,27 @@ export interface Renewal {
 }
 
 /**
- * Where a decision stands, from asking to its outcome:
- * - `asking`: it can be sent.
- * - `barred`: the record or the viewer does not allow it now.
- * - `renewing`: the record is read again, since somebody changed it.
- * - `unread`: it could not be read again.
- * - `refused`: the server said no; it can be mended and sent again.
- * - `spent`: the server said no, and would say so of the same version again.
- * - `sending`: the answer is awaited.
- * - `unknown`: nobody here can tell whether it took effect; only the same request may go again.
- * - `declined`: it was answered, and did not do what was asked, such as a declined payment; once it is changed it can be sent anew.
- * - `answered`: it is carried out, and the answer says something else than plain success.
- * - `result`: it is done, and there is something to read.
- * - `secret`: it is done, and what it shows is shown this once.
- * - `over`: it is done or accepted, and there is nothing more to say here.
+ * The stage of a decision, from asking to its outcome: - `asking`: it can be sent. - `barred`: the record or
+ * the viewer does not allow it now. - `renewing`: the record is read again, since somebody changed it. -
+ * `unread`: it could not be read again. - `refused`: the server refused it; it can be corrected and sent
+ * again. - `spent`: the server refused it, and would refuse it for the same version again. - `sending`: it
+ * waits for the answer. - `unknown`: it is unknown whether it took effect; only the same request may be sent
+ * again. - `declined`: it was answered, and did not do what was asked, such as a declined payment; once it is
+ * changed it can be sent again. - `answered`: it is carried out, and the answer is another outcome than plain
+ * success. - `result`: it is done, and there is a result to read. - `secret`: it is done, and its result is
+ * shown only once. - `over`: it is done or accepted, and there is nothing more to show here.
  */
 export type DecisionStage = keyof typeof allowances;
 
 interface Allowance {
-  /** What was filled in is in sight. */
+  /** Whether the filled-in form is shown. */
   readonly form: boolean;
-  /** It can be changed. */
+  /** Whether it can be changed. */
   readonly edits: boolean;
   readonly sends: boolean;
-  /** What is filled in would be lost by leaving. */
+  /** Whether leaving would lose what is filled in. */
   readonly holdsInput: boolean;
-  /** A slip must not close it. */
+  /** Whether it must not be closed by accident. */
   readonly staysOpen: boolean;
 }
 
@@ -69,16 +64,16 @@ const allowances = {
   over: none,
 } as const satisfies Readonly<Record<string, Allowance>>;
 
-/** What may be done at a stage. */
+/** What is allowed at a stage. */
 export const allowedAt = (stage: DecisionStage): Allowance => allowances[stage];
 
 interface DecisionFacts {
   readonly attempt: Attempt;
   readonly isOffered: boolean;
   readonly renewal: Renewal;
-  /** Something was filled in that could be filled in otherwise. */
+  /** Whether something was filled in that could be filled in otherwise. */
   readonly isMendable: boolean;
-  /** What is shown of the answer, if anything is. */
+  /** The part of the answer that is shown, if any. */
   readonly shows: { readonly once?: boolean } | undefined;
 }
 
@@ -90,7 +85,7 @@ const undecidedStage = ({ attempt, isOffered, renewal }: DecisionFacts): Decisio
   return attempt.problem.status === 412 && renewal.renew === undefined ? 'spent' : 'refused';
 };
 
-/** Where a decision stands. */
+/** The stage of a decision. */
 export const decisionStage = (facts: DecisionFacts): DecisionStage => {
   const { attempt, shows } = facts;
   switch (attempt.state) {

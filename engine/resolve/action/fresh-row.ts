@@ -2,7 +2,7 @@ import type { JsonObject } from '../../json.ts';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { Row } from '../answer/row.ts';
 
-/** The record that an action is done to, with what was read anew of it; what was read of the record that holds it tells nothing of it. */
+/** The record of an action, with its newly read values; a record that contains it and was read again does not change it. */
 export const freshRow = (
   { readsOther }: Pick<ActionPlan, 'readsOther'>,
   row: Row | undefined,

@@ -1,8 +1,9 @@
 import type { Answer, Problem } from '../answer/answer.ts';
 
 /**
- * What is true after an action was sent. `processing`: accepted, not yet done. `unknown`: sent, but whether it took effect nobody
- * here can tell, so it is neither called failed nor sent again with another key. `stale`: somebody changed the record first.
+ * The outcome of a sent action. `processing`: accepted, not yet done. `unknown`: sent, but it is unknown
+ * whether it took effect, so it is neither reported as failed nor sent again with another key. `stale`:
+ * somebody changed the record first.
  */
 export type Outcome =
   | { readonly outcome: 'done'; readonly data: unknown }
@@ -17,8 +18,8 @@ const refused = (status: number | undefined): boolean =>
   status !== undefined && status >= 400 && status < 500 && !undecided.has(status);
 
 /**
- * Tells what became of an action from its answer: only a refusal by the server counts as failed. A file that did not arrive
- * failed in any case: it can simply be asked for again.
+ * The outcome of an action by its answer: only a refusal by the server counts as failed. A file that did not
+ * arrive failed in any case: it can simply be requested again.
  */
 export const resolveOutcome = (answer: Answer, answersFile = false): Outcome => {
   if (answer.ok) return { outcome: answer.status === 202 ? 'processing' : 'done', data: answer.data };

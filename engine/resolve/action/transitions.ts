@@ -3,8 +3,9 @@ import { lookUp, readField } from '../../json.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
 /**
- * What a field offers where only some values may follow the present one: those that the viewer may bring about for
- * one of the records at least, as text. Undefined where nothing narrows them, or the present value is not known.
+ * The values that a field offers where only some may follow the present one: those that the viewer may set
+ * for at least one of the records, as text. Undefined where nothing restricts them, or the present value is
+ * not known.
  */
 export const resolveTransitions = (
   { transitions }: Pick<FieldPlan, 'transitions'>,

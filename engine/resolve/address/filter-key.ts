@@ -5,11 +5,11 @@ export const reservedKeys: ReadonlySet<string> = new Set(['sort', 'page', 'limit
 export const filterKey = ({ name }: { readonly name: string }): string =>
   reservedKeys.has(name) ? `filter.${name}` : name;
 
-/** The key of what a segment has set aside of a range, beside the key that the range stands under. */
+/** The key of the range that a segment has set aside, beside the key of the range itself. */
 export const asideKey = (key: string): string => `${key}_aside`;
 
 /** The key of the tabs of the record that is open beside a list. */
 export const panelKey = (tabs: string): string => `open.${tabs}`;
 
-/** A key of a list that has a name, as it stands in the URL. */
+/** The URL key of a list that has a name. */
 export const namedKey = (name: string, key: string): string => `${name}.${key}`;

@@ -45,7 +45,7 @@ export const readFilters = (list: Filtered, reading: QueryReading, context: Cont
   return Object.fromEntries(values);
 };
 
-/** Reads what a segment has set aside: ranges by their names, null where there was none although there is a default. */
+/** Reads the ranges that a segment has set aside, by their names; null where there was none although there is a default. */
 export const readAside = (
   list: Pick<ListPlan, 'filters' | 'segments'>,
   values: FilterValues,
@@ -63,7 +63,7 @@ export const readAside = (
   return Object.fromEntries(aside);
 };
 
-/** Whether two lists hold the same texts in the same order. */
+/** Whether two lists have the same texts in the same order. */
 export const sameTexts = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((text, at) => text === right[at]);
 
@@ -73,7 +73,7 @@ const textsOf = (value: FilterValue | undefined): readonly string[] => {
   return isTexts(value) ? value : [value];
 };
 
-/** How a filter's value stands in the URL; nothing when it is the default. */
+/** A filter's value in the form of the URL; nothing when it is the default. */
 export const filterPairs = (
   list: Filtered,
   filter: FilterPlan,
@@ -97,7 +97,7 @@ export const filterPairs = (
 export const differsFromDefaults = (list: Filtered, values: FilterValues, scopes: Scopes): boolean =>
   list.filters.some((filter) => filterPairs(list, filter, values, scopes).length > 0);
 
-/** How what a segment has set aside stands in the URL; the inverse of `readAside`. */
+/** The ranges that a segment has set aside in the form of the URL; the inverse of `readAside`. */
 export const asidePairs = (list: Filtered, aside: FilterValues, scopes: Scopes): readonly QueryPair[] =>
   list.filters.flatMap((filter) =>
     Object.hasOwn(aside, filter.name) ? filterPairs(list, filter, aside, scopes, asideKey) : [],

@@ -14,7 +14,7 @@ const isKeyed = (block: BlockPlan): block is BlockPlan & { readonly as: KeyedKin
 const keysOfKind = <Kind extends KeyedKind>(block: OneOf<BlockPlans, Kind>): readonly string[] =>
   keysByKind[block.as](block);
 
-/** The keys under which the blocks of a screen stand in the URL, but for its one list without a name and `tab`, which that list knows. */
+/** The URL keys of the blocks of a screen, except those of its one list without a name and `tab`, which that list handles. */
 export const keysBeside = (body: BlockPlan): readonly string[] =>
   blocksIn(body).flatMap((block) => (isKeyed(block) ? keysOfKind(block) : []));
 
@@ -25,17 +25,17 @@ const hasOpenList = (body: BlockPlan): boolean =>
 /** Keys of the URL that belong to others. */
 export interface KeysAround {
   readonly keys: readonly string[];
-  /** A list among them takes every key that is nobody else's. */
+  /** Whether a list among them takes every key that belongs to nobody else. */
   readonly isOpen: boolean;
 }
 
-/** The keys under which a screen and its blocks stand in the URL, but for its one list without a name and `tab`. */
+/** The URL keys of a screen and its blocks, except those of its one list without a name and `tab`. */
 export const keysOfScreen = ({ scope, body }: Pick<ScreenPlan, 'scope' | 'body'>): KeysAround => ({
   keys: [...scope.map(({ name }) => name), ...keysBeside(body)],
   isOpen: hasOpenList(body),
 });
 
-/** The pages of the lists that have a name: they begin anew when what is around them changes. */
+/** The page keys of the lists that have a name: they are reset when something around them changes. */
 export const pageKeys = (block: BlockPlan): readonly string[] =>
   keysBeside(block).filter((key) => key.endsWith('.page'));
 

@@ -16,8 +16,8 @@ const pageValue = textValue((text) => text === 'page');
 const keyValue = textValue((text) => text.length <= longestKey);
 
 /**
- * Reads where a list stands from the URL. `dropped` names the keys that are unknown, not permitted or hold a value of no use;
- * `others` are keys that belong to the screen around the list.
+ * Reads the state of a list from the URL. `dropped` names the keys that are unknown, not permitted or have a
+ * useless value; `others` are keys that belong to the screen around the list.
  */
 export const parseListState = (
   list: ListPlan,
@@ -75,22 +75,23 @@ const defaultSort = (
   return sort !== undefined && keys.includes(sort[0]) ? sort : undefined;
 };
 
-/** How an open record stands in the URL: beside its list, or as a page. */
+/** An open record in the form of the URL: beside its list, or as a page. */
 export const openPairs = (open: string, isPage = false): readonly QueryPair[] => [
   ['open', open],
   ...(isPage ? [['as', 'page'] as const] : []),
 ];
 
 /**
- * Writes where a list stands as the search part of a URL (`?status=lent&page=2`, or nothing); the inverse of `parseListState`. What
- * equals a default is left out. Give the scopes that the defaults of filters are read from, and as `kept` what other keys to carry along.
+ * Writes the state of a list as the search part of a URL (`?status=lent&page=2`, or nothing); the inverse of
+ * `parseListState`. Defaults are left out. Give the scopes from which the defaults of filters are read, and
+ * as `others` the other keys to keep.
  */
 export const formatListState = (
   list: ListPlan,
   state: ListState,
   portal: PortalPlan,
   scopes: Scopes = {},
-  kept: readonly QueryPair[] = [],
+  others: readonly QueryPair[] = [],
 ): string => {
   const pairs = list.filters.flatMap((filter) => filterPairs(list, filter, state.filters, scopes));
   pairs.push(...asidePairs(list, state.aside ?? {}, scopes));
@@ -104,5 +105,5 @@ export const formatListState = (
     pairs.push(...openPairs(state.open, state.isPage));
     for (const [name, id] of Object.entries(state.panel ?? {})) pairs.push([panelKey(name), id]);
   }
-  return formatQuery([...kept, ...pairs]);
+  return formatQuery([...others, ...pairs]);
 };

@@ -22,7 +22,7 @@ const rangeTexts = (value: object): readonly string[] | undefined => {
   return typeof from === 'string' && typeof to === 'string' ? daysValue.format({ from, to }) : undefined;
 };
 
-/** How a filter's value stands in the URL; undefined when it is of no use there. */
+/** A filter's value as texts of the URL; undefined when it has no form there. */
 const textsOf = (value: unknown, isRange: boolean): readonly string[] | undefined => {
   if (value === null) return [];
   if (isRange && typeof value === 'string' && isDay(value))
@@ -42,9 +42,9 @@ const mayUse = ({ access, variant }: OpensFilterPlan, context: Context, route: s
   isAllowed(access, context.viewer) && (variant === undefined || variant === route);
 
 /**
- * The path and query of the list that shows exactly what is meant, for the first route of its screen that this viewer may open.
- * Undefined when there is none, when a value is absent, or when the viewer may not set one of the filters: then the list would
- * show something else.
+ * The path and query of the list that shows exactly the linked rows, for the first route of its screen that
+ * this viewer may open. Undefined when there is none, when a value is absent, or when the viewer may not set
+ * one of the filters: then the list would show something else.
  */
 export const resolveOpens = (
   { screen, filters, tabs }: OpensPlan,
@@ -67,6 +67,6 @@ export const resolveOpens = (
     if (texts.length > 0) pairs.push(...texts.map((text) => [name, text] as const));
     else if (filter.hasDefault) pairs.push([name, '']);
   }
-  // Without a word in its address, a list shows what the session remembers of it.
+  // Without a query in its address, a list would show what the session remembers of it.
   return route.path + formatQuery(pairs.length === 0 ? [['page', '1']] : pairs);
 };

@@ -8,7 +8,7 @@ import type { Scopes } from '../scopes.ts';
 
 const longestMemory = 4_000;
 
-/** A list as it can be had again: all but the page and the open record. Ranges that move stay moving. */
+/** The state of a list that can be restored: all but the page and the open record. Moving ranges remain moving. */
 export const stateToSave = (
   list: ListPlan,
   state: ListState,
@@ -19,7 +19,7 @@ export const stateToSave = (
   return formatListState(list, { ...lasting, page: 1 }, portal, scopes);
 };
 
-/** What a session remembers of a list under its preset: the same without the texts that were searched for. */
+/** The state that a session remembers of a list under its preset: the same without searched texts. */
 export const stateToRemember = (
   list: ListPlan,
   state: ListState,
@@ -33,7 +33,7 @@ export const stateToRemember = (
     scopes,
   );
 
-/** The search part to go to when the list opens: what was remembered, and only when the URL says nothing itself; otherwise undefined. */
+/** The search part to go to when the list opens: the remembered one, and only when the URL has none itself; otherwise undefined. */
 export const stateToRestore = (
   list: ListPlan,
   search: string,
@@ -45,17 +45,17 @@ export const stateToRestore = (
   return parseQuery(remembered).length > 0 ? remembered : undefined;
 };
 
-/** Under which name a session remembers a list: that of the way in, which says so for the list without a name, or the list's own; none where the list has none. */
+/** The name under which a session remembers a list: that of the route, which sets it for the list without a name, or the list's own; undefined where it has none. */
 export const presetOf = (
   list: Pick<ListPlan, 'name' | 'preset'>,
-  wayIn: string | undefined,
+  entryPreset: string | undefined,
 ): string | undefined =>
-  list.preset === undefined || list.name !== undefined ? list.preset : (wayIn ?? list.preset);
+  list.preset === undefined || list.name !== undefined ? list.preset : (entryPreset ?? list.preset);
 
-/** Under which key a session remembers the filters of a preset. */
+/** The storage key of the filters of a preset. */
 export const presetKey = (preset: string): string => `preset:${preset}`;
 
-/** The address with what is restored of the session, which applies only where the address says nothing of the block itself. */
+/** The address with the restored state of the session, which applies only where the address has no value for the block itself. */
 export const withRestored = (
   given: string,
   others: readonly string[],

@@ -1,7 +1,7 @@
 import { parseQuery } from './query-string.ts';
 import type { UrlValue } from './url-value.ts';
 
-/** A query while it is read: what nobody takes, or what is of no use, ends up dropped. */
+/** A query while it is read: keys that nobody takes, or whose value is useless, end up in `dropped`. */
 export class QueryReading {
   readonly #texts = new Map<string, string[]>();
   readonly dropped = new Set<string>();
@@ -26,7 +26,7 @@ export class QueryReading {
     return this.#texts.has(key);
   }
 
-  /** Takes the key when it stands there without a value: emptied on purpose. */
+  /** Takes the key when it has an empty value: the filter was cleared on purpose. */
   takeEmpty(key: string): boolean {
     const texts = this.#texts.get(key);
     return texts?.length === 1 && texts[0] === '' && this.#texts.delete(key);

@@ -23,8 +23,8 @@ const isOwn = (value: unknown, choosable: readonly string[]): boolean => {
 };
 
 /**
- * Reads the scope of a screen from the URL, where each stands under its name; its default otherwise. `choosable` are
- * the properties of the user that the person chooses themselves: a default read from one of them binds nobody.
+ * Reads the scope of a screen from the URL, by its names; its default otherwise. `choosable` are the
+ * properties of the user that the person chooses themselves: a default read from one of them is not fixed.
  */
 export const parseScreenScope = (
   scope: ScreenPlan['scope'],

@@ -21,18 +21,18 @@ export const parseSharedFilters = (
   return { values, dropped: [...reading.dropped, ...reading.rest()] };
 };
 
-/** Writes shared filters as the search part of a URL, behind what is kept of it; the inverse of `parseSharedFilters`. */
+/** Writes shared filters as the search part of a URL, after its other keys; the inverse of `parseSharedFilters`. */
 export const formatSharedFilters = (
   plan: SharedFiltersPlan,
   values: FilterValues,
   scopes: Scopes,
-  kept: readonly QueryPair[] = [],
+  others: readonly QueryPair[] = [],
 ): string =>
-  formatQuery([...kept, ...plan.filters.flatMap((filter) => filterPairs(plan, filter, values, scopes))]);
+  formatQuery([...others, ...plan.filters.flatMap((filter) => filterPairs(plan, filter, values, scopes))]);
 
 const longestMemory = 4_000;
 
-/** What a session remembers of shared filters, where the URL says nothing of them. */
+/** The state of shared filters that a session remembers, where the URL has none. */
 export const sharedToRestore = (
   { preset }: SharedFiltersPlan,
   own: readonly QueryPair[],
@@ -44,8 +44,8 @@ export const sharedToRestore = (
 };
 
 /**
- * What the blocks inside read as `filters`: each parameter with the value it is sent with, null where it has none, and each filter's
- * value under its name, which is how a range is handed on.
+ * The scope `filters` of the blocks inside: each parameter with its sent value, null where it has none, and
+ * each filter's value under its name, by which a range is passed on.
  */
 export const sharedScope = (
   plan: SharedFiltersPlan,
@@ -59,7 +59,7 @@ export const sharedScope = (
   );
   const named = shown.map(({ name }) => [name, lookUp(values, name) ?? null] as const);
   const sent = shown.flatMap((filter) => filterEntries(filter, lookUp(values, filter.name) ?? null, clock));
-  // Also where no days are chosen: the zone says which day today is.
+  // The zone is needed even without days: it decides which day today is.
   const zones = plan.filters.flatMap(({ zone }) => (zone === undefined ? [] : [[zone, clock.zone] as const]));
   return Object.fromEntries<unknown>([...nothing, ...zones, ...named, ...sent]);
 };

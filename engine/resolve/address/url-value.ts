@@ -3,12 +3,12 @@ import type { Direction } from '../../language/operation-use.ts';
 import { isDateRangePreset } from '../time/date-range.ts';
 import { isDay } from '../time/day.ts';
 
-/** What a key of the URL holds; `complete` is false when some of it was of no use. */
+/** The value of a URL key; `complete` is false when some of it was useless. */
 export interface ParsedValue<Value> {
   readonly value: Value | undefined;
   readonly complete: boolean;
 }
-/** How one kind of value stands in the URL: reading and writing are each other's inverse. */
+/** The form of one kind of value in the URL: reading and writing are each other's inverse. */
 export interface UrlValue<Value> {
   parse(texts: readonly string[]): ParsedValue<Value>;
   format(value: Value): readonly string[];
@@ -40,10 +40,10 @@ export const textValue = (accepts: (text: string) => boolean): UrlValue<string> 
 /** Several texts under one key repeated, each once; those that `accepts` refuses are left out. */
 export const textsValue = (accepts: (text: string) => boolean): UrlValue<readonly string[]> => ({
   parse: (texts) => {
-    const kept = [...new Set(texts)].filter((text) => text !== '' && accepts(text));
+    const accepted = [...new Set(texts)].filter((text) => text !== '' && accepts(text));
     return {
-      value: kept.length === 0 ? undefined : kept,
-      complete: kept.length > 0 && texts.every((text) => kept.includes(text)),
+      value: accepted.length === 0 ? undefined : accepted,
+      complete: accepted.length > 0 && texts.every((text) => accepted.includes(text)),
     };
   },
   format: (texts) => texts,

@@ -1,4 +1,4 @@
-/** What a call came back with. `data` is the parsed body. */
+/** The answer of a call. `data` is the parsed body. */
 export type Answer =
   | {
       readonly ok: true;
@@ -15,7 +15,7 @@ export interface FieldProblem {
   readonly code: string;
   readonly message: string;
 }
-/** Why a call did not do what was asked. `title` and `detail` are the server's words, possibly none. */
+/** Why a call did not do what was asked. `title` and `detail` are the server's texts, possibly none. */
 export interface Problem {
   readonly kind: 'http' | 'offline' | 'timeout' | 'malformed' | 'cancelled';
   readonly status?: number;

@@ -10,7 +10,7 @@ export type DataState<Row> =
   | { readonly state: 'notAllowed'; readonly problem: Problem }
   | { readonly state: 'ready'; readonly rows: readonly Row[] };
 
-/** What is known of a data area. `total` and `limit` tell whether the page exists. */
+/** The facts of a data area. `total` and `limit` decide whether the page exists. */
 export interface DataFacts<Row> {
   readonly status: 'pending' | 'error' | 'success';
   readonly problem?: Problem | undefined;

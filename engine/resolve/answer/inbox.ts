@@ -7,7 +7,7 @@ import type { Viewer } from '../viewer/viewer.ts';
 import { readPointer, type Malformed } from './read-answer.ts';
 import type { Row } from './row.ts';
 
-/** Something that a person is told of. */
+/** A notification of a person. */
 export interface InboxEntry {
   readonly row: Row;
   readonly text: string;
@@ -16,14 +16,14 @@ export interface InboxEntry {
   /** The address within the portal that it leads to; only one that the person may open. */
   readonly link?: string;
 }
-/** What stands behind the bell. */
+/** The content of the notification panel. */
 export interface InboxContent {
   readonly entries: readonly InboxEntry[];
   readonly unread: number;
   readonly total: number;
 }
 
-/** An address that a screen of the portal stands under for this person; anything else, such as one of another site, is none. */
+/** An address that is a screen of the portal for this person; any other, such as one of another site, is dropped. */
 const openLink = (link: unknown, portal: PortalPlan, viewer: Viewer): string | undefined => {
   if (typeof link !== 'string') return undefined;
   const [path = '', search = ''] = link.split('?');
@@ -49,7 +49,7 @@ const countAt = (data: unknown, pointer: string): number | undefined => {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 };
 
-/** Takes the answer of an inbox apart; what is not as the description promises is malformed. */
+/** Reads the answer of an inbox; an answer that does not fit the description is malformed. */
 export const readInbox = (
   plan: InboxPlan,
   data: unknown,

@@ -7,6 +7,6 @@ const isKnown = (field: string, record: Row): boolean => {
   return value !== null && value !== '' && !(isArray(value) && value.length === 0);
 };
 
-/** The fields of which a record says something, or said before: whoever reads it is spared the others. */
+/** The fields that have a value in a record, or had one before; the others are not shown. */
 export const knownCells = (fields: readonly CellPlan[], record: Row, before?: Row): readonly CellPlan[] =>
   fields.filter(({ field }) => isKnown(field, record) || (before !== undefined && isKnown(field, before)));

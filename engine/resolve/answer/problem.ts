@@ -26,7 +26,7 @@ const codeOf = (body: unknown): string | undefined => {
   return readWords(body, 'code') ?? code;
 };
 
-/** Reads an answer that is not 2xx as RFC 9457 problem details; a body that is none leaves the status alone to speak. */
+/** Reads an answer that is not 2xx as RFC 9457 problem details; any other body leaves only the status. */
 export const parseProblem = (status: number, body: unknown, requestId: string | undefined): Problem => {
   const detail = readWords(body, 'detail');
   const code = codeOf(body);
@@ -40,7 +40,7 @@ export const parseProblem = (status: number, body: unknown, requestId: string | 
   };
 };
 
-/** A call that got no answer that can be read. */
+/** The problem of a call without a readable answer. */
 export const transportProblem = (
   kind: Exclude<Problem['kind'], 'http'>,
   known: {

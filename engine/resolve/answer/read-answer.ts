@@ -7,12 +7,12 @@ import { parseInstant } from '../time/instant.ts';
 import { isRecord, readField, readOwn } from '../../json.ts';
 import type { Row } from './row.ts';
 
-/** The answer is not what the description promises; where, as a JSON Pointer into the answer. */
+/** The answer does not fit the description; the place is a JSON Pointer into the answer. */
 export interface Malformed {
   readonly malformed: string;
 }
 
-/** What is checked of a value before it is shown. */
+/** The facts of a value that are checked before it is shown. */
 export type Shown = Pick<CellPlan, 'field' | 'format' | 'nullable'>;
 
 /** A JSON Pointer of these names (RFC 6901). */
@@ -26,11 +26,11 @@ export const parsePointer = (pointer: string): readonly string[] =>
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** What a pointer leads to, through own properties only; undefined when nothing does. */
+/** The value at a pointer, through own properties only; undefined when there is none. */
 export const readPointer = (data: unknown, pointer: string): unknown =>
   parsePointer(pointer).reduce<unknown>((value, name) => readOwn(value, name), data);
 
-/** The pointer below `at` of what does not fit the format; undefined when all does. */
+/** The pointer below `at` of the part that does not fit the format; undefined when all fits. */
 const misfit = (value: unknown, format: ValueFormat, row: Row, at: string): string | undefined => {
   const unless = (fits: boolean) => (fits ? undefined : at);
   switch (format.type) {
@@ -50,7 +50,7 @@ const misfit = (value: unknown, format: ValueFormat, row: Row, at: string): stri
     case 'dateTime':
       return unless(typeof value === 'string' && parseInstant(value) !== undefined);
     case 'option':
-      // A value that the description does not list yet still shows, as it came.
+      // A value that the description does not list yet is still shown, as it came.
       return unless(['string', 'number', 'boolean'].includes(typeof value));
     case 'money':
       return unless(Number.isInteger(value)) ?? currencyMisfit(format, row, at);
@@ -108,15 +108,16 @@ const checkRows = (
   return { rows };
 };
 
-/** What tells a row from the others, as text; undefined when it has none. */
+/** The key of a row, as text; undefined when it has none. */
 export const rowKey = (row: Row, key: string): string | undefined => {
   const value = readField(row, key);
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 };
 
 /**
- * Reads the rows of an answer (or of an array of the record at hand) and checks what is used of them. Give the cells this viewer
- * sees: the server may leave out what a viewer must not know. `key`, when given, must stand in every row.
+ * Reads the rows of an answer (or of an array of the present record) and checks the used values. Give the
+ * cells this viewer sees: the server may leave out what a viewer must not know. `key`, when given, must be in
+ * every row.
  */
 export const readRows = (
   plan: RowsPlan,
@@ -135,12 +136,12 @@ export const readRows = (
   return { rows: read.rows, total };
 };
 
-/** The answer holds no such record. */
+/** The answer contains no such record. */
 export interface Absent {
   readonly absent: true;
 }
 
-/** Reads one record, the whole answer or what a pointer leads to, and checks what is used of it. */
+/** Reads one record, the whole answer or the value at a pointer, and checks the used values. */
 export const readRecord = (
   cells: readonly Shown[],
   answer: unknown,

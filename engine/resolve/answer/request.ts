@@ -2,7 +2,7 @@ import type { CallPlan } from '../../language/plan/call-plan.ts';
 import { isRecord, lookUp, nestFields, readOwn } from '../../json.ts';
 import { chosenValue, resolveValue, type Scopes } from '../scopes.ts';
 
-/** What a query parameter may be; several values are a list. */
+/** The type of a query parameter; several values are a list. */
 export type QueryValue = string | number | boolean | readonly string[];
 
 /** A call of an operation with every value in place. `path` holds raw values for the {names} of `route`. */
@@ -19,14 +19,14 @@ export interface OperationRequest {
 export interface Missing {
   readonly missing: string;
 }
-/** What a call gets beside what its plan says. What the plan says wins. */
+/** Parts of a call beside its plan. The plan takes precedence. */
 export interface Extra {
   readonly query?: Readonly<Record<string, QueryValue>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Tells a request from the reason why there is none. */
+/** Whether there is no request, but the reason why. */
 export const isMissing = (request: OperationRequest | Missing): request is Missing => 'missing' in request;
 
 const scalarText = (value: unknown): string | undefined =>
@@ -43,7 +43,7 @@ const segment = (value: unknown): string | undefined => {
 const namesIn = (route: string): readonly string[] =>
   [...route.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
 
-/** What is filled in, apart: what the form asks for of parameters, and what is left for the body. */
+/** Splits the form's values into those for parameters and the rest for the body. */
 const splitGiven = ({ asked = {}, bodiless }: CallPlan, given: unknown) => {
   const entries = isRecord(given) ? Object.entries(given) : [];
   const parametersIn = (place: 'path' | 'query') =>
@@ -96,7 +96,7 @@ const resolveQuery = (
   return { query: Object.fromEntries(query) };
 };
 
-/** What the person has chosen for the session. */
+/** The choices of the person for the session. */
 const resolveChosen = ({ chosen = {} }: CallPlan, scopes: Scopes): Readonly<Record<string, QueryValue>> =>
   Object.fromEntries(
     Object.entries(chosen).flatMap(([name, { property, several }]) => {
@@ -116,13 +116,16 @@ const resolveBody = (
     if (resolved === undefined) return { missing: `body/${name}` };
     fixed.push([name, resolved]);
   }
-  // What is no plain object, such as a form with files, is sent as it is.
+  // A value that is no plain object, such as a form with files, is sent as it is.
   const isWhole = !isRecord(given) || Object.getPrototypeOf(given) !== Object.prototype;
   if (fixed.length === 0 && isWhole) return given === undefined ? {} : { body: given };
   return { body: nestFields([...(isRecord(given) ? Object.entries(given) : []), ...fixed]) };
 };
 
-/** Puts the values of the scopes into a call. Values of the plan win over `extra`, so that a form cannot change what is fixed; what is chosen for the session wins over both. */
+/**
+ * Puts the values of the scopes into a call. Values of the plan take precedence over `extra`, so that a form
+ * cannot change a fixed value; the choices for the session take precedence over both.
+ */
 export const buildRequest = (
   call: CallPlan,
   scopes: Scopes,

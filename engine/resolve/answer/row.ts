@@ -1,4 +1,4 @@
 import type { JsonObject } from '../../json.ts';
 
-/** A row of a list, or a record, as it was read: its properties are what they are found to be. */
+/** A row of a list, or a record, as it was read; its properties are not checked yet. */
 export type Row = JsonObject;

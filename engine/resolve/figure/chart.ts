@@ -5,24 +5,27 @@ import { isRecord, readField } from '../../json.ts';
 import { pointerOf, readPointer, type Malformed } from '../answer/read-answer.ts';
 import type { Row } from '../answer/row.ts';
 
-/** A number of one day, and the point of the answer that it stands in. */
+/** A number of one day, and its point in the answer. */
 interface Point {
   readonly day: string;
   readonly by: string;
   readonly value: number;
   readonly item: Row;
 }
-/** What one series holds. */
+/** The points of one series. */
 export interface SeriesPoints {
   readonly points: readonly Point[];
-  /** The days to draw, where the answer tells them. */
+  /** The first and last day to draw, where the answer has them. */
   readonly between?: readonly [first: string, last: string];
-  /** Whether the numbers are rates: of a day without a point there is none, not even nothing. */
+  /** Whether the numbers are rates: a day without a point has none, not zero. */
   readonly isRate?: true;
 }
-/** One chart: its days (or its months, or values), and for each series a number a day. A day without a point counts as nothing, or as null where the numbers are rates, and has no item. */
+/**
+ * One chart: its days (or its months, or values), and for each series a number a day. A day without a point
+ * counts as zero, or as null where the numbers are rates, and has no item.
+ */
 export interface ChartPanel {
-  /** What tells it from the other charts; empty where there is but one. */
+  /** The value by which the charts are split; empty where there is only one. */
   readonly by: string;
   readonly days: readonly string[];
   readonly series: readonly {
@@ -31,12 +34,12 @@ export interface ChartPanel {
   }[];
 }
 
-// Two years: more is not to be told apart in a chart, and an answer could ask for a million days.
+// Two years: more cannot be distinguished in a chart, and an answer could ask for a million days.
 const mostDays = 732;
 
 const mostMonths = 240;
 
-/** Where a point stands: its day, its month, or one of the values that the description names. */
+/** The step of a point: its day, its month, or one of the values that the description lists. */
 const readStep = (value: unknown, steps: ChartSteps | undefined): string | undefined => {
   if (steps === undefined) return readDay(value);
   if (typeof value !== 'string') return undefined;
@@ -48,7 +51,7 @@ const readStep = (value: unknown, steps: ChartSteps | undefined): string | undef
 const readDay = (value: unknown): string | undefined =>
   typeof value === 'string' && isDay(value) ? value : undefined;
 
-/** Reads the points of a series and checks what is used of the answer. */
+/** Reads the points of a series and checks the used values. */
 export const readSeries = (
   { x, by, steps }: Pick<ChartPlan, 'x' | 'by' | 'steps'>,
   series: SeriesPlan,
@@ -101,7 +104,7 @@ const stepsFrom = (first: string, last: string, steps: ChartSteps | undefined): 
   return steps.by === 'month' ? monthsFrom(first, last) : steps.options.map(({ value }) => String(value));
 };
 
-/** The charts to draw, in the order of what tells them apart: none where no series has a point. */
+/** The charts to draw, in the order of the values by which they are split; none where no series has a point. */
 export const chartPanels = (series: readonly SeriesPoints[], steps?: ChartSteps): readonly ChartPanel[] => {
   const every = series.flatMap(({ points }) => points);
   const ends = [...every.map(({ day }) => day), ...series.flatMap(({ between = [] }) => between)].sort();
@@ -122,7 +125,7 @@ export const chartPanels = (series: readonly SeriesPoints[], steps?: ChartSteps)
   }));
 };
 
-/** Where the bar of each number begins and ends, series upon series; what is below nothing is stacked downwards. */
+/** Where the bar of each number begins and ends, series upon series; negative numbers are stacked downwards. */
 export const stackSeries = ({
   days,
   series,
@@ -139,7 +142,7 @@ export const stackSeries = ({
   );
 };
 
-/** What part of the whole each number of the only series is; what is below nothing has no part. */
+/** The share of each number of the only series in the whole; negative numbers have none. */
 export const sharesOf = ({ series }: ChartPanel): readonly number[] => {
   const parts = (series[0]?.values ?? []).map((value) => Math.max(0, value ?? 0));
   const whole = parts.reduce((sum, part) => sum + part, 0);

@@ -8,7 +8,7 @@ export interface FigureValue {
   readonly value: number | null;
   /** Absent where nothing is compared. */
   readonly before?: number | null;
-  /** What the number stands in: where an amount finds its currency. */
+  /** The object that contains the number, in which an amount finds its currency. */
   readonly owner: Row;
   /** The element of `each`. */
   readonly item?: unknown;
@@ -40,7 +40,7 @@ const readOne = (
   return { value: now, owner, ...omitUndefined({ before }) };
 };
 
-/** Reads a figure, or one for each element, and checks what is used of the answer. */
+/** Reads a figure, or one for each element, and checks the used values. */
 export const readFigures = (
   plan: FigurePlan,
   data: unknown,

@@ -3,8 +3,8 @@ import { lookUp } from '../../json.ts';
 import type { FormValues } from './form-state.ts';
 
 /**
- * What a field offers where another one says which values it may have, as text: with what stands in it already, so that it
- * can be taken out. Undefined where nothing narrows it, or the other one is not filled in.
+ * The values that a field offers where another one restricts them, as text, including its present one, so
+ * that this can be removed. Undefined where nothing restricts them, or the other field is empty.
  */
 export const resolveAllowed = (
   { allowed }: Pick<FieldPlan, 'allowed'>,
@@ -17,7 +17,7 @@ export const resolveAllowed = (
   return [...new Set([...named, ...held.filter((one) => one !== undefined && one !== null).map(String)])];
 };
 
-/** What two reasons to narrow a field leave; undefined where there is none. */
+/** The values that both restrictions allow; undefined where there is no restriction. */
 export const offeredByBoth = (
   one: readonly string[] | undefined,
   other: readonly string[] | undefined,

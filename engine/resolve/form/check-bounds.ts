@@ -5,7 +5,7 @@ import { pathName } from './field-path.ts';
 import type { FormValues } from './form-state.ts';
 import { visiblePlaces } from './visible-places.ts';
 
-/** A value beyond a bound that was known only when the form opened, or another one than it has to repeat. */
+/** A value beyond a bound that is only known when the form opens, or one that differs from the value it has to repeat. */
 export interface BrokenBound {
   readonly keyword: 'minimum' | 'maximum' | 'const';
   readonly bound: unknown;
@@ -35,8 +35,8 @@ const brokenBound = (field: FieldPlan, value: unknown, context: Context): Broken
 };
 
 /**
- * The drawn fields whose value is beyond a bound, by the name of their path, but for those that are `refused` already. Both ends are
- * allowed; a bound that cannot be decided counts as broken.
+ * The drawn fields whose value is beyond a bound, by the name of their path, except those that are `refused`
+ * already. Both ends are allowed; a bound that cannot be decided counts as broken.
  */
 export const checkBounds = (
   form: FormPlan,
@@ -46,8 +46,8 @@ export const checkBounds = (
 ): Readonly<Record<string, BrokenBound>> => {
   const broken: [string, BrokenBound][] = [];
   for (const { field, path, value, context: around } of visiblePlaces(form, values, context)) {
-    const isJudged = !refused.has(pathName(path)) && value !== undefined && value !== null;
-    if (!isJudged || typeof value === 'object') continue;
+    const isChecked = !refused.has(pathName(path)) && value !== undefined && value !== null;
+    if (!isChecked || typeof value === 'object') continue;
     const found = brokenBound(field, value, withScopes(around, { form: values }));
     if (found !== undefined) broken.push([pathName(path), found]);
   }

@@ -4,7 +4,7 @@ import { fieldsOf, type FormValues } from './form-state.ts';
 import { isRecord, readField, readOwn } from '../../json.ts';
 import type { Row } from '../answer/row.ts';
 
-/** A form when its record was read again: what it opened with, what is filled in, and what it would open with now. */
+/** The versions of a form whose record was read again: the values it opened with, the present ones, and those it would open with now. */
 export interface Versions {
   readonly base: FormValues;
   readonly mine: FormValues;
@@ -18,7 +18,7 @@ export interface Records {
 /** Who changed a field since it was read; `same`: both, to the same. */
 export type ChangedBy = 'me' | 'them' | 'both' | 'same';
 
-/** A field that two people see differently. `mine` and `theirs` are what the form would hold; the others what to show. */
+/** A field in which the two versions differ. `mine` and `theirs` are values of the form; the others are for showing. */
 export interface Difference {
   readonly field: FieldPlan;
   readonly by: ChangedBy;
@@ -31,7 +31,7 @@ export interface Difference {
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Whether two values say the same: nothing is nothing however it is written, the order of keys does not count. */
+/** Whether two values are equal: all forms of nothing are, and the order of keys does not count. */
 export const isSameValue = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other) || (isNothing(one) && isNothing(other))) return true;
   if (Array.isArray(one) && Array.isArray(other))
@@ -54,7 +54,7 @@ const compareField = (field: FieldPlan, versions: Versions, records: Records): r
     readOwn(one, name),
   );
   const [before, after] = [records.before, records.after].map((record) => readField(record, name));
-  // A field that opens empty asks for a new value of what the record holds under its name.
+  // A field that opens empty asks for a new value of the record's property of its name.
   const isHeld = isNothing(base) && isNothing(theirs) && before !== undefined && after !== undefined;
   const isTouched = !isSameValue(mine, base);
   const isMoved = !isSameValue(base, theirs) || (isHeld && !isSameValue(before, after));
@@ -66,19 +66,19 @@ const compareField = (field: FieldPlan, versions: Versions, records: Records): r
 };
 
 /**
- * The three-way comparison of a form whose record somebody else changed: every field that differs between what was read, what was
- * typed and what stands now, in the form's order. Secrets are never compared: what was typed of them stays.
+ * The three-way comparison of a form whose record somebody else changed: every field that differs between the
+ * values read, typed and stored now, in the form's order. Secrets are never compared: typed ones remain.
  */
 export const compareEdits = (form: FormPlan, versions: Versions, records: Records): readonly Difference[] =>
   fieldsOf(form)
     .filter(({ sensitive }) => !sensitive)
     .flatMap((field) => compareField(field, versions, records));
 
-/** Whether there is something to choose: another value would be filled in. */
+/** Whether there is a choice: the other side would fill in another value. */
 export const isOpen = ({ by, mine, theirs }: Difference): boolean =>
   by !== 'same' && !isSameValue(mine, theirs);
 
-/** Which side is filled in; undefined where both changed it and nobody chose yet. */
+/** The side whose value is filled in; undefined where both changed it and nobody has chosen yet. */
 export const sideOf = (
   difference: Difference,
   values: FormValues,
@@ -89,7 +89,7 @@ export const sideOf = (
   return by !== 'both' || chosen.includes(field.field) ? 'mine' : undefined;
 };
 
-/** What else of the record changed, as far as its cells tell: a field that the form asks for is not repeated. */
+/** The other changes of the record, as far as its cells show them: a field of the form is not repeated. */
 export const compareCells = (
   cells: readonly CellPlan[],
   form: FormPlan,

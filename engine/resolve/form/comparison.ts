@@ -10,18 +10,18 @@ import {
 import type { FormValues } from './form-state.ts';
 import { readOwn } from '../../json.ts';
 
-/** Mine and theirs while somebody decides between them. */
+/** Both versions while somebody decides between them. */
 export interface Comparison {
   readonly base: FormValues;
   readonly differences: readonly Difference[];
   readonly records: Records;
   /** The fields that both changed and that are decided. */
   readonly chosen: readonly string[];
-  /** When the record was read that mine began with, in milliseconds since 1970. */
+  /** When the record of `mine` was read, in milliseconds since 1970. */
   readonly since: number;
 }
 
-/** Compares what was read, what was typed and what stands now. */
+/** Compares the values read, typed and stored now. */
 export const beginComparison = (
   form: FormPlan,
   versions: Versions,
@@ -38,7 +38,7 @@ export const beginComparison = (
 const isUndecided = ({ chosen }: Comparison, values: FormValues, difference: Difference): boolean =>
   difference.by === 'both' && sideOf(difference, values, chosen) === undefined;
 
-/** Compares anew when the record was read again: what both changed and nobody decided stays to be decided. */
+/** Compares again when the record was read again: fields that both changed and that are undecided remain so. */
 export const renewComparison = (
   known: Comparison | undefined,
   form: FormPlan,
@@ -57,7 +57,7 @@ export const renewComparison = (
   return beginComparison(form, { ...versions, base }, { ...records, before: seen }, known.since);
 };
 
-/** What is typed while comparing becomes mine and decides its field; a value of theirs is kept beside mine. */
+/** A value typed while comparing becomes mine and decides its field; the other side's value remains available. */
 export const withTyped = (
   comparison: Comparison,
   before: FormValues,
@@ -80,7 +80,7 @@ export const withTyped = (
         }),
       };
 
-/** The fields in sight that both changed and nobody decided. */
+/** The visible fields that both changed and that are undecided. */
 export const undecided = (
   comparison: Comparison,
   values: FormValues,

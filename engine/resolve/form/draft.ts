@@ -5,7 +5,7 @@ import { heldValue } from './rows.ts';
 import { isRecord, readOwn } from '../../json.ts';
 import type { Scopes } from '../scopes.ts';
 
-/** What is kept of a form that is filled in: the fields that were touched, as typed and as they were read, and when. */
+/** The stored draft of a form: the touched fields, as typed and as they were read, and when. */
 export interface Draft {
   readonly typed: FormValues;
   readonly base: FormValues;
@@ -15,7 +15,7 @@ export interface Draft {
 const plainFields = (form: FormPlan): readonly FieldPlan[] =>
   fieldsOf(form).filter(({ sensitive }) => !sensitive);
 
-/** What may be kept of what was typed: everything but secrets. An emptied field is null. */
+/** The part of the typed values that may be stored: everything but secrets. An emptied field is null. */
 export const draftOf = (form: FormPlan, values: FormValues, base: FormValues, since: number): Draft => {
   const touched = plainFields(form).filter(
     ({ field }) => JSON.stringify(readOwn(values, field)) !== JSON.stringify(readOwn(base, field)),
@@ -27,7 +27,7 @@ export const draftOf = (form: FormPlan, values: FormValues, base: FormValues, si
   return { typed: pick(values), base: pick(base), since };
 };
 
-/** The form with what was kept, over what its record says now, with the rows that `align` gives it; undefined where nothing was kept that can be read. */
+/** The form with the stored draft, over the present values of its record, with the rows that `align` gives it; undefined without a readable draft. */
 export const restoreDraft = (
   form: FormPlan,
   draft: unknown,
@@ -39,15 +39,15 @@ export const restoreDraft = (
   const names = plainFields(form)
     .map(({ field }) => field)
     .filter((name) => Object.hasOwn(typed, name));
-  const over = (kept: FormValues): FormValues => {
+  const over = (stored: FormValues): FormValues => {
     const rest = Object.entries(theirs).filter(([name]) => !names.includes(name));
-    const own = names.map((name) => [name, readOwn(kept, name) ?? undefined] as const);
+    const own = names.map((name) => [name, readOwn(stored, name) ?? undefined] as const);
     return Object.fromEntries([...rest, ...own.filter(([, value]) => value !== undefined)]);
   };
   return { base: align(over(base)), mine: align(over(typed)), theirs, since };
 };
 
-/** The name a draft is kept under: the form, and the record it is about. */
+/** The storage key of a draft: the form, and its record. */
 export const draftKey = (form: FormPlan, scopes: Scopes): string =>
   [form.id, readOwn(scopes.route, 'id'), readOwn(scopes.record, 'id')]
     .filter((part) => typeof part === 'string' || typeof part === 'number')

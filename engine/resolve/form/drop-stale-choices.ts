@@ -19,13 +19,13 @@ interface Change {
 const areChosen = (fields: readonly FieldPlan[]): boolean =>
   fields.some(({ lookup, rows }) => lookup !== undefined || (rows !== undefined && areChosen(rows.fields)));
 
-/** Whether what is chosen was offered for a value that is another now. */
+/** Whether a choice was offered for a value that has changed. */
 const isStale = ({ field, lookup }: FieldPlan, change: Change): boolean => {
   if (lookup === undefined) return false;
   const chosen = readOwn(change.before, field);
-  const isKept = chosen !== undefined && isSameValue(chosen, readOwn(change.after, field));
+  const isUnchanged = chosen !== undefined && isSameValue(chosen, readOwn(change.after, field));
   return (
-    isKept &&
+    isUnchanged &&
     JSON.stringify(settleLookup(lookup, change.scopesBefore).call) !==
       JSON.stringify(settleLookup(lookup, change.scopesAfter).call)
   );
@@ -40,13 +40,13 @@ const dropIn = (fields: readonly FieldPlan[], change: Change, dropped: Set<Field
       return [[name, undefined]];
     }
     const list = readOwn(after, name);
-    // Lists are long, and most hold no such choice.
+    // Lists are long, and most have no such choice.
     if (rows === undefined || !Array.isArray(list) || !areChosen(rows.fields)) return [];
     const known = rowsOf(readOwn(before, name));
     const now = rowsOf(list);
-    // Rows that were added or removed give the others another place, not other values.
+    // Adding or removing rows moves the others, and does not change their values.
     if (known.length !== now.length) return [];
-    const kept = now.map((row, at) => {
+    const remaining = now.map((row, at) => {
       const was = known[at] ?? {};
       const isMoved = !isSameValue(row, was) && known.some((one) => isSameValue(one, row));
       return isMoved
@@ -62,14 +62,14 @@ const dropIn = (fields: readonly FieldPlan[], change: Change, dropped: Set<Field
             dropped,
           );
     });
-    return kept.every((row, at) => row === now[at]) ? [] : [[name, kept]];
+    return remaining.every((row, at) => row === now[at]) ? [] : [[name, remaining]];
   });
   return changed.length === 0 ? after : { ...after, ...Object.fromEntries(changed) };
 };
 
 /**
- * The values after a change, without what was chosen from a lookup that reads something else now, such as the card of another
- * customer; and the fields that lost their choice.
+ * The values after a change, without choices from a lookup that now reads something else, such as the card of
+ * another customer; and the fields that lost their choice.
  */
 export const dropStaleChoices = (
   plan: FormPlan,

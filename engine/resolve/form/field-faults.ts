@@ -4,13 +4,13 @@ import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import { lookUp } from '../../json.ts';
 import { formatText } from '../format/text.ts';
 
-/** A keyword of its schema that a field does not meet; the field by the name of its path. */
+/** A keyword of its schema that a field violates; the field is the name of its path. */
 export interface FieldFault {
   readonly field: string;
   readonly keyword: string;
 }
 
-/** What is missing comes first, then what kind of value it is, how it is written, how long, and last how much. */
+/** A missing value comes first, then the type, the format, the length, and last the bounds. */
 const order = [
   'required',
   'type',
@@ -31,7 +31,7 @@ const order = [
 ];
 const lengths = ['minLength', 'maxLength'];
 
-/** A length that has words of its own is told before how the text is written. */
+/** A length with a message of its own is reported before the format of the text. */
 const rankOf = (keyword: string, field: FieldPlan | undefined): number => {
   const isOwn = lengths.includes(keyword) && field !== undefined && Object.hasOwn(field.messages, keyword);
   const rank = order.indexOf(isOwn ? 'format' : keyword);
@@ -40,8 +40,8 @@ const rankOf = (keyword: string, field: FieldPlan | undefined): number => {
 };
 
 /**
- * The one fault that each field is told of, in the order in which the fields came: the others follow from it, or wait until it is put
- * right.
+ * The one fault that is shown for each field, in the order of the fields: the others follow from it, or wait
+ * until it is corrected.
  */
 export const oneFaultEach = <Fault extends FieldFault>(
   faults: readonly Fault[],
@@ -64,7 +64,7 @@ type Sentence = readonly [key: EngineMessage, values?: Readonly<Record<string, u
 const isNumeric = ({ format }: FieldPlan): boolean =>
   ['number', 'money', 'percentage', 'duration'].includes(format.type);
 
-/** A bound is named in the words of the field's kind: amounts are bounded in minor units, which nobody types. */
+/** The message of a bound depends on the field's kind: amounts are bounded in minor units, which nobody types. */
 const rangeSentence = (
   field: FieldPlan,
   keyword: string,
@@ -88,7 +88,7 @@ const rangeSentence = (
   return ['form.between', { min: minimum / scale, max: `${maximum / scale}\u00A0%` }];
 };
 
-/** What a text that is no day or moment fails at, whichever of them it fails at first. */
+/** The keywords that a text violates which is no day or moment. */
 const spelling = ['minLength', 'maxLength', 'format', 'pattern'];
 
 const sentenceOf = (
@@ -128,7 +128,10 @@ const sentenceOf = (
   }
 };
 
-/** What is said of a keyword that a field does not meet: the field's own sentence, which it may have from the rule of its format, before the engine's. `limit` is the bound that is written for the field, as people read it. */
+/**
+ * The message for a keyword that a field violates: the field's own, which may come from the rule of its
+ * format, before the engine's. `limit` is the formatted bound of the field.
+ */
 export const faultWords = (
   { texts, locale, formats }: Pick<PortalPlan, 'texts' | 'locale' | 'formats'>,
   field: FieldPlan,

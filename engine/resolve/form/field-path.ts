@@ -1,10 +1,10 @@
 import type { FieldPlan, FormPlan, Json } from '../../language/plan/form-plan.ts';
 import { isRecord, readOwn } from '../../json.ts';
 
-/** The way to a value in what is filled in: the name of a field, and below a list the number of the entry and what stands in it. */
+/** The path to a value of the form: the name of a field, and inside a list the number of the entry and the names in it. */
 export type FieldPath = readonly string[];
 
-/** The field that a path leads to, and the part of the path that does. */
+/** The field of a path, and the part of the path that leads to it. */
 export interface FieldPlace {
   readonly field: FieldPlan;
   readonly path: FieldPath;
@@ -12,11 +12,11 @@ export interface FieldPlace {
 
 const isIndex = (step: string | undefined): step is string => step !== undefined && /^\d+$/.test(step);
 
-/** Whether a name leads to where a path of single properties begins. */
+/** Whether a name begins a path of single properties. */
 const leads = (name: string, path: FieldPath): boolean =>
   name.split('/').every((step, at) => step === path[at]);
 
-/** The innermost field on a path of single properties; of a row without such a field the row itself, where the list is found. */
+/** The innermost field on a path of single properties; for a row without such a field the row itself, at the place of the list. */
 export const placeIn = (fields: readonly FieldPlan[], path: FieldPath): FieldPlace | undefined => {
   const field = fields.find((one) => leads(one.field, path));
   if (field === undefined) return undefined;
@@ -43,7 +43,7 @@ const below = (schema: unknown, step: string): unknown =>
     ? readOwn(schema, 'items')
     : readOwn(readOwn(schema, 'properties'), step);
 
-/** The schema of what a path leads to. */
+/** The schema at a path. */
 export const schemaAt = ({ schema }: Pick<FormPlan, 'schema'>, path: FieldPath): Schema => {
   const found = path.reduce<unknown>(below, schema);
   return isSchema(found) ? found : {};

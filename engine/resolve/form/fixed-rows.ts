@@ -7,7 +7,7 @@ import { beginRow, rowsOf, type RowValues } from './rows.ts';
 
 const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** The values that rows stand for, each once; what is no plain value has no row. */
+/** The values of which each has a row, once; a value that is not plain has no row. */
 const valuesOf = ({ each, by, key }: FixedRowsPlan, scopes: Scopes): readonly unknown[] => {
   const list = resolveValue(each, scopes);
   if (!isArray(list)) return [];
@@ -15,7 +15,7 @@ const valuesOf = ({ each, by, key }: FixedRowsPlan, scopes: Scopes): readonly un
   return [...new Set(values.filter(isPlain))];
 };
 
-/** What the record that a row stands for calls it, where rows stand for records that say so. */
+/** The name of a row's record, where rows belong to records that have one. */
 export const calledByRecord = (
   { each, by, key, called }: FixedRowsPlan,
   row: RowValues,
@@ -28,7 +28,7 @@ export const calledByRecord = (
   return typeof words === 'string' && words !== '' ? words : undefined;
 };
 
-/** One row for each value, with what is known of it. */
+/** One row for each value, with its known fields. */
 const fixRows = (
   rows: RowsPlan,
   fixed: FixedRowsPlan,
@@ -60,7 +60,7 @@ const alignFields = (fields: readonly FieldPlan[], values: FormValues, scopes: S
 const holdsFixed = ({ rows }: FieldPlan): boolean =>
   rows !== undefined && (rows.fixed !== undefined || rows.fields.some(holdsFixed));
 
-/** What is filled in, with one row for each value of a list where rows stand for those; the values themselves where that is so already. */
+/** The values of the form, with one row for each value of a list where rows are fixed to one; the same values where that is so already. */
 export const alignRows = (form: FormPlan, values: FormValues, scopes: Scopes): FormValues => {
   const fields = fieldsOf(form).filter(holdsFixed);
   return fields.length === 0 ? values : alignFields(fields, values, { ...scopes, form: values });

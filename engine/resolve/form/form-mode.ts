@@ -2,7 +2,7 @@ import type { BlockPlan } from '../../language/plan/block-plan.ts';
 import { buildRequest, isMissing } from '../answer/request.ts';
 import type { Scopes } from '../scopes.ts';
 
-/** A form that has modes makes something new where nothing says which record it would load; any other block is itself. */
+/** A form with modes creates a new record where no record to load is given; any other block is unchanged. */
 export const blockInMode = (block: BlockPlan, scopes: Scopes): BlockPlan => {
   if (block.as !== 'form' || block.create === undefined || block.load === undefined) return block;
   if (!isMissing(buildRequest({ ...block.load, query: {} }, scopes))) return block;

@@ -5,7 +5,7 @@ import {
   beginValue,
   heldValue,
   insideRow,
-  keptOf,
+  retainedOf,
   rowsOf,
   settleValue,
   visibleInRow,
@@ -13,9 +13,9 @@ import {
 } from './rows.ts';
 import { isVisible, settleVisible, withScopes, type Context } from '../viewer/visibility.ts';
 
-/** What is filled in, by body property; a field without a value is left out. */
+/** The values of a form, by body property; a field without a value is left out. */
 export type FormValues = Readonly<Record<string, unknown>>;
-/** A section with the fields of it that are drawn. */
+/** A section with its drawn fields. */
 export interface VisibleSection {
   readonly section: SectionPlan;
   readonly fields: readonly FieldPlan[];
@@ -25,7 +25,7 @@ export interface VisibleSection {
 export const fieldsOf = (form: FormPlan): readonly FieldPlan[] =>
   form.sections.flatMap(({ fields }) => fields);
 
-/** The names of the fields that hold lists: of texts, or of rows. */
+/** The names of the fields that have lists: of texts, or of rows. */
 export const listNames = (form: FormPlan): ReadonlySet<string> =>
   new Set(
     fieldsOf(form)
@@ -36,7 +36,7 @@ export const listNames = (form: FormPlan): ReadonlySet<string> =>
 const initialValue = (field: FieldPlan, scopes: Scopes, loaded: unknown): unknown =>
   heldValue(field, readField(loaded, field.field)) ?? beginValue(field, scopes);
 
-/** What a form opens with: the loaded record, else the defaults. Secrets are never filled in from a record. */
+/** The values with which a form opens: the loaded record, else the defaults. Secrets are never filled in from a record. */
 export const initialValues = (form: FormPlan, scopes: Scopes, loaded?: unknown): FormValues =>
   Object.fromEntries(
     fieldsOf(form)
@@ -44,7 +44,7 @@ export const initialValues = (form: FormPlan, scopes: Scopes, loaded?: unknown):
       .filter(([, value]) => value !== undefined),
   );
 
-/** The values once the record was read again: what nobody touched follows the record, what was typed stays. */
+/** The values after the record was read again: untouched fields follow the record, typed ones remain. */
 export const renewValues = (
   form: FormPlan,
   values: FormValues,
@@ -61,7 +61,7 @@ export const renewValues = (
       .filter(([, value]) => value !== undefined),
   );
 
-/** What the scope `form` holds: each field's value, null where it is empty or hidden. */
+/** The scope `form`: each field's value, null where it is empty or hidden. */
 const formScope = (form: FormPlan, values: FormValues, shown: ReadonlySet<FieldPlan>): FormValues =>
   Object.fromEntries(
     fieldsOf(form).map((field) => [
@@ -70,7 +70,7 @@ const formScope = (form: FormPlan, values: FormValues, shown: ReadonlySet<FieldP
     ]),
   );
 
-/** The context of what is drawn of a form: what does not show counts as empty. */
+/** The context of the drawn part of a form, in which hidden fields count as empty. */
 export const insideShown = (
   form: FormPlan,
   sections: readonly VisibleSection[],
@@ -81,11 +81,11 @@ export const insideShown = (
     form: formScope(form, values, new Set(sections.flatMap(({ fields }) => fields))),
   });
 
-/** The context of what stands in a form, whose values it reads as `form`. */
+/** The context inside a form, whose values it reads as `form`. */
 export const insideForm = (form: FormPlan, values: FormValues, context: Context): Context =>
   withScopes(context, { form: formScope(form, values, new Set(fieldsOf(form))) });
 
-/** The sections and fields that are drawn for these values; conditions may speak of the form's own values. */
+/** The sections and fields that are drawn for these values; conditions may read the form's own values. */
 export const visibleFields = (
   form: FormPlan,
   values: FormValues,
@@ -106,7 +106,7 @@ export const visibleFields = (
 export const visibleNames = (form: FormPlan, values: FormValues, context: Context): ReadonlySet<string> =>
   new Set(visibleFields(form, values, context).flatMap(({ fields }) => fields.map(({ field }) => field)));
 
-/** What is typed as it is judged and sent: text without the blanks around it, and no text where there are only blanks. */
+/** The typed values in the form in which they are validated and sent: text without blanks around it, and no text where there are only blanks. */
 export const settleTyped = (form: FormPlan, values: FormValues): FormValues => {
   const settled = new Map(Object.entries(values));
   for (const field of fieldsOf(form)) {
@@ -117,7 +117,7 @@ export const settleTyped = (form: FormPlan, values: FormValues): FormValues => {
   return Object.fromEntries(settled);
 };
 
-/** What is sent of a field that does not show. */
+/** The value that a hidden field sends. */
 const hiddenValue = ({ otherwise }: FieldPlan, { scopes }: Context): unknown =>
   otherwise === undefined ? undefined : resolveValue(otherwise, scopes);
 
@@ -134,10 +134,10 @@ const sentRow = ({ rows }: FieldPlan, row: RowValues, context: Context): FormVal
         ] as const,
     )
     .filter(([, value]) => value !== undefined);
-  return nestFields([...Object.entries(keptOf(rows, row)), ...asked]);
+  return nestFields([...Object.entries(retainedOf(rows, row)), ...asked]);
 };
 
-/** `begun` is what the field opened with: a row that is sent is sent whole, so nothing of it was emptied. */
+/** `begun` is the value with which the field opened: a sent row is sent whole, so that none of it is emptied. */
 const sentValue = (field: FieldPlan, values: FormValues, begun: FormValues, context: Context): unknown => {
   const { field: name, nullWhen, rows } = field;
   const value = readOwn(values, name);
@@ -150,9 +150,10 @@ const sentValue = (field: FieldPlan, values: FormValues, begun: FormValues, cont
 };
 
 /**
- * What the form sends: the values of the fields that are drawn, null for what is empty as its plan says, and of hidden fields what they
- * send otherwise. `begun` is what the form opened with. `buildRequest` adds what the call fixes, and
- * puts what is named by a pointer into its object.
+ * The body that the form sends: the values of the drawn fields, null for empty ones where the plan requires
+ * it, and the fixed values of hidden fields. `begun` are the values with which the form opened.
+ * `buildRequest` adds the fixed values of the call, and puts fields that are named by a pointer into their
+ * objects.
  */
 export const assembleBody = (
   form: FormPlan,

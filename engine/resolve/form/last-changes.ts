@@ -11,10 +11,10 @@ export interface Change {
   readonly by?: string;
 }
 
-/** The innermost record that the path of a call names: what the provider keeps the history of. */
+/** The innermost record in the path of a call, whose history the provider has. */
 const innermost = (call: CallPlan): string | undefined => /.*\{([^{}]+)\}/.exec(call.route)?.[1];
 
-/** Asks for the history of the record that a call edits; undefined where its path names none. */
+/** The request for the history of the record that a call edits; undefined where its path names none. */
 export const requestChanges = (
   history: HistoryPlan,
   edit: CallPlan,
@@ -28,7 +28,7 @@ export const requestChanges = (
   return isMissing(request) ? undefined : request;
 };
 
-/** The newest change of each person after a moment (milliseconds since 1970); what came before was already seen. */
+/** The newest change of each person after a moment (milliseconds since 1970); earlier ones were already seen. */
 export const readChanges = (
   { at, by }: Pick<HistoryPlan, 'at' | 'by'>,
   entries: readonly unknown[],

@@ -3,8 +3,8 @@ import type { FormPlan } from '../../language/plan/form-plan.ts';
 import { fieldsOf, listNames } from './form-state.ts';
 
 /**
- * The names of the fields that what stands in the lists of a form may read: those that it names anywhere, and all of them where it reads
- * the form as a whole. No condition can read a list.
+ * The names of the fields that the lists of a form may read: those named anywhere in them, and all where they
+ * read the form as a whole. No condition can read a list.
  */
 export const namesReadInLists = (plan: FormPlan, { body }: Pick<CallPlan, 'body'>): readonly string[] => {
   const lists = listNames(plan);

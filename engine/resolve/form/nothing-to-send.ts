@@ -13,21 +13,21 @@ interface Filled {
   readonly form: FormPlan;
   readonly call: CallPlan;
   readonly values: FormValues;
-  /** What it opened with. */
+  /** The values with which it opened. */
   readonly begun: FormValues;
   readonly context: Context;
 }
 
-/** What the call itself fixes changes nothing where it is read from the record, or is what the record has. */
+/** A fixed value of the call changes nothing where it is read from the record, or equals the record's. */
 const isFixedAsItIs = (name: string, fixed: Value, context: Context): boolean =>
   isVariable(fixed)
     ? fixed.var.startsWith('record.')
     : isSameValue(fixed, readField(context.scopes.record, name));
 
-/** Nobody touched it, and what it opened with is the record's own. */
+/** Whether nobody touched the field, and it opened with the record's own value. */
 const isLeftAsItIs = (field: FieldPlan, value: unknown, begun: unknown, context: Context): boolean => {
   const written = readField(context.scopes.record, field.field);
-  // Of rows only what is asked for can differ; a secret is never known.
+  // Of rows only the asked fields can differ; a secret is never known.
   const known = field.rows === undefined ? written : heldValue(field, written);
   return (
     isSameValue(value, begun) && (value === undefined || known === undefined || isSameValue(value, known))
@@ -46,8 +46,8 @@ const isUnchanged = ({ form, call, values, begun, context }: Filled): boolean =>
 };
 
 /**
- * Why a filled form has nothing to send: an edit of a record (which the description's x-edits tells) that would leave it as it is, or
- * fewer properties than the API takes. Undefined where there is something.
+ * Why a filled form has nothing to send: an edit of a record (by `x-edits` of the description) that would not
+ * change it, or would have fewer properties than the API requires. Undefined where there is something.
  */
 export const nothingToSend = (filled: Filled): EngineMessage | undefined => {
   const { form, call, values, begun, context } = filled;

@@ -7,19 +7,19 @@ import { lookUp } from '../../json.ts';
 import { parsePointer } from '../answer/read-answer.ts';
 import { formatText } from '../format/text.ts';
 
-/** Words of a server that stand at no field in sight. */
+/** A message of a server that belongs to no visible field. */
 export interface UnplacedWords {
   readonly words: string;
-  /** What they are about, by the names that people know. */
+  /** The fields that it concerns, by their labels. */
   readonly fields: readonly string[];
 }
-/** A server's words, each at its field by the name of its path; `rest` belongs to the form as a whole. */
+/** A server's messages, each at its field by the name of its path; `rest` belongs to the form as a whole. */
 export interface PlacedErrors {
   readonly byField: Readonly<Record<string, string>>;
   readonly rest: readonly UnplacedWords[];
 }
 
-/** Which words win: those of the field for this code, those of the action or form, the server's own. */
+/** The message that takes precedence: that of the field for this code, that of the action or form, the server's own. */
 const wordsOf = (
   { code, message }: Pick<FieldProblem, 'code' | 'message'>,
   locale: string,
@@ -32,7 +32,7 @@ const wordsOf = (
   return message;
 };
 
-/** The field that a pointer of the server means: in the body, or a parameter at /path or /query. */
+/** The field to which a pointer of the server refers: in the body, or a parameter at /path or /query. */
 const placeOf = (fields: readonly FieldPlan[], pointer: string): FieldPlace | undefined => {
   const path = parsePointer(pointer);
   const [holder, ...below] = path;
@@ -49,7 +49,7 @@ const placeOf = (fields: readonly FieldPlan[], pointer: string): FieldPlace | un
   );
 };
 
-/** What a pointer is about, where no field in sight is: a field that is hidden, or a property that the form does not ask for. */
+/** The subject of a pointer to no visible field: a hidden field, or a property that the form does not ask for. */
 const nameOf = (
   form: FormPlan | undefined,
   { pointer }: Pick<FieldProblem, 'pointer'>,
@@ -63,8 +63,9 @@ const nameOf = (
 };
 
 /**
- * Puts a problem's errors at the fields they point to (also from below them). `names` are the fields in sight; errors at others stay
- * with the whole, the same words once for all that they are about. Without errors the problem speaks for the whole: by its code, its detail or its title.
+ * Puts a problem's errors at the fields to which they point (also from below them). `names` are the visible
+ * fields; errors at others belong to the whole, the same message once for all its fields. Without errors the
+ * problem itself is shown for the whole: by its code, its detail or its title.
  */
 export const placeErrors = (
   problem: Problem,
@@ -98,8 +99,8 @@ export const placeErrors = (
 };
 
 /**
- * The words at fields once the entries of a list were given other places: `places[at]` is where the entry stood that is now at `at`.
- * The words about an entry that is gone are gone.
+ * The messages at fields after the entries of a list moved: `places[at]` is the former place of the entry
+ * that is now at `at`. Messages about a removed entry are removed.
  */
 export const moveWords = (
   byField: PlacedErrors['byField'],

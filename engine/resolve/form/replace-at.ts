@@ -1,7 +1,7 @@
 import { isArray, isRecord } from '../../json.ts';
 import type { FieldPath } from './field-path.ts';
 
-/** A value with another one at a path of properties and places; what does not lie on the path stays the same object. */
+/** A value with another one at a path of properties and places; everything outside the path remains the same object. */
 export const replaceAt = (value: unknown, path: FieldPath, replacement: unknown): unknown => {
   const [step, ...rest] = path;
   if (step === undefined) return replacement;

@@ -4,7 +4,7 @@ import { formatValue } from '../format/format.ts';
 import type { FormatSettings } from '../format/settings.ts';
 import type { RowValues } from './rows.ts';
 
-/** The name of a row: the value that it stands for, else what its title holds, in the words that the description has for it. */
+/** The name of a row: its fixed value, else the value of its title, by the label that the description has for it. */
 export const rowName = (
   { title, fixed, fields }: Pick<RowsPlan, 'title' | 'fixed' | 'fields'>,
   row: RowValues,

@@ -4,22 +4,22 @@ import { isRecord, readField, readOwn } from '../../json.ts';
 import { resolveValue, type Scopes } from '../scopes.ts';
 import { settleVisible, withScopes, type Context } from '../viewer/visibility.ts';
 
-/** A row of a list that is filled in, by property. */
+/** A row of a list in a form, by property. */
 export type RowValues = Readonly<Record<string, unknown>>;
 
-/** The rows of a value; what is no row counts as an empty one, so that the others keep their places. */
+/** The rows of a value; an entry that is no row counts as an empty one, so that the others keep their places. */
 export const rowsOf = (value: unknown): readonly RowValues[] =>
   Array.isArray(value) ? value.map((row: unknown) => (isRecord(row) ? row : {})) : [];
 
-/** What of a row no field asks for, as it was read. */
-export const keptOf = ({ kept }: Pick<RowsPlan, 'kept'>, row: RowValues): RowValues =>
+/** The properties of a row for which no field asks, as they were read. */
+export const retainedOf = ({ retained }: Pick<RowsPlan, 'retained'>, row: RowValues): RowValues =>
   Object.fromEntries(
-    kept.map((name) => [name, readOwn(row, name)] as const).filter(([, value]) => value !== undefined),
+    retained.map((name) => [name, readOwn(row, name)] as const).filter(([, value]) => value !== undefined),
   );
 
-/** A row with what its fields hold, and what none of them asks for. */
+/** A row with the values of its fields, and the properties for which none asks. */
 const pick = (rows: RowsPlan, row: RowValues, read: (field: FieldPlan) => unknown): RowValues => ({
-  ...keptOf(rows, row),
+  ...retainedOf(rows, row),
   ...Object.fromEntries(
     rows.fields
       .map((field) => [field.field, read(field)] as const)
@@ -27,7 +27,7 @@ const pick = (rows: RowsPlan, row: RowValues, read: (field: FieldPlan) => unknow
   ),
 });
 
-/** What a field can hold of a value that was read: of rows what their fields ask for and what is sent back as it is, and no secrets. */
+/** The value that a field can have of a value that was read: for rows the asked fields and the retained properties, and no secrets. */
 export const heldValue = (field: FieldPlan, value: unknown): unknown => {
   if (field.sensitive) return undefined;
   const { rows } = field;
@@ -37,18 +37,18 @@ export const heldValue = (field: FieldPlan, value: unknown): unknown => {
   );
 };
 
-/** What a field opens with where nothing is known: its default; what must be said is no of an unticked box, and nothing of a list. */
+/** The value with which a field opens where nothing is known: its default; a required checkbox opens with no, a required list empty. */
 export const beginValue = (field: FieldPlan, scopes: Scopes): unknown => {
   const written = field.default === undefined ? undefined : resolveValue(field.default, scopes);
   const value = field.rows === undefined ? written : heldValue(field, written);
   if (value !== undefined && value !== null) return value;
   if (field.required && (field.entry ?? field.rows) !== undefined) return [];
-  // A choice between yes and no says nothing yet.
+  // A choice between yes and no has no value yet.
   const isBox = field.format.type === 'boolean' && field.options === undefined;
   return field.required && isBox ? false : undefined;
 };
 
-/** A row as it is added, with what is known of it; a default may read that and the fields before it as `item`. */
+/** A new row, with its known values; a default may read them and the fields before it as `item`. */
 export const beginRow = ({ fields }: RowsPlan, scopes: Scopes, known: RowValues = {}): RowValues =>
   fields.reduce<RowValues>((item, field) => {
     const isList = field.required && field.format.type === 'list';
@@ -63,7 +63,7 @@ const rowScope = ({ fields, fixed }: RowsPlan, row: RowValues, shown: ReadonlySe
   ),
 });
 
-/** The context inside a row, which is `item` there. */
+/** The context inside a row, in which it is `item`. */
 export const insideRow = (row: RowValues, context: Context): Context => withScopes(context, { item: row });
 
 /** The fields of a row that are drawn; `context` is the form's, with its values in the scope `form`. */
@@ -83,7 +83,7 @@ const settleText = ({ as, ...field }: FieldPlan, value: string): string | undefi
 const settleRow = (rows: RowsPlan, row: RowValues): RowValues =>
   pick(rows, row, (field) => settleValue(field, readOwn(row, field.field)));
 
-/** What is typed in a field as it is judged and sent: text without blanks around it and what else its kind cleans; an entry that is left empty is null, which is refused. */
+/** The typed value in the form in which it is validated and sent: text without blanks around it, cleaned by its kind; an empty entry is null, which is refused. */
 export const settleValue = (field: FieldPlan, value: unknown): unknown => {
   const { entry, rows } = field;
   if (Array.isArray(value)) {

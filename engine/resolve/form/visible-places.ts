@@ -5,7 +5,7 @@ import type { FieldPath } from './field-path.ts';
 import { insideForm, visibleFields, type FormValues } from './form-state.ts';
 import { insideRow, rowsOf, visibleInRow } from './rows.ts';
 
-/** A field in sight where it stands: of the form, or of one of its rows. */
+/** A visible field with its place: in the form, or in one of its rows. */
 export interface VisiblePlace {
   readonly field: FieldPlan;
   readonly path: FieldPath;
@@ -33,7 +33,7 @@ const placesIn = (
     return [{ field, path, value, context }, ...inner];
   });
 
-/** Every field in sight, those of rows included. */
+/** Every visible field, including those of rows. */
 export const visiblePlaces = (
   form: FormPlan,
   values: FormValues,

@@ -1,4 +1,4 @@
-/** The least contrast at which words are easily read (WCAG 2.2, 1.4.3). */
+/** The least contrast at which text is easily read (WCAG 2.2, 1.4.3). */
 export const leastContrast = 4.5;
 
 const isColour = (text: unknown): text is string => typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text);

@@ -4,10 +4,10 @@ import { readVariable, type Scopes } from '../scopes.ts';
 import { formatValue } from './format.ts';
 import type { FormatSettings } from './settings.ts';
 
-/** What a variable is read from: the object around an amount holds its currency. */
+/** The object that contains a variable; an amount finds its currency there. */
 const holderOf = (variable: string): string => variable.slice(0, variable.lastIndexOf('.'));
 
-/** The value of a variable as it is written. */
+/** The formatted value of a variable. */
 export const formatVariable = (
   variable: string,
   format: ValueFormat,

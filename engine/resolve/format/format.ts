@@ -10,7 +10,7 @@ import type { FormatSettings } from './settings.ts';
 
 type Format<Type extends ValueFormat['type']> = Extract<ValueFormat, { readonly type: Type }>;
 
-/** A value as it came: words as they are, all else as JSON. */
+/** An unformatted value: texts as they are, all else as JSON. */
 const plain = (value: unknown): string => {
   if (typeof value === 'string') return value;
   try {
@@ -75,8 +75,8 @@ const formatList = (value: unknown, of: ValueFormat, row: Row, settings: FormatS
 };
 
 /**
- * The words shown for a value. Nothing (null, absent) shows the portal's sign for it; a value that is not what its format says
- * shows as it came. The row is where an amount finds its currency.
+ * The text shown for a value. Nothing (null, absent) shows the portal's sign for it; a value that does not
+ * fit its format is shown as it came. An amount finds its currency in the row.
  */
 export const formatValue = (
   value: unknown,

@@ -24,7 +24,7 @@ export const numberFormat = orEnglish(
   (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }),
 );
 
-/** What stands before the fraction of a number, and between every three digits of its whole part, such as `.` and `,`. */
+/** The decimal and the grouping separator, such as `.` and `,`. */
 export const numberMarks = orEnglish((locale) => {
   const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(12_345_678.9);
   const markOf = (type: 'decimal' | 'group', other: string): string =>
@@ -68,7 +68,7 @@ const inWhole = orEnglish((locale) => new Intl.NumberFormat(locale, { maximumFra
 export const formatShare = (share: number, locale: string): string =>
   inPercent(inWhole(locale).format(share * 100));
 
-/** A number with the sign of percents, which all of the portal writes alike. */
+/** A number with the percent sign, in the portal's one form. */
 export const inPercent = (number: string): string => `${number}\u00A0%`;
 
 /** The plural category of counted things. */
@@ -102,7 +102,7 @@ export const monthFormat = orEnglish(
     }),
 );
 
-/** How a locale writes decimals: its separators and its ten digits. */
+/** The decimal form of a locale: its separators and its ten digits. */
 export const decimalSigns = orEnglish((locale) => {
   const format = new Intl.NumberFormat(locale, { useGrouping: true });
   const parts = format.formatToParts(-1_234_567.5);
@@ -128,7 +128,7 @@ const fields = {
   second: '2-digit',
 } as const;
 
-/** Writes the calendar and the clock of an IANA zone as `MM/DD/YYYY, HH:mm:ss`; UTC for a zone that nobody knows. */
+/** Writes the calendar and the clock of an IANA zone as `MM/DD/YYYY, HH:mm:ss`; UTC for an unknown zone. */
 export const zoneFormat = remember((zone) => {
   try {
     return new Intl.DateTimeFormat('en-US', { ...fields, timeZone: zone });

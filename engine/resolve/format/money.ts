@@ -3,7 +3,7 @@ import type { FormatSettings } from './settings.ts';
 
 const currencyCode = /^[A-Z]{3}$/;
 
-/** How many digits stand after the point in a currency: 2 unless the portal says otherwise. */
+/** The number of decimal places of a currency: 2 unless the portal sets another. */
 export const exponentOf = (currency: string, exponents: FormatSettings['exponents']): number =>
   Number(
     Object.keys(exponents).find((digits) => exponents[digits]?.split(' ').includes(currency) === true) ?? 2,
@@ -13,8 +13,8 @@ const localised = (digits: string, signs: readonly string[]): string =>
   Array.from(digits, (digit) => signs[Number(digit)] ?? digit).join('');
 
 /**
- * An amount of minor units in major ones, without its currency: 123450 by exponent 2 is `1,234.50`, or `1234.50` ungrouped.
- * What is no safe integer is written as it came: it is never rounded.
+ * An amount of minor units in major ones, without its currency: 123450 by exponent 2 is `1,234.50`, or
+ * `1234.50` ungrouped. A number that is no safe integer is written as it came: it is never rounded.
  */
 export const formatAmount = (minor: number, exponent: number, locale: string, grouped = true): string => {
   if (!Number.isSafeInteger(minor)) return String(minor);
@@ -27,8 +27,9 @@ export const formatAmount = (minor: number, exponent: number, locale: string, gr
 };
 
 /**
- * An amount of minor units with its currency's code: `AUD 1,234.50`, `JPY -500`. An amount that is no safe integer stands as it
- * came, without a code; with an unknown currency the minor units stand behind the sign `¤`, since nobody knows the point's place.
+ * An amount of minor units with its currency's code: `AUD 1,234.50`, `JPY -500`. An amount that is no safe
+ * integer is written as it came, without a code; for an unknown currency the minor units follow the sign `¤`,
+ * since the place of the point is unknown.
  */
 export const formatMoney = (
   minor: number,

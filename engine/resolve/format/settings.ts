@@ -1,7 +1,7 @@
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import { formatText } from './text.ts';
 
-/** All that the writing of values depends on. `zone` is an IANA zone. */
+/** The settings on which all formatting depends. `zone` is an IANA zone. */
 export interface FormatSettings {
   readonly locale: string;
   readonly zone: string;

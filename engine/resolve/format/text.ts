@@ -19,7 +19,7 @@ const words = (value: unknown): string | undefined => {
   return Array.isArray(value) ? value.map((item) => words(item) ?? '').join(', ') : undefined;
 };
 
-/** What stands in place of a value that is absent or of no use there. */
+/** The placeholder of a value that is absent or has no form there. */
 const missing = (name: string): string => `{${name}}`;
 
 const quantity = (value: unknown): number | undefined => {
@@ -85,8 +85,8 @@ const write = (text: Text, setting: Setting): string =>
   typeof text === 'string' ? text : text.map((part) => writePart(part, setting)).join('');
 
 /**
- * The sentence with its values. A value that is absent or of no use there shows as its name in braces (`{title}`). Days and moments are
- * written for `zone`.
+ * The sentence with its values. A value that is absent or has no form there is shown as its name in braces
+ * (`{title}`). Days and moments are written for `zone`.
  */
 export const formatText = (text: Text, values: Values, locale: string, zone = 'UTC'): string =>
   write(text, { values, locale, zone, count: undefined });

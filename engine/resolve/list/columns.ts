@@ -49,7 +49,7 @@ export const parseColumnWidths = (text: string | null): ColumnWidths => {
 export const formatColumnWidths = (widths: ColumnWidths): string =>
   Object.keys(widths).length === 0 ? '' : JSON.stringify(widths);
 
-/** The columns this viewer may choose from, in the chosen order; a column that the choice does not know stands where the list has it. */
+/** The columns from which this viewer may choose, in the chosen order; a column that is not in the choice has its place in the list. */
 export const availableColumns = (
   list: ListPlan,
   context: Context,
@@ -64,7 +64,7 @@ export const availableColumns = (
   return ordered;
 };
 
-/** The columns in sight: those available, without the ones that are hidden by choice or, without a choice, by the list. */
+/** The visible columns: those available, without the ones that are hidden by choice or, without a choice, by the list. */
 export const visibleColumns = (
   list: ListPlan,
   context: Context,

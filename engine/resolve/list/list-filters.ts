@@ -17,7 +17,7 @@ import type { QueryPair } from '../address/query-string.ts';
 import type { Clock } from '../time/clock.ts';
 import { settleVisible, withScopes, type Context } from '../viewer/visibility.ts';
 
-/** What each kind makes of its value; a kind without it does not compile. */
+/** The value logic of each kind; a kind without one does not compile. */
 const kinds: { readonly [Kind in FilterKind]: FilterLogic<FilterPlans[Kind]> } = values;
 
 type OfKind<Kind extends FilterKind> = OneOf<FilterPlans, Kind>;
@@ -48,21 +48,21 @@ const params = <Kind extends FilterKind>(filter: OfKind<Kind>) => kinds[filter.a
 const entries = <Kind extends FilterKind>(filter: OfKind<Kind>, value: FilterValue, clock: Clock) =>
   kinds[filter.as].entries(filter, value, clock);
 
-/** What a descriptor sets a filter to: a named range, or values and variables; undefined when that is of no use here. */
+/** The value to which a descriptor sets a filter: a named range, or values and variables; undefined when it cannot be used here. */
 export const plannedValue = (
   filter: FilterPlan,
   written: Value | readonly Value[],
   scopes: Scopes,
 ): FilterValue | undefined => planned(filter, written, scopes);
 
-/** What is chosen for the whole session, for a filter that such a choice sets: nobody sets it here then. */
+/** The choice for the whole session, for a filter that such a choice sets: it cannot be set here then. */
 export const chosenFilter = (filter: FilterPlan, scopes: Scopes): FilterValue | undefined =>
   chosen(filter, scopes);
 
-/** The keys under which a filter stands in the URL, the one that holds its value first. */
+/** The URL keys of a filter, the one with its value first. */
 export const keysOf = (list: Filtered, filter: FilterPlan): readonly string[] => keys(list, filter);
 
-/** The keys under which all filters of a list stand in the URL. */
+/** The URL keys of all filters of a list. */
 export const filterKeys = (list: Filtered): readonly string[] =>
   list.filters.flatMap((filter) => keysOf(list, filter));
 
@@ -74,7 +74,7 @@ export const readFilter = (
   scopes: Scopes,
 ): FilterValue | undefined => read(list, filter, reading, scopes, defaultOf(filter, scopes));
 
-/** What stands in the URL beside a filter's value itself, under the keys that `rename` makes of its own. */
+/** The URL pairs of a filter beside its value, under the keys that `rename` makes of its own. */
 export const pairsBeside = (
   list: Filtered,
   filter: FilterPlan,
@@ -89,7 +89,7 @@ export const paramsOf = (filter: FilterPlan): readonly string[] => params(filter
 export const filterEntries = (filter: FilterPlan, value: FilterValue, clock: Clock): readonly QueryEntry[] =>
   value === null ? [] : entries(filter, value, clock);
 
-/** What the filter is set to unless a person says otherwise; undefined when it has no default, or one that is of no use here. */
+/** The default of a filter; undefined when it has none, or one that cannot be used here. */
 export const defaultOf = (filter: FilterPlan, scopes: Scopes): FilterValue | undefined =>
   chosenFilter(filter, scopes) ?? writtenDefault(filter, scopes);
 
@@ -97,8 +97,9 @@ const writtenDefault = (filter: FilterPlan, scopes: Scopes): FilterValue | undef
   filter.default === undefined ? undefined : plannedValue(filter, filter.default, scopes);
 
 /**
- * The values that a session remembers: a text that was searched for finds one record today and would hide all others
- * tomorrow, so such a filter is remembered as its default; days, choices and records that narrow a list are kept.
+ * The values that a session remembers: a searched text finds one record today and would hide all others
+ * tomorrow, so such a filter is remembered with its default; days, choices and records that narrow a list are
+ * remembered.
  */
 export const rememberedValues = (
   filters: readonly FilterPlan[],
@@ -114,7 +115,7 @@ export const rememberedValues = (
     }),
   );
 
-/** What the scope `filters` holds: each filter's value by its name, null where it has none. */
+/** The scope `filters`: each filter's value by its name, null where it has none. */
 export const filterScope = (
   filters: readonly FilterPlan[],
   values: FilterValues,

@@ -50,12 +50,12 @@ export const toListRequest = (
   return buildRequest(rows.call, context.scopes, { query });
 };
 
-/** What a person chooses of an export. `columns` are the fields in sight, in order; `zone` is where its times are written. */
+/** The choices of a person for an export. `columns` are the visible fields, in order; `zone` is the zone in which its times are written. */
 export interface ExportChoice {
   readonly format: string | undefined;
   readonly columns: readonly string[];
   readonly zone: string;
-  /** The keys of the rows that are wanted; all that match otherwise. */
+  /** The keys of the wanted rows; all that match otherwise. */
   readonly keys?: readonly string[] | undefined;
 }
 
@@ -65,7 +65,7 @@ const fixedEntries = (list: ListPlan, context: Context): readonly QueryEntry[] =
   return 'missing' in fixed ? [] : Object.entries(fixed.query);
 };
 
-/** The fields with the currency of each amount behind it, which the table shows with the amount: no amount leaves without it. */
+/** The fields with the currency of each amount after it, which the table shows with the amount: no amount is exported without it. */
 const withCurrencies = (names: readonly string[], { columns }: ListPlan): readonly string[] => {
   const named = names.flatMap((name) => {
     const format = columns.find(({ field }) => field === name)?.format;
@@ -76,10 +76,11 @@ const withCurrencies = (names: readonly string[], { columns }: ListPlan): readon
 };
 
 /**
- * The call that downloads what the list shows: same filters, same sort, the columns in sight, all pages. A filter that the export
- * cannot take makes it impossible (`missing`), since the file would hold more than the list. Where the parameter of the zone also says
- * in which zone a filter's days begin and end, that zone stays the list's. Rows that are wanted by their keys are downloaded whatever the
- * filters: more of them than the export takes make it impossible.
+ * The call that downloads the content of the list: same filters, same sort, the visible columns, all pages. A
+ * filter that the export cannot take makes it impossible (`missing`), since the file would have more rows
+ * than the list. Where the parameter of the zone also defines the days of a filter, that zone remains the
+ * list's. Rows that are wanted by their keys are downloaded whatever the filters: more of them than the
+ * export takes make it impossible.
  */
 export const toExportRequest = (
   tool: ExportToolPlan,

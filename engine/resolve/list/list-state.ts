@@ -5,18 +5,18 @@ import type { FilterValue, FilterValues } from '../../kinds/filters/filter-value
 import { isAllowed } from '../viewer/access.ts';
 import type { Context } from '../viewer/visibility.ts';
 
-/** Where a list stands. All of it is in the URL. */
+/** The state of a list. All of it is in the URL. */
 export interface ListState {
   /** By filter name; defaults included. */
   readonly filters: FilterValues;
-  /** What the open segment took the place of, by the name of the range; what is not here stood at its default. */
+  /** The ranges that the open segment replaced, by name; a range that is not here had its default. */
   readonly aside?: FilterValues;
   readonly sort?: readonly [key: string, direction: Direction];
   readonly page: number;
   readonly limit: number;
   /** The key of the record that is open beside the list. */
   readonly open?: string;
-  /** That record is shown as a page of its own, in the place of the list. */
+  /** Whether that record is shown as a page of its own, in place of the list. */
   readonly isPage?: boolean;
   /** The open tabs of that record, by the key of their block. */
   readonly panel?: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface ListState {
   readonly tab?: string;
 }
 
-/** What a person changes. */
+/** A change by a person. */
 export type ListChange =
   | { readonly change: 'filter'; readonly name: string; readonly value: FilterValue }
   | { readonly change: 'filters'; readonly values: FilterValues; readonly aside?: FilterValues }
@@ -44,7 +44,7 @@ export const pageSizesOf = (list: ListPlan, portal: PortalPlan): readonly [numbe
   return first === undefined ? [Math.max(1, most)] : [first, ...more];
 };
 
-/** The keys this person may sort by: a key whose every column is kept from them would tell its order. */
+/** The sort keys of this person; a key is excluded if all its columns are hidden from them, since its order would reveal them. */
 export const sortKeysOf = (list: ListPlan, context: Context): readonly string[] => {
   if (list.rows.from !== 'operation') return [];
   return (list.rows.sort?.keys ?? []).filter((key) => {

@@ -2,7 +2,7 @@ import { rowKey } from '../answer/read-answer.ts';
 import type { Row } from '../answer/row.ts';
 import { omitUndefined } from '../../json.ts';
 
-/** The keys of the rows before and after the open one on the page; none beyond its ends, or where it is not on it. */
+/** The keys of the rows before and after the open one on the page; undefined at the ends of the page, or where it is not on it. */
 export const resolveNeighbours = (
   rows: readonly Row[],
   keyField: string,

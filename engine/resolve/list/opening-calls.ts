@@ -29,7 +29,7 @@ export interface Opening {
   readonly search: string;
   readonly viewer: Viewer;
   readonly clock: Clock;
-  /** What the session remembers under a key. */
+  /** The value that the session remembers under a key. */
   readonly remembered: (key: string) => string | null;
 }
 
@@ -50,7 +50,7 @@ const contextOf = ({ portal, screen, route, params, search, viewer }: Opening): 
   const choices = Object.entries(parseScreenScope(screen.scope, search, { user: viewer.user }, choosable));
   const scope = Object.fromEntries(choices.map(([name, { value }]) => [name, value]));
   const { user, chosen } = viewer;
-  // What cannot be decided is told of when it is drawn.
+  // A condition that cannot be decided is reported when it is drawn.
   return {
     viewer,
     variant: route.variant,
@@ -59,12 +59,12 @@ const contextOf = ({ portal, screen, route, params, search, viewer }: Opening): 
   };
 };
 
-/** A call that is made before what makes it is drawn, and the tags of its operation. */
+/** A call that is made before its block is drawn, and the tags of its operation. */
 export interface OpeningCall extends Pick<CallPlan, 'tags'> {
   readonly request: OperationRequest;
 }
 
-/** The list that a screen opens with, where it stands, and what its call reads. */
+/** The list that a screen opens with, its state, and the request of its call. */
 const openedList = (opening: Opening) => {
   const { portal, screen, route, search: given, remembered } = opening;
   const context = contextOf(opening);
@@ -74,13 +74,13 @@ const openedList = (opening: Opening) => {
   const others = keysAround(screen, list);
   const preset = presetOf(list, route.preset);
   const own = parseQuery(given).filter(([key]) => !others.includes(key));
-  const kept = preset === undefined ? null : remembered(presetKey(preset));
-  const restored = parseQuery(stateToRestore(list, formatQuery(own), kept) ?? '');
+  const stored = preset === undefined ? null : remembered(presetKey(preset));
+  const restored = parseQuery(stateToRestore(list, formatQuery(own), stored) ?? '');
   const { search } = withRestored(given, others, restored);
   return { context, list, state: parseListState(list, search, portal, context, others).state };
 };
 
-/** The call for the first page of the list that a screen opens with, so that it can be made before the code that draws is there. */
+/** The call for the first page of the list that a screen opens with, so that it can be made before the code that draws is loaded. */
 export const openingRows = (opening: Opening): OpeningCall | undefined => {
   const opened = openedList(opening);
   if (opened?.list.rows.from !== 'operation') return undefined;
@@ -90,21 +90,21 @@ export const openingRows = (opening: Opening): OpeningCall | undefined => {
   return isMissing(request) ? undefined : { request, tags: opened.list.rows.call.tags };
 };
 
-/** A screen that opens beside the list of another, with what its parts read. */
+/** A screen that opens beside the list of another, with the scopes of its parts. */
 export interface OpeningBeside {
   readonly screen: string;
   readonly context: Context;
 }
 
-/** What an address opens beside the list that its screen opens with. */
+/** The screen that an address opens beside the list. */
 export const openingBeside = (opening: Opening): OpeningBeside | undefined => {
   const opened = openedList(opening);
   if (opened?.list.detail === undefined || opened.state.open === undefined) return undefined;
   const { context, list, state } = opened;
-  const told = Object.entries(list.detailWith ?? {}).map(
+  const entries = Object.entries(list.detailWith ?? {}).map(
     ([name, value]) => [name, resolveValue(value, context.scopes)] as const,
   );
-  const given = Object.fromEntries(told);
+  const given = Object.fromEntries(entries);
   return { screen: opened.list.detail, context: withScopes(context, { route: { id: state.open }, given }) };
 };
 
@@ -117,13 +117,13 @@ const firstLoad = (block: BlockPlan, context: Context): LoadPlan | undefined =>
         .map((child) => firstLoad(child.block, context))
         .find((load) => load !== undefined));
 
-/** What reads the first record that a screen shows. */
+/** The load of the first record that a screen shows. */
 export const openingLoad = (
   { body, access }: Pick<ScreenPlan, 'body' | 'access'>,
   context: Context,
 ): LoadPlan | undefined => (isAllowed(access, context.viewer) ? firstLoad(body, context) : undefined);
 
-/** The read of the first record that a screen shows, where that needs nothing but what is known before it is drawn. */
+/** The read of the first record that a screen shows, where its parameters are known before it is drawn. */
 export const openingRead = (
   screen: Pick<ScreenPlan, 'body' | 'access'>,
   context: Context,

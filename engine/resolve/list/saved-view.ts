@@ -1,12 +1,12 @@
 import { isColumnChoice, type ColumnChoice } from './columns.ts';
 import { isRecord, readOwn } from '../../json.ts';
 
-/** A list as a person wants it again: its filters, sort and page size as in the URL, and its columns. */
+/** A saved view of a list: its filters, sort and page size as in the URL, and its columns. */
 export interface SavedView {
   readonly name: string;
-  /** The search part of the URL; ranges that move stay moving. */
+  /** The search part of the URL; moving ranges remain moving. */
   readonly search: string;
-  /** Nothing where the columns are the list's own. */
+  /** Undefined where the columns are the list's own. */
   readonly columns?: ColumnChoice;
 }
 
@@ -22,7 +22,7 @@ const readView = (value: unknown): SavedView | undefined => {
   return { name, search, ...(isColumnChoice(columns) ? { columns } : {}) };
 };
 
-/** Reads remembered views; what is none is left out. */
+/** Reads remembered views; an entry that is none is left out. */
 export const parseSavedViews = (text: string | null): readonly SavedView[] => {
   try {
     const value: unknown = text === null ? [] : JSON.parse(text);
@@ -36,7 +36,7 @@ export const parseSavedViews = (text: string | null): readonly SavedView[] => {
 /** Writes views to be remembered; the inverse of `parseSavedViews`. */
 export const formatSavedViews = (views: readonly SavedView[]): string => JSON.stringify(views);
 
-/** The views with one more, by name; one of the same name gives way, and so do the oldest beyond what is kept. */
+/** The views with one more, by name; one of the same name is replaced, and the oldest beyond the maximum are removed. */
 export const withView = (views: readonly SavedView[], view: SavedView): readonly SavedView[] => {
   const name = view.name.trim().slice(0, longestName);
   const others = views.filter((other) => other.name !== name);

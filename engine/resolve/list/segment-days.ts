@@ -11,7 +11,7 @@ import type { Context } from '../viewer/visibility.ts';
 
 type Standing = Pick<ListState, 'filters' | 'aside'>;
 
-/** The range that every segment but a queue obeys: the one that stands, or will stand again; undefined in a list without one. */
+/** The range that applies to every segment but a queue: the present one, or the one that returns; undefined in a list without one. */
 export const segmentRange = (
   list: ListPlan,
   standing: Standing,
@@ -24,7 +24,7 @@ export const segmentRange = (
   return { filter, value: standingRange(filter, standing, isCovered, context) };
 };
 
-/** The call that counts what a segment lists: the list's own, of one row. */
+/** The call that counts the rows of a segment: the list's own, limited to one row. */
 export const toSegmentRequest = (
   list: ListPlan,
   { filters }: Standing,

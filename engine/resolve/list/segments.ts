@@ -6,22 +6,22 @@ import type { ListState } from './list-state.ts';
 import { lookUp } from '../../json.ts';
 import { isVisible, type Context } from '../viewer/visibility.ts';
 
-/** A segment that is shown, with what choosing it changes. */
+/** A shown segment, with the change that choosing it makes. */
 export interface ShownSegment {
   readonly segment: SegmentPlan;
-  /** The filters that are its own while it is open: those that some segment sets, and the ranges that it sets or clears. */
+  /** The filters that belong to it while it is open: those that some segment sets, and the ranges that it sets or clears. */
   readonly sets: readonly string[];
-  /** What choosing it sets, null for the filters that it empties; the ranges it brings back are among them. */
+  /** The values that choosing it sets, null for the filters that it empties; including the ranges that it restores. */
   readonly values: FilterValues;
-  /** What stood before in the ranges that it sets or clears, as far as that was not the default. */
+  /** The former values of the ranges that it sets or clears, where they were not the default. */
   readonly aside: FilterValues;
-  /** The filters stand as it sets them; so they do for one segment at most. */
+  /** Whether the filters have its values; that is so for one segment at most. */
   readonly isOpen: boolean;
 }
 type Standing = Pick<ListState, 'filters' | 'aside'>;
 interface Candidate {
   readonly segment: SegmentPlan;
-  /** What it sets by itself; a range that is not here stays as it is. */
+  /** The values that it sets by itself; a range that is not here is unchanged. */
   readonly own: FilterValues;
 }
 
@@ -29,14 +29,14 @@ interface Candidate {
 export const rangesOf = ({ filters }: Pick<ListPlan, 'filters'>): readonly DateRangeFilterPlan[] =>
   filters.filter((filter) => filter.as === 'dateRange');
 
-/** The names of the filters that segments set, but for ranges. */
+/** The names of the filters that segments set, except ranges. */
 const segmentFilters = ({ filters, segments }: ListPlan): readonly string[] => {
   const ranges = rangesOf({ filters }).map(({ name }) => name);
   const names = segments.flatMap((segment) => Object.keys(segment.filters));
   return [...new Set(names)].filter((name) => !ranges.includes(name));
 };
 
-/** What the segment sets by itself; undefined where a value cannot be told here, or its filter is not offered. */
+/** The values that the segment sets by itself; undefined where a value cannot be decided here, or its filter is not offered. */
 const ownValues = (list: ListPlan, segment: SegmentPlan, context: Context): FilterValues | undefined => {
   const values = new Map<string, FilterValue>(segmentFilters(list).map((name) => [name, null]));
   if (segment.isQueue === true) for (const { name } of rangesOf(list)) values.set(name, null);
@@ -55,7 +55,7 @@ const fits = ({ own }: Candidate, current: FilterValues): boolean =>
 const setsRange = (list: ListPlan, { own }: Candidate): boolean =>
   rangesOf(list).some(({ name }) => Object.hasOwn(own, name));
 
-/** One that sets a range says more than one that lets it stand. */
+/** A segment that sets a range is more specific than one that leaves it. */
 const findOpen = (
   list: ListPlan,
   candidates: readonly Candidate[],
@@ -65,7 +65,7 @@ const findOpen = (
   return fitting.find((one) => setsRange(list, one)) ?? fitting[0];
 };
 
-/** What stands in a range, or stood there before the open segment set or cleared it; null is no range. */
+/** The value of a range, or its value before the open segment set or cleared it; null is no range. */
 export const standingRange = (
   filter: DateRangeFilterPlan,
   { filters, aside = {} }: Standing,
@@ -73,15 +73,15 @@ export const standingRange = (
   context: Context,
 ): FilterValue => {
   if (!isCovered) return lookUp(filters, filter.name) ?? null;
-  const kept = lookUp(aside, filter.name);
-  return kept === undefined ? (defaultOf(filter, context.scopes) ?? null) : kept;
+  const value = lookUp(aside, filter.name);
+  return value === undefined ? (defaultOf(filter, context.scopes) ?? null) : value;
 };
 
 const byName = (
   ranges: readonly { readonly filter: DateRangeFilterPlan; readonly standing: FilterValue }[],
 ): FilterValues => Object.fromEntries(ranges.map(({ filter, standing }) => [filter.name, standing]));
 
-/** The segments this viewer sees, in order; one whose values cannot be told here, or whose filter is not offered, is left out. */
+/** The segments that this viewer sees, in order; one whose values cannot be decided here, or whose filter is not offered, is left out. */
 export const resolveSegments = (
   list: ListPlan,
   state: Standing,

@@ -1,11 +1,11 @@
 import type { Row } from '../answer/row.ts';
 
-/** Which rows of a list are chosen: these, on whatever page they stand, or all that match but these. */
+/** The selected rows of a list: these, on whatever page they are, or all that match but these. */
 export type Selection =
   | { readonly mode: 'some'; readonly rows: ReadonlyMap<string, Row> }
   | { readonly mode: 'all'; readonly except: ReadonlySet<string> };
 
-/** What a person does to a selection. `page` holds the rows in sight by their keys, in order. */
+/** A change of a selection. `page` has the visible rows by their keys, in order. */
 export type SelectionChange =
   | {
       readonly change: 'set';
@@ -28,7 +28,7 @@ export const isChosen = (selection: Selection, key: string): boolean =>
 export const countChosen = (selection: Selection, total: number): number =>
   selection.mode === 'all' ? Math.max(0, total - selection.except.size) : selection.rows.size;
 
-/** The keys of the chosen rows; nothing where only those that are not chosen are known. */
+/** The keys of the chosen rows; undefined where only those that are not chosen are known. */
 const chosenKeys = (selection: Selection): readonly string[] | undefined =>
   selection.mode === 'some' ? [...selection.rows.keys()] : undefined;
 
@@ -74,13 +74,13 @@ export const reduceSelection = (selection: Selection, change: SelectionChange): 
 /** Why the chosen rows cannot be exported alone. */
 export type ExportHindrance = 'tooMany' | 'allButSome';
 
-/** Which rows an export takes. */
+/** The rows that an export takes. */
 export interface ExportRows {
-  /** How many are chosen; nothing where the choice is between all that match and nothing. */
+  /** How many are chosen; undefined where the choice is only between all that match and nothing. */
   readonly selected: { readonly count: number; readonly hindrance: ExportHindrance | undefined } | undefined;
-  /** The keys of the rows that are wanted; all that match otherwise. */
+  /** The keys of the wanted rows; all that match otherwise. */
   readonly keys: readonly string[] | undefined;
-  /** How many rows that makes. */
+  /** The resulting number of rows. */
   readonly count: number;
 }
 
@@ -90,8 +90,8 @@ const hindranceOf = (most: number, keys: readonly string[] | undefined): ExportH
 };
 
 /**
- * The rows that an export takes of so many that match: the chosen ones where a person wants those and it can, all otherwise. `most` is how
- * many it takes by their keys; nothing where it takes none.
+ * The rows that an export takes of those that match: the chosen ones where a person wants those and it can,
+ * all otherwise. `most` is how many it takes by their keys; undefined where it takes none.
  */
 export const exportRows = (
   most: number | undefined,

@@ -12,7 +12,7 @@ export interface SharedView extends SavedView {
   readonly mayChange: boolean;
 }
 
-/** One shared view as a call answers it; nothing where it is not as the description promises. */
+/** One shared view as a call answers it; undefined where it does not fit the description. */
 export const readSharedView = (plan: SharedViewsPlan, row: unknown): SharedView | undefined => {
   if (!isRecord(row)) return undefined;
   const [name, search, by] = [plan.name, plan.search, plan.by].map((field) => readField(row, field));
@@ -22,7 +22,7 @@ export const readSharedView = (plan: SharedViewsPlan, row: unknown): SharedView 
   return { row, name, search, by, mayChange, ...(isColumnChoice(columns) ? { columns } : {}) };
 };
 
-/** Takes the answer that lists shared views apart; what is not as the description promises is malformed. */
+/** Reads the answer that lists shared views; an answer that does not fit the description is malformed. */
 export const readSharedViews = (
   plan: SharedViewsPlan,
   data: unknown,
@@ -35,7 +35,7 @@ export const readSharedViews = (
   return odd < 0 ? { ok: views.filter((view) => view !== undefined) } : { malformed: `${at}/${String(odd)}` };
 };
 
-/** A view of a list as the calls that share one read it. */
+/** A view of a list in the form of the calls that share one. */
 export const viewToShare = (
   plan: SharedViewsPlan,
   list: string,

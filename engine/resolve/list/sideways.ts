@@ -1,28 +1,28 @@
-/** Where something stands from left to right, in pixels. */
+/** The horizontal extent of an element, in pixels. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** Which columns cannot be read whole at the place to which a list is scrolled sideways. */
+/** The columns that cannot be read whole at the horizontal scroll position of a list. */
 export interface Sideways {
-  /** The end of the column that looks out from behind those pinned at the start: it is covered up to here. */
+  /** The end of the column that is partly behind those pinned at the start: it is covered up to here. */
   readonly coverTo: number | undefined;
-  /** Where the first column begins that runs under those pinned at the end: it is covered up from here. */
+  /** The beginning of the first column that is partly under those pinned at the end: it is covered from here. */
   readonly coverFrom: number | undefined;
   /** How many columns are covered from there on. */
   readonly after: number;
 }
 
-/** Nothing is out of sight. */
+/** Everything is visible. */
 export const allInSight: Sideways = { coverTo: undefined, coverFrom: undefined, after: 0 };
 
 // Browsers round what they measure.
 const slack = 1;
 
 /**
- * Which columns are in sight only in part, so that they can be covered up: half an amount is read as another amount. `open` is
- * what the pinned columns leave, `columns` are those that move, in order.
+ * The columns that are only partly visible, so that they can be covered: half an amount is read as another
+ * amount. `open` is the space that the pinned columns leave, `columns` are the moving ones, in order.
  */
 export const resolveSideways = (open: Span, columns: readonly Span[]): Sideways => {
   const first = columns.find(({ start, end }) => start < open.start - slack && end > open.start + slack);

@@ -2,19 +2,19 @@ import type { TotalsPlan } from '../../kinds/blocks/list/plan.ts';
 import { isRecord, readOwn, omitUndefined } from '../../json.ts';
 import { readPointer, type Malformed } from '../answer/read-answer.ts';
 
-/** What a column comes to, in the minor unit; `label` tells one of several sums of a column from the others. */
+/** The sum of a column, in the minor unit; `label` distinguishes several sums of a column. */
 export interface ColumnSum {
   readonly column: string;
   readonly label?: string;
   readonly amount: number;
 }
 
-/** What all rows of one currency come to, on all pages. */
+/** The totals of all rows of one currency, on all pages. */
 export interface Total {
   readonly currency: string;
   /** How many rows there are. */
   readonly count?: number;
-  /** How many of them the sums are about, where that is not all. */
+  /** How many of them the sums include, where that is not all. */
   readonly counted?: number;
   readonly sums: readonly ColumnSum[];
 }
@@ -43,7 +43,7 @@ const readTotal = (entry: unknown, plan: TotalsPlan): Total | undefined => {
   };
 };
 
-/** Reads the sums per currency of an answer; none where it has none, a fault where one is not what it says. */
+/** Reads the sums per currency of an answer; none where it has none, a fault where one does not fit the description. */
 export const readTotals = (
   plan: TotalsPlan | undefined,
   data: unknown,

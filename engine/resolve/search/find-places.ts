@@ -10,23 +10,23 @@ import type { FoundEntry, FoundGroup } from './found.ts';
 import { lettersFound, namesAllOf, otherwise, rankOf } from './rank.ts';
 import { omitUndefined } from '../../json.ts';
 
-/** Says a sentence of a plan. */
-export type Say = (text: Text) => string;
+/** Translates a text of a plan. */
+export type TranslateText = (text: Text) => string;
 
 interface Searching {
   readonly plan: SearchPlan;
   readonly portal: Pick<PortalPlan, 'routes'>;
   readonly viewer: Viewer;
-  readonly say: Say;
+  readonly t: TranslateText;
 }
 
-/** What can be found, and all the texts that it is found by. */
+/** Something that can be found, and the texts by which it is found. */
 interface Candidate {
   readonly entry: FoundEntry;
-  /** The same, told apart from others of its title by the tab that it stands in. */
+  /** The same, distinguished from others of its title by its tab. */
   readonly apart?: FoundEntry;
   readonly texts: readonly string[];
-  /** Those by which it is found as well where they fit only a part of what was typed. */
+  /** The texts that only count where they fit a part of the query. */
   readonly near: readonly string[];
 }
 
@@ -63,25 +63,25 @@ const groupOf = (
   };
 };
 
-const wordsOf = (words: Text | undefined, say: Say): readonly string[] =>
-  words === undefined ? [] : say(words).split(',');
+const wordsOf = (words: Text | undefined, t: TranslateText): readonly string[] =>
+  words === undefined ? [] : t(words).split(',');
 
 /** The screens of the navigation that the viewer may open, in its order. */
-export const openPlaces = ({ plan, viewer, say }: Omit<Searching, 'portal'>) =>
+export const openPlaces = ({ plan, viewer, t }: Omit<Searching, 'portal'>) =>
   plan.places
     .filter((place) => isOpen(place, viewer))
     .map(({ path, label, group, icon, words }) => ({
       entry: {
         key: `place ${path}`,
-        title: say(label),
-        details: [say(group)],
+        title: t(label),
+        details: [t(group)],
         icon,
         target: { as: 'path', path } as const,
       },
-      words: wordsOf(words, say),
+      words: wordsOf(words, t),
     }));
 
-/** Whether an action is there for the viewer: they may open the screen that offers it, and what it depends on holds. */
+/** Whether the viewer has an action: they may open the screen that offers it, and its conditions are true. */
 const isThere = (
   { screen, access, visibleWhen, enabledWhen }: FoundActionPlan,
   { portal, viewer }: Searching,
@@ -92,7 +92,7 @@ const isThere = (
   ) &&
   portal.routes.some((route) => route.screen === screen && isOpen(route, viewer));
 
-/** The path of the screen that offers something; nothing where the viewer may not do it or not open the screen. */
+/** The path of the screen that offers something; undefined where the viewer may not do it or not open the screen. */
 const pathTo = ({ screen, access }: FoundOfferPlan, { portal, viewer }: Searching): string | undefined => {
   if (!isAllowed(access, viewer)) return undefined;
   const isThis = (route: RoutePlan): boolean =>
@@ -100,9 +100,9 @@ const pathTo = ({ screen, access }: FoundOfferPlan, { portal, viewer }: Searchin
   return portal.routes.find(isThis)?.path;
 };
 
-/** What the viewer may do on a screen alone, which it leads to, in the order of the navigation; what opens beside a row comes after that. */
+/** The viewer's actions that a screen itself offers, and leads to, in the order of the navigation; actions on rows come after them. */
 const offersOf = (query: string, searching: Searching): readonly Candidate[] => {
-  const { plan, say } = searching;
+  const { plan, t } = searching;
   const order = new Map(plan.places.map(({ path }, at) => [path, at]));
   const offered = plan.offers
     .flatMap((offer) => {
@@ -113,10 +113,10 @@ const offersOf = (query: string, searching: Searching): readonly Candidate[] => 
       (one, other) => Number(one.offer.isBesideRow) - Number(other.offer.isBesideRow) || one.at - other.at,
     )
     .map(({ offer: { label, words, title, tabs, icon, shownBy, isOfRows }, path }): Candidate => {
-      const name = say(label);
-      const around = [title, ...tabs].map(say);
+      const name = t(label);
+      const around = [title, ...tabs].map(t);
       const target = `${path}${formatQuery(shownBy)}`;
-      const ofRows = isOfRows ? [say(plan.texts['search.ofRows'])] : [];
+      const ofRows = isOfRows ? [t(plan.texts['search.ofRows'])] : [];
       const entry = {
         key: ['offer', target, name, ...around].join(' '),
         title: name,
@@ -124,24 +124,24 @@ const offersOf = (query: string, searching: Searching): readonly Candidate[] => 
         ...omitUndefined({ icon }),
         target: { as: 'path', path: target } as const,
       };
-      const tab = tabs.map(say).at(-1);
-      const isTold = tab === undefined || namesAllOf(name, tab);
-      const apart = isTold
+      const tab = tabs.map(t).at(-1);
+      const isTabNamed = tab === undefined || namesAllOf(name, tab);
+      const apart = isTabNamed
         ? entry
         : { ...entry, title: `${name}: ${tab}`, details: [...around.slice(0, -1), ...ofRows] };
-      // Every screen has its "Change status": the screen counts once it is clear what is to be done there.
+      // Every screen has its "Change status": the screen counts once it is clear which action is wanted.
       const isNamed = namesAllOf(query, name);
-      const others = [...(isNamed ? [[name, ...around].join(' ')] : []), ...wordsOf(words, say)];
+      const others = [...(isNamed ? [[name, ...around].join(' ')] : []), ...wordsOf(words, t)];
       return { entry, apart, texts: [name, ...others], near: others };
     });
-  // What is offered under one name, as to a row and to its record, is one thing to find: the first.
+  // An action that is offered under one name for a row and for its record is one result: the first.
   const first = new Map(offered.toReversed().map((candidate) => [candidate.entry.key, candidate]));
   return offered.filter((candidate) => first.get(candidate.entry.key) === candidate);
 };
 
 /** The screens and the actions that the viewer has. */
 const candidatesOf = (query: string, searching: Searching): readonly Candidates[] => {
-  const { plan, say } = searching;
+  const { plan, t } = searching;
   const places = openPlaces(searching).map(({ entry, words }) => foundBy(entry, words));
   const actions = plan.actions
     .filter((action) => isThere(action, searching))
@@ -149,27 +149,27 @@ const candidatesOf = (query: string, searching: Searching): readonly Candidates[
       const { id, label, words, icon, title } = action;
       const entry = {
         key: `action ${id}`,
-        title: say(label),
-        details: [say(title)],
+        title: t(label),
+        details: [t(title)],
         ...omitUndefined({ icon }),
         target: { as: 'action', action } as const,
       };
-      return foundBy(entry, wordsOf(words, say));
+      return foundBy(entry, wordsOf(words, t));
     });
   const { texts } = plan;
   return [
-    { key: 'places', label: say(texts['search.places']), all: places },
-    { key: 'actions', label: say(texts['search.actions']), all: [...actions, ...offersOf(query, searching)] },
+    { key: 'places', label: t(texts['search.places']), all: places },
+    { key: 'actions', label: t(texts['search.actions']), all: [...actions, ...offersOf(query, searching)] },
   ];
 };
 
-/** The screens and actions that fit what was typed, and that the viewer has; told without a call. */
+/** The screens and actions of the viewer that fit the query; found without a call. */
 export const findPlaces = (query: string, searching: Searching, most: number): readonly FoundGroup[] =>
   candidatesOf(query, searching).map((kind) =>
     groupOf(query, kind, most, (texts) => otherwise - rankOf(query, texts)),
   );
 
-/** Those that have a word of what was typed, for where nothing fits all of it: "add user" means "Create user". */
+/** Those that have a word of the query, for a query that nothing fits completely: "add user" finds "Create user". */
 export const findNearPlaces = (query: string, searching: Searching, most: number): readonly FoundGroup[] =>
   candidatesOf(query, searching)
     .map((kind) => ({ ...kind, all: kind.all.map(({ entry, near }) => ({ entry, texts: near, near })) }))

@@ -2,14 +2,14 @@ import type { FoundActionPlan } from '../../language/plan/search-plan.ts';
 import type { Intent } from '../../language/action/intent.ts';
 import type { Rank } from './rank.ts';
 
-/** What choosing something leads to: an address within the portal, or an action. */
+/** The target of a result: an address within the portal, or an action. */
 export type FoundTarget =
   | { readonly as: 'path'; readonly path: string }
   | { readonly as: 'action'; readonly action: FoundActionPlan };
 
 /** Something that is found, ready to be shown. */
 export interface FoundEntry {
-  /** Tells it from all others, from one answer to the next. */
+  /** Identifies it among all others, from one answer to the next. */
   readonly key: string;
   readonly title: string;
   readonly details: readonly string[];
@@ -23,10 +23,10 @@ export interface FoundGroup {
   readonly key: string;
   readonly label: string;
   readonly entries: readonly FoundEntry[];
-  /** That of the best of them. */
+  /** The rank of the best of them. */
   readonly rank: Rank;
 }
 
-/** The groups with something in them, what fits best first; where one fits no better than the other they stay as they are. */
+/** The groups that are not empty, the best fitting first; groups that fit equally well keep their order. */
 export const orderGroups = (groups: readonly FoundGroup[]): readonly FoundGroup[] =>
   groups.filter(({ entries }) => entries.length > 0).toSorted((left, right) => left.rank - right.rank);

@@ -1,9 +1,9 @@
 import { fold } from './fold.ts';
 
-/** How well something fits what was typed: the smaller, the better. */
+/** How well something fits the query: the smaller, the better. */
 export type Rank = 0 | 1 | 2 | 3 | 4;
 
-/** What fits nothing of what is shown was found by something else, such as a property that is not shown. */
+/** A result that fits nothing of what is shown was found by something else, such as a property that is not shown. */
 export const otherwise: Rank = 4;
 
 const wordsOf = (folded: string): readonly string[] =>
@@ -18,7 +18,7 @@ const rankOfText = (query: string, text: string): Rank => {
   return text.includes(query) ? 3 : otherwise;
 };
 
-/** How well the best of some texts fits what was typed: it is one of them, begins one, begins words of one, stands within one, or none of these. */
+/** How well the best of some texts fits the query: it is one of them, begins one, begins words of one, is within one, or none of these. */
 export const rankOf = (query: string, texts: readonly string[]): Rank => {
   const folded = fold(query);
   return texts.reduce<Rank>((best, text) => {
@@ -27,16 +27,16 @@ export const rankOf = (query: string, texts: readonly string[]): Rank => {
   }, otherwise);
 };
 
-/** Whether what was typed begins every word of a text, among others: "export month" does so to "Export". */
+/** Whether the query contains the beginnings of all words of a text: "export month" does so for "Export". */
 export const namesAllOf = (query: string, text: string): boolean => {
   const asked = wordsOf(fold(query));
   return wordsOf(fold(text)).every((word) => asked.some((one) => word.startsWith(one)));
 };
 
-/** A shorter word begins too many others to tell what is meant. */
+/** A shorter word begins too many others to identify one. */
 const shortestWord = 3;
 
-/** How many letters of the words that were typed some texts have at the beginnings of theirs. */
+/** How many letters of the typed words some texts have at the beginnings of theirs. */
 export const lettersFound = (query: string, texts: readonly string[]): number => {
   const words = texts.flatMap((text) => wordsOf(fold(text)));
   return wordsOf(fold(query))

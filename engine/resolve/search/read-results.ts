@@ -7,7 +7,7 @@ import type { Row } from '../answer/row.ts';
 import { formatValue } from '../format/format.ts';
 import type { FormatSettings } from '../format/settings.ts';
 import { withScopes, type Context } from '../viewer/visibility.ts';
-import type { Say } from './find-places.ts';
+import type { TranslateText } from './find-places.ts';
 import type { FoundEntry, FoundGroup } from './found.ts';
 import { rankOf } from './rank.ts';
 
@@ -15,7 +15,7 @@ interface Reading {
   readonly portal: Pick<PortalPlan, 'routes'>;
   readonly context: Context;
   readonly settings: FormatSettings;
-  readonly say: Say;
+  readonly t: TranslateText;
   readonly query: string;
 }
 
@@ -39,10 +39,10 @@ const stateOf = (
   return { state: { words, intent } };
 };
 
-const wayTo = (source: SearchSourcePlan, row: Row, { portal, context }: Reading): string | undefined => {
+const linkTo = (source: SearchSourcePlan, row: Row, { portal, context }: Reading): string | undefined => {
   const inRow = withScopes(context, { record: row });
-  for (const way of source.ways) {
-    const path = resolveOpens(way, portal, inRow);
+  for (const target of source.ways) {
+    const path = resolveOpens(target, portal, inRow);
     if (path !== undefined) return path;
   }
   return undefined;
@@ -51,8 +51,8 @@ const wayTo = (source: SearchSourcePlan, row: Row, { portal, context }: Reading)
 const readResult = (source: SearchSourcePlan, row: Row, reading: Reading): FoundEntry | undefined => {
   const { settings } = reading;
   const title = write(row, source.title, settings);
-  const path = wayTo(source, row, reading);
-  // What leads nowhere for this person is nothing that they found.
+  const path = linkTo(source, row, reading);
+  // A result without a target for this person is dropped.
   if (title === undefined || path === undefined) return undefined;
   return {
     key: `result ${path}`,
@@ -63,7 +63,7 @@ const readResult = (source: SearchSourcePlan, row: Row, reading: Reading): Found
   };
 };
 
-/** What a source found, ready to be shown, in the order of the answer; an answer of another shape is malformed. */
+/** The results of a source, ready to be shown, in the order of the answer; an answer of another shape is malformed. */
 export const readResults = (
   source: SearchSourcePlan,
   data: unknown,
@@ -80,6 +80,6 @@ export const readResults = (
     if (entry !== undefined) entries.push(entry);
   }
   const texts = entries.flatMap(({ title, details }) => [title, ...details]);
-  const label = reading.say(source.label);
+  const label = reading.t(source.label);
   return { ok: { key: `source ${label}`, label, entries, rank: rankOf(reading.query, texts) } };
 };

@@ -7,14 +7,14 @@ import type { Viewer } from '../viewer/viewer.ts';
 export interface Recent {
   /** The address within the portal. */
   readonly path: string;
-  /** What the record is called and of which kind it is; a screen is called as it is now. */
+  /** The title of the record and its kind; a screen has its present title. */
   readonly title?: string;
   readonly kind?: string;
 }
 
 const most = 8;
 
-/** What is remembered, the latest first; what cannot be read is forgotten. */
+/** The remembered entries, the latest first; an unreadable one is dropped. */
 export const parseRecent = (text: string | null): readonly Recent[] => {
   try {
     const read: unknown = JSON.parse(text ?? '[]');
@@ -29,11 +29,11 @@ export const parseRecent = (text: string | null): readonly Recent[] => {
   }
 };
 
-/** What is remembered after something was opened: each address once, the oldest forgotten. */
+/** The remembered entries after something was opened: each address once, the oldest dropped. */
 export const rememberOpened = (before: readonly Recent[], opened: Recent): readonly Recent[] =>
   [opened, ...before.filter(({ path }) => path !== opened.path)].slice(0, most);
 
-/** Those of them that the person may still open, except where they are now. */
+/** Those that the person may still open, except the present address. */
 export const openRecent = (
   recent: readonly Recent[],
   here: string,

@@ -1,4 +1,4 @@
-/** When and where "today" is. */
+/** The present time and zone, by which "today" is decided. */
 export interface Clock {
   readonly now: Date;
   readonly zone: string;

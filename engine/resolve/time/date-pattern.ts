@@ -25,8 +25,8 @@ const compile = (pattern: string): readonly Piece[] =>
 const compiled = new Map<string, readonly Piece[]>();
 
 /**
- * Writes a time by a pattern of the portal. Tokens: YYYY, MM (month), MMM (its short name), DD, HH (00 to 23), mm (minutes),
- * ss or SS (seconds); all else stands as it is.
+ * Writes a time by a pattern of the portal. Tokens: YYYY, MM (month), MMM (its short name), DD, HH (00 to
+ * 23), mm (minutes), ss or SS (seconds); all else is copied.
  */
 export const formatPattern = (pattern: string, time: WallTime, locale: string): string => {
   const known = compiled.get(pattern) ?? compile(pattern);
@@ -65,8 +65,8 @@ const monthOf = (name: string, locale: string): number =>
   monthNames(locale).findIndex((known) => known.toLowerCase() === name.toLowerCase()) + 1;
 
 /**
- * Reads a time as a person types it by a pattern of the portal; the inverse of `formatPattern`. A nought before a single digit may be
- * left out, and what the pattern does not ask for is nought. Undefined when the text is no such time.
+ * Reads a time that a person typed by a pattern of the portal; the inverse of `formatPattern`. A leading zero
+ * may be left out, and parts that are not in the pattern are zero. Undefined when the text is no such time.
  */
 export const parsePattern = (pattern: string, text: string, locale: string): WallTime | undefined => {
   const found = text.length > longestText ? null : expressionOf(pattern, locale).exec(text.trim());
@@ -86,7 +86,7 @@ export const parsePattern = (pattern: string, text: string, locale: string): Wal
     : { ...day, hour, minute, second };
 };
 
-/** Reads a day typed as the portal shows it, or as YYYY-MM-DD, which can mean no other; answers it as YYYY-MM-DD. */
+/** Reads a day typed in the portal's format, or as YYYY-MM-DD, which is unambiguous; answers it as YYYY-MM-DD. */
 export const readDay = (pattern: string, text: string, locale: string): string | undefined => {
   const typed = text.trim();
   if (isDay(typed)) return typed;
@@ -94,7 +94,7 @@ export const readDay = (pattern: string, text: string, locale: string): string |
   return day === undefined ? undefined : formatDay(day);
 };
 
-/** Writes a day (YYYY-MM-DD) by a pattern of the portal; what is no day stands as it is. */
+/** Writes a day (YYYY-MM-DD) by a pattern of the portal; any other text is unchanged. */
 export const writeDay = (pattern: string, day: string, locale: string): string => {
   const known = parseDay(day);
   return known === undefined

@@ -19,13 +19,13 @@ const ranges: Readonly<Record<DateRangePreset, (today: Day) => readonly [Day, Da
   'last-12-months': (today) => [addMonths(today, -12), today],
 };
 
-/** Whether the text names a range that moves with the calendar. */
+/** Whether the text names a moving range. */
 export const isDateRangePreset = (text: string): text is DateRangePreset => Object.hasOwn(ranges, text);
 
 /** The day it is in the zone, as YYYY-MM-DD. */
 export const todayIn = (zone: string, now: Date): string => formatDay(wallTimeIn(zone, now.getTime()));
 
-/** First and last day of the range, both included, as YYYY-MM-DD. A month back means the same day, clamped to that month's end. */
+/** First and last day of the range, both included, as YYYY-MM-DD. A month back is the same day of that month, clamped to its end. */
 export const resolveDateRange = (
   preset: DateRangePreset,
   today: string,

@@ -1,7 +1,7 @@
 import { isDay, type Day } from './day.ts';
 import { zoneFormat } from '../format/intl.ts';
 
-/** What calendar and clock show at one place. */
+/** The calendar and clock of one place. */
 export interface WallTime extends Day {
   readonly hour: number;
   readonly minute: number;
@@ -21,32 +21,32 @@ export const parseInstant = (text: string): number | undefined => {
 
 const latest = 8.64e15;
 
-/** From an instant on, the clock of a zone is so many minutes from UTC; null where that is for the runtime to say. */
+/** From an instant on, the clock of a zone has this offset from UTC in minutes; null where the runtime decides. */
 export interface ClockChange {
   readonly from: string;
   readonly minutes: number | null;
 }
 
-let toldZone: string | null;
-let told: readonly ClockChange[] = [];
+let clockZone: string | null;
+let clockChanges: readonly ClockChange[] = [];
 
 /**
- * Takes the clock of a zone from who answers its days, one zone at a time: a runtime has time zones of its own, which may be older or
- * newer, and a moment would be shown on another day than the one on which it is found.
+ * Sets the clock of one zone by the server that computes its days. The time zones of a runtime may be older
+ * or newer, and a moment would be shown on another day than the one on which it is found.
  */
-export const tellClock = (zone: string | null, changes: readonly ClockChange[]): void => {
-  toldZone = zone;
-  told = changes;
+export const setClock = (zone: string | null, changes: readonly ClockChange[]): void => {
+  clockZone = zone;
+  clockChanges = changes;
 };
 
-/** An instant in a zone, as `Intl` is to be asked for it. */
+/** An instant in a zone, in the form in which `Intl` formats it. */
 export const zonedInstant = (zone: string, instant: number): readonly [timeZone: string, at: number] => {
   const minutes =
-    zone === toldZone ? told.findLast(({ from }) => Date.parse(from) <= instant)?.minutes : null;
+    zone === clockZone ? clockChanges.findLast(({ from }) => Date.parse(from) <= instant)?.minutes : null;
   return typeof minutes === 'number' ? ['UTC', instant + minutes * 60_000] : [zone, instant];
 };
 
-/** What calendar and clock show in the zone at an instant, given in milliseconds since 1970. */
+/** The calendar and clock of the zone at an instant, given in milliseconds since 1970. */
 export const wallTimeIn = (zone: string, instant: number): WallTime => {
   const shown = Number.isFinite(instant) ? Math.max(-latest, Math.min(latest, instant)) : 0;
   const [timeZone, at] = zonedInstant(zone, shown);

@@ -3,13 +3,13 @@ import type { Text } from '../../language/plan/text.ts';
 import { evaluate, readsEmptyField } from './condition.ts';
 import type { Context } from './visibility.ts';
 
-/** Whether something can be used now, and if not, why (where its plan says so). */
+/** Whether something can be used now, and if not, why (where its plan has a reason). */
 export interface Lock {
   readonly enabled: boolean;
   readonly reason?: Text;
 }
 
-/** A condition that cannot be decided locks, and is reported unless it waits for what is to be filled in. */
+/** A condition that cannot be decided locks, and is reported unless it waits for a field to be filled in. */
 export const resolveLock = (
   { enabledWhen, disabledReason, file, pointer }: NodePlan & LockPlan,
   context: Context,

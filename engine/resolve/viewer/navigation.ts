@@ -3,7 +3,7 @@ import { isAllowed } from './access.ts';
 import { evaluate } from './condition.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Whether a route opens for the viewer: allowed, and its condition holds. What cannot be decided stays closed. */
+/** Whether a route opens for the viewer: allowed, and its condition is true. A route that cannot be decided is closed. */
 export const isOpen = (
   { access, visibleWhen }: Pick<RoutePlan, 'access' | 'visibleWhen'>,
   viewer: Viewer,
@@ -11,7 +11,7 @@ export const isOpen = (
   isAllowed(access, viewer) &&
   (visibleWhen === undefined || evaluate(visibleWhen, { user: viewer.user }) === true);
 
-/** The route that somebody gets instead of one that they may open but whose condition does not hold; undefined when they are refused. */
+/** The route to which somebody is redirected from one that they may open but whose condition is false; undefined when they are refused. */
 export const routeInstead = (
   { routes }: Pick<PortalPlan, 'routes'>,
   route: RoutePlan,
@@ -30,7 +30,7 @@ export const visibleNavigation = (
     .map((group) => ({ ...group, items: group.items.filter((item) => isOpen(item, viewer)) }))
     .filter(({ items }) => items.length > 0);
 
-/** The path of the entry that a route stands under: its own, else that of another way into the same screen. */
+/** The path of the navigation entry of a route: its own, else that of another route to the same screen. */
 export const entryOf = (
   { navigation, routes }: Pick<PortalPlan, 'navigation' | 'routes'>,
   route: RoutePlan,
@@ -43,7 +43,7 @@ export const entryOf = (
   )?.path;
 };
 
-/** The path of the entry that stands for where the viewer is. */
+/** The path of the navigation entry for the present address. */
 export const currentEntry = (
   portal: Pick<PortalPlan, 'navigation' | 'routes'>,
   path: string,
@@ -86,7 +86,7 @@ const paramsOf = (
   return Object.fromEntries(params);
 };
 
-/** Written steps come before named ones, from the left. */
+/** Literal steps come before named ones, from the left. */
 const rank = (path: string): string =>
   stepsOf(path)
     .map((step) => (step.startsWith(':') ? '1' : '0'))

@@ -2,10 +2,10 @@ import type { PortalPlan, RoutePlan } from '../../language/plan/portal-plan.ts';
 import { isOpen, matchRoute, routeInstead, visibleNavigation } from './navigation.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What stands under a path for somebody. */
+/** What a path shows to somebody. */
 export type Place =
   | { readonly as: 'screen'; readonly route: RoutePlan; readonly screen: string }
-  /** It does not open for them, but another path does in its place. */
+  /** It does not open for them, but redirects to another path. */
   | { readonly as: 'redirect'; readonly route: RoutePlan; readonly to: string }
   | { readonly as: 'forbidden'; readonly route: RoutePlan }
   | { readonly as: 'unknown' };
@@ -18,7 +18,7 @@ const landingOf = (portal: PortalPlan, viewer: Viewer): string | undefined => {
   return visibleNavigation(portal, viewer)[0]?.items[0]?.path ?? open?.path;
 };
 
-/** Where somebody is led for whom a route does not open. What the address says of the view goes along to the same screen. */
+/** Where somebody is redirected for whom a route does not open. The query of the view is kept for the same screen. */
 const redirectFor = (
   portal: PortalPlan,
   route: RoutePlan,
@@ -30,7 +30,7 @@ const redirectFor = (
   return route.path === portal.home ? landingOf(portal, viewer) : undefined;
 };
 
-/** Decides what stands under a path for somebody. */
+/** Decides what a path shows to somebody. */
 export const resolvePlace = (portal: PortalPlan, path: string, search: string, viewer: Viewer): Place => {
   const route = matchRoute(portal, path)?.route;
   if (route === undefined) return { as: 'unknown' };

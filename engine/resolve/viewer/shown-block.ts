@@ -20,7 +20,7 @@ type Sees = (node: NodePlan, context: Context) => boolean;
 const showsTo = (block: BlockPlan, context: Context, sees: Sees): boolean => {
   const isToChoose = isWaiting(block, context);
   if (!(isToChoose ? isOffered : sees)(block, context)) return false;
-  // What is chosen, loaded or filtered here is not known yet: conditions inside may speak of it.
+  // Choices, loaded records and filters are not known yet: conditions inside may read them.
   const isKnown =
     !isToChoose && block.load === undefined && !(block.as === 'stack' && block.filters !== undefined);
   const inner = isKnown ? sees : isOffered;
@@ -36,6 +36,6 @@ const showsTo = (block: BlockPlan, context: Context, sees: Sees): boolean => {
   );
 };
 
-/** Whether there is anything in a block that this viewer sees, as far as is known before it is drawn. What cannot be decided is told of when it is drawn. */
+/** Whether a block contains anything that this viewer sees, as far as is known before it is drawn. A condition that cannot be decided is reported when it is drawn. */
 export const showsAnything = (block: BlockPlan, context: Context): boolean =>
   showsTo(block, { ...context, report: () => undefined }, isVisible);

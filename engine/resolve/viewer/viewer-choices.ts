@@ -4,12 +4,12 @@ import { lookUp, readOwn } from '../../json.ts';
 import { readVariable } from '../scopes.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What a person has chosen, by the property that it sets; null is none, on purpose. */
+/** The choices of a person, by the property that each sets; null is none, on purpose. */
 export type Chosen = Readonly<Record<string, string | null>>;
 
 const longestKey = 500;
 
-/** The values to choose from, of a choice among those that the user comes with. */
+/** The values to choose from, of a choice among those of the user. */
 export const choiceValues = (
   choice: Extract<ChoicePlan, { as: 'select' }>,
   { user }: Viewer,
@@ -28,7 +28,7 @@ const admits = (choice: ChoicePlan, viewer: Viewer, value: string | null): boole
 export const choicesFor = (choices: readonly ChoicePlan[], viewer: Viewer): readonly ChoicePlan[] =>
   choices.filter(({ access }) => isAllowed(access, viewer));
 
-/** The choices that this person has and that hold for something they see under a route: what narrows nothing there is not spoken of. */
+/** The choices of this person that apply to something they see on a route; a choice that narrows nothing there is not shown. */
 export const choicesOn = (
   { narrowed }: Pick<RoutePlan, 'narrowed'>,
   choices: readonly ChoicePlan[],
@@ -43,7 +43,7 @@ export const choicesOn = (
 const isOffered = (choice: ChoicePlan, viewer: Viewer): boolean =>
   isAllowed(choice.access, viewer) && (choice.as === 'lookup' || choiceValues(choice, viewer).length > 1);
 
-/** What narrows the calls of the screens: of the choices that are this person's to make, those that are not none. */
+/** The values that narrow the calls of the screens: the choices of this person that are not none. */
 const narrowingOf = (choices: readonly ChoicePlan[], viewer: Viewer): Readonly<Record<string, string>> =>
   Object.fromEntries(
     choices.flatMap((choice) => {
@@ -53,7 +53,7 @@ const narrowingOf = (choices: readonly ChoicePlan[], viewer: Viewer): Readonly<R
     }),
   );
 
-/** The viewer with what they have chosen; what they may not choose, or no longer can, stays as it came. */
+/** The viewer with their choices; values that they may not choose, or no longer can, are unchanged. */
 export const withChoices = (viewer: Viewer, choices: readonly ChoicePlan[], chosen: Chosen): Viewer => {
   const set = choicesFor(choices, viewer).flatMap((choice) => {
     const value = lookUp(chosen, choice.property);
@@ -64,10 +64,10 @@ export const withChoices = (viewer: Viewer, choices: readonly ChoicePlan[], chos
   return { ...next, chosen: narrowingOf(choices, next) };
 };
 
-/** Reads what was kept of the choices; what is none is left out. */
-export const parseChosen = (kept: string | null): Chosen => {
+/** Reads the stored choices; an entry that is none is left out. */
+export const parseChosen = (stored: string | null): Chosen => {
   try {
-    const value: unknown = JSON.parse(kept ?? '{}');
+    const value: unknown = JSON.parse(stored ?? '{}');
     if (typeof value !== 'object' || value === null) return {};
     return Object.fromEntries(
       Object.keys(value).flatMap((property) => {
@@ -80,5 +80,5 @@ export const parseChosen = (kept: string | null): Chosen => {
   }
 };
 
-/** What is to be kept of the choices; the inverse of `parseChosen`. */
+/** The stored form of the choices; the inverse of `parseChosen`. */
 export const formatChosen = (chosen: Chosen): string => JSON.stringify(chosen);

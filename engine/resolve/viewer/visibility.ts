@@ -5,14 +5,14 @@ import { readOwn } from '../../json.ts';
 import type { Scopes } from '../scopes.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Something that could not be decided, and where it was written. */
+/** A condition that could not be decided, and where it was written. */
 export interface Undecided {
   readonly file: string;
   readonly pointer: string;
   readonly reason: string;
 }
 
-/** Who looks, at which variant, with which values. `scopes.user` is set by whoever creates the context. */
+/** Who views which variant with which values. The creator of the context sets `scopes.user`. */
 export interface Context {
   readonly viewer: Viewer;
   readonly variant: string | undefined;
@@ -38,7 +38,10 @@ export const isWaiting = (
   { scopes }: Pick<Context, 'scopes'>,
 ): boolean => waitsFor.some((name) => (readOwn(scopes.scope, name) ?? null) === null);
 
-/** Whether a node is drawn: allowed, of this variant, and its condition holds. A condition that cannot be decided hides, and is reported unless it waits for what is to be filled in. */
+/**
+ * Whether a node is drawn: allowed, of this variant, and its condition is true. A condition that cannot be
+ * decided hides it, and is reported unless it waits for a field to be filled in.
+ */
 export const isVisible = (node: NodePlan, context: Context): boolean => {
   if (!isOffered(node, context)) return false;
   if (node.visibleWhen === undefined) return true;

@@ -49,7 +49,7 @@ interface PartBoundaryProps {
  */
 export const PartBoundary = ({ fallback, onMissing, children }: PartBoundaryProps) => {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const tell = useContext(MissingContext);
+  const reportMissing = useContext(MissingContext);
   const parts = (
     <RedrawContext value={redraw}>
       <Suspense fallback={fallback}>{children}</Suspense>
@@ -59,7 +59,7 @@ export const PartBoundary = ({ fallback, onMissing, children }: PartBoundaryProp
   return (
     <Without
       onMissing={(error) => {
-        tell(error);
+        reportMissing(error);
         onMissing();
       }}
     >

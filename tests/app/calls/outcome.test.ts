@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { failureOf } from '../../../app/calls/outcome.ts';
-import { engineText } from '../../../app/say.ts';
+import { engineText } from '../../../app/t.ts';
 
 const refused = (status: number, error?: unknown) =>
   failureOf({ response: new Response(null, { status, headers: { 'x-request-id': 'req-1' } }), error });

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPayment, pageHeading } from './open-payment.tsx';
-import { brand, layWire, openPage, receipt, said } from './payment-wire.ts';
+import { brand, layWire, openPage, receipt, replies } from './payment-wire.ts';
 
 let wire = layWire();
 beforeEach(() => {
@@ -37,7 +37,7 @@ describe('a payment that cannot be made', () => {
   });
 
   it.each([400, 404])('since no payment lies there (%i) says so in nobody else’s name', async (status) => {
-    wire.page = said.refused(status, 'not-found', 'There is no such payment.');
+    wire.page = replies.refused(status, 'not-found', 'There is no such payment.');
     await openPayment();
     await pageHeading('This link does not lead to a payment');
     expect(within(screen.getByRole('banner')).getByText('Counterfoil')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('a payment that cannot be made', () => {
 
   it.each([
     ['out of reach', 'lost' as const],
-    ['failing', said.refused(503, 'unavailable', '')],
+    ['failing', replies.refused(503, 'unavailable', '')],
   ])('since the provider is %s can be opened again', async (_how, page) => {
     wire.page = page;
     await openPayment();

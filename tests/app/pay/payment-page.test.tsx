@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPayment, pageHeading } from './open-payment.tsx';
-import { layWire, openPage, receipt, said } from './payment-wire.ts';
+import { layWire, openPage, receipt, replies } from './payment-wire.ts';
 
 let wire = layWire();
 beforeEach(() => {
@@ -57,7 +57,7 @@ describe('a payment that is open', () => {
   });
 
   it('asks nobody who is signed in, and keeps nothing in this browser', async () => {
-    wire.tries = [said.paid];
+    wire.tries = [replies.paid];
     await openPayment();
     press('Pay AUD 103.50');
     await pageHeading('Paid');
@@ -73,7 +73,7 @@ describe('a payment that is open', () => {
 
   it('keeps the card of a guest who agreed', async () => {
     wire.page = { body: { ...openPage, can_save_card: true } };
-    wire.tries = [said.paid];
+    wire.tries = [replies.paid];
     await openPayment();
     fireEvent.click(screen.getByRole('checkbox', { name: /^Keep this card/ }));
     press(/^Pay /);
@@ -98,7 +98,9 @@ describe('a payment that is open', () => {
     ['/test_card', 'Visa is not taken.'],
     ['/card_holder', 'The name is too long.'],
   ])('shows what the provider refuses at %s there', async (pointer, message) => {
-    wire.tries = [said.refused(422, 'unprocessable', 'This was refused.', [{ pointer, code: 'x', message }])];
+    wire.tries = [
+      replies.refused(422, 'unprocessable', 'This was refused.', [{ pointer, code: 'x', message }]),
+    ];
     await openPayment();
     press(/^Pay /);
     expect((await screen.findByRole('alert')).textContent).toContain('This was refused.');
@@ -108,7 +110,7 @@ describe('a payment that is open', () => {
 
 describe('paying', () => {
   it('once, however often the button is pressed, ends in a receipt', async () => {
-    wire.tries = [said.paid];
+    wire.tries = [replies.paid];
     await openPayment();
     press('Pay AUD 103.50');
     fireEvent.submit(document.querySelector('form') ?? document.body);
@@ -139,7 +141,7 @@ describe('paying', () => {
     ['57', 'Not permitted to the holder', 'Not permitted to the holder'],
     [null, 'Refused', 'Refused'],
   ])('that is declined (%s) says why, and the next try is another one', async (code, text, reason) => {
-    wire.tries = [said.declined(code, text), said.paid];
+    wire.tries = [replies.declined(code, text), replies.paid];
     await openPayment();
     choose(/^Mastercard/);
     press(/^Pay /);
@@ -156,7 +158,7 @@ describe('paying', () => {
   });
 
   it('that another tab did meanwhile shows its receipt', async () => {
-    wire.tries = [said.refused(409, 'payment-paid', 'This payment has been made already.')];
+    wire.tries = [replies.refused(409, 'payment-paid', 'This payment has been made already.')];
     await openPayment();
     wire.page = { body: { ...openPage, status: 'paid', cards: [], receipt } };
     press(/^Pay /);
@@ -166,14 +168,14 @@ describe('paying', () => {
   });
 
   it('that has become dearer is not made before the guest has seen the new total', async () => {
-    wire.tries = [said.refused(409, 'total-changed', 'The total has changed since you saw it.')];
+    wire.tries = [replies.refused(409, 'total-changed', 'The total has changed since you saw it.')];
     await openPayment();
     const cards = openPage.cards.map((card) => ({ ...card, surcharge_amount: 500, total_amount: 10_500 }));
     wire.page = { body: { ...openPage, cards } };
     press('Pay AUD 103.50');
     expect((await screen.findByRole('alert')).textContent).toContain('The total has changed');
     expect(screen.getByRole('button', { name: 'Pay AUD 105.00' })).toBeTruthy();
-    wire.tries = [said.paid];
+    wire.tries = [replies.paid];
     press('Pay AUD 105.00');
     await pageHeading('Paid');
     expect(wire.sent.at(-1)?.body).toMatchObject({ agreed_total: 10_500 });
@@ -181,7 +183,7 @@ describe('paying', () => {
 
   it('says that an amount is only reserved', async () => {
     const reserved = { ...receipt, transaction_status: 'authorised' };
-    wire.tries = [{ body: { ...said.paid.body, receipt: reserved } }];
+    wire.tries = [{ body: { ...replies.paid.body, receipt: reserved } }];
     await openPayment();
     press(/^Pay /);
     await pageHeading('Reserved');
@@ -192,7 +194,7 @@ describe('paying', () => {
 
 describe('a challenge', () => {
   const reachChallenge = async () => {
-    wire.tries = [said.challenge];
+    wire.tries = [replies.challenge];
     await openPayment();
     choose(/3-D Secure challenge/);
     press(/^Pay /);
@@ -201,8 +203,8 @@ describe('a challenge', () => {
   };
 
   it.each([
-    ['Confirm the payment', true, said.paid],
-    ['Do not confirm', false, said.declined('63', 'Card holder not authenticated')],
+    ['Confirm the payment', true, replies.paid],
+    ['Do not confirm', false, replies.declined('63', 'Card holder not authenticated')],
   ])('answered by "%s" tells the provider %s', async (button, passed, answer) => {
     await reachChallenge();
     wire.tries = [answer];
@@ -218,7 +220,7 @@ describe('a challenge', () => {
 
   it('that is over leads back to the cards', async () => {
     await reachChallenge();
-    wire.tries = [said.refused(409, 'challenge-over', 'This challenge is over. Pay again.')];
+    wire.tries = [replies.refused(409, 'challenge-over', 'This challenge is over. Pay again.')];
     press('Confirm the payment');
     expect((await screen.findByRole('alert')).textContent).toContain('This challenge is over. Pay again.');
     expect(screen.getByRole('button', { name: 'Pay AUD 103.50' })).toBeTruthy();
@@ -231,10 +233,10 @@ describe('an answer that is lost', () => {
   it.each([
     ['without a word', 'lost' as const],
     ['in an answer without a body', { status: 204, body: undefined }],
-    ['by a server that failed', said.refused(502, 'bad-gateway', '')],
-    ['while the first sending runs', said.refused(409, 'idempotency-in-flight', 'Still running.')],
+    ['by a server that failed', replies.refused(502, 'bad-gateway', '')],
+    ['while the first sending runs', replies.refused(409, 'idempotency-in-flight', 'Still running.')],
   ])('%s is asked for again under the same key', async (_how, first) => {
-    wire.tries = [first, said.paid];
+    wire.tries = [first, replies.paid];
     await openPayment();
     press(/^Pay /);
     await letPausesPass();
@@ -253,7 +255,7 @@ describe('an answer that is lost', () => {
     const leaving = new Event('beforeunload', { cancelable: true });
     globalThis.dispatchEvent(leaving);
     expect(leaving.defaultPrevented).toBe(true);
-    wire.tries = [said.paid];
+    wire.tries = [replies.paid];
     press('Check again');
     await pageHeading('Paid');
     expect(new Set(wire.sent.map(({ key }) => key)).size).toBe(1);

@@ -76,7 +76,7 @@ const attempt: Schemas['PaymentAttempt'] = {
 };
 
 /** What the provider says of a try, as its description has it. */
-export const said = {
+export const replies = {
   paid: { body: attempt },
   declined: (response_code: string | null, response_text: string): Answer => ({
     body: { ...attempt, outcome: 'declined', response_code, response_text, receipt: null },

@@ -52,7 +52,7 @@ const compileArticle = (
   };
 };
 
-/** Words that are data, such as a page that somebody writes in a form. */
+/** Text that comes from data, such as a page that somebody writes in a form. */
 export const articleBlock: BlockCompiler<ArticleBlock, ArticlePlan> = {
   compile: compileArticle,
   parts: () => ({}),

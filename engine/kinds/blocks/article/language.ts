@@ -21,5 +21,5 @@ export const articleBlock = planned<ArticlePlan>()(
     text: name('recordField', 'The property of a part that holds its words; a new line begins a new one'),
   }),
 );
-/** Words that are data, as written. */
+/** Text that comes from data, as written. */
 export type ArticleBlock = TypeOf<typeof articleBlock> & { readonly as: 'article' };

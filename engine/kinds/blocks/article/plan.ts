@@ -1,7 +1,7 @@
 import type { Text } from '../../../language/plan/text.ts';
 import type { BlockBase } from '../base-plan.ts';
 
-/** Words that are data, laid out as they will be read. */
+/** Text that comes from data, laid out as it will be read. */
 export interface ArticlePlan extends BlockBase {
   readonly as: 'article';
   readonly title?: Text;

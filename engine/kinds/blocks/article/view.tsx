@@ -1,14 +1,14 @@
 import { isArray, ownText } from '../../../json.ts';
-import { useSay } from '../../../render/texts.ts';
+import { useTranslate } from '../../../render/texts.ts';
 import { useView } from '../../../render/view-context.tsx';
 import { readVariable } from '../../../resolve/scopes.ts';
 import type { ArticlePlan } from './plan.ts';
 import './article.css';
 
-/** Words that are data, laid out as they will be read; what is empty is left out. */
+/** Text that comes from data, laid out as it will be read; empty parts are left out. */
 export const ArticleView = ({ block }: { readonly block: ArticlePlan }) => {
   const { context } = useView();
-  const say = useSay();
+  const t = useTranslate();
   const name = readVariable(block.name, context.scopes);
   const rows = readVariable(block.rows, context.scopes);
   const parts = (isArray(rows) ? rows : []).map((row) => ({
@@ -17,7 +17,7 @@ export const ArticleView = ({ block }: { readonly block: ArticlePlan }) => {
   }));
   return (
     <section className="cf-article-block">
-      {block.title !== undefined && <h2>{say(block.title)}</h2>}
+      {block.title !== undefined && <h2>{t(block.title)}</h2>}
       <article className="cf-article">
         {typeof name === 'string' && name !== '' && <h3>{name}</h3>}
         {parts.map(({ heading, text }, index) => (

@@ -3,13 +3,13 @@ import { formatShare } from '../../../resolve/format/intl.ts';
 import { seriesValue, stepWords } from './chart-words.ts';
 import type { ChartPlan, SeriesPlan } from './plan.ts';
 import { lastKnown, sharesOf, type ChartPanel } from '../../../resolve/figure/chart.ts';
-import { useFormatSettings, useSay } from '../../../render/texts.ts';
+import { useFormatSettings, useTranslate } from '../../../render/texts.ts';
 
 interface ChartLegendProps {
   readonly chart: Pick<ChartPlan, 'shape' | 'steps'>;
   readonly series: readonly SeriesPlan[];
   readonly panel: ChartPanel;
-  /** The day, or the value, that is looked at. */
+  /** The day, or the value, that is highlighted. */
   readonly at: number | undefined;
 }
 
@@ -41,17 +41,17 @@ const SliceLegend = ({ chart, series: [series], panel, at }: ChartLegendProps) =
   );
 };
 
-/** The names of the series, with the numbers of the day that is looked at. */
+/** The names of the series, with the numbers of the highlighted day. */
 const SeriesLegend = ({ chart, series, panel, at }: ChartLegendProps) => {
   const settings = useFormatSettings();
-  const say = useSay();
+  const t = useTranslate();
   const isSparkline = chart.shape === 'sparkline';
   return (
     <div className="cf-chart-legend" aria-hidden="true">
       {series.map((one, of) => (
         <span key={one.pointer} className="cf-chart-name">
           {!isSparkline && <Mark place={of} />}
-          {say(one.label)}
+          {t(one.label)}
           {at !== undefined && (
             <strong>{seriesValue(one, panel.series[of]?.values[at] ?? null, panel.by, settings)}</strong>
           )}
@@ -64,7 +64,7 @@ const SeriesLegend = ({ chart, series, panel, at }: ChartLegendProps) => {
   );
 };
 
-/** What the colours of a chart stand for. A sparkline of which no day is looked at tells the last that has a number. */
+/** The meaning of a chart's colours. A sparkline without a highlighted day shows the last number. */
 export const ChartLegend = (props: ChartLegendProps) => {
   const { chart, panel, at } = props;
   if (chart.shape === 'donut') return <SliceLegend {...props} />;

@@ -4,7 +4,7 @@ import type { ChartPlan, SeriesPlan } from './plan.ts';
 import type { ChartPanel as Panel } from '../../../resolve/figure/chart.ts';
 
 import type { CellLink } from '../../cells/cell-view.ts';
-import { useFormatSettings, useSay, useTexts } from '../../../render/texts.ts';
+import { useFormatSettings, useTranslate, useEngineTranslate } from '../../../render/texts.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartPlot } from './chart-plot.tsx';
 import { DonutPlot } from './donut-plot.tsx';
@@ -26,11 +26,11 @@ const step = (key: string, at: number, last: number): number | undefined => {
   return key === 'End' ? last : undefined;
 };
 
-/** A chart with its legend, which tells the numbers of the day that is looked at, by pointer or by arrow keys. */
+/** A chart with its legend, which shows the numbers of the day that is highlighted by pointer or by arrow keys. */
 export const ChartPanel = ({ chart, series, panel, linkOf }: ChartPanelProps) => {
   const settings = useFormatSettings();
-  const translate = useTexts();
-  const say = useSay();
+  const translate = useEngineTranslate();
+  const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const [looked, setLooked] = useState<number>();
@@ -44,7 +44,7 @@ export const ChartPanel = ({ chart, series, panel, linkOf }: ChartPanelProps) =>
       : seriesValue(one, panel.series[of]?.values[index] ?? null, panel.by, settings);
   };
   const words = (index: number) =>
-    [day(index), ...series.map((one, of) => `${say(one.label)} ${value(of, index)}`)].join(', ');
+    [day(index), ...series.map((one, of) => `${t(one.label)} ${value(of, index)}`)].join(', ');
   const open = (index: number) => {
     const links = series.map((one, of) => linkOf(one, panel.series[of]?.items[index]));
     links.find((link) => link !== undefined)?.open();

@@ -12,7 +12,7 @@ import { scaleTicks } from './scale-ticks.ts';
 const height = 240;
 const margin = { top: 8, right: 8, left: 56 };
 const widestDay = 64;
-/** The shapes that stand on a scale. */
+/** The shapes that have a scale. */
 export type ScaledShape = Exclude<ChartShape, 'donut' | 'sparkline'>;
 
 interface ChartPlotProps {
@@ -21,7 +21,7 @@ interface ChartPlotProps {
   readonly series: readonly SeriesPlan[];
   readonly panel: ChartPanel;
   readonly width: number;
-  /** The day that is looked at. */
+  /** The highlighted day. */
   readonly at: number | undefined;
   readonly onLook: (at: number | undefined) => void;
   readonly onOpen: (at: number) => void;
@@ -100,11 +100,11 @@ const drawings = { bars: Bars, stacked: Stacked, lines: Lines } as const satisfi
   unknown
 >;
 
-/** A chart of one panel, drawn with attributes alone; it is looked at by pointer, the keyboard has its own way beside it. */
+/** A chart of one panel, drawn with attributes alone; it handles the pointer, and the keyboard has controls of its own beside it. */
 export const ChartPlot = ({ chart, shape, series, panel, width, at, onLook, onOpen }: ChartPlotProps) => {
   const settings = useFormatSettings();
   const names = panel.days.map((day) => scaleStep(day, chart.steps, panel.days.length, settings.locale));
-  // Values have names, none of which may be left out.
+  // Values have names, all of which must be shown.
   const isNamed = chart.steps?.by === 'value';
   const bottom = isNamed
     ? roomBelow(names, (width - margin.left - margin.right) / Math.max(1, names.length))

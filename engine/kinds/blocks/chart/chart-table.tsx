@@ -5,7 +5,7 @@ import type { ChartPanel } from '../../../resolve/figure/chart.ts';
 import type { CellLink } from '../../cells/cell-view.ts';
 import { safeHref } from '../../cells/link/safe-href.ts';
 import { followLink } from '../../../widgets/follow-link.ts';
-import { useFormatSettings, useSay, useTexts } from '../../../render/texts.ts';
+import { useFormatSettings, useTranslate, useEngineTranslate } from '../../../render/texts.ts';
 import { seriesValue, stepWords } from './chart-words.ts';
 
 interface ChartTableProps {
@@ -29,8 +29,8 @@ const Linked = ({ text, link }: { readonly text: string; readonly link: CellLink
 /** The numbers of a chart as a table, the newest day first; a day without any is left out. */
 export const ChartTable = ({ chart, label, series, panel, linkOf }: ChartTableProps) => {
   const settings = useFormatSettings();
-  const translate = useTexts();
-  const say = useSay();
+  const translate = useEngineTranslate();
+  const t = useTranslate();
   const days = panel.days
     .map((day, at) => ({ day, at }))
     .filter(({ at }) => panel.series.some(({ items }) => items[at] !== undefined));
@@ -42,11 +42,11 @@ export const ChartTable = ({ chart, label, series, panel, linkOf }: ChartTablePr
           <th scope="col">
             {chart.steps === undefined || chart.xLabel === undefined
               ? translate('chart.day')
-              : say(chart.xLabel)}
+              : t(chart.xLabel)}
           </th>
           {series.map((one) => (
             <th key={one.pointer} scope="col" className="cf-end">
-              {say(one.label)}
+              {t(one.label)}
             </th>
           ))}
         </tr>

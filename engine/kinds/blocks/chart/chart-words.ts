@@ -5,7 +5,7 @@ import { inPercent, scaleFormat } from '../../../resolve/format/intl.ts';
 import { exponentOf } from '../../../resolve/format/money.ts';
 import type { FormatSettings } from '../../../resolve/format/settings.ts';
 
-/** How a series writes its numbers; of a day without a point, in the currency that its chart is of. */
+/** The row by which a series formats its numbers; for a day without a point, it has the currency of the chart. */
 const rowOf = ({ format }: SeriesPlan, by: string): Readonly<Record<string, unknown>> =>
   format.type === 'money' && 'field' in format.currency ? { [format.currency.field]: by } : {};
 
@@ -51,7 +51,7 @@ export const stepWords = (
   return steps.by === 'month' ? monthWords(value, settings.locale, 'long') : optionWords(value, steps);
 };
 
-/** What stands below the scale for a day, a month or a value. */
+/** The label below the scale for a day, a month or a value. */
 export const scaleStep = (
   value: string,
   steps: ChartSteps | undefined,
@@ -77,7 +77,7 @@ export const lineBelow = 24;
 const digit = 6.5;
 const longestSlant = 120;
 
-/** The room below the scale, in pixels: a line, or what the widest name takes where the names have to stand aslant to fit. */
+/** The room below the scale, in pixels: a line, or the width of the widest name where names are slanted to fit. */
 export const roomBelow = (names: readonly string[], step: number): number => {
   const widest = Math.max(0, ...names.map((name) => wordWidth(name) * digit));
   return widest + digit <= step ? lineBelow : Math.min(longestSlant, Math.SQRT1_2 * widest + lineBelow);

@@ -4,7 +4,7 @@ import type { ChartPlan } from './plan.ts';
 
 interface Shaped extends Pick<ChartPlan, 'shape' | 'series'> {
   readonly steps: ChartPlan['steps'] | undefined;
-  /** Whether what the points follow each other by is in the description. */
+  /** Whether the description has the property by which the points are ordered. */
   readonly isKnown: boolean;
 }
 
@@ -22,7 +22,7 @@ const whyNot = ({ shape, steps, series, isKnown }: Shaped): string | undefined =
   return isRate ? 'Rates do not add up to a whole, of which a donut would show the parts.' : undefined;
 };
 
-/** Says so where a chart has a shape that its numbers do not have. */
+/** Reports a chart whose numbers do not fit its shape. */
 export const checkShape = (context: CompileContext, shaped: Shaped, pointer: string): void => {
   const why = whyNot(shaped);
   if (why !== undefined) report(context, 'as-mismatch', childPointer(pointer, 'shape'), why);

@@ -21,7 +21,7 @@ const isDay = (view: SchemaView): boolean => ownText(view.keywords, 'format') ==
 
 const monthPattern = '^[0-9]{4}-[0-9]{2}$';
 
-/** What the points follow each other by, where that is no day; undefined where it is one, or nothing that a chart knows. */
+/** The steps of the points, where they are no days; undefined where they are days, or unknown to charts. */
 export const stepsOf = (view: SchemaView): ChartSteps | undefined => {
   if (ownText(view.keywords, 'pattern') === monthPattern) return { by: 'month' };
   const options = enumOptions(view);
@@ -40,7 +40,7 @@ const checkDay = (
   });
 };
 
-/** Days, and what tells charts apart, stand in the points of every series; what is wrong is said of the first. */
+/** Days, and the value that splits charts, must be in the points of every series; a fault is reported for the first. */
 const checkPoint = (
   context: CompileContext,
   block: ChartBlock,
@@ -59,7 +59,7 @@ const compileValueOf = (
   series: Series,
   pointer: string,
   point: SchemaView,
-  said: { mixed: boolean },
+  reported: { mixed: boolean },
 ): SeriesPlan['format'] | undefined => {
   const at = childPointer(pointer, 'value');
   const view = findField(context, series.value, at, point, `the points at "${series.rows}"`);
@@ -68,7 +68,7 @@ const compileValueOf = (
   if (format === undefined) return undefined;
   const related = seeAlso(context, view.pointer);
   const fault = currencyFault(view, followField(point, series.value)?.holder ?? point);
-  // A `by` that is not there was spoken of; that one series mixes is said once.
+  // A missing `by` is already reported; a mixed series is reported once.
   const isKnown = block.by === undefined || fieldView(point, block.by) !== undefined;
   if (fault !== undefined)
     report(context, 'currency-missing', at, `The amount "${series.value}" has no currency: ${fault}.`, {
@@ -76,12 +76,12 @@ const compileValueOf = (
     });
   else if (
     isKnown &&
-    !said.mixed &&
+    !reported.mixed &&
     format.type === 'money' &&
     'field' in format.currency &&
     block.by !== format.currency.field
   ) {
-    said.mixed = true;
+    reported.mixed = true;
     report(
       context,
       'currency-mixed',
@@ -131,14 +131,14 @@ const findPoint = (
   return findElements(context, operation.answer, series.rows, childPointer(pointer, 'rows'), where);
 };
 
-/** The numbers of a chart, each kind with what it is read from. */
+/** The numbers of a chart, each series with the call from which it is read. */
 export const compileSeries = (
   context: CompileContext,
   block: ChartBlock,
   pointer: string,
 ): readonly SeriesPlan[] => {
   let isChecked = false;
-  const said = { mixed: false };
+  const reported = { mixed: false };
   return block.series.flatMap((written, index): readonly SeriesPlan[] => {
     const series = { ...written, source: withShared(context, written.source) };
     const at = childPointer(childPointer(pointer, 'series'), index);
@@ -150,7 +150,8 @@ export const compileSeries = (
       isChecked = true;
       checkPoint(context, block, pointer, point, `the points at "${series.rows}"`);
     }
-    const format = point === undefined ? undefined : compileValueOf(context, block, series, at, point, said);
+    const format =
+      point === undefined ? undefined : compileValueOf(context, block, series, at, point, reported);
     const inside: CompileContext = { ...context, scopes: { ...context.scopes, item: schemaScope(point) } };
     const opens =
       series.opens === undefined

@@ -16,7 +16,7 @@ import { compileSeries, stepsOf } from './compile-series.ts';
 import type { ChartBlock } from './language.ts';
 import type { ChartPlan, SeriesPlan } from './plan.ts';
 
-/** What the description says of `x`, in the points of the first series that has it. */
+/** The schema of `x`, in the points of the first series that has it. */
 const xOf = ({ description }: CompileContext, { series, x }: ChartBlock): SchemaView | undefined => {
   for (const { source, rows } of series) {
     const answer = description.operations.get(source.operation)?.answer;
@@ -50,7 +50,7 @@ const narrowSeries = (pass: NarrowPass, series: SeriesPlan, outer: Narrowed): Se
   return { ...series, ...mark, call: narrowCall(inside, series.call) };
 };
 
-/** Numbers day by day, each kind with what it is read from. */
+/** Numbers day by day, each series with the call from which it is read. */
 export const chartBlock: BlockCompiler<ChartBlock, ChartPlan> = {
   compile: compileChart,
   parts: ({ series }) => ({ nodes: partsOf(series) }),

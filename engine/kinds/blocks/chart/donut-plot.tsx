@@ -7,12 +7,12 @@ import { formatShare } from '../../../resolve/format/intl.ts';
 const size = 216;
 const outer = 82;
 const labelAt = outer + 15;
-/** A slice that is smaller has no room for its share. */
+/** A smaller slice has no room for its share. */
 const leastLabelled = 0.04;
 
 interface DonutPlotProps {
   readonly panel: ChartPanel;
-  /** The value that is looked at. */
+  /** The highlighted value. */
   readonly at: number | undefined;
   readonly onLook: (at: number | undefined) => void;
   readonly onOpen: (at: number) => void;
@@ -25,7 +25,7 @@ const lookedAt = arc<PieArcDatum<number>>()
   .cornerRadius(2);
 const labels = arc<PieArcDatum<number>>().innerRadius(labelAt).outerRadius(labelAt);
 
-/** A ring of one panel, each slice with its share beside it; the keyboard has its own way beside it. */
+/** A ring of one panel, each slice with its share beside it; the keyboard has controls of its own beside it. */
 export const DonutPlot = ({ panel, at, onLook, onOpen }: DonutPlotProps) => {
   const { locale } = useFormatSettings();
   const slices = pie<number>().sort(null).padAngle(0.02)([...sharesOf(panel)]);

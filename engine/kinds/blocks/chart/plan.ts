@@ -19,7 +19,7 @@ export interface SeriesPlan extends NodePlan {
   readonly opens?: OpensPlan;
 }
 
-/** What the numbers of a chart follow each other by, where that is not the day. */
+/** The steps of a chart's numbers, where they are not days. */
 export type ChartSteps =
   | { readonly by: 'month' }
   | { readonly by: 'value'; readonly options: readonly OptionPlan[] };
@@ -29,7 +29,7 @@ export interface ChartPlan extends BlockBase {
   readonly as: 'chart';
   readonly shape: ChartShape;
   readonly x: string;
-  /** What `x` is called. */
+  /** The label of `x`. */
   readonly xLabel?: Text;
   readonly steps?: ChartSteps;
   readonly by?: string;

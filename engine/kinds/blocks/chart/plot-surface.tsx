@@ -3,14 +3,14 @@ import type { PointerEvent, ReactNode } from 'react';
 interface PlotSurfaceProps {
   readonly width: number;
   readonly height: number;
-  /** The place, from 0 on, of what stands so many pixels from the left; undefined where nothing stands. */
+  /** The index, from 0 on, of the element so many pixels from the left; undefined where there is none. */
   readonly placeAt: (left: number) => number | undefined;
   readonly onLook: (at: number | undefined) => void;
   readonly onOpen: (at: number) => void;
   readonly children: ReactNode;
 }
 
-/** What a chart is drawn on: the pointer looks at the place that it is over, and a click opens it. */
+/** The surface of a chart: the pointer highlights the place that it is over, and a click opens it. */
 export const PlotSurface = ({ width, height, placeAt, onLook, onOpen, children }: PlotSurfaceProps) => {
   const placeUnder = ({
     clientX,

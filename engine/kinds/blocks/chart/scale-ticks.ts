@@ -1,6 +1,6 @@
 import type { ScaleLinear } from 'd3-scale';
 
-/** What is written beside a scale: whole numbers where all that is drawn is whole, as counts and amounts in their smallest units are. */
+/** The labels of a scale: whole numbers where all drawn numbers are whole, like counts and amounts in their smallest units. */
 export const scaleTicks = (
   scale: ScaleLinear<number, number>,
   drawn: readonly number[],

@@ -6,13 +6,13 @@ import { PlotSurface } from './plot-surface.tsx';
 const height = 72;
 /** Room for the dot at either end. */
 const margin = 6;
-/** What is drawn above and below at the least, as a part of the number: else a tenth of a percent would look like a mountain. */
+/** The least range above and below, as a part of the number: otherwise a tenth of a percent would look like a mountain. */
 const leastReach = 0.05;
 
 interface SparklinePlotProps {
   readonly panel: ChartPanel;
   readonly width: number;
-  /** The day that is looked at. */
+  /** The highlighted day. */
   readonly at: number | undefined;
   readonly onLook: (at: number | undefined) => void;
   readonly onOpen: (at: number) => void;

@@ -16,7 +16,7 @@ import { problemOf } from '../../../render/read/problem-error.ts';
 import { queryOf } from '../../../render/read/use-read.ts';
 import { omitUndefined } from '../../../json.ts';
 
-/** The charts, or how far reading came. */
+/** The charts, or the state of reading them. */
 export type Charts =
   | { readonly state: 'reading' }
   | { readonly state: 'failed'; readonly problem: Problem; readonly retry: () => void }
@@ -29,7 +29,7 @@ const combine = (results: readonly UseQueryResult<Success>[]) => ({
   error: results.find(({ error, data }) => error !== null && data === undefined)?.error,
   isOld: results.some(({ isPlaceholderData }) => isPlaceholderData),
   retry: () => {
-    // An answer that could not be read is no error to the query library.
+    // The query library does not treat an unreadable answer as an error.
     for (const { refetch } of results) void refetch();
   },
 });
@@ -59,7 +59,7 @@ const chartsOf = (
   return { state: 'read', panels: chartPanels(read, chart.steps), isOld };
 };
 
-/** Reads every series of a chart; a request that a figure made as well is made once. */
+/** Reads every series of a chart; a request that a figure also makes is sent once. */
 export const useSeries = (chart: ChartPlan, series: readonly SeriesPlan[], { scopes }: Context): Charts => {
   const { call } = useHost();
   const queries = useMemo(

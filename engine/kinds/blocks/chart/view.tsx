@@ -9,7 +9,7 @@ import { isVisible, withScopes } from '../../../resolve/viewer/visibility.ts';
 import { WiderNote } from '../../../render/choices/wider-note.tsx';
 import { EmptyState } from '../../../render/states/empty-state.tsx';
 import { FailedState } from '../../../render/states/failed-state.tsx';
-import { useSay, useTexts } from '../../../render/texts.ts';
+import { useTranslate, useEngineTranslate } from '../../../render/texts.ts';
 import { useOpens } from '../../../render/use-opens.ts';
 import { useView } from '../../../render/view-context.tsx';
 import { ChartPanel } from './chart-panel.tsx';
@@ -38,11 +38,11 @@ const Picker = ({ panels, chosen, onChoose }: PickerProps) => (
   </ButtonGroup>
 );
 
-/** Numbers day by day: a chart for each currency, or whatever else tells them apart, and the same numbers as a table. */
+/** Numbers day by day: a chart for each currency, or other value that splits them, and the same numbers as a table. */
 export const ChartView = ({ block }: { readonly block: ChartPlan }) => {
   const { context } = useView();
-  const say = useSay();
-  const translate = useTexts();
+  const t = useTranslate();
+  const translate = useEngineTranslate();
   const titleId = useId();
   const opens = useOpens();
   const series = useMemo(() => block.series.filter((one) => isVisible(one, context)), [block, context]);
@@ -58,13 +58,13 @@ export const ChartView = ({ block }: { readonly block: ChartPlan }) => {
   if (series.length === 0) return null;
   const panels = charts.state === 'read' ? charts.panels : [];
   const panel = panels.find((one) => one.by === by) ?? panels[0];
-  const title = block.title === undefined ? undefined : say(block.title);
+  const title = block.title === undefined ? undefined : t(block.title);
   const label = [title, panel?.by].filter((part) => part !== undefined && part !== '').join(', ');
   const body = () => {
     if (charts.state === 'failed') return <FailedState problem={charts.problem} onRetry={charts.retry} />;
     if (charts.state === 'reading') return <div className={`${Classes.SKELETON} cf-chart-skeleton`} />;
     if (panel === undefined)
-      return <EmptyState title={block.empty === undefined ? translate('list.empty') : say(block.empty)} />;
+      return <EmptyState title={block.empty === undefined ? translate('list.empty') : t(block.empty)} />;
     const table = <ChartTable chart={block} label={label} series={series} panel={panel} linkOf={linkOf} />;
     return (
       <>

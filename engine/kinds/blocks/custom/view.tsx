@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { CustomPart } from '../../../render/custom/custom-part.tsx';
 import { useShownPart } from '../../../render/record/use-shown-part.tsx';
-import { useSay } from '../../../render/texts.ts';
+import { useTranslate } from '../../../render/texts.ts';
 import type { CustomPlan } from '../../../language/plan/custom-plan.ts';
 import type { CustomBlockPlan } from './plan.ts';
 
@@ -14,7 +14,7 @@ const OfRecord = ({ of, custom }: { readonly of: string | undefined; readonly cu
 
 /** A part of a screen that the host draws. */
 export const CustomView = ({ block }: { readonly block: CustomBlockPlan }) => {
-  const say = useSay();
+  const t = useTranslate();
   const titleId = useId();
   const { title, of, custom } = block;
   const part =
@@ -26,7 +26,7 @@ export const CustomView = ({ block }: { readonly block: CustomBlockPlan }) => {
   if (title === undefined) return part;
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId}>{say(title)}</h2>
+      <h2 id={titleId}>{t(title)}</h2>
       {part}
     </section>
   );

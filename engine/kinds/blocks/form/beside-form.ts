@@ -9,16 +9,16 @@ import { fieldsOf, settleTyped, visibleNames, type FormValues } from '../../../r
 import { visiblePlaces } from '../../../resolve/form/visible-places.ts';
 import type { Context } from '../../../resolve/viewer/visibility.ts';
 
-/** A form that is being filled in beside something. */
-export interface JudgedForm extends FilledForm {
+/** A form that is being filled in, for a block beside it. */
+export interface FormWithValidator extends FilledForm {
   readonly validate: CompiledValidator;
 }
 
-/** What a form is to what stands beside it. */
+/** The facts of a form for the blocks beside it. */
 export interface BesideForm {
-  /** The scope `form`: what is typed, empty where the form would refuse it, with the currencies of its amounts. */
+  /** The scope `form`: the typed values, empty where the form would refuse them, with the currencies of its amounts. */
   readonly form: FormValues;
-  /** The names of the fields that have still to be filled in, or put right. */
+  /** The names of the fields that must still be filled in, or corrected. */
   readonly refused: ReadonlySet<string>;
 }
 
@@ -30,7 +30,7 @@ const refusedBySchema = (
 ): readonly string[] => {
   validate(values);
   const errors = validate.errors ?? [];
-  // The function is shared: what it found here must not be seen by the form.
+  // The function is shared: the form must not see the errors that were found here.
   validate.errors = null;
   return errors.flatMap(({ instancePath, params }) => {
     const missing = ownText(params, 'missingProperty');
@@ -42,8 +42,8 @@ const refusedBySchema = (
 const isLeftOut = ({ required }: FieldPlan, value: unknown): boolean =>
   required && (value === undefined || value === null || value === '');
 
-const refusedIn = ({ form, context: outer, validate }: JudgedForm, values: FormValues) => {
-  // What cannot be decided is told of by the form itself.
+const refusedIn = ({ form, context: outer, validate }: FormWithValidator, values: FormValues) => {
+  // The form itself reports a condition that cannot be decided.
   const context: Context = { ...outer, report: () => undefined };
   const shown = visibleNames(form, values, context);
   const refused = new Set(refusedBySchema(form, values, validate).filter((name) => shown.has(name)));
@@ -54,12 +54,12 @@ const refusedIn = ({ form, context: outer, validate }: JudgedForm, values: FormV
   return { shown, refused };
 };
 
-/** Reads a form for what stands beside it. */
-export const readBesideForm = (judged: JudgedForm): BesideForm => {
-  const values = settleTyped(judged.form, judged.values);
-  const { shown, refused } = refusedIn(judged, values);
+/** Reads a form for the blocks beside it. */
+export const readBesideForm = (filled: FormWithValidator): BesideForm => {
+  const values = settleTyped(filled.form, filled.values);
+  const { shown, refused } = refusedIn(filled, values);
   return {
-    form: scopeOfForm({ ...judged, values }, (name) => shown.has(name) && !refused.has(name)),
+    form: scopeOfForm({ ...filled, values }, (name) => shown.has(name) && !refused.has(name)),
     refused,
   };
 };

@@ -6,7 +6,7 @@ interface Holder<Inner> {
 interface AnyForm<Inner> extends Holder<Inner> {
   /** The modes, of a form as it is written. */
   readonly modes?: { readonly create: Holder<Inner>; readonly edit: Holder<Inner> };
-  /** The form that makes something new, of a plan that has modes. */
+  /** The form that creates a new record, of a plan that has modes. */
   readonly create?: Holder<Inner>;
 }
 

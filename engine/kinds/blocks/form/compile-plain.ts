@@ -32,7 +32,7 @@ import {
 } from '../../../compile/lower/compile-context.ts';
 
 type FormBlock = BlockKinds['form'];
-/** A form as one of its modes has it, or one without modes. */
+/** A form in one of its modes, or one without modes. */
 type PlainForm = Omit<FormBlock, 'modes' | 'submit'> & {
   readonly submit: NonNullable<FormBlock['submit']>;
 };
@@ -54,7 +54,7 @@ const sectionsOf = (
       : [{ title: section.title, fields, pointer: at, fieldsPointer, node: section }];
   });
 
-/** The first form of a screen has the screen's name, the others are counted. */
+/** The first form of a screen has the screen's name, the others are numbered. */
 const formId = (context: CompileContext, screen: string): string => {
   const first = `screen.${screen}`;
   let id = first;
@@ -62,7 +62,7 @@ const formId = (context: CompileContext, screen: string): string => {
   return id;
 };
 
-/** A version belongs to the read that answered it: another read's would refuse every edit as stale. */
+/** A version belongs to the read that answered it: another read's would make every edit stale. */
 const checkEdited = (
   context: CompileContext,
   block: PlainForm,
@@ -71,7 +71,7 @@ const checkEdited = (
 ): void => {
   const reads = call?.plan.reads?.operation;
   const isOther = block.load !== undefined && reads !== undefined && reads !== block.load.operation;
-  // An operation that does not exist is told where it is looked for.
+  // A missing operation is reported where it is looked up.
   if (!isOther || !context.description.operations.has(block.load.operation)) return;
   report(
     context,
@@ -82,7 +82,7 @@ const checkEdited = (
   );
 };
 
-/** A form is not filled from an answer that lacks what it edits: saving would empty it. */
+/** A form is not filled from an answer that lacks a property it edits: saving would empty it. */
 const withNeeds = (loaded: Loaded, sections: readonly WrittenSection[]): Loaded => {
   const { plan } = loaded;
   const record = recordOf(loaded.context);
@@ -94,11 +94,11 @@ const withNeeds = (loaded: Loaded, sections: readonly WrittenSection[]): Loaded 
   };
 };
 
-/** What a form is compiled in. */
+/** The place in which a form is compiled. */
 interface FormPlace {
   readonly pointer: string;
   readonly mode?: Mode;
-  /** Where the block beside it is written: with the form, or with the mode. */
+  /** Where the block beside it is written: at the form, or at the mode. */
   readonly asideAt: string;
   readonly inside: CompileInside;
 }
@@ -121,7 +121,7 @@ export const compilePlain = (
   const call = compileCall(context, { ...block.submit, asked }, at, 'write');
   checkEdited(context, block, pointer, call);
   const writing = [call?.operation, ...neededOperations(outer, sections, operation)];
-  // What is loaded can be read by those, too, who may not change it.
+  // People who may not change the record may also read the loaded one.
   const base = compileBase(outer, block, pointer, loaded, block.load === undefined ? writing : []);
   if (block.onSuccess?.form === 'reload' && block.load === undefined)
     report(
@@ -147,7 +147,7 @@ export const compilePlain = (
     sections,
     ...formOfCall({ operation: call.operation, pointer: at }, block.submit),
   });
-  // What a step of several asks for is asked for the first time.
+  // A value that a step of several asks for must not have been asked for before.
   if (mode !== 'create' && block.load === undefined && context.scopes.done === undefined)
     checkRead(context, form, call.operation, childPointer(at, 'operation'));
   const besides: CompileContext = {

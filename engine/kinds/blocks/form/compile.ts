@@ -13,11 +13,11 @@ import { compilePlain } from './compile-plain.ts';
 type FormBlock = BlockKinds['form'];
 type FormBlockPlan = BlockPlans['form'];
 
-/** The variables that say which record is edited. */
+/** The variables that identify the edited record. */
 const namedBy = ({ path = {} }: Load): readonly string[] =>
   Object.values(path).flatMap((value) => (isVariable(value) ? [value.var] : []));
 
-/** Each mode has to be reached: by a route with what the edit loads by, and by one without. */
+/** Each mode must be reachable: by a route with the parameters of the load, and by one without. */
 const checkReach = (context: CompileContext, load: Load, pointer: string): void => {
   const names = namedBy(load);
   const at = (mode: Mode) => childPointer(childPointer(pointer, 'modes'), mode);
@@ -43,7 +43,7 @@ const checkReach = (context: CompileContext, load: Load, pointer: string): void 
       );
 };
 
-/** What any route of the screen has is there while something is edited. */
+/** While something is edited, the parameters of any route of the screen exist. */
 const insideEdit = (context: CompileContext): CompileContext => ({
   ...context,
   scopes: {
@@ -109,7 +109,7 @@ const partsOfForm = ({
   };
 };
 
-/** A form on the screen with all that its operations say. */
+/** A form on the screen with everything that its operations describe. */
 export const formBlock: BlockCompiler<FormBlock, FormBlockPlan> = {
   compile: compileFormBlock,
   parts: partsOfForm,

@@ -4,33 +4,33 @@ import type { FormPlan } from '../../../language/plan/form-plan.ts';
 import { BlockDrawingContext, useBlockDrawing, type DrawBlock } from '../../../render/draw-block.ts';
 import { useHost } from '../../../render/host-provider.tsx';
 import { EmptyState } from '../../../render/states/empty-state.tsx';
-import { useSay, useTexts } from '../../../render/texts.ts';
+import { useTranslate, useEngineTranslate } from '../../../render/texts.ts';
 import { useStable } from '../../../render/use-stable.ts';
 import { ScopesProvider, useView } from '../../../render/view-context.tsx';
 import { fieldsOf } from '../../../resolve/form/form-state.ts';
 import { isVisible, isWaiting, withScopes } from '../../../resolve/viewer/visibility.ts';
 import { usePaused } from '../../filters/use-paused.ts';
-import { readBesideForm, type BesideForm, type JudgedForm } from './beside-form.ts';
+import { readBesideForm, type BesideForm, type FormWithValidator } from './beside-form.ts';
 
-/** How blocks are drawn that stand beside no form. */
+/** Draws blocks that are beside no form. */
 const PlainDrawContext = createContext<DrawBlock | undefined>(undefined);
 
-/** Nothing is called while somebody still types, in milliseconds. */
+/** No call is made while somebody still types, in milliseconds. */
 const pause = 400;
 
 interface BesideBlockProps {
   readonly block: BlockPlan;
   readonly plan: FormPlan;
-  /** The form as it is now, and as it was when somebody last paused. */
+  /** The present state of the form, and its state at the last pause. */
   readonly live: BesideForm;
   readonly paused: BesideForm;
   readonly children: ReactNode;
 }
 
-/** A block beside the form: one that calls something with what is typed waits for it to be right, and for a pause. */
+/** A block beside the form: one whose calls use the typed values waits until they are valid, and for a pause. */
 const BesideBlock = ({ block, plan, live, paused, children }: BesideBlockProps) => {
-  const say = useSay();
-  const translate = useTexts();
+  const t = useTranslate();
+  const translate = useEngineTranslate();
   const read = block.asks === undefined ? live : paused;
   const { form } = read;
   const { context } = useView();
@@ -41,17 +41,17 @@ const BesideBlock = ({ block, plan, live, paused, children }: BesideBlockProps) 
   );
   if (lacking.length > 0 && !isWaiting(block, context)) {
     if (!isVisible(block, withScopes(context, scopes))) return null;
-    const fields = lacking.map(({ label }) => say(label)).join(', ');
+    const fields = lacking.map(({ label }) => t(label)).join(', ');
     return <EmptyState title={translate('form.fillFirst', { fields })} />;
   }
   return <ScopesProvider scopes={scopes}>{children}</ScopesProvider>;
 };
 
-interface FormAsideProps extends Omit<JudgedForm, 'portal'> {
+interface FormAsideProps extends Omit<FormWithValidator, 'portal'> {
   readonly aside: BlockPlan;
 }
 
-/** What stands beside a form. It follows what is typed after the form itself is drawn, so that no key waits for it. */
+/** The blocks beside a form. They follow the typed values after the form itself is drawn, so that no key waits for them. */
 export const FormAside = ({ aside, form: plan, call, values: typed, context, validate }: FormAsideProps) => {
   const { portal } = useHost();
   const drawing = useBlockDrawing();

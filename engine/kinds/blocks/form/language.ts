@@ -17,7 +17,7 @@ import { call, load } from '../../../language/operation-use.ts';
 import { blockLoad, blockTitle } from '../block-language.ts';
 import type { AnyBlock } from '../child-plan.ts';
 
-/** What a mode may say otherwise than the form. */
+/** The members that a mode may override. */
 const ownMembers = {
   title: blockTitle,
   messages: optional(map('keyword', name('message', 'What is said'), 'What is said for server:<code>')),
@@ -52,7 +52,7 @@ const after = optional(
   }),
 );
 
-/** A form that is filled in on the screen, with what stands beside it. */
+/** A form that is filled in on the screen, with the blocks beside it. */
 export const formBlock = <Inner>(block: Typed<Inner>) => {
   const onSuccess = optional(
     object('What happens after it succeeded', { ...successMembers(block), form: after }),

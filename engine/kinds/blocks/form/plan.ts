@@ -11,20 +11,20 @@ export interface PlainFormPlan<Inside extends AnyBlock> extends BlockBase, LockP
   readonly as: 'form';
   readonly form: FormPlan;
   readonly submit: CallPlan;
-  /** Who may send it; whoever else sees it can read it. */
+  /** Who may send it; others who see it can only read it. */
   readonly writers: AccessPlan;
-  /** What the button says, unless it simply saves. */
+  /** The label of the button, unless it simply saves. */
   readonly button?: Text;
   readonly messages: Readonly<Record<string, Text>>;
   readonly success: SuccessPlan<Inside>;
-  /** What becomes of what was filled in, once it was sent and did what was asked. */
+  /** What happens to the filled-in values, once they were sent successfully. */
   readonly afterwards: 'clear' | 'reload' | 'keep';
-  /** Stands beside it and reads what is typed as `form`. */
+  /** The block beside it, which reads the typed values as `form`. */
   readonly aside?: Inside['block'];
 }
 
 /** A form on the screen. */
 export interface FormBlockPlan<Inside extends AnyBlock> extends PlainFormPlan<Inside> {
-  /** What it is instead while nothing says which record it would load. */
+  /** The form in its place while no record to load is given. */
   readonly create?: Omit<PlainFormPlan<Inside>, 'as'>;
 }

@@ -13,8 +13,8 @@ import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import { isFocusLost } from '../../../render/focus-lost.ts';
 import { MissingState } from '../../../render/states/missing-state.tsx';
 import { BlockSkeleton } from '../../../render/block-skeleton.tsx';
-import { WaysOfStep } from '../../../render/step-context.ts';
-import { useSay, useTexts } from '../../../render/texts.ts';
+import { ControlsOfStep } from '../../../render/step-context.ts';
+import { useTranslate, useEngineTranslate } from '../../../render/texts.ts';
 import { useFormBlock } from './use-form-block.ts';
 import './form.css';
 import { PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
@@ -23,10 +23,10 @@ import { PlanForm } from '../../../render/form/lazy-plan-form.ts';
 const FormAside = lazyPart(async () => (await import('./form-aside.tsx')).FormAside);
 const enabled = { shown: true, enabled: true } as const;
 
-/** A form on the screen: filled from its record, sent once, what was typed kept when it fails. */
+/** A form on the screen: filled from its record, sent once, with the typed values retained when it fails. */
 export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
-  const translate = useTexts();
-  const say = useSay();
+  const translate = useEngineTranslate();
+  const t = useTranslate();
   const titleId = useId();
   const validator = useValidator(block.form.id);
   const code = useBlockCode(block.success.show?.block);
@@ -38,7 +38,7 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
     ? undefined
     : lock.reason === undefined
       ? translate('form.locked')
-      : say(lock.reason);
+      : t(lock.reason);
   const locked = model.isOver ? translate('steps.isDone') : closed;
   const why = isAllowed(block.writers, context.viewer) ? locked : translate('form.readOnly');
   const { aside } = block;
@@ -53,14 +53,14 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
   if (validator.data?.validate === undefined) return skeleton;
   const form = (
     <section className="cf-form-block" aria-labelledby={block.title === undefined ? undefined : titleId}>
-      {block.title !== undefined && <h2 id={titleId}>{say(block.title)}</h2>}
+      {block.title !== undefined && <h2 id={titleId}>{t(block.title)}</h2>}
       {why !== undefined && (
         <Callout compact role="status">
           {why}
         </Callout>
       )}
       <RestoredNote isRestored={isRestored} />
-      <AttemptNotice decision={{ attempt, offered: enabled, told: model.told }} placed={placed} />
+      <AttemptNotice decision={{ attempt, offered: enabled, message: model.message }} placed={placed} />
       {attempt.state === 'done' && <ResultView action={block} context={context} data={attempt.data} />}
       {model.panel}
       <PartBoundary fallback={skeleton}>
@@ -87,8 +87,8 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
                   intent="primary"
                   loading={isBusy}
                   disabled={model.isSent || !code.isReady}
-                  onClick={model.forgetTold}
-                  text={block.button === undefined ? translate('form.submit') : say(block.button)}
+                  onClick={model.clearMessage}
+                  text={block.button === undefined ? translate('form.submit') : t(block.button)}
                 />
               )}
               {(model.isSent || model.isDeclined) && !isBusy && !model.isOver && (
@@ -100,7 +100,7 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
               {attempt.state === 'unknown' && (
                 <Button intent="primary" onClick={() => void ask()} text={translate('action.checkStatus')} />
               )}
-              <WaysOfStep />
+              <ControlsOfStep />
             </div>
           </PlanForm>
         </SectionHeading>

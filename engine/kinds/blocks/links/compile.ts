@@ -32,7 +32,7 @@ const compileLinks = (outer: CompileContext, block: LinksBlock, pointer: string)
   return { ...compileBase(outer, block, pointer, loaded), as: 'links', links };
 };
 
-/** The ways to the host's own pages, and to screens. */
+/** Links to the host's own pages, and to screens. */
 export const linksBlock: BlockCompiler<LinksBlock, LinksPlan> = {
   compile: compileLinks,
   parts: ({ links }) => ({ nodes: partsOf(links) }),

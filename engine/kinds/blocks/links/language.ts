@@ -37,5 +37,5 @@ export const linksBlock = planned<LinksPlan>()(
     ),
   }),
 );
-/** Ways to pages and screens as written. */
+/** Links to pages and screens as written. */
 export type LinksBlock = TypeOf<typeof linksBlock> & { readonly as: 'links' };

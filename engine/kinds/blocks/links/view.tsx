@@ -5,39 +5,39 @@ import { resolvePlace } from '../../../resolve/viewer/place.ts';
 import { isVisible } from '../../../resolve/viewer/visibility.ts';
 import { followLink } from '../../../widgets/follow-link.ts';
 import { useHost } from '../../../render/host-provider.tsx';
-import { useSay } from '../../../render/texts.ts';
+import { useTranslate } from '../../../render/texts.ts';
 import { useView } from '../../../render/view-context.tsx';
 
-/** Ways to pages that the host draws itself, and to the screens that the person may open. */
+/** Links to pages that the host draws itself, and to the screens that the person may open. */
 export const LinksView = ({ block }: { readonly block: LinksPlan }) => {
   const { context } = useView();
   const { navigate, href, portal, viewer } = useHost();
-  const say = useSay();
+  const t = useTranslate();
   const isOpen = ({ route }: LinkPlan): boolean =>
     route === undefined || resolvePlace(portal, route, '', viewer).as === 'screen';
   const links = block.links.filter((link) => isVisible(link, context) && isOpen(link));
   if (links.length === 0) return null;
   return (
     <section className="cf-links-block">
-      {block.title !== undefined && <h2>{say(block.title)}</h2>}
+      {block.title !== undefined && <h2>{t(block.title)}</h2>}
       {links.map((link) => {
         const { text } = link;
-        const way = (className: string) => (
+        const anchor = (className: string) => (
           <a
             key={link.pointer}
             className={className}
             href={href(link.target)}
             onClick={(event) => followLink(event, () => navigate(link.target))}
           >
-            {say(link.label)}
+            {t(link.label)}
           </a>
         );
         return text === undefined ? (
-          way(Classes.BUTTON)
+          anchor(Classes.BUTTON)
         ) : (
           <p key={link.pointer}>
-            {way('cf-link')}
-            <span>{say(text)}</span>
+            {anchor('cf-link')}
+            <span>{t(text)}</span>
           </p>
         );
       })}

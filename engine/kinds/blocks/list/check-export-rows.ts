@@ -6,7 +6,7 @@ import { report, seeAlso, type CompileContext } from '../../../compile/lower/com
 
 type Values = Readonly<Record<string, Value>>;
 
-/** How a list and its export are asked for. */
+/** The calls of a list and of its export. */
 interface Asked {
   readonly operation: Operation;
   readonly path?: Values | undefined;
@@ -16,16 +16,16 @@ interface Asked {
 interface ExportRows {
   readonly list: Asked;
   readonly file: Asked;
-  /** The parameters that the filters of the list set; an export takes on those that it has. */
+  /** The parameters that the filters of the list set; an export takes those that it has. */
   readonly filters: readonly string[];
-  /** Where the export is written. */
+  /** The place where the export is written. */
   readonly pointer: string;
 }
 
 const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
   one !== undefined && JSON.stringify(one) === JSON.stringify(other);
 
-/** Says so when an export would hold other rows than its list: it is asked for by the same values, under whatever names, and for no others. */
+/** Reports an export whose rows differ from its list's: both must send the same values, under whatever names, and no others. */
 export const checkExportRows = (
   context: CompileContext,
   { list, file, filters, pointer }: ExportRows,
@@ -35,20 +35,21 @@ export const checkExportRows = (
   const takes = (name: string): boolean =>
     parametersIn(file.operation, 'query').some((parameter) => parameter.name === name);
   const written = [...Object.values(path), ...Object.values(query)];
-  const say = (at: string, message: string): void => report(context, 'export-rows', at, message, { related });
+  const refuse = (at: string, message: string): void =>
+    report(context, 'export-rows', at, message, { related });
   const asked = { ...list.path, ...list.query };
   for (const [name, value] of Object.entries(asked)) {
     const own = query[name] ?? path[name];
-    // What is fixed in the query of a list is sent with its export by itself.
+    // A fixed parameter of the list's query is also sent with its export.
     const isSent = own === undefined && Object.hasOwn(list.query ?? {}, name) && takes(name);
     if (isSent || isSame(own, value)) continue;
     if (own !== undefined)
-      say(
+      refuse(
         childPointer(childPointer(pointer, Object.hasOwn(query, name) ? 'query' : 'path'), name),
         `The list asks for other rows by "${name}": the file would hold what the list does not show.`,
       );
     else if (!written.some((one) => isSame(one, value)))
-      say(
+      refuse(
         childPointer(pointer, 'operation'),
         `The list asks only for rows by "${name}", which ${file.operation.id} does not take: its file would hold others, too. Say under "query" how it is asked for the same rows.`,
       );
@@ -56,15 +57,15 @@ export const checkExportRows = (
   const takesIn = (name: string): boolean =>
     parametersIn(list.operation, 'query').some((parameter) => parameter.name === name);
   for (const name of filters)
-    // A filter that the list itself cannot set was spoken of.
+    // A filter that the list itself cannot set is already reported.
     if (takesIn(name) && !takes(name))
-      say(
+      refuse(
         childPointer(pointer, 'operation'),
         `The list is narrowed by the filter "${name}", which ${file.operation.id} does not take: its file would hold what is filtered out.`,
       );
   for (const [name, value] of Object.entries(query)) {
     if (takesIn(name) && asked[name] === undefined && !Object.values(asked).some((one) => isSame(one, value)))
-      say(
+      refuse(
         childPointer(childPointer(pointer, 'query'), name),
         `The list does not ask for rows by "${name}": the file would lack what the list shows.`,
       );

@@ -8,10 +8,10 @@ import { routeParameterIn } from '../../../compile/lower/scope/route-parameter.t
 import { report, type CompileContext } from '../../../compile/lower/compile-context.ts';
 import { openedBeside, type ListBlock } from './language.ts';
 
-/** Whether a screen reads anything of its address; what it misspells is told where it stands. */
+/** Whether a screen reads a parameter of its address; a misspelt one is reported in its place. */
 const readsRow = (screen: Screen): boolean => JSON.stringify(screen.body).includes('"route.');
 
-/** Whether a row opens a screen that asks which row it is, and is for such a record, after saying so when not. */
+/** Whether a row opens a screen that reads the row's key and is for such a record; reports it when not. */
 export const checkOpened = (
   context: CompileContext,
   screen: Screen,
@@ -52,10 +52,10 @@ export const checkOpened = (
   return false;
 };
 
-/** Says so when a column links to another screen than the rows open. */
+/** Reports a column that links to another screen than the rows open. */
 export const checkLinks = (context: CompileContext, block: ListBlock, columns: readonly CellPlan[]): void => {
   const opened = openedBeside(block)?.screen;
-  // A screen that does not exist was spoken of where names are checked.
+  // A missing screen is reported where names are checked.
   if (opened === undefined || !context.project.screens.has(opened)) return;
   for (const { opens, pointer } of columns)
     if (typeof opens === 'string' && opens !== opened && context.project.screens.has(opens))

@@ -29,20 +29,20 @@ export interface CompiledSegments {
 interface Known {
   readonly operation: Operation;
   readonly filters: FilterPlan[];
-  /** The names of the filters that are written, right or wrong. */
+  /** The names of the written filters, valid or not. */
   readonly written: ReadonlySet<string>;
 }
 interface FilteredRows {
   readonly written: readonly Filter[];
   readonly filters: readonly FilterPlan[];
   readonly operation: Operation | undefined;
-  /** The rows are those of the record at hand. */
+  /** Whether the rows are those of the present record. */
   readonly isScoped: boolean;
 }
 
 const presets = dateRangePreset.definition.kind === 'choice' ? dateRangePreset.definition.options : {};
 
-/** A filter of the list, or one made of a parameter that the list does not offer by itself. */
+/** A filter of the list, or one made of a parameter that the list itself does not offer. */
 const findFilter = (
   context: CompileContext,
   known: Known,
@@ -50,7 +50,7 @@ const findFilter = (
   pointer: string,
 ): FilterPlan | undefined => {
   const found = known.filters.find((filter) => filter.name === name);
-  // What is wrong with the filter itself was said there.
+  // A fault of the filter itself is reported there.
   if (found !== undefined || known.written.has(name)) return found;
   const { page, limit, sortBy, order } = context.api;
   const names = parametersIn(known.operation, 'query')
@@ -119,7 +119,7 @@ const compileSegment = (
   const base = compileNode(context, segment, pointer);
   return {
     ...base,
-    // Who may not set a filter is not shown what it would hold.
+    // Somebody who may not set a filter does not see its segment.
     access: joinRules(base.access, ...used.map((filter) => filter?.access)),
     title: messageOf(context, segment.title, childPointer(pointer, 'title')),
     filters: segment.filters ?? {},
@@ -140,7 +140,7 @@ const checkQueue = (
   const at = childPointer(pointer, 'queue');
   if (set !== undefined)
     report(context, 'segment-queue', at, `A queue clears every range, so it cannot set "${set}".`);
-  // A filter that is written and could not be compiled may be the range.
+  // A written filter that could not be compiled may be the range.
   else if (ranges.length === 0 && [...written].every((name) => filters.some((one) => one.name === name)))
     report(context, 'segment-queue', at, 'The list has no range of days that a queue could clear.');
 };

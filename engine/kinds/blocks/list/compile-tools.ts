@@ -25,14 +25,14 @@ import {
 
 type ExportTool = Extract<Tool, { readonly as: 'export' }>;
 
-/** The list that the buttons stand above. */
+/** The list below the buttons. */
 export interface ToolOwner {
   readonly block: ListBlock;
   readonly filters: readonly FilterPlan[];
   readonly columns: readonly CellPlan[];
 }
 
-/** Says so when an action is offered for several rows that cannot be done to each of them alike. */
+/** Reports an action for several rows that cannot be done to each of them alike. */
 export const checkBulkOffer = (context: CompileContext, id: string, pointer: string): void => {
   const action = context.actions.get(offeredId(context, id, 'edit'));
   if (action === undefined) return;
@@ -60,7 +60,7 @@ export const checkBulkOffer = (context: CompileContext, id: string, pointer: str
 const isOfRecord = (value: Value | undefined): boolean =>
   isVariable(value) && value.var.startsWith('record.');
 
-/** The query parameters that the filters set, those among them that only segments set. */
+/** The query parameters that the filters set, including those that only segments set. */
 const filterParameters = (written: readonly Filter[], planned: readonly FilterPlan[]): readonly string[] => [
   ...written.flatMap(writtenParameters),
   ...planned.flatMap(({ name, isSegmentOnly }) => (isSegmentOnly === true ? writtenParameters(name) : [])),
@@ -71,7 +71,7 @@ const columnsOf = (columns: SchemaView | undefined): readonly string[] | undefin
   return isArray(names) ? names.filter((name) => typeof name === 'string') : undefined;
 };
 
-/** An export writes what the list shows: a column it does not know would be missing without a word, a currency would leave amounts bare. */
+/** An export writes the columns of the list: an unknown column would be missing silently, a currency would leave amounts without it. */
 const checkColumns = (
   context: CompileContext,
   operation: Operation,
@@ -96,7 +96,7 @@ const idsOf = (context: CompileContext, { key = 'id' }: ListBlock, schema: Schem
   return { param, most: typeof most === 'number' ? most : Number.MAX_SAFE_INTEGER };
 };
 
-/** Says so when nothing could be downloaded, or what is downloaded would have no name. */
+/** Reports a tool that could download nothing, or a file without a name. */
 const checkFile = (
   context: CompileContext,
   tool: ExportTool,
@@ -106,12 +106,12 @@ const checkFile = (
   const at = childPointer(pointer, 'operation');
   const related = seeAlso(context, operation.pointer);
   if (!operation.hasFile) {
-    const meant = operation.id.replace(/^[a-z]+/, 'download');
+    const expected = operation.id.replace(/^[a-z]+/, 'download');
     const files = [...context.description.operations.values()]
       .filter(({ hasFile }) => hasFile)
       .map(({ id }) => id);
     report(context, 'answer-missing', at, `The operation ${operation.id} answers no file to download.`, {
-      suggestion: files.includes(meant) ? meant : nearestName(meant, files),
+      suggestion: files.includes(expected) ? expected : nearestName(expected, files),
       related,
     });
   } else if (tool.fileName === undefined && operation.fileName === undefined)
@@ -124,7 +124,7 @@ const checkFile = (
     );
 };
 
-/** Whether a file holds rows of the list above which it is offered, after saying so when it holds those of another. */
+/** Whether a file contains rows of the list above it; reports one with rows of another list. */
 const isOfList = (
   context: CompileContext,
   pointer: string,

@@ -11,18 +11,18 @@ interface CompiledSum extends SumPlan {
   readonly currency: string;
 }
 
-/** A sum of money of an entry: of all rows under the name that they give it, or as `x-total` says of what and of which. */
+/** A sum of money of an entry: of all rows under their name for it, or of the rows and property that `x-total` names. */
 const compileSum = (entry: SchemaView, name: string): readonly CompiledSum[] => {
   const view = entry.property(name);
   const format = view === undefined ? undefined : formatOf(view);
   if (view === undefined || format?.type !== 'money' || !('field' in format.currency)) return [];
   const column = view.words.total?.of ?? name;
-  // The label of the column names a sum that has its name.
+  // The label of the column names a sum with its name.
   const label = column === name ? undefined : (ownText(view.keywords, 'title') ?? name);
   return [{ name, column, currency: format.currency.field, ...omitUndefined({ label }) }];
 };
 
-/** The sums that an answer carries for the columns; undefined where it carries none of them. */
+/** The sums in an answer for the columns; undefined where it has none of them. */
 export const compileTotals = (
   context: CompileContext,
   operation: Operation | undefined,

@@ -22,7 +22,7 @@ import { tabNamesOf } from '../../../compile/lower/screen/check-tab-names.ts';
 import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
 import { compileRows } from '../../../compile/lower/call/compile-rows.ts';
 import { withShared } from '../../../compile/lower/call/shared-query.ts';
-import { hideSaidCurrencies } from './compile-said-currencies.ts';
+import { hideRepeatedCurrencies } from './compile-repeated-currencies.ts';
 import { compileSegments } from './compile-segments.ts';
 import { compileTotals } from './compile-totals.ts';
 import { compileTools, checkBulkOffer } from './compile-tools.ts';
@@ -55,7 +55,7 @@ const checkKey = (context: CompileContext, block: ListBlock, pointer: string, ow
     );
 };
 
-/** What can be done to the rows; what it takes is read from the block around them. */
+/** The actions on the rows; their values are read from the block around them. */
 const compileRowOffers = (
   context: CompileContext,
   block: ListBlock,
@@ -112,7 +112,7 @@ const compileList = (context: CompileContext, written: ListBlock, pointer: strin
   );
   const sortKeys = rows?.plan.from === 'operation' ? (rows.plan.sort?.keys ?? []) : [];
   const owner: CellOwner = { view: rows?.row, where: rows?.where ?? 'the rows', sortKeys };
-  const columns = hideSaidCurrencies(
+  const columns = hideRepeatedCurrencies(
     block.columns,
     compileCells(inner, block.columns, childPointer(pointer, 'columns'), owner),
   );
@@ -159,7 +159,7 @@ const compileList = (context: CompileContext, written: ListBlock, pointer: strin
   return plan;
 };
 
-/** What the record that opens is known by, as the names of its fields; also where a screen inside draws it. */
+/** The fields by which the record that opens is known, by name; also where a screen inside draws it. */
 const faceOf = (project: CompileContext['project'], screen: Screen): readonly string[] => {
   const inside = [...screensInside(project, screen)].flatMap((id) => project.screens.get(id)?.value ?? []);
   const [face = []] = [screen, ...inside].flatMap(({ body }) =>
@@ -170,7 +170,7 @@ const faceOf = (project: CompileContext['project'], screen: Screen): readonly st
   return face.map((cell) => (typeof cell === 'string' ? cell : cell.field));
 };
 
-/** The screen that opens for a row, told from the block around the list: a row that is opened by its address may be on another page. */
+/** The screen that opens for a row. Its values come from the block around the list, since a row that is opened by its address may be on another page. */
 const compileDetail = (
   context: CompileContext,
   block: ListBlock,
@@ -184,7 +184,7 @@ const compileDetail = (
   const written = isAmbiguous(id) ? undefined : screens.get(id);
   const at = childPointer(pointer, 'detail');
   const named = namePointer(block.detail, at, 'screen');
-  // A screen that does not exist was spoken of where names are checked.
+  // A missing screen is reported where names are checked.
   if (written !== undefined && checkOpened(context, written.value, named, block, row))
     compileGiven(context, written.value.takes, given, {
       what: `The screen "${id}"`,
@@ -204,7 +204,7 @@ const compileDetail = (
   };
 };
 
-/** A list with its exports, which hold what it shows: where one of them lacks the parameter, the list is not narrowed either. */
+/** A list with its exports, which have the same rows: where one of them lacks the parameter, the list is not narrowed either. */
 const narrowList = (pass: NarrowPass, list: ListPlan, outer: Narrowed): ListPlan => {
   const { rows } = list;
   if (rows.from === 'scope') return list;
@@ -221,7 +221,7 @@ const narrowList = (pass: NarrowPass, list: ListPlan, outer: Narrowed): ListPlan
   };
 };
 
-/** A list with all that its operation says. */
+/** A list with everything that its operation describes. */
 export const listBlock: BlockCompiler<ListBlock, ListPlan> = {
   compile: compileList,
   parts: ({ pointer, filters, segments, columns, toolbar, rowActions, bulkActions, detail }) => {

@@ -97,7 +97,7 @@ export const listBlock = planned<ListPlan>()(
 /** A table of rows as written. */
 export type ListBlock = TypeOf<typeof listBlock> & { readonly as: 'list' };
 
-/** The screen that opens beside a list, and what it is told. */
+/** The screen that opens beside a list, and the values given to it. */
 export const openedBeside = ({
   detail,
 }: Pick<ListBlock, 'detail'>): TypeOf<typeof openedScreen> | undefined =>

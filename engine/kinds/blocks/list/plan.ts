@@ -9,22 +9,22 @@ import type { OptionPlan } from '../../../language/plan/value-format.ts';
 import type { Value } from '../../../language/value/value.ts';
 import type { BlockBase } from '../base-plan.ts';
 
-/** A download of what the list shows. */
+/** A download of the rows of the list. */
 export interface ExportToolPlan extends NodePlan {
   readonly as: 'export';
   readonly call: CallPlan;
   readonly label?: Text;
-  /** Without its ending. */
+  /** Without its extension. */
   readonly fileName: string;
-  /** The file formats to choose from; empty when the operation has but one. */
+  /** The file formats to choose from; empty when the operation has only one. */
   readonly formats: readonly OptionPlan[];
   /** The query parameters it shares with the list: filters and sort. */
   readonly params: readonly string[];
-  /** It takes the visible columns; these are the names it knows. */
+  /** The names of the columns that the export has, where it takes the visible ones. */
   readonly columns?: readonly string[];
-  /** The parameter that carries the IANA zone. */
+  /** The parameter of the IANA zone. */
   readonly zone?: string;
-  /** It takes rows by their keys, so many at once. */
+  /** The parameter of the keys, where it takes rows by them, and how many at once. */
   readonly ids?: { readonly param: string; readonly most: number };
 }
 /** An action of the toolbar. */
@@ -35,13 +35,14 @@ export interface ActionToolPlan extends OfferPlan {
 export type ToolPlan = ExportToolPlan | ActionToolPlan;
 
 /**
- * A named set of filters. Choosing it sets each of `filters`, by name, and empties the others that some segment of the list sets;
- * it is the chosen one while they stand so. A range that it does not set stays as it is, unless it is a queue, which clears it.
+ * A named set of filters. Choosing it sets each of `filters`, by name, and empties the others that some
+ * segment of the list sets; it is the chosen one while they have these values. A range that it does not set
+ * is unchanged, unless it is a queue, which clears it.
  */
 export interface SegmentPlan extends NodePlan {
   readonly title: Text;
   readonly filters: Readonly<Record<string, Value>>;
-  /** It holds what waits, of whatever date. */
+  /** Whether it contains waiting rows of any date. */
   readonly isQueue?: true;
   readonly empty?: Text;
 }
@@ -52,16 +53,16 @@ export interface SumPlan {
   readonly name: string;
   /** The property of a row that it adds up. */
   readonly column: string;
-  /** What it is called; absent where it is the sum of all rows, which the column's own label names. */
+  /** Its label; absent where it is the sum of all rows, which the column's own label names. */
   readonly label?: string;
 }
 
-/** The sums that the answer carries for all pages: the names of an entry's currency and counts, and what it sums. */
+/** The sums in the answer for all pages: the names of an entry's currency and counts, and its sums. */
 export interface TotalsPlan {
   readonly currency: string;
   /** How many rows there are. */
   readonly count?: string;
-  /** How many of them the sums are about, where that is not all. */
+  /** How many of them the sums include, where that is not all. */
   readonly counted?: string;
   readonly sums: readonly SumPlan[];
 }
@@ -69,12 +70,12 @@ export interface TotalsPlan {
 /** A table of rows. */
 export interface ListPlan extends BlockBase {
   readonly as: 'list';
-  /** Stands before its keys in the URL. */
+  /** The prefix of its keys in the URL. */
   readonly name?: string;
   readonly rows: RowsPlan;
   /** Choices of the session, by the property they set, that narrow others on the screen and not this. */
   readonly wider?: readonly string[];
-  /** The property that tells rows apart. */
+  /** The property that identifies rows. */
   readonly key: string;
   readonly preset?: string;
   readonly filters: readonly FilterPlan[];
@@ -87,11 +88,11 @@ export interface ListPlan extends BlockBase {
   readonly bulkActions: readonly OfferPlan[];
   /** The id of the screen that opens beside the list. */
   readonly detail?: string;
-  /** What that screen is told beside the key of the row. */
+  /** The values given to that screen beside the key of the row. */
   readonly detailWith?: Readonly<Record<string, Value>>;
-  /** The keys under which the tabs of that screen stand in the URL. */
+  /** The URL keys of that screen's tabs. */
   readonly detailTabs?: readonly string[];
-  /** What the record that opens is known by, as the names of its fields: a card of the row says these first. */
+  /** The fields by which the record that opens is known, by name: a card of the row shows these first. */
   readonly face?: readonly string[];
   readonly empty?: Text;
 }

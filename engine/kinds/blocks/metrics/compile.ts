@@ -74,7 +74,7 @@ const narrowMetric = (pass: NarrowPass, item: MetricPlan, outer: Narrowed): Metr
   return { ...item, ...mark, figure: { ...figure, call: narrowCall(inside, figure.call) } };
 };
 
-/** Figures with what each is read from. */
+/** Figures, each with the call from which it is read. */
 export const metricsBlock: BlockCompiler<MetricsBlock, MetricsPlan> = {
   compile: compileMetrics,
   parts: ({ items }) => ({ nodes: partsOf(items) }),

@@ -7,7 +7,7 @@ import { useFigures, type Figures } from '../../../render/read/use-figures.ts';
 import type { Reading } from '../../../render/read/use-read.ts';
 import { isFinal, problemWords } from '../../../render/states/problem-words.ts';
 import { RequestId } from '../../../render/states/request-id.tsx';
-import { useSay, useTexts } from '../../../render/texts.ts';
+import { useTranslate, useEngineTranslate } from '../../../render/texts.ts';
 import { useView } from '../../../render/view-context.tsx';
 import { MetricFigure } from './metric-figure.tsx';
 
@@ -17,7 +17,7 @@ interface MetricCardProps {
 
 const mostLines = 12;
 
-/** As many lines as the figure had last time in this session, so that nothing moves when it arrives. */
+/** As many lines as the figure had last time in this session, so that nothing moves when it is loaded. */
 const useLines = (item: MetricPlan, reading: Reading<Figures>): number => {
   const { screen } = useView();
   const { memory } = useHost();
@@ -32,7 +32,7 @@ const useLines = (item: MetricPlan, reading: Reading<Figures>): number => {
 };
 
 const Failure = ({ reading }: { readonly reading: Extract<Reading<Figures>, { state: 'failed' }> }) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const { problem } = reading;
   return (
     <div role="alert" className="cf-metric-failed">
@@ -47,11 +47,11 @@ const Failure = ({ reading }: { readonly reading: Extract<Reading<Figures>, { st
   );
 };
 
-/** A figure with its name: its number, or in which other state it is. */
+/** A figure with its name: its number, or its other state. */
 export const MetricCard = ({ item }: MetricCardProps) => {
   const { context } = useView();
-  const say = useSay();
-  const translate = useTexts();
+  const t = useTranslate();
+  const translate = useEngineTranslate();
   const labelId = useId();
   const reading = useFigures(item.figure, context);
   const lines = useLines(item, reading);
@@ -68,7 +68,7 @@ export const MetricCard = ({ item }: MetricCardProps) => {
     if (figures.length === 0)
       return (
         <p className="cf-metric-nothing">
-          {item.empty === undefined ? translate('list.empty') : say(item.empty)}
+          {item.empty === undefined ? translate('list.empty') : t(item.empty)}
         </p>
       );
     return figures.map((figure, at) => (
@@ -79,7 +79,7 @@ export const MetricCard = ({ item }: MetricCardProps) => {
   return (
     <div role="group" aria-labelledby={labelId} aria-busy={isBusy} className="cf-metric-card">
       <p id={labelId} className="cf-metric-label">
-        {say(item.label)}
+        {t(item.label)}
       </p>
       <WiderNote of={item.wider} />
       {body()}

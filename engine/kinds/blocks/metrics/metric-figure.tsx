@@ -8,7 +8,7 @@ import { formatChange } from '../../../resolve/format/intl.ts';
 import { withScopes } from '../../../resolve/viewer/visibility.ts';
 import { safeHref } from '../../cells/link/safe-href.ts';
 import { followLink } from '../../../widgets/follow-link.ts';
-import { useFormatSettings, useTexts } from '../../../render/texts.ts';
+import { useFormatSettings, useEngineTranslate } from '../../../render/texts.ts';
 import { useOpens } from '../../../render/use-opens.ts';
 import { useView } from '../../../render/view-context.tsx';
 
@@ -21,7 +21,7 @@ interface MetricFigureProps {
 
 const Comparison = ({ item, figure }: Pick<MetricFigureProps, 'item' | 'figure'>) => {
   const settings = useFormatSettings();
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const { value, before = null, owner } = figure;
   if (value === null || before === null) return null;
   const written = formatValue(before, item.figure.format, owner, settings);
@@ -37,7 +37,7 @@ const Comparison = ({ item, figure }: Pick<MetricFigureProps, 'item' | 'figure'>
   return <span className="cf-metric-change">{words()}</span>;
 };
 
-/** One number: coloured by what it says, compared with the one before, and a link to exactly what it counts. */
+/** One number: coloured by its value, compared with the one before, and a link to the list of exactly the counted rows. */
 export const MetricFigure = ({ item, figure, result, labelId }: MetricFigureProps) => {
   const { context: outer } = useView();
   const settings = useFormatSettings();

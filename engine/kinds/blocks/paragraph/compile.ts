@@ -25,7 +25,7 @@ const compileParagraph = (outer: CompileContext, block: ParagraphBlock, pointer:
   };
 };
 
-/** Words, with values of the record and of the other scopes in them. */
+/** Text with values of the record and of the other scopes. */
 export const paragraphBlock: BlockCompiler<ParagraphBlock, ParagraphPlan> = {
   compile: compileParagraph,
   parts: () => ({}),

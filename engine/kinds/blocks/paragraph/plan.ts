@@ -3,7 +3,7 @@ import type { Text } from '../../../language/plan/text.ts';
 import type { ValueFormat } from '../../../language/plan/value-format.ts';
 import type { BlockBase } from '../base-plan.ts';
 
-/** A value that a sentence names, and how it is written. */
+/** A value that a sentence names, and its format. */
 export interface NamedValue {
   readonly name: string;
   /** Scope and path, such as `record.amount`. */

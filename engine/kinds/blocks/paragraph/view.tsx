@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { fillWords } from '../../../render/action/fill-words.ts';
-import { useFormatSettings, useSay } from '../../../render/texts.ts';
+import { useFormatSettings, useTranslate } from '../../../render/texts.ts';
 import { useView } from '../../../render/view-context.tsx';
 import { formatVariable } from '../../../resolve/format/format-variable.ts';
 import { readVariable } from '../../../resolve/scopes.ts';
@@ -9,15 +9,15 @@ import type { ParagraphPlan } from './plan.ts';
 /** Words between other blocks; framed where they have an intent. */
 export const ParagraphView = ({ block }: { readonly block: ParagraphPlan }) => {
   const { context } = useView();
-  const say = useSay();
+  const t = useTranslate();
   const settings = useFormatSettings();
   const { scopes } = context;
   const written = block.values.map(
     ({ name, variable, format }) => [name, formatVariable(variable, format, scopes, settings)] as const,
   );
   const raw = block.values.map(({ name, variable }) => [name, readVariable(variable, scopes)] as const);
-  const words = say(fillWords(block.text, Object.fromEntries(written)), Object.fromEntries(raw));
-  const title = block.title === undefined ? undefined : <h2>{say(block.title)}</h2>;
+  const words = t(fillWords(block.text, Object.fromEntries(written)), Object.fromEntries(raw));
+  const title = block.title === undefined ? undefined : <h2>{t(block.title)}</h2>;
   if (block.intent === 'none')
     return (
       <section className="cf-paragraph">

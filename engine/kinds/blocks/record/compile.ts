@@ -44,14 +44,14 @@ const compileSections = (
   });
 };
 
-/** A value in the form in which it is shown, whatever it is called there. */
+/** A value in its shown form, whatever its label. */
 const shownForm = ({ as, field, format, opens, custom }: CellPlan): string =>
   JSON.stringify([as, field, format, opens, custom?.component, custom?.props]);
 
 const isAlwaysShown = ({ access, visibleWhen, variant }: NodePlan): boolean =>
   access.length === 0 && visibleWhen === undefined && variant === undefined;
 
-/** Says so when a field is shown that the headline, or a field before it, always shows in the same form. */
+/** Reports a field that the headline, or a field before it, always shows in the same form. */
 const checkShownOnce = (
   context: CompileContext,
   headline: readonly CellPlan[],
@@ -79,7 +79,7 @@ const checkShownOnce = (
   }
 };
 
-/** Says so when what was before is no earlier state of what is shown: the same, another kind of record, or that of another one. */
+/** Reports a `before` that is no earlier state of the shown record: the same, another kind of record, or one of another record. */
 const checkEarlier = (
   context: CompileContext,
   of: string,
@@ -101,18 +101,18 @@ const checkEarlier = (
     );
   else if (holder === name && own !== '' && !other.startsWith(own)) {
     const around = holder === undefined ? undefined : compileHolder(quiet(context), holder.slice(0, -1), at);
-    const meant = around?.propertyNames.find(
+    const suggested = around?.propertyNames.find(
       (one) =>
         one !== own && one.startsWith(own) && around.property(one)?.pointer === around.property(own)?.pointer,
     );
-    if (meant !== undefined || own.startsWith(other))
+    if (suggested !== undefined || own.startsWith(other))
       report(context, 'field-other', at, `"${before}" is not what "${of}" was before.`, {
-        suggestion: meant === undefined ? undefined : `${holder ?? ''}${meant}`,
+        suggestion: suggested === undefined ? undefined : `${holder ?? ''}${suggested}`,
       });
   }
 };
 
-/** What the fields were before: whatever is shown is there, too. */
+/** The earlier values of the fields: each shown field must be there too. */
 const compileBefore = (
   context: CompileContext,
   { of, before }: RecordBlock,
@@ -133,7 +133,7 @@ const compileBefore = (
   return before.var;
 };
 
-/** The colours that a record is drawn in; says so where a field holds none. */
+/** The colours in which a record is drawn; reports a field that contains none. */
 const compileLook = (
   context: CompileContext,
   { look }: RecordBlock,
@@ -197,7 +197,7 @@ const compileRecord = (
   };
 };
 
-/** The fields of a record with all that its operation says. */
+/** The fields of a record with everything that its operation describes. */
 export const recordBlock: BlockCompiler<RecordBlock, RecordPlan> = {
   compile: compileRecord,
   parts: ({ pointer, headline, sections, actions }) => ({

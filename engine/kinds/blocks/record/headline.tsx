@@ -10,7 +10,7 @@ interface HeadlineProps {
   readonly record: Row;
 }
 
-/** What a record is known by: the first value large, the others beside it; their labels are for those who hear them. */
+/** The values by which a record is known: the first one large, the others beside it; their labels are for screen readers. */
 export const Headline = ({ fields, record }: HeadlineProps) => {
   const setting = useRecordCells();
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { readField } from '../../../json.ts';
-import { useSay } from '../../../render/texts.ts';
+import { useTranslate } from '../../../render/texts.ts';
 import type { Row } from '../../../resolve/answer/row.ts';
 import { wordsOn } from '../../../resolve/format/words-on.ts';
 import type { RecordLook } from './plan.ts';
@@ -13,9 +13,9 @@ interface LookProps {
   readonly children: ReactNode;
 }
 
-/** A record as a page in its own colours; what is no colour yet leaves those of the portal. */
+/** A record as a page in its own colours; a value that is no colour yet leaves those of the portal. */
 export const Look = ({ look, record, head, children }: LookProps) => {
-  const say = useSay();
+  const t = useTranslate();
   const page = useRef<HTMLDivElement>(null);
   const ground = readField(record, look.ground);
   const accent = readField(record, look.accent);
@@ -37,7 +37,7 @@ export const Look = ({ look, record, head, children }: LookProps) => {
         {children}
         {look.button !== undefined && (
           <span className="cf-look-button" aria-hidden="true">
-            {say(look.button)}
+            {t(look.button)}
           </span>
         )}
       </div>

@@ -9,7 +9,7 @@ export interface RecordSection extends NodePlan {
   readonly title?: Text;
   readonly fields: readonly CellPlan[];
 }
-/** The colours of a page, by the fields that hold them. */
+/** The colours of a page, by the fields that contain them. */
 export interface RecordLook {
   readonly ground: string;
   readonly accent: string;
@@ -20,14 +20,14 @@ export interface RecordPlan extends BlockBase {
   readonly as: 'record';
   /** The part of the record that is shown, where it is not the whole. */
   readonly of?: string;
-  /** What it was before, where that is shown beside what it is. */
+  /** Its earlier state, where that is shown beside the present one. */
   readonly before?: string;
-  /** What the record is known by. */
+  /** The fields by which the record is known. */
   readonly headline: readonly CellPlan[];
   readonly sections: readonly RecordSection[];
   readonly actions: readonly OfferPlan[];
   /** Drawn as a page in these colours. */
   readonly look?: RecordLook;
-  /** What is said where there is no such part. */
+  /** The message where there is no such part. */
   readonly empty?: Text;
 }

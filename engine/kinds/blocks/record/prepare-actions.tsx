@@ -9,7 +9,7 @@ interface PrepareActionsProps {
   readonly context: Context;
 }
 
-/** Not every browser tells when it is idle: there, by then the record is drawn. */
+/** Not every browser reports when it is idle: there, the record is drawn by then. */
 const drawnMilliseconds = 500;
 
 const whenIdle = (work: () => void): (() => void) => {
@@ -21,7 +21,7 @@ const whenIdle = (work: () => void): (() => void) => {
   return () => cancelIdleCallback(idle);
 };
 
-/** Loads what the actions of a record open with while the record is read and the browser has nothing else to do. */
+/** Loads the code that the actions of a record open while the record is read and the browser is idle. */
 export const PrepareActions = ({ actions, context }: PrepareActionsProps) => {
   const prepare = usePrepareAction();
   const offered = actions.filter((action) => resolveAction(action, context).enabled);

@@ -10,7 +10,7 @@ import { isVisible } from '../../../resolve/viewer/visibility.ts';
 import { ActionButton } from '../../../render/action/action-button.tsx';
 import { useActionRunner } from '../../../render/action/use-action-runner.tsx';
 import { useShownPart } from '../../../render/record/use-shown-part.tsx';
-import { useSay, useTexts } from '../../../render/texts.ts';
+import { useTranslate, useEngineTranslate } from '../../../render/texts.ts';
 import { actionsOf, useView } from '../../../render/view-context.tsx';
 import { Headline } from './headline.tsx';
 import { Look } from './look.tsx';
@@ -24,11 +24,11 @@ const cellsOf = (headline: RecordPlan['headline'], sections: RecordPlan['section
   ...sections.flatMap(({ fields }) => fields),
 ];
 
-/** The fields of one record, and what can be done to it. */
+/** The fields of one record, and the actions on it. */
 export const RecordView = ({ block }: { readonly block: RecordPlan }) => {
   const { screen, context, etag } = useView();
-  const say = useSay();
-  const translate = useTexts();
+  const t = useTranslate();
+  const translate = useEngineTranslate();
   const titleId = useId();
   const runner = useActionRunner({ screen: screen.id, given: context.scopes.given });
   const isSeen = (node: NodePlan) => isVisible(node, context);
@@ -41,19 +41,19 @@ export const RecordView = ({ block }: { readonly block: RecordPlan }) => {
   if ('instead' in shown) return shown.instead;
   const { record, part } = shown;
   const before = block.before === undefined ? undefined : readVariable(block.before, context.scopes);
-  const told = sections.filter(
+  const shownSections = sections.filter(
     ({ fields }) =>
       part !== undefined && knownCells(fields, part, isRecord(before) ? before : undefined).length > 0,
   );
   const isKnown = part !== undefined && headline.length > 0;
   const actions = actionsOf(screen, block.actions, context);
-  const isBlank = part === undefined || (told.length === 0 && headline.length === 0);
-  // Of a form that is not filled in yet: a dash that no label explains would say nothing.
+  const isBlank = part === undefined || (shownSections.length === 0 && headline.length === 0);
+  // For a form that is not filled in yet: a dash without a label would be meaningless.
   if (isBlank && block.empty === undefined && block.title === undefined && actions.length === 0) return null;
-  const heading = block.title !== undefined && <h2 id={titleId}>{say(block.title)}</h2>;
+  const heading = block.title !== undefined && <h2 id={titleId}>{t(block.title)}</h2>;
   const key = readRouteId(context.scopes.route);
   const sectionsOf = (of: Row) =>
-    told.map((section) => (
+    shownSections.map((section) => (
       <Section
         key={section.pointer}
         section={section}
@@ -97,7 +97,7 @@ export const RecordView = ({ block }: { readonly block: RecordPlan }) => {
         </div>
       </div>
       {isBlank ? (
-        <p>{block.empty === undefined ? translate('value.none') : say(block.empty)}</p>
+        <p>{block.empty === undefined ? translate('value.none') : t(block.empty)}</p>
       ) : (
         sectionsOf(part)
       )}

@@ -11,17 +11,17 @@ import { asItIs, type BlockCompiler } from '../block-compile.ts';
 import type { ScreenBlock } from './language.ts';
 import type { ScreenBlockPlan } from './plan.ts';
 
-/** Why a screen cannot stand in another one: it would lack what it reads. */
+/** Why a screen cannot be inside another one: it would lack a value that it reads. */
 const faultOf = ({ isOpened }: CompileContext, screen: Screen): string | undefined => {
   if (screen.scope !== undefined) return 'has a scope of its own, which is chosen above it';
-  const isToldOnly = screen.takes !== undefined && isOpened(screen.id) !== true;
-  const [parameter] = isToldOnly ? [] : routeParameters(screen);
+  const isGivenOnly = screen.takes !== undefined && isOpened(screen.id) !== true;
+  const [parameter] = isGivenOnly ? [] : routeParameters(screen);
   return parameter === undefined
     ? undefined
     : `reads "${parameter}" of its address: let it say what it takes`;
 };
 
-/** Whether a screen can stand inside another without end, after saying so when not. */
+/** Whether a screen can be inside another without a cycle; reports it when not. */
 const checkInside = (
   context: CompileContext,
   { screen: id }: ScreenBlock,
@@ -50,7 +50,7 @@ const compileScreenBlock = (
   const operations = inner === undefined ? [] : bodyOperations(context, inner);
   const base = compileNode(context, block, pointer, operations);
   const title = optionalMessageOf(context, block.title, childPointer(pointer, 'title'));
-  // A screen that does not exist was spoken of where names are checked.
+  // A missing screen is reported where names are checked.
   if (inner !== undefined && checkInside(context, block, named, inner)) {
     compileGiven(context, inner.takes, block.with, {
       what: `The screen "${block.screen}"`,
@@ -72,7 +72,7 @@ const compileScreenBlock = (
   };
 };
 
-/** Another screen, by reference: it is compiled on its own, and holds for wherever it is drawn. */
+/** Another screen, by reference: it is compiled once, for every place in which it is drawn. */
 export const screenBlock: BlockCompiler<ScreenBlock, ScreenBlockPlan> = {
   compile: compileScreenBlock,
   parts: ({ screen, pointer }) => ({

@@ -6,10 +6,10 @@ import type { BlockBase } from '../base-plan.ts';
 export interface ScreenBlockPlan extends BlockBase {
   readonly as: 'screen';
   readonly screen: string;
-  /** What kind of block its body is. */
+  /** The kind of block of its body. */
   readonly draws?: BlockKind;
-  /** The keys of the URL that hold its open tabs. */
+  /** The URL keys of its open tabs. */
   readonly tabs: readonly string[];
-  /** What it is told. */
+  /** The values given to it. */
   readonly with: Readonly<Record<string, Value>>;
 }

@@ -4,7 +4,7 @@ import { useDrawBlock } from '../../../render/draw-block.ts';
 import { useScreenPlan } from '../../../render/read/use-screen-plan.ts';
 import { EmptyState } from '../../../render/states/empty-state.tsx';
 import { MissingState } from '../../../render/states/missing-state.tsx';
-import { useSay, useTexts } from '../../../render/texts.ts';
+import { useTranslate, useEngineTranslate } from '../../../render/texts.ts';
 import { useStable } from '../../../render/use-stable.ts';
 import { useKeysAround, useView, ViewProvider } from '../../../render/view-context.tsx';
 import { resolveValue } from '../../../resolve/scopes.ts';
@@ -12,13 +12,13 @@ import type { ScreenBlockPlan } from './plan.ts';
 
 const nothing = {};
 
-/** Another screen with what it is told; a record that nobody is given is none. */
+/** Another screen with its given values; a record that is not given counts as none. */
 export const ScreenView = ({ block }: { readonly block: ScreenBlockPlan }) => {
   const { context } = useView();
   const around = useKeysAround();
   const draw = useDrawBlock();
-  const say = useSay();
-  const translate = useTexts();
+  const t = useTranslate();
+  const translate = useEngineTranslate();
   const titleId = useId();
   const { data: screen, error } = useScreenPlan(block.screen);
   const values = Object.entries(block.with).map(
@@ -44,7 +44,7 @@ export const ScreenView = ({ block }: { readonly block: ScreenBlockPlan }) => {
   if (block.title === undefined) return body;
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId}>{say(block.title)}</h2>
+      <h2 id={titleId}>{t(block.title)}</h2>
       {body}
     </section>
   );

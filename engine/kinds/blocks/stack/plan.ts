@@ -11,7 +11,7 @@ export interface SharedFiltersPlan {
 export interface StackBlockPlan<Inside extends AnyBlock> extends BlockBase {
   readonly as: 'stack';
   readonly filters?: SharedFiltersPlan;
-  /** The blocks stand beside each other where there is room. */
+  /** Whether the blocks are beside each other where there is room. */
   readonly beside?: true;
   readonly blocks: readonly Inside['block'][];
 }

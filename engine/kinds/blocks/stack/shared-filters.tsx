@@ -8,7 +8,7 @@ import type { SharedFiltersPlan } from './plan.ts';
 import type { BlockPlans } from '../../../language/plan/block-plan.ts';
 import { sharedScope } from '../../../resolve/address/shared-filters.ts';
 import { useHost } from '../../../render/host-provider.tsx';
-import { useSay } from '../../../render/texts.ts';
+import { useTranslate } from '../../../render/texts.ts';
 import { ScopesProvider, useView } from '../../../render/view-context.tsx';
 import { useOfferedFilters, useSharedFilters } from './use-shared-filters.ts';
 
@@ -18,15 +18,15 @@ interface SharedFiltersProps {
   readonly children: ReactNode;
 }
 
-/** The filters above the blocks that share them; a block is read again only when what it asks for changed. */
+/** The filters above the blocks that share them; a block is read again only when its own request changed. */
 export const SharedFilters = ({ stack, plan, children }: SharedFiltersProps) => {
   const { now, zone } = useHost();
   const { screen, context } = useView();
-  const say = useSay();
+  const t = useTranslate();
   const offered = useOfferedFilters(plan);
   const { values, change, clear, isRestored, forget } = useSharedFilters(offered, stack);
   const shown = useShownFilters(offered.filters, values, context);
-  // Those that are not offered are there as nothing: a block may ask for them.
+  // Filters that are not offered have the value null: a block may read them.
   const filters = useStable(sharedScope(plan, values, context, { now: now(), zone }));
   const around = context.scopes.filters;
   const scopes = useMemo(
@@ -37,7 +37,7 @@ export const SharedFilters = ({ stack, plan, children }: SharedFiltersProps) => 
     <>
       {shown.filters.length > 0 && (
         <FilterBar
-          label={say(stack.title ?? screen.title)}
+          label={t(stack.title ?? screen.title)}
           filters={shown.filters}
           values={values}
           defaults={shown.defaults}

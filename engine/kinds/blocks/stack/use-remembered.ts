@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createRemembered, type RememberedPlace } from '../../../render/list/filters/remembered.ts';
 
-/** What the session remembers of the filters of a stack, written into the address where it is not there yet. */
+/** Writes the filters of a stack that the session remembers into the address where it has none yet. */
 export const useRemembered = (
   place: RememberedPlace,
   restore: Parameters<typeof createRemembered>[1],

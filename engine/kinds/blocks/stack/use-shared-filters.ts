@@ -16,10 +16,10 @@ import {
 } from '../../../resolve/address/shared-filters.ts';
 import { isOffered } from '../../../resolve/viewer/visibility.ts';
 import { useAddress } from '../../../render/address.tsx';
-import { useTexts } from '../../../render/texts.ts';
+import { useEngineTranslate } from '../../../render/texts.ts';
 import { useKeysAround, useView } from '../../../render/view-context.tsx';
 
-/** The filters that this viewer may ever set here: the others have no place in the address. */
+/** The filters that this viewer may ever set here: the others are never read from the address. */
 export const useOfferedFilters = (plan: SharedFiltersPlan): SharedFiltersPlan => {
   const { viewer, variant } = useView().context;
   return useMemo(
@@ -33,7 +33,7 @@ export const useOfferedFilters = (plan: SharedFiltersPlan): SharedFiltersPlan =>
 
 const emptyStack: BlockPlans['stack'] = { as: 'stack', blocks: [], file: '', pointer: '', access: [] };
 
-/** The keys of the URL that belong to other blocks; where a list takes all others, every unknown one is its. */
+/** The URL keys of other blocks; where a list takes all others, every unknown one belongs to it. */
 const useOthers = (plan: SharedFiltersPlan, search: string): readonly string[] => {
   const { keys, isOpen } = useKeysAround();
   return useMemo(() => {
@@ -43,11 +43,11 @@ const useOthers = (plan: SharedFiltersPlan, search: string): readonly string[] =
   }, [plan, keys, isOpen, search]);
 };
 
-/** Keeps shared filters in the address; what the session remembers applies only where the address says nothing of them. */
+/** Stores shared filters in the address; those that the session remembers apply only where the address has none. */
 export const useSharedFilters = (plan: SharedFiltersPlan, stack: BlockPlans['stack']) => {
   const { notify, memory } = useHost();
   const { context } = useView();
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const address = useAddress();
   const others = useOthers(plan, address.search);
   const place = { preset: plan.preset, others, address, memory };

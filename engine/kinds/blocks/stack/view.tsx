@@ -3,7 +3,7 @@ import { Fragment, useContext } from 'react';
 import { useDrawBlock } from '../../../render/draw-block.ts';
 import { RecordColumnsContext } from '../../../render/record/record-columns.ts';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
-import { useSay } from '../../../render/texts.ts';
+import { useTranslate } from '../../../render/texts.ts';
 import { useView } from '../../../render/view-context.tsx';
 import { isOffered, isWaiting, type Context } from '../../../resolve/viewer/visibility.ts';
 
@@ -11,7 +11,7 @@ const SharedFilters = lazyPart(async () => (await import('./shared-filters.tsx')
 
 type Inner = BlockPlans['stack']['blocks'][number];
 
-/** The blocks that are drawn: of several in a row that wait for the same, one says so. */
+/** The blocks that are drawn: of several in a row that wait for the same choice, one shows that. */
 const withoutRepeats = (blocks: readonly Inner[], context: Context): readonly Inner[] => {
   const waitedFor = (block: Inner | undefined): string | undefined =>
     block !== undefined && isWaiting(block, context) ? block.waitsFor?.join(' ') : undefined;
@@ -23,14 +23,14 @@ const withoutRepeats = (blocks: readonly Inner[], context: Context): readonly In
     });
 };
 
-/** Whether it tells what happened: beside a record there is room for it. */
+/** Whether it is a history: beside a record there is room for it. */
 const isHistory = (block: Inner): boolean =>
   block.as === 'timeline' || (block.as === 'screen' && block.draws === 'timeline');
 
 /** Blocks below each other, and the filters that they share. */
 export const StackView = ({ block }: { readonly block: BlockPlans['stack'] }) => {
   const draw = useDrawBlock();
-  const say = useSay();
+  const t = useTranslate();
   const { context } = useView();
   const hasColumns = useContext(RecordColumnsContext) && block.filters === undefined;
   const offered = withoutRepeats(block.blocks, context);
@@ -51,7 +51,7 @@ export const StackView = ({ block }: { readonly block: BlockPlans['stack'] }) =>
     );
   return (
     <div className="cf-stack">
-      {block.title !== undefined && <h2>{say(block.title)}</h2>}
+      {block.title !== undefined && <h2>{t(block.title)}</h2>}
       {block.filters === undefined ? (
         blocks
       ) : (

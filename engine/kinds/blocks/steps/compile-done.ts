@@ -8,7 +8,7 @@ import type { ScopeType } from '../../../compile/lower/scope/scope-type.ts';
 type FormBlock = BlockKinds['form'];
 type Step = BlockKinds['steps']['steps'][number];
 
-/** The forms that end a step: those of its block and of the screens inside it, not what stands beside a form or in steps of its own. */
+/** The forms that end a step: those of its block and of the screens inside it, not those beside a form or in steps of their own. */
 export const formsOfStep = (
   context: Pick<CompileContext, 'project'>,
   block: Block,
@@ -22,7 +22,7 @@ export const formsOfStep = (
   return childrenOfWritten(block).flatMap((child) => formsOfStep(context, child.block, above));
 };
 
-/** What two answers have in common, where a form makes something by one call and changes it by another. */
+/** The common properties of two answers, where a form creates something by one call and changes it by another. */
 const commonOf = (one: SchemaView, other: SchemaView): SchemaView => {
   if (one.pointer === other.pointer) return one;
   const propertyNames = one.propertyNames.filter((name) => other.propertyNames.includes(name));
@@ -33,7 +33,7 @@ const commonOf = (one: SchemaView, other: SchemaView): SchemaView => {
   };
 };
 
-/** What a step answers, or why nothing can be read of it in the steps after it. */
+/** The answer of a step, or why the steps after it can read nothing of it. */
 type StepAnswer = { readonly view: SchemaView | undefined } | { readonly reason: string };
 
 const answerOf = (context: CompileContext, { id, doneWhen, block }: Step): StepAnswer => {
@@ -46,7 +46,7 @@ const answerOf = (context: CompileContext, { id, doneWhen, block }: Step): StepA
   const { submit, modes } = form;
   const names = modes === undefined ? [submit] : [modes.create.submit, modes.edit.submit];
   const operations = names.map((call) => context.description.operations.get(call?.operation ?? ''));
-  // What does not exist was spoken of, and of several forms that they are several.
+  // A missing operation, and several forms in a step, are already reported.
   if (second !== undefined || operations.includes(undefined)) return { view: undefined };
   return commonAnswer(id, operations);
 };
@@ -58,7 +58,7 @@ const commonAnswer = (id: string, operations: readonly (Operation | undefined)[]
   return { view: first === undefined || second === undefined ? first : commonOf(first, second) };
 };
 
-/** What `done` holds in the step at a place: what the steps before it answered, and those of the steps around. */
+/** The scope `done` in a step: the answers of the steps before it, and those of the steps around. */
 export const doneScope = (context: CompileContext, steps: readonly Step[], at: number): ScopeType => {
   const around = context.scopes.done;
   const names = new Map(around?.kind === 'names' ? around.names : []);

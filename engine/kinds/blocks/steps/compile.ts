@@ -14,7 +14,7 @@ type StepsPlan = BlockPlans['steps'];
 type Step = StepsBlock['steps'][number];
 type StepPlan = StepsPlan['steps'][number];
 
-/** What the form of a step does; says so where several could end it. */
+/** The effect of a step's form; reports a step that several forms could end. */
 const formOf = (context: CompileContext, { id, block }: Step, pointer: string): StepPlan['form'] => {
   const [form, second] = formsOfStep(context, block);
   if (second !== undefined)

@@ -8,7 +8,7 @@ export interface StepPlan<Inside extends AnyBlock> extends NodePlan {
   readonly id: string;
   readonly title: Text;
   readonly doneWhen?: ConditionPlan;
-  /** What its form does that ends it; absent where it has none. */
+  /** The effect of the form that ends it; absent where it has none. */
   readonly form?: 'makes' | 'changes';
   readonly block: Inside['block'];
 }

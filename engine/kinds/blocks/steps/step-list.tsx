@@ -1,6 +1,6 @@
 import { TickIcon } from '@blueprintjs/icons';
 import type { ResolvedStep } from '../../../resolve/steps.ts';
-import { useSay, useTexts } from '../../../render/texts.ts';
+import { useTranslate, useEngineTranslate } from '../../../render/texts.ts';
 
 interface StepListProps {
   readonly steps: readonly ResolvedStep[];
@@ -9,10 +9,10 @@ interface StepListProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** The steps in their order: which is open, which are done; those that are reached can be gone to. */
+/** The steps in their order: which is open, which are done; reachable ones can be opened. */
 export const StepList = ({ steps, open, label, onOpen }: StepListProps) => {
-  const say = useSay();
-  const translate = useTexts();
+  const t = useTranslate();
+  const translate = useEngineTranslate();
   return (
     <ol className="cf-step-list" aria-label={label}>
       {steps.map(({ step, isDone, isReachable }, at) => (
@@ -27,7 +27,7 @@ export const StepList = ({ steps, open, label, onOpen }: StepListProps) => {
             <span className="cf-step-mark" aria-hidden="true" data-done={isDone}>
               {isDone ? <TickIcon size={12} /> : at + 1}
             </span>{' '}
-            <span className="cf-step-name">{say(step.title)}</span>{' '}
+            <span className="cf-step-name">{t(step.title)}</span>{' '}
             {isDone && <span className="cf-hidden-text">{translate('steps.done')}</span>}
           </button>
         </li>

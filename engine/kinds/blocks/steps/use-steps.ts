@@ -7,7 +7,7 @@ import { useView } from '../../../render/view-context.tsx';
 
 const nothingYet: StepProgress = { answers: {}, passed: new Set() };
 
-/** The open step in the address; one that is not reached, as after a reload, is dropped from it. */
+/** The open step in the address; one that is not reachable, as after a reload, is removed from it. */
 const useStepAddress = (name: string) => {
   const { search, change } = useTabAddress();
   const wanted = parseQuery(search).find(([key]) => key === name)?.[1];
@@ -21,7 +21,7 @@ const useStepAddress = (name: string) => {
   return { wanted, go };
 };
 
-/** How far the person has come in steps, and the way on. */
+/** The progress of the person through the steps, and the function to go on. */
 export const useSteps = (block: BlockPlans['steps']) => {
   const { context } = useView();
   const { wanted, go } = useStepAddress(block.name);
@@ -44,7 +44,7 @@ export const useSteps = (block: BlockPlans['steps']) => {
     [steps, go],
   );
   useEffect(() => {
-    // A step is left once its form has settled: what was sent is not lost by going on.
+    // A step is left once its form has settled, so that going on does not lose what was sent.
     const id = left.current;
     left.current = undefined;
     if (id !== undefined) openNext(id);
@@ -69,7 +69,7 @@ export const useSteps = (block: BlockPlans['steps']) => {
       setProgress((before) => ({ ...before, answers: { ...before.answers, [id]: answer } }));
       if (!isToSee) left.current = id;
     },
-    /** Goes on from a step; one that nothing else ends is done by that. */
+    /** Goes on from a step; a step that nothing else ends is done by that. */
     goOn: (id: string, isFree: boolean) => {
       if (!isFree) {
         openNext(id);

@@ -1,9 +1,9 @@
 import type { BlockPlans } from '../../../language/plan/block-plan.ts';
 import type { ResolvedStep } from '../../../resolve/steps.ts';
-import { useSay, useTexts } from '../../../render/texts.ts';
+import { useTranslate, useEngineTranslate } from '../../../render/texts.ts';
 import { ScopesProvider, useView } from '../../../render/view-context.tsx';
 import { StepList } from './step-list.tsx';
-import { StepPanel, StepWays } from './step-panel.tsx';
+import { StepPanel, StepControls } from './step-panel.tsx';
 import { useSteps } from './use-steps.ts';
 import './steps.css';
 
@@ -12,14 +12,14 @@ export interface StepsProps {
 }
 
 const Steps = ({ block }: StepsProps) => {
-  const say = useSay();
-  const translate = useTexts();
+  const t = useTranslate();
+  const translate = useEngineTranslate();
   const model = useSteps(block);
   const { steps, open, answers } = model;
-  const title = block.title === undefined ? undefined : say(block.title);
+  const title = block.title === undefined ? undefined : t(block.title);
   if (open === undefined) return null;
-  /** What leads on from a step: what is done is behind; what has neither form nor condition is done by going on. */
-  const wayOn = ({ step, isDone }: ResolvedStep, at: number): (() => void) | undefined => {
+  /** The function that goes on from a step that is done, or that has neither form nor condition; undefined for any other. */
+  const nextOf = ({ step, isDone }: ResolvedStep, at: number): (() => void) | undefined => {
     if (at === steps.length - 1) return undefined;
     const isFree = step.form === undefined && step.doneWhen === undefined;
     return isDone || isFree ? () => model.goOn(step.id, isFree) : undefined;
@@ -43,9 +43,9 @@ const Steps = ({ block }: StepsProps) => {
                 heading={model.heading}
                 onFinish={(answer, isToSee) => model.finish(id, answer, isToSee)}
               >
-                <StepWays
+                <StepControls
                   onBack={before === undefined ? undefined : () => model.go(before)}
-                  onNext={wayOn(resolved, at)}
+                  onNext={nextOf(resolved, at)}
                 />
               </StepPanel>
             )
@@ -56,7 +56,7 @@ const Steps = ({ block }: StepsProps) => {
   );
 };
 
-/** Steps that open in order; those of another record, or of another choice above the screen, begin anew. */
+/** Steps that open in order; those of another record, or of another choice above the screen, begin again. */
 export const StepsView = ({ block }: StepsProps) => {
   const { scope, route, given } = useView().context.scopes;
   return <Steps key={JSON.stringify([scope, route, given])} block={block} />;

@@ -2,7 +2,7 @@ import { readField } from '../../../json.ts';
 import type { Row } from '../../../resolve/answer/row.ts';
 import type { SumLine } from './plan.ts';
 
-/** A line as it is drawn: its amount in minor units with its sign, undefined where the record has none; without `line`, what no line names. */
+/** A line as it is drawn: its amount in minor units with its sign, undefined where the record has none; without `line`, the difference that no line names. */
 export interface Added {
   readonly line?: SumLine;
   readonly amount: number | undefined;
@@ -14,7 +14,7 @@ const amountOf = ({ cell, counts }: SumLine, record: Row): number | undefined =>
   return counts === 'minus' && value !== 0 ? -value : value;
 };
 
-/** Each line with its amount; where lines do not come to their total, the difference stands above it. */
+/** Each line with its amount; where lines do not add up to their total, the difference is shown above it. */
 export const addUp = (lines: readonly SumLine[], record: Row): readonly Added[] => {
   let sum = 0;
   return lines.flatMap((line): readonly Added[] => {

@@ -15,7 +15,7 @@ type Counts = SumLine['counts'];
 const countsOf = (line: SumBlock['lines'][number]): Counts =>
   typeof line === 'string' ? 'plus' : (line.counts ?? 'plus');
 
-/** An addition begins with an amount and ends with what it comes to. */
+/** An addition begins with an amount and ends with its total. */
 const checkTotals = (context: CompileContext, lines: readonly Counts[], pointer: string): void => {
   const at = (index: number) => childPointer(pointer, index);
   if (lines[0] === 'total')

@@ -9,7 +9,7 @@ export interface SumLine {
 /** Amounts of one record, of one currency, as an addition. */
 export interface SumPlan extends BlockBase {
   readonly as: 'sum';
-  /** The part of the record that holds the amounts, where it is not the whole. */
+  /** The part of the record with the amounts, where it is not the whole. */
   readonly of?: string;
   readonly lines: readonly SumLine[];
 }

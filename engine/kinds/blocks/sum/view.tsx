@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import { useRecordCells } from '../../../render/record/description-list.tsx';
 import { useShownPart } from '../../../render/record/use-shown-part.tsx';
-import { useSay, useTexts } from '../../../render/texts.ts';
+import { useTranslate, useEngineTranslate } from '../../../render/texts.ts';
 import { useView } from '../../../render/view-context.tsx';
 import { formatValue } from '../../../resolve/format/format.ts';
 import { isVisible } from '../../../resolve/viewer/visibility.ts';
@@ -11,11 +11,11 @@ import { addUp } from './add-up.ts';
 import type { SumPlan } from './plan.ts';
 import './sum.css';
 
-/** Amounts of one record as an addition: what counts, and what it comes to. */
+/** Amounts of one record as an addition: the amounts that count, and their total. */
 export const SumView = ({ block }: { readonly block: SumPlan }) => {
   const { context } = useView();
-  const say = useSay();
-  const translate = useTexts();
+  const t = useTranslate();
+  const translate = useEngineTranslate();
   const setting = useRecordCells();
   const titleId = useId();
   const lines = block.lines.filter(({ cell }) => isVisible(cell, context));
@@ -31,12 +31,12 @@ export const SumView = ({ block }: { readonly block: SumPlan }) => {
     amount === undefined ? noValue(cell, setting) : formatValue(amount, cell.format, part, setting.settings);
   return (
     <section aria-labelledby={block.title === undefined ? undefined : titleId}>
-      {block.title !== undefined && <h2 id={titleId}>{say(block.title)}</h2>}
+      {block.title !== undefined && <h2 id={titleId}>{t(block.title)}</h2>}
       <dl className="cf-sum">
         {addUp(lines, part).map(({ line, amount }, index) => (
           <div key={index} className={line?.counts === 'total' ? 'cf-sum-total' : undefined}>
             <dt title={line?.cell.description}>
-              {line === undefined ? translate('sum.others') : say(line.cell.label)}
+              {line === undefined ? translate('sum.others') : t(line.cell.label)}
             </dt>
             <dd>{amountOf((line ?? first).cell, amount)}</dd>
           </div>

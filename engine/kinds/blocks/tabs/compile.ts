@@ -24,7 +24,7 @@ type TabsPlan = BlockPlans['tabs'];
 type Tab = TabsBlock['tabs'][number];
 type TabPlan = TabsPlan['tabs'][number];
 
-/** A tab counts what it holds: the rows of its own list or history. */
+/** A tab counts its content: the rows of its own list or history. */
 const checkCounted = (context: CompileContext, { count, body }: Tab, pointer: string): void => {
   const shown = 'source' in body ? body.source.operation : undefined;
   const counted = count?.source.operation;

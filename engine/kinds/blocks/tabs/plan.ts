@@ -4,10 +4,10 @@ import type { Text } from '../../../language/plan/text.ts';
 import type { BlockBase } from '../base-plan.ts';
 import type { AnyBlock } from '../child-plan.ts';
 
-/** How many there are behind a tab; whoever may not ask for it is not told. */
+/** The count of a tab; people who may not make its call do not see it. */
 export interface CountPlan extends NodePlan {
   readonly figure: FigurePlan;
-  /** The scopes of the screen that it reads: it is not told before all of them are chosen. */
+  /** The scopes of the screen that it reads: it is not read before all of them are chosen. */
   readonly waitsFor?: readonly string[];
 }
 /** A tab. */

@@ -3,7 +3,7 @@ import { CountMark } from '../../../render/count/count-mark.tsx';
 import { useFigures } from '../../../render/read/use-figures.ts';
 import { useView } from '../../../render/view-context.tsx';
 
-/** How many there are behind a tab; the tab opens without it, and what is wrong is said there. */
+/** The count of a tab; the tab opens without it, and a failure is shown inside. */
 export const TabCount = ({ count }: { readonly count: CountPlan }) => {
   const { context } = useView();
   const reading = useFigures(count.figure, context);

@@ -8,11 +8,11 @@ import { useTabAddress } from '../../../render/address.tsx';
 import { walkTo } from '../../../widgets/walk-to.ts';
 import { useDrawBlock } from '../../../render/draw-block.ts';
 import { NodeBoundary } from '../../../render/node-boundary.tsx';
-import { useSay } from '../../../render/texts.ts';
+import { useTranslate } from '../../../render/texts.ts';
 import { TabProvider, useView } from '../../../render/view-context.tsx';
 import { TabCount } from './tab-count.tsx';
 
-/** On a phone the tabs are wider than their bar: an address may open one that lies beyond its edge. Nothing but the bar is scrolled. */
+/** On a phone the tabs are wider than their bar: an address may open one that is beyond its edge. Only the bar is scrolled. */
 const bringOpenTabIntoSight = (bar: HTMLElement | null): void => {
   const tab = bar?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
   if (bar === null || tab === undefined) return;
@@ -21,20 +21,20 @@ const bringOpenTabIntoSight = (bar: HTMLElement | null): void => {
   else if (tab.left < left) bar.scrollLeft -= left - tab.left;
 };
 
-/** Blocks behind tabs; the open one stands in the address, without what only the one before it knew. */
+/** Blocks behind tabs; the open one is in the address, without the keys of the one before it. */
 export const TabsView = ({ block }: { readonly block: BlockPlans['tabs'] }) => {
   const { screen, context, around } = useView();
   const { search, change } = useTabAddress();
   const draw = useDrawBlock();
-  const say = useSay();
+  const t = useTranslate();
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
   const pairs = parseQuery(search);
   const { tabs, open } = resolveTabs(block, pairs.find(([key]) => key === block.name)?.[1], context);
-  // What only the tab before knew goes; what is chosen above it, and the tab around it, stays.
-  const kept = [...screen.scope.map(({ name }) => name), ...around.keys];
+  // The keys of the tab before are removed; the choices above it, and the tab around it, remain.
+  const retained = [...screen.scope.map(({ name }) => name), ...around.keys];
   const choose = (tab: string) =>
-    change(formatQuery([...pairs.filter(([key]) => kept.includes(key)), [block.name, tab]]));
+    change(formatQuery([...pairs.filter(([key]) => retained.includes(key)), [block.name, tab]]));
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab === open);
     const next = tabs[walkTo(event.key, at, tabs.length) ?? -1];
@@ -55,17 +55,17 @@ export const TabsView = ({ block }: { readonly block: BlockPlans['tabs'] }) => {
       </TabProvider>
     </NodeBoundary>
   );
-  // Whoever has but one of several has nothing to choose.
+  // Somebody who has only one of several has nothing to choose.
   if (tabs.length === 1 && block.tabs.length > 1)
     return (
       <div className="cf-tabs">
-        {block.title !== undefined && <h2>{say(block.title)}</h2>}
+        {block.title !== undefined && <h2>{t(block.title)}</h2>}
         {content}
       </div>
     );
   return (
     <div className="cf-tabs">
-      {block.title !== undefined && <h2>{say(block.title)}</h2>}
+      {block.title !== undefined && <h2>{t(block.title)}</h2>}
       <div ref={bar} role="tablist" className={`${Classes.TAB_LIST} cf-tab-list`} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
@@ -79,7 +79,7 @@ export const TabsView = ({ block }: { readonly block: BlockPlans['tabs'] }) => {
             className={`${Classes.TAB} cf-tab`}
             onClick={() => choose(tab.id)}
           >
-            {say(tab.title)}{' '}
+            {t(tab.title)}{' '}
             {tab.count !== undefined && !isWaiting(tab.count, context) && isVisible(tab.count, context) && (
               <TabCount count={tab.count} />
             )}

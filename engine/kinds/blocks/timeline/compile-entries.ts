@@ -7,7 +7,7 @@ import type { Cell } from '../../../language/cell.ts';
 import type { CellOwner } from '../../cells/cell-compile.ts';
 import type { EntriesPlan } from './plan.ts';
 
-/** How entries are told, as it is written; `headingKey` is where the heading stands. */
+/** The written form of entries; `headingKey` is the key of the heading. */
 export interface WrittenEntries {
   readonly at: string;
   readonly heading: string;
@@ -18,16 +18,16 @@ export interface WrittenEntries {
 
 const nameOf = (cell: Cell): string => (typeof cell === 'string' ? cell : cell.field);
 
-/** An entry says nothing twice: neither its moment, nor its heading, nor whose it is. */
-const checkSaidTwice = (context: CompileContext, entries: WrittenEntries, pointer: string): void => {
-  const said = [
+/** An entry shows nothing twice: neither its moment, nor its heading, nor its author. */
+const checkRepeated = (context: CompileContext, entries: WrittenEntries, pointer: string): void => {
+  const named = [
     ['at', entries.at],
     [entries.headingKey, entries.heading],
     ...(entries.by === undefined ? [] : [['by', entries.by] as const]),
     ...(entries.details ?? []).map((cell, index) => [`details/${String(index)}`, nameOf(cell)] as const),
   ] as const;
-  said.forEach(([place, name], index) => {
-    const first = said.slice(0, index).find(([, other]) => other === name);
+  named.forEach(([place, name], index) => {
+    const first = named.slice(0, index).find(([, other]) => other === name);
     if (first === undefined || (place.startsWith('details/') && first[0].startsWith('details/'))) return;
     report(context, 'item-repeated', `${pointer}/${place}`, `"${name}" is shown as "${first[0]}" already.`);
   });
@@ -41,7 +41,7 @@ const checkMoment = (context: CompileContext, name: string, pointer: string, own
   report(context, 'as-mismatch', pointer, message, { related: seeAlso(context, at.pointer) });
 };
 
-/** Entries of a history, held against the rows that they are told of. */
+/** Entries of a history, checked against their rows. */
 export const compileEntries = (
   context: CompileContext,
   entries: WrittenEntries,
@@ -56,7 +56,7 @@ export const compileEntries = (
       ? undefined
       : compileCell(context, entries.by, childPointer(pointer, 'by'), owner);
   const details = compileCells(context, entries.details ?? [], childPointer(pointer, 'details'), owner);
-  checkSaidTwice(context, entries, pointer);
+  checkRepeated(context, entries, pointer);
   if (rows === undefined || heading === undefined) return undefined;
   return { rows: rows.plan, at: entries.at, heading, ...omitUndefined({ by }), details };
 };

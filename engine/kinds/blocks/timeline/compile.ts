@@ -34,7 +34,7 @@ const compileLog = (
   return undefined;
 };
 
-/** The notes on the record at hand; says so where there is none, or none that notes are written on. */
+/** The notes on the present record; reports where there is none, or one of a kind without notes. */
 const compileNoted = (context: CompileContext, pointer: string): TimelinePlan['notes'] => {
   const at = childPointer(pointer, 'notes');
   const { portal } = context.project;
@@ -44,7 +44,7 @@ const compileNoted = (context: CompileContext, pointer: string): TimelinePlan['n
     report(context, 'record-missing', at, 'There is no record here that notes could be written on.');
   const record = recordOf(context);
   if (portal?.value.notes === undefined || record === undefined) return undefined;
-  // What is wrong with them is told in portal.json.
+  // Their faults are reported in portal.json.
   const notes = compileNotes(quiet(context), portal.value.notes);
   if (notes === undefined) return undefined;
   const kind = kindOfRecord(context.description, record);
@@ -71,8 +71,8 @@ const compileTimeline = (
     !hasNotes || [block.source, block.rows, block.at, block.heading].some((part) => part !== undefined);
   const rows = hasLog ? compileRows(context, block, pointer) : undefined;
   const notes = hasNotes ? compileNoted(context, pointer) : undefined;
-  const kept = context.project.portal?.value.notes?.source.operation ?? '';
-  const read = hasLog ? rows?.operation : context.description.operations.get(kept);
+  const notesOperation = context.project.portal?.value.notes?.source.operation ?? '';
+  const read = hasLog ? rows?.operation : context.description.operations.get(notesOperation);
   const base = compileNode(context, block, pointer, [read]);
   const title = optionalMessageOf(context, block.title, childPointer(pointer, 'title'));
   const empty = optionalMessageOf(context, block.empty, childPointer(pointer, 'empty'));
@@ -85,7 +85,7 @@ const compileTimeline = (
   };
 };
 
-/** A history with all that its operation says. */
+/** A history with everything that its operation describes. */
 export const timelineBlock: BlockCompiler<TimelineBlock, TimelinePlan> = {
   compile: compileTimeline,
   parts: ({ pointer, log, notes }) => ({

@@ -19,18 +19,18 @@ const momentCell = (plan: EntriesPlan): CellPlan => ({
 interface EntryProps {
   readonly plan: EntriesPlan;
   readonly row: Row;
-  /** A person wrote it: its lines stand as they were written, and what can be done to it stands below. */
+  /** The actions of a note, which a person wrote: its lines are shown as they were written, and its actions below. */
   readonly note?: ReactNode;
 }
 
-/** One thing that happened: what, when, who, and more about it. */
+/** One event: what, when, who, and more about it. */
 export const Entry = ({ plan, row, note }: EntryProps) => {
   const setting = useRecordCells();
   const { context } = useView();
   const draw = (cell: CellPlan) => cells[cell.as].create(cell, setting)(row);
   const details = plan.details.filter((cell) => isVisible(cell, context));
   const { by } = plan;
-  // What nobody did, the system did: that goes without saying.
+  // An event without an author is the system's, which is not written.
   const isSigned = by !== undefined && (readField(row, by.field) ?? null) !== null && isVisible(by, context);
   return (
     <li className={note === undefined ? 'cf-entry' : 'cf-entry cf-note'}>

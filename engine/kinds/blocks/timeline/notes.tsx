@@ -9,7 +9,7 @@ import { FailedState } from '../../../render/states/failed-state.tsx';
 import { actionsOf, useView } from '../../../render/view-context.tsx';
 import { readVariable } from '../../../resolve/scopes.ts';
 import { Entry } from './entry.tsx';
-import type { Told } from './merge-notes.ts';
+import type { TimelineEntry } from './merge-notes.ts';
 import type { NotesPlan, TimelinePlan } from './plan.ts';
 import { useEntries } from './use-entries.ts';
 import './notes.css';
@@ -21,11 +21,11 @@ interface ReadNotesProps {
   readonly plan: NotesPlan;
   readonly context: Context;
   readonly page?: number;
-  readonly before?: readonly Told[];
-  readonly children: (notes: readonly Told[]) => ReactNode;
+  readonly before?: readonly TimelineEntry[];
+  readonly children: (notes: readonly TimelineEntry[]) => ReactNode;
 }
 
-/** Reads all notes on a record, page by page, and draws with them. */
+/** Reads all notes on a record, page by page, and draws its children with them. */
 const ReadNotes = ({ plan, context, page = 1, before = [], children }: ReadNotesProps) => {
   const reading = useEntries(plan, { page, most: notesPerPage, context });
   if (reading.state === 'failed') return <FailedState problem={reading.problem} onRetry={reading.retry} />;
@@ -46,7 +46,7 @@ interface NoteActionsProps {
   readonly onAction: (action: ActionPlan, button: HTMLElement) => void;
 }
 
-/** What this person can do to a note. */
+/** The actions of this person on a note. */
 const NoteActions = ({ offered, context, onAction }: NoteActionsProps) => (
   <div className="cf-note-actions">
     {offered.map((action) => (
@@ -58,17 +58,17 @@ const NoteActions = ({ offered, context, onAction }: NoteActionsProps) => (
 interface NotesProps {
   readonly notes: NonNullable<TimelinePlan['notes']>;
   readonly heading: ReactNode;
-  /** Draws what happened, with the notes among it. */
-  readonly children: (notes: readonly Told[], draw: (note: Told) => ReactNode) => ReactNode;
+  /** Draws the events, with the notes among them. */
+  readonly children: (notes: readonly TimelineEntry[], draw: (note: TimelineEntry) => ReactNode) => ReactNode;
 }
 
-/** What staff wrote on the record at hand, with the ways to write, change and remove it. */
+/** The notes of staff on the present record, with the actions to write, change and remove them. */
 export const Notes = ({ notes: plan, heading, children }: NotesProps) => {
   const { screen, context } = useView();
   const runner = useActionRunner();
   const { on, kind, record } = plan;
   const key = readVariable(`record.${on.key}`, context.scopes);
-  // Of a note that is to be written, only where is known.
+  // Of a note that is to be written, only its record is known.
   const draft = useMemo<Row>(() => ({ [kind]: on.kind, [record]: key }), [kind, record, on, key]);
   const about = (row: Row): Context => withScopes(context, { record: row });
   const drafted = useMemo(() => withScopes(context, { record: draft }), [context, draft]);
@@ -79,7 +79,7 @@ export const Notes = ({ notes: plan, heading, children }: NotesProps) => {
       returnTo: () => button,
       ...(typeof recordKey === 'string' ? { recordKey } : {}),
     });
-  const draw = ({ row }: Told) => (
+  const draw = ({ row }: TimelineEntry) => (
     <Entry
       key={String(row[plan.key])}
       plan={plan}

@@ -5,7 +5,7 @@ import type { RowsPlan } from '../../../language/plan/rows-plan.ts';
 import type { Text } from '../../../language/plan/text.ts';
 import type { BlockBase } from '../base-plan.ts';
 
-/** Where entries of a history come from, and how each is told. */
+/** The call that reads entries of a history, and the form of each. */
 export interface EntriesPlan {
   readonly rows: RowsPlan;
   readonly at: string;
@@ -17,10 +17,10 @@ export interface EntriesPlan {
 /** Notes that staff write on records. */
 export interface NotesPlan extends EntriesPlan {
   readonly rows: RowsPlan & { readonly from: 'operation'; readonly call: CallPlan };
-  /** The properties of a note that say which record it is on. */
+  /** The properties of a note that name its record. */
   readonly kind: string;
   readonly record: string;
-  /** The property that tells notes apart. */
+  /** The property that identifies notes. */
   readonly key: string;
   readonly write: OfferPlan;
   readonly actions: readonly OfferPlan[];
@@ -30,9 +30,9 @@ export interface NotesPlan extends EntriesPlan {
 export interface TimelinePlan extends BlockBase {
   readonly as: 'timeline';
   readonly title?: Text;
-  /** What happened by itself; a timeline without it tells notes alone. */
+  /** The events; a timeline without them shows notes alone. */
   readonly log?: EntriesPlan;
-  /** Notes on the record at hand: of this kind, with its key under this name. */
+  /** Notes on the present record: of this kind, with its key under this name. */
   readonly notes?: NotesPlan & { readonly on: { readonly kind: string; readonly key: string } };
   readonly empty?: Text;
 }

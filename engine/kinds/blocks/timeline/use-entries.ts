@@ -19,9 +19,9 @@ interface Entries {
 interface EntriesPage {
   /** Counted from 1. */
   readonly page: number;
-  /** How much of a history is read at once. */
+  /** How many entries of a history are read at once. */
   readonly most: number;
-  /** Where the values of its call are read. */
+  /** The context in which the values of its call are read. */
   readonly context: Context;
 }
 
@@ -30,7 +30,7 @@ const noTags: readonly string[] = [];
 const newestFirst = (rows: readonly Row[], at: string): readonly Row[] =>
   rows.toSorted((left, right) => latestFirst(String(left[at]), String(right[at])));
 
-/** Reads a page of a history; one that is not split into pages is one. */
+/** Reads a page of a history; an answer that is not split into pages is one. */
 export const useEntries = (plan: EntriesPlan, { page, most, context }: EntriesPage): Reading<Entries> => {
   const { portal } = useHost();
   const { rows } = plan;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
-import { useSay } from '../../../render/texts.ts';
+import { useTranslate } from '../../../render/texts.ts';
 import { Log } from './log.tsx';
 import type { TimelinePlan } from './plan.ts';
 
@@ -8,11 +8,11 @@ const Notes = lazyPart(async () => (await import('./notes.tsx')).Notes);
 
 const none = () => null;
 
-/** What happened, newest first, with the notes that staff wrote meanwhile. */
+/** The events, newest first, with the notes that staff wrote meanwhile. */
 export const TimelineView = ({ block }: { readonly block: TimelinePlan }) => {
-  const say = useSay();
+  const t = useTranslate();
   const titleId = useId();
-  const title = block.title === undefined ? undefined : say(block.title);
+  const title = block.title === undefined ? undefined : t(block.title);
   const heading = title === undefined ? null : <h2 id={titleId}>{title}</h2>;
   return (
     <section aria-labelledby={title === undefined ? undefined : titleId}>

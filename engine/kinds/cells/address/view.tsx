@@ -2,7 +2,7 @@ import { isWebAddress } from '../../../resolve/format/web-address.ts';
 import type { CellView } from '../cell-view.ts';
 import { createCopyable } from '../copyable/view.tsx';
 
-/** A web address as a link; any other address stands as it is, since nobody knows what it would do. */
+/** A web address as a link; any other address is shown as text, since its effect is unknown. */
 export const addressCell: CellView = createCopyable((text) =>
   isWebAddress(text) ? (
     <a className="cf-link" href={text} target="_blank" rel="noopener noreferrer">

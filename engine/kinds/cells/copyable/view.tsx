@@ -10,7 +10,7 @@ const longestReference = 18.5;
 export const createCopyable = (show: (text: string) => ReactNode): CellView => ({
   align: 'start',
   hasControls: true,
-  // The button that copies stands beside it.
+  // The copy button is beside it.
   room: { beside: 28, mostSigns: longestReference, isWhole: true },
   create: (cell, setting) => {
     const none = noValue(cell, setting);

@@ -1,7 +1,7 @@
 import { compileCustom } from '../../../compile/lower/custom/compile-custom.ts';
 import type { CellCompiler } from '../cell-compile.ts';
 
-/** What the host draws of a row, from the fields that it reads. */
+/** A part that the host draws of a row, from the fields that it reads. */
 export const customCell: CellCompiler = {
   fits: () => true,
   custom: (context, cell, pointer, owner) =>

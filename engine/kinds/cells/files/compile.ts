@@ -5,7 +5,7 @@ import type { CellCompiler } from '../cell-compile.ts';
 const isIds = (format: ValueFormat): boolean =>
   format.type === 'text' || (format.type === 'list' && format.of.type === 'text');
 
-/** Uploaded files, where the description says by `x-upload` what keeps them. */
+/** Uploaded files, where `x-upload` of the description names the operations that store and fetch them. */
 export const filesCell: CellCompiler = {
   fits: (format, view, context) => isIds(format) && showsFiles(context, view),
   derives: (format, view, context) => isIds(format) && planStoredFiles(context, view) !== undefined,

@@ -1,7 +1,7 @@
 import type { StoredFilesPlan } from '../../../language/plan/files-plan.ts';
 import { saveFile } from '../../../render/export/save-file.ts';
 import { useHost } from '../../../render/host-provider.tsx';
-import { useTexts } from '../../../render/texts.ts';
+import { useEngineTranslate } from '../../../render/texts.ts';
 import { isPicture, StoredPicture } from './stored-picture.tsx';
 import { useFile } from './use-file.ts';
 
@@ -9,14 +9,14 @@ interface StoredFileProps {
   readonly plan: StoredFilesPlan;
   readonly id: string;
   readonly name: string;
-  /** A picture is shown as one. */
+  /** Whether a picture is shown as one. */
   readonly isPictured: boolean;
 }
 
 /** An uploaded file: its picture, and its name as a button that saves it. */
 export const StoredFile = ({ plan, id, name, isPictured }: StoredFileProps) => {
   const { notify } = useHost();
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const read = useFile(plan);
   const save = () => {
     read(id, new AbortController().signal).then(

@@ -13,7 +13,7 @@ interface StoredPictureProps {
 /** Whether a file is one that browsers draw, by its name. */
 export const isPicture = (name: string): boolean => /\.(?:png|jpe?g|webp|gif)$/i.test(name);
 
-/** A picture of bytes; the address they have in this tab ends with it. */
+/** A picture of bytes; its address in this tab is revoked with it. */
 const BlobPicture = ({ blob, name }: { readonly blob: Blob; readonly name: string }) => {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ const BlobPicture = ({ blob, name }: { readonly blob: Blob; readonly name: strin
   return <img ref={image} className="cf-stored-picture" alt={name} />;
 };
 
-/** An uploaded picture, once it is there. */
+/** An uploaded picture, once it is loaded. */
 export const StoredPicture = ({ plan, id, name }: StoredPictureProps) => {
   const read = useFile(plan);
   const { data, isPending } = useQuery({

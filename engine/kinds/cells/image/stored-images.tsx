@@ -6,7 +6,7 @@ import type { LazyCellProps } from '../lazy-cell.tsx';
 import '../files/files.css';
 import './image.css';
 
-/** Uploaded pictures, large where there is room; what is no picture is there by its name. */
+/** Uploaded pictures, large where there is room; a file that is no picture is shown by its name. */
 export const StoredImages = ({ cell, row, setting }: LazyCellProps) => {
   const label = formatText(cell.label, {}, setting.settings.locale);
   return (

@@ -4,7 +4,7 @@ import { schemaScope } from '../../../compile/lower/scope/scope-type.ts';
 
 import type { CellCompiler } from '../cell-compile.ts';
 
-/** A screen by its name, which is checked with all references, or a list narrowed by what holds the field. */
+/** A link to a screen by its name, which is checked with all references, or to a list narrowed by the object of the field. */
 export const linkCell: CellCompiler = {
   fits: () => true,
   opens: (context, cell, pointer, { view }) => {

@@ -20,7 +20,7 @@ const drawLink = (cell: CellPlan, row: Row, setting: CellSetting, place: string 
 
 const longestName = 18.5;
 
-/** The way to a record: a real link, so that it opens in a new tab as well. */
+/** A link to a record: a real one, so that it opens in a new tab as well. */
 export const linkCell: CellView = {
   align: 'start',
   namesRow: true,

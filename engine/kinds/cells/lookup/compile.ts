@@ -13,19 +13,19 @@ const canName = ({ plan }: CompiledLookup): boolean => plan.ids !== undefined &&
 const isText = (format: ValueFormat): boolean =>
   format.type === 'list' ? format.of.type === 'text' : format.type === 'text';
 
-/** Whether the name of a value, or of each of several, is shown in its place: the description says what it stands for, and a lookup tells its name. */
+/** Whether the name of a value, or of each of several, is shown in its place: the description names its record, and a lookup reads its name. */
 export const readsAsName = (context: CompileContext, format: ValueFormat, view: SchemaView): boolean => {
   const lookup = isText(format) ? lookupOfRecord(context, view) : undefined;
   return lookup !== undefined && canName(lookup) && planStoredFiles(context, view) === undefined;
 };
 
-/** How names are written, of one value or of several. */
+/** The format of names, for one value or several. */
 const nameFormat = ({ label }: CompiledLookup, { types }: SchemaView): ValueFormat => {
   const one: ValueFormat = label === undefined ? { type: 'text' } : formatOf(label);
   return types.includes('array') ? { type: 'list', of: one } : one;
 };
 
-/** The name of the record that a value stands for, or the names of several. */
+/** The name of the record that a value identifies, or the names of several. */
 export const lookupCell: CellCompiler = {
   fits: isText,
   derives: (format, view, context) => readsAsName(context, format, view),

@@ -24,7 +24,7 @@ const Name = ({ lookup, value, read }: NameProps) => {
   return isLoading ? <NameToCome value={value} /> : <span title={name}>{name}</span>;
 };
 
-/** The name of the record that a value stands for, or the names of several. */
+/** The name of the record that a value identifies, or the names of several. */
 export const lookupCell: CellView = {
   align: 'start',
   create: (cell, setting) => {

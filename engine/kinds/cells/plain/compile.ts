@@ -1,8 +1,8 @@
 import { showsFormat, type CellCompiler } from '../cell-compile.ts';
 
-/** Anything, as words; where nothing else is known of a value, this is how it is shown. */
+/** Any value, as text; the default where no other kind fits. */
 export const textCell: CellCompiler = { fits: () => true };
-/** A number; one that is an identifier is no quantity, and stands like words. */
+/** A number; one that is an identifier is no quantity, and is aligned like text. */
 export const numberCell: CellCompiler = {
   fits: ({ type }) => type === 'number',
   derives: (format) => format.type === 'number' && format.identifier !== true,

@@ -1,9 +1,9 @@
 import type { CellView } from '../cell-view.ts';
 import { drawPlain } from '../plain-view.tsx';
 
-/** Words, which begin below each other. */
+/** Texts, aligned at their start. */
 const words: CellView = { align: 'start', create: drawPlain };
-/** Quantities, aligned so that digits stand below each other. */
+/** Quantities, aligned so that their digits are below each other. */
 const quantity: CellView = { align: 'end', create: drawPlain };
 
 export const textCell: CellView = { ...words, namesRow: true };

@@ -8,16 +8,16 @@ const QrPicture = lazyPart(load);
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it is a code of. */
+  /** The content of the code, for screen readers. */
   readonly label: string;
 }
 
-/** Begins to load what draws QR codes. */
+/** Begins to load the code that draws QR codes. */
 export const prepareQrCode = (): void => {
   load().catch(() => undefined);
 };
 
-/** A text as a QR code, always dark on light; what draws it is loaded with the first one. */
+/** A text as a QR code, always dark on light; its code is loaded with the first one. */
 export const QrCode = ({ text, label }: QrCodeProps) => (
   <PartBoundary fallback={<span className={`${Classes.SKELETON} cf-qr-code`} />}>
     <QrPicture text={text} label={label} />

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 /** Light modules around the code, without which readers do not find it (ISO/IEC 18004). */
 const quietZone = 4;
 
-/** The library takes one byte a sign: UTF-8 is what readers expect. */
+/** The library takes one byte a character: UTF-8 is what readers expect. */
 const bytesOf = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text));
 
 const darkModules = (text: string): { readonly size: number; readonly path: string } => {

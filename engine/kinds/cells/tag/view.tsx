@@ -13,10 +13,10 @@ const classOf = (intent: Intent): string =>
 
 const tagOf = (option: OptionPlan) => <span className={classOf(option.intent)}>{option.label}</span>;
 
-/** A value of an enum: its words, coloured by its intent. */
+/** A value of an enum: its label, coloured by its intent. */
 export const tagCell: CellView = {
   align: 'start',
-  // Its words are written smaller, in a frame.
+  // Its label is smaller, in a frame.
   room: { beside: 12, ofWords: (words) => wordWidth(words) * 0.92 },
   create: (cell, setting) => {
     const none = noValue(cell, setting);

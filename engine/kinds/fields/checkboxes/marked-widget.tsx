@@ -5,7 +5,7 @@ import { ownText, readOwn } from '../../../json.ts';
 import { choicesOf, isChosen, toggled, type Choice } from '../../../render/theme/choices.ts';
 import { controlAttributes, isInert } from '../../../render/theme/control-attributes.ts';
 
-/** How a choice differs from what is usual; undefined where it does not. */
+/** How a choice differs from the usual one; undefined where it does not. */
 const differenceOf = (choice: Choice, value: unknown, options: WidgetProps['options']) => {
   const usual: unknown = options['usual'];
   if (!Array.isArray(usual)) return undefined;
@@ -14,7 +14,7 @@ const differenceOf = (choice: Choice, value: unknown, options: WidgetProps['opti
   return isUsual === isTicked ? undefined : isTicked ? 'more' : 'less';
 };
 
-/** Any of the choices, each as a box to tick with what it means; what differs from the usual says so. */
+/** Any of the choices, each with a checkbox and its explanation; a choice that differs from the usual one is marked. */
 export const MarkedWidget = (props: WidgetProps) => {
   const { id, label, options, onBlur, onChange, onFocus } = props;
   const { name, autoFocus, 'aria-invalid': invalid } = controlAttributes(props);

@@ -19,7 +19,7 @@ const explanationsOf = ({ options = [] }: FieldPlan): Readonly<Record<string, st
     ),
   );
 
-/** Any number of values, each with a box, what it means, and whether it is other than usual. */
+/** Any number of values, each with a checkbox, its explanation, and whether it differs from the usual one. */
 export const checkboxesField: FieldView = {
   create: (field, setting) => {
     const offered = textsOf(field.among, setting) ?? setting.offered;

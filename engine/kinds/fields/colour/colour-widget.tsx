@@ -6,7 +6,7 @@ import { TextControl } from '../../../render/theme/text-control.tsx';
 const isColour = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
 
-/** A colour as `#1F6FEB`: typed, or chosen from what the browser offers. */
+/** A colour as `#1F6FEB`: typed, or chosen in the browser's colour picker. */
 export const ColourWidget = (props: WidgetProps) => {
   const { id, disabled, readonly, options, onChange } = props;
   const value: unknown = props.value;

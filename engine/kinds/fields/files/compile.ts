@@ -1,7 +1,7 @@
 import { planUpload, takesFiles } from '../../../compile/lower/form/compile-upload.ts';
 import { holdsFiles, type FieldCompiler } from '../field-compile.ts';
 
-/** Files, no more at once than the portal takes: sent with the form, or uploaded where the description says by which operation. */
+/** Files, no more at once than the portal accepts: sent with the form, or uploaded where the description names the operation. */
 export const filesField: FieldCompiler = {
   fits: (_, view, context) => holdsFiles(view) || takesFiles(context, view),
   derives: (_, view, context) => holdsFiles(view) || planUpload(context, view) !== undefined,

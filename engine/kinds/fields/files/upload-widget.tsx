@@ -3,7 +3,7 @@ import { TrashIcon } from '@blueprintjs/icons';
 import type { WidgetProps } from '@rjsf/utils';
 import type { ChangeEvent } from 'react';
 import type { UploadPlan } from '../../../language/plan/files-plan.ts';
-import { useTexts } from '../../../render/texts.ts';
+import { useEngineTranslate } from '../../../render/texts.ts';
 import { controlAttributes, isInert } from '../../../render/theme/control-attributes.ts';
 import { StoredFile } from '../../cells/files/stored-file.tsx';
 import '../../cells/files/files.css';
@@ -14,7 +14,7 @@ const hasUpload = (options: object): options is { readonly upload: UploadPlan } 
 
 const idsOf = (value: unknown): readonly string[] => [value].flat().filter((id) => typeof id === 'string');
 
-/** Uploads files as soon as they are chosen, and holds their ids; the option `upload` says how. */
+/** Uploads files as soon as they are chosen, and has their ids as its value; the option `upload` names the call. */
 export const UploadWidget = (props: WidgetProps) => {
   if (!hasUpload(props.options)) throw new TypeError('The upload widget needs the option `upload`.');
   return <Upload widget={props} plan={props.options.upload} />;
@@ -22,7 +22,7 @@ export const UploadWidget = (props: WidgetProps) => {
 
 const Upload = ({ widget, plan }: { readonly widget: WidgetProps; readonly plan: UploadPlan }) => {
   const { id, options, schema, onChange, onBlur, onFocus } = widget;
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const value: unknown = widget.value;
   const ids = idsOf(value);
   const isMany = [schema.type].flat().includes('array');

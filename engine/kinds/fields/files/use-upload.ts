@@ -3,14 +3,14 @@ import { readOwn } from '../../../json.ts';
 import type { UploadPlan } from '../../../language/plan/files-plan.ts';
 import { useHost } from '../../../render/host-provider.tsx';
 import { problemWords } from '../../../render/states/problem-words.ts';
-import { useTexts } from '../../../render/texts.ts';
+import { useEngineTranslate } from '../../../render/texts.ts';
 import { useView } from '../../../render/view-context.tsx';
 import { readRows } from '../../../resolve/answer/read-answer.ts';
 import { buildRequest, isMissing } from '../../../resolve/answer/request.ts';
 
 interface Uploading {
   readonly isUploading: boolean;
-  /** Why the last files were not taken. */
+  /** Why the last files were refused. */
   readonly fault: string | undefined;
   readonly upload: (files: readonly File[]) => void;
   /** The names of the files that were uploaded here, by their ids. */
@@ -28,7 +28,7 @@ const idsIn = (
   return rows.map((row) => readOwn(row, lookup.value)).filter((id) => typeof id === 'string');
 };
 
-/** Uploads files and holds their ids beside those that are held already. */
+/** Uploads files and adds their ids to the present ones. */
 export const useUpload = (
   plan: UploadPlan,
   held: readonly string[],
@@ -36,7 +36,7 @@ export const useUpload = (
 ): Uploading => {
   const { call, portal } = useHost();
   const { context } = useView();
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const [state, setState] = useState<Pick<Uploading, 'isUploading' | 'fault'>>({
     isUploading: false,
     fault: undefined,

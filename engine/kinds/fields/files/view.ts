@@ -3,7 +3,7 @@ import type { FieldView } from '../field-view.ts';
 
 const UploadWidget = lazyWidget(async () => (await import('./upload-widget.tsx')).UploadWidget);
 
-/** Files from this device; in words the names of what was chosen, not what is in them. */
+/** Files from this device; as text the names of the chosen files, not their contents. */
 export const filesField: FieldView = {
   create: ({ upload }, { schema }) =>
     upload === undefined

@@ -16,7 +16,7 @@ const compiledLookup = (
 ): CompiledLookup | undefined =>
   node.as === 'lookup' ? context.lookups.get(node.lookup) : lookupOfRecord(context, view);
 
-/** A record that another operation lists; by itself where the description names its kind and that kind has a lookup. */
+/** A record that another operation lists; the default where the description names its kind and that kind has a lookup. */
 export const lookupField: FieldCompiler = {
   fits: ({ type }) => !['boolean', 'money', 'json'].includes(type),
   derives: (_, view, context) =>

@@ -15,7 +15,7 @@ type LookupSetting = Pick<FilterSetting, 'translate' | 'settle' | 'readChoices' 
 
 interface LookupOptions {
   readonly lookup: LookupPlan;
-  /** What stands in it while nothing is chosen, where the description says so. */
+  /** The text while nothing is chosen, where the description has one. */
   readonly none?: string;
   readonly setting: LookupSetting;
 }
@@ -27,7 +27,7 @@ const textsOf = (value: unknown): readonly string[] =>
     .filter((item) => typeof item === 'string' || typeof item === 'number')
     .map(String);
 
-/** Chooses records that another operation lists; the option `lookup` says where from. */
+/** Chooses records that another operation lists; the option `lookup` names it. */
 export const LookupWidget = (props: WidgetProps) => {
   if (!hasOptions(props.options))
     throw new TypeError('The lookup widget needs the options `lookup` and `setting`.');

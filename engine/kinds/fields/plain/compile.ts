@@ -5,7 +5,7 @@ import { oneOfValues, tick } from '../choice-compile.ts';
 import { isColour } from '../colour/compile.ts';
 import { asksFormat, holdsFiles, isSecret, type FieldCompiler } from '../field-compile.ts';
 
-/** One line of text, no longer than the portal has them. */
+/** One line of text, limited to the portal's length. */
 export const textField: FieldCompiler = {
   fits: ({ type }) => type === 'text',
   derives: ({ type }, view, context) =>

@@ -3,12 +3,12 @@ import { choosing } from '../choice-view.ts';
 import { themed, type FieldView } from '../field-view.ts';
 import { scaled } from '../scaled-view.ts';
 
-/** The control that the type of the schema asks for. */
+/** The control by the type of the schema. */
 const byType: FieldView = { create: () => ({}) };
 
 export const textField = byType;
 export const textareaField = themed('textarea');
-/** Hidden while it is typed; nothing known is filled in unless the description says what it is. */
+/** Hidden while it is typed; browsers fill in nothing unless the description says what it is. */
 export const passwordField: FieldView = {
   create: ({ autocomplete = 'new-password' }) => ({
     'ui:widget': 'password',
@@ -25,13 +25,13 @@ export const percentageField = scaled(({ format }) => ({
   currency: '%',
   signAfter: true,
 }));
-/** Counted in the words of its unit. */
+/** Counted in its unit. */
 export const durationField = scaled(({ format }, { days }) => {
   const parts = format.type === 'duration' ? durationFormat(format.unit)(days.locale).formatToParts(2) : [];
   const unit = parts.find(({ type }) => type === 'unit')?.value ?? '';
   return { exponent: 0, currency: unit, signAfter: true };
 });
-/** Typed as the portal shows it. */
+/** Typed in the portal's format. */
 export const dateField: FieldView = {
   create: (_, { days }) => ({ 'ui:widget': 'date', 'ui:options': days }),
 };

@@ -17,7 +17,7 @@ import type { FixedRowsPlan } from '../../../language/plan/form-plan.ts';
 import { isSecret, type AskedInside } from '../field-compile.ts';
 
 type RowsNode = Extract<FieldNode, { readonly as: 'rows' }>;
-/** What is written of rows that stand for the values of a list. */
+/** The written form of rows that are fixed to the values of a list. */
 interface Each {
   readonly node: RowsNode;
   readonly pointer: string;
@@ -25,7 +25,7 @@ interface Each {
   readonly key: string;
 }
 
-/** What says something of rows beside `each`, or without it. */
+/** Reports keys that need `each`, or exclude it. */
 const checkKeys = (context: CompileContext, node: RowsNode, pointer: string): boolean => {
   const isFixed = node.each !== undefined;
   for (const key of isFixed ? (['ordered', 'title'] as const) : (['key', 'by', 'called'] as const))
@@ -44,7 +44,7 @@ const checkKeys = (context: CompileContext, node: RowsNode, pointer: string): bo
   return false;
 };
 
-/** The property of a row that its value fills; undefined where it can fill none, which is said. */
+/** The property of a row that its value fills; undefined where it can fill none, which is reported. */
 const keyView = (
   context: CompileContext,
   { key, pointer }: Each,
@@ -71,14 +71,14 @@ const keyView = (
   return undefined;
 };
 
-/** Whether the description tells no type of what is read, such as a parameter of a route. A field of unknown type was reported. */
+/** Whether the description has no type for a value, such as a parameter of a route. A field of unknown type was reported. */
 const isUntyped = ({ scopes: { route, given, user, scope } }: CompileContext, path: string): boolean => {
   const [scopeName = '', name = ''] = path.split('.');
   const found = Object.entries({ route, given, user, scope }).find(([own]) => own === scopeName)?.[1];
   return found?.kind === 'names' && found.names.has(name) && found.names.get(name) === undefined;
 };
 
-/** The list that rows stand for the entries of; undefined where it is not known, which is said. */
+/** The list to whose entries the rows are fixed; undefined where it is not known, which is reported. */
 const listView = (context: CompileContext, { pointer, path }: Each): SchemaView | undefined => {
   const at = childPointer(childPointer(pointer, 'each'), 'var');
   const list = compileVariable(context, path, at);
@@ -89,7 +89,7 @@ const listView = (context: CompileContext, { pointer, path }: Each): SchemaView 
   return undefined;
 };
 
-/** The values that the rows stand for; undefined where they are not known, which is said. */
+/** The values to which the rows are fixed; undefined where they are not known, which is reported. */
 const valueView = (context: CompileContext, each: Each): SchemaView | undefined => {
   const { node, pointer, path, key } = each;
   const items = listView(context, each)?.items;
@@ -116,7 +116,7 @@ const valueView = (context: CompileContext, each: Each): SchemaView | undefined 
   return value;
 };
 
-/** The values that rows stand for; undefined where they are added and removed instead, `refused` where what is written was reported. */
+/** The values to which rows are fixed; undefined where rows are added and removed instead, `refused` where a fault was reported. */
 export const compileEach = (
   context: CompileContext,
   { node, pointer }: AskedInside,

@@ -21,13 +21,13 @@ import {
 } from '../field-compile.ts';
 import { compileEach } from './compile-each.ts';
 
-/** So many properties are asked for where no fields are written; of more, only those that the API requires. */
+/** So many properties are asked for where no fields are written; of a longer list, only those that the API requires. */
 const fewProperties = 6;
 
 const isRows = (_: ValueFormat, view: SchemaView): boolean =>
   view.items !== undefined && view.items.propertyNames.length > 0 && !holdsFiles(view);
 
-/** What a row is asked for where nothing is written. */
+/** The fields of a row where none are written. */
 const derivedNames = (items: SchemaView, key: string | undefined): readonly string[] => {
   const own = items.propertyNames.filter(
     (name) => name !== key && items.property(name)?.keywords['readOnly'] !== true,
@@ -36,8 +36,8 @@ const derivedNames = (items: SchemaView, key: string | undefined): readonly stri
   return own.filter(isAsked);
 };
 
-/** What of a row nobody asks for, and the API takes back; a secret is never known. */
-const keptNames = (items: SchemaView, row: readonly WrittenRow[]): readonly string[] =>
+/** The properties of a row for which no field asks and which the API accepts back; a secret is never known. */
+const retainedNames = (items: SchemaView, row: readonly WrittenRow[]): readonly string[] =>
   items.propertyNames.filter((name) => {
     const view = items.property(name);
     return (
@@ -81,7 +81,7 @@ const checkFilled = (
         `The property "${fieldName(field)}" of a row is filled twice.`,
       );
   });
-  // A name that is spelled wrong is missing as well: it is said once.
+  // A misspelt name is missing as well: it is reported once.
   if (names.some((name) => fieldView(items, name) === undefined)) return;
   for (const { names: missing, why } of missingByOthers(deciding, [...key, ...names]))
     report(
@@ -101,7 +101,7 @@ const checkFilled = (
     );
 };
 
-/** What stands in a field as words, and is no secret, names its row. */
+/** A field that is shown as text, and is no secret, can name its row. */
 const namesRows = ({ format, sensitive }: FieldPlan): boolean =>
   !sensitive && ['text', 'option'].includes(format.type);
 
@@ -114,7 +114,7 @@ const titleOf = (
 ): string | undefined => {
   const names = fields.map(({ plan }) => plan.field);
   const written = node.as === 'rows' ? node.title : undefined;
-  // A name that is spelled wrong names no row either: it is said once.
+  // A misspelt name names no row either: it is reported once.
   if (written !== undefined && isKnown && !names.includes(written))
     report(
       context,
@@ -161,7 +161,7 @@ const compileInside: FieldCompiler['inside'] = (outer, asked) => {
   });
   const rows: RowsPlan = {
     fields: fields.map(({ plan }) => plan),
-    kept: keptNames(items, row),
+    retained: retainedNames(items, row),
     ordered: asked.node.as === 'rows' && asked.node.ordered === true,
     ...omitUndefined({
       title: fixed?.key ?? titleOf(outer, asked, fields, fields.length === row.length),

@@ -11,7 +11,7 @@ import { omitUndefined } from '../../../json.ts';
 const isTexts = (format: ValueFormat, view: SchemaView): boolean =>
   format.type === 'list' && format.of.type === 'text' && !holdsFiles(view) && !isSecret(view.items ?? view);
 
-/** Lines of text; what the description asks of an entry is asked of each. */
+/** Lines of text; each must fit the description of an entry. */
 export const textsField: FieldCompiler = {
   fits: isTexts,
   derives: (format, view, context) => isTexts(format, view) && lookupOfRecord(context, view) === undefined,

@@ -13,7 +13,7 @@ import type { DateRangeFilterPlan } from './plan.ts';
 
 type DateRangeNode = FilterNodes['dateRange'];
 
-/** The name of a range: what its two parameters begin with alike. */
+/** The name of a range: the common beginning of its two parameters. */
 const rangeName = ([from, to]: readonly [string, string]): string => {
   let length = 0;
   while (length < from.length && from[length] === to[length]) length += 1;
@@ -51,7 +51,7 @@ const compileDateChoice = (
   };
 };
 
-/** A range has a name and two dates; a parameter that is spelled wrong lacks both, which is said once. */
+/** A range has a name and two dates; a misspelt parameter lacks both, which is reported once. */
 const checkRange = (
   context: CompileContext,
   parameters: readonly [Parameter, Parameter],

@@ -11,7 +11,7 @@ interface DayInputProps {
   readonly onChange: (day: string) => void;
 }
 
-/** A day typed as the portal shows days; text that is none stays, and is told of once the field is left. */
+/** A day typed in the portal's format; a text that is none remains, and is reported once the field is left. */
 export const DayInput = ({ label, value, setting, onChange }: DayInputProps) => {
   const { translate, formatDay, parseDay, dayPattern } = setting;
   const [draft, setDraft] = useState<string>();

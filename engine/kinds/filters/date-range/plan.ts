@@ -6,7 +6,7 @@ import type { FilterBase } from '../filter-plan.ts';
 export interface DateRangeFilterPlan extends FilterBase {
   readonly as: 'dateRange';
   readonly params: readonly [from: string, to: string];
-  /** The parameter that carries the IANA zone of the days. */
+  /** The parameter of the IANA zone of the days. */
   readonly zone?: string;
   readonly of?: {
     readonly param: string;

@@ -7,9 +7,9 @@ import { calendarWords } from '../../../widgets/calendar/calendar-words.ts';
 interface RangeCalendarProps {
   readonly from: string;
   readonly to: string;
-  /** The day where the reader is, which may be another one in the browser's zone: it is marked, and its month is shown while no day is chosen. */
+  /** Today in the reader's zone, which may be another day in the browser's: it is marked, and its month is shown while no day is chosen. */
   readonly today: string;
-  /** The language of its words, as a BCP 47 tag. */
+  /** The language of its labels, as a BCP 47 tag. */
   readonly language: string;
   /** Takes the days as YYYY-MM-DD; an end that is not chosen yet is empty. */
   readonly onChange: (from: string, to: string) => void;

@@ -13,7 +13,7 @@ export const daysOf = (range: RangeValue | undefined, today: string): readonly [
   return 'preset' in range ? resolveDateRange(range.preset, today) : [range.from, range.to];
 };
 
-/** The range with the date that is meant; the filter's own default goes without saying. */
+/** The range with its kind of date; the filter's default is left out. */
 export const withOf = (
   filter: DateRangeFilterPlan,
   range: RangeValue,
@@ -23,7 +23,7 @@ export const withOf = (
   return of === undefined || of === filter.of?.default ? days : { ...days, of };
 };
 
-/** What the range is called: the date that is meant where there are several, else the filter's own name. */
+/** The name of the range: its kind of date where there are several, else the filter's own name. */
 export const rangeLabel = (
   filter: DateRangeFilterPlan,
   label: string,
@@ -33,7 +33,7 @@ export const rangeLabel = (
   return filter.of?.options.find((option) => String(option.value) === chosen)?.label ?? label;
 };
 
-/** The range in words; where there is none, so is the queue that cleared it. */
+/** The range as text; where there is none, the name of the queue that cleared it. */
 export const rangeWords = (
   value: FilterValue | undefined,
   setting: Pick<FilterSetting, 'translate' | 'today' | 'formatDay'>,

@@ -11,7 +11,7 @@ import {
 } from '../filter-value.ts';
 import type { DateRangeFilterPlan } from './plan.ts';
 
-/** The key of the date that a range speaks of: the parameter's own name, unless it is taken. */
+/** The key of a range's kind of date: the parameter's own name, unless it is taken. */
 export const ofKey = ({ filters }: Filtered, filter: DateRangeFilterPlan): string => {
   const param = filter.of?.param;
   const taken =
@@ -25,7 +25,7 @@ export const ofKey = ({ filters }: Filtered, filter: DateRangeFilterPlan): strin
   return taken ? `${filter.name}_of` : param;
 };
 
-/** Whether the days of a range begin and end in a zone; a calendar day, the same everywhere, does not. `of` is the date that is meant. */
+/** Whether the days of a range begin and end in a zone; calendar days, the same everywhere, do not. `of` is the kind of date. */
 export const isZoned = ({ zone, of: dates }: DateRangeFilterPlan, of: string | undefined): boolean =>
   zone !== undefined && dates?.calendarDays?.includes(of ?? dates.default) !== true;
 
@@ -35,7 +35,7 @@ const ofValue = (filter: DateRangeFilterPlan): UrlValue<string> =>
 const withOf = (filter: DateRangeFilterPlan, range: RangeValue, of: string | undefined): RangeValue =>
   of === undefined || of === filter.of?.default ? range : { ...range, of };
 
-/** Reads a range from the keys that `rename` makes of its own: null where it is emptied on purpose. */
+/** Reads a range from the keys that `rename` makes of its own: null where it was cleared on purpose. */
 export const readRange = (
   list: Filtered,
   filter: DateRangeFilterPlan,

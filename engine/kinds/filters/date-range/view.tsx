@@ -9,7 +9,7 @@ import { PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
 
 const DateRangePanel = lazyPart(async () => (await import('./date-range-panel.tsx')).DateRangePanel);
 
-/** A range of days; where they begin and end in a zone, it stands beside them. */
+/** A range of days; where they begin and end in a zone, the zone is shown beside them. */
 const DateRangeFilter = (props: FilterProps<DateRangeFilterPlan>) => {
   const { filter, label, value, queue, setting } = props;
   return (

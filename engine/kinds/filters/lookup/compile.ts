@@ -14,7 +14,7 @@ const lookupOf = (
   return schema === undefined ? undefined : lookupOfRecord(context, schema);
 };
 
-/** Records found by another operation; by itself where the description names their kind and that kind has a lookup. */
+/** Records found by another operation; the default where the description names their kind and that kind has a lookup. */
 export const lookupFilter = singleFilter({
   fits: ({ type }) => type !== 'boolean' && type !== 'json',
   derives: (_, schema, context) => lookupOfRecord(context, schema) !== undefined,

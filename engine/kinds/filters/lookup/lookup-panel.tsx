@@ -14,7 +14,7 @@ interface LookupPanelProps extends Pick<FilterProps<LookupFilterPlan>, 'filter' 
   readonly onDone: () => void;
 }
 
-/** What the filter opens: a box to type in, what is found, and what is chosen. */
+/** The panel of the filter: a box to type in, the found choices, and the present ones. */
 export const LookupPanel = ({
   filter,
   label,

@@ -9,7 +9,7 @@ import { LookupLabels } from './lookup-labels.tsx';
 
 const LookupPanel = lazyPart(async () => (await import('./lookup-panel.tsx')).LookupPanel);
 
-/** A filter by records that are searched for: one or several, as the parameter of the call takes. `none` is said while none is chosen, instead of "any". */
+/** A filter by records that are searched for: one or several, as the parameter of the call allows. `none` is shown while none is chosen, instead of "any". */
 export const LookupFilter = ({
   filter,
   label,
@@ -21,7 +21,7 @@ export const LookupFilter = ({
   const chosen = chosenValues(value);
   const change = (values: readonly string[]) => {
     if (values.length === 0) onChange(null);
-    // Of one, the last that was chosen takes the place of the one before.
+    // If only one is allowed, the last choice replaces the one before.
     else onChange(filter.several ? values : (values.at(-1) ?? null));
   };
   const { translate } = setting;
@@ -57,7 +57,7 @@ export const LookupFilter = ({
   );
 };
 
-/** The lookup filter: its button with its panel, and the words for what is chosen. */
+/** The lookup filter: its button with its panel, and its value as text. */
 export const lookupFilter: FilterView<LookupFilterPlan> = {
   draw: (props) => <LookupFilter {...props} />,
   words: (filter, value, setting) => (

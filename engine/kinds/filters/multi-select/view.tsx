@@ -11,7 +11,8 @@ const MultiSelectFilter = (props: FilterProps<MultiSelectFilterPlan>) => {
   const { filter, label, value, setting, onChange } = props;
   const chosen = chosenValues(value);
   const choices = filter.options.map((option) => ({ value: String(option.value), label: option.label }));
-  // The URL, and with it `value`, changes a moment after a choice: one made in between has to add to the last.
+  // The URL, and with it `value`, changes a moment after a choice: a choice in between must be added to the
+  // last one.
   const latest = useRef(chosen);
   const current = chosen.join('\n');
   useEffect(() => {

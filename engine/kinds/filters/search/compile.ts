@@ -3,7 +3,7 @@ import { ownNumber, omitUndefined } from '../../../json.ts';
 import type { ValueFormat } from '../../../language/plan/value-format.ts';
 import { singleFilter } from '../single-compile.ts';
 
-/** A list of choices is chosen from, every other one is typed. */
+/** An enum is chosen from a list, any other value is typed. */
 const isFree = (format: ValueFormat): boolean =>
   format.type === 'text' ||
   format.type === 'number' ||

@@ -2,7 +2,7 @@ import type { FilterLogic } from '../filter-value.ts';
 import { acceptsText, singleValue } from '../single-value.ts';
 import type { SearchFilterPlan } from './plan.ts';
 
-/** A text that is searched for. It finds one record today and would hide all others tomorrow: no session remembers it. */
+/** A searched text. It finds one record today and would hide all others tomorrow: no session remembers it. */
 export const searchFilter: FilterLogic<SearchFilterPlan> = {
   ...singleValue<SearchFilterPlan>({
     takesSeveral: () => false,

@@ -12,7 +12,8 @@ const pause = 300;
 const SearchFilter = ({ filter, label, value, setting, onChange }: FilterProps<SearchFilterPlan>) => {
   const outside = chosenValues(value)[0] ?? '';
   const [typed, setTyped] = useState(outside);
-  // What was sent last, or came from outside: a text that is still being typed is not overwritten by it.
+  // The text that was sent last, or came from outside: it does not overwrite a text that is still being
+  // typed.
   const [known, setKnown] = useState(outside);
   if (known !== outside) {
     setKnown(outside);

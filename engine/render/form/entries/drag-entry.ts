@@ -26,7 +26,7 @@ const entryAt = (entries: readonly HTMLElement[], y: number): HTMLElement | unde
   );
 
 /** How far something scrolls within a time for a pointer at this height; not at all where that is not near an edge, or it is at its end. */
-const wayOf = (scroller: Element, y: number, milliseconds: number): number => {
+const scrollStep = (scroller: Element, y: number, milliseconds: number): number => {
   const box = scroller.getBoundingClientRect();
   const before = Math.max(box.top, 0) + edge - y;
   const after = y - Math.min(box.bottom, globalThis.innerHeight) + edge;
@@ -40,9 +40,9 @@ const wayOf = (scroller: Element, y: number, milliseconds: number): number => {
 const scrollAlong = (inside: Element | undefined, y: number, milliseconds: number): void => {
   for (let around = inside?.parentElement; around; around = around.parentElement) {
     const { overflowY } = getComputedStyle(around);
-    const way = overflowY === 'auto' || overflowY === 'scroll' ? wayOf(around, y, milliseconds) : 0;
-    if (way === 0) continue;
-    around.scrollTop += way;
+    const step = overflowY === 'auto' || overflowY === 'scroll' ? scrollStep(around, y, milliseconds) : 0;
+    if (step === 0) continue;
+    around.scrollTop += step;
     return;
   }
 };

@@ -15,7 +15,7 @@ export interface EntriesSetting {
   /** The schema of what stands at a path. */
   readonly schemaOf: (path: FieldPath) => { readonly [Key in string]: Json };
   /** What the server said, by the names of paths. It goes with the entries by itself. */
-  readonly said: PlacedErrors['byField'];
+  readonly reported: PlacedErrors['byField'];
   /** Is told that the entries of the list at a path were given other places. */
   readonly onMove: (list: FieldPath, places: readonly (number | undefined)[]) => void;
 }

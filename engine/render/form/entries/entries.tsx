@@ -6,7 +6,7 @@ import type { FieldPlan } from '../../../language/plan/form-plan.ts';
 import { beginRow } from '../../../resolve/form/rows.ts';
 import { useAnnounce } from '../../announcer.tsx';
 import { FieldLabel, isNeeded } from '../../theme/field-label.tsx';
-import { useSay, useTexts } from '../../texts.ts';
+import { useTranslate, useEngineTranslate } from '../../texts.ts';
 import { useEntriesSetting } from './entries-context.ts';
 import { useListProps } from './lists-context.ts';
 import { RowEntries } from './row-entries.tsx';
@@ -33,13 +33,13 @@ interface EntriesOfProps extends FieldProps {
 const EntriesOf = ({ field, help, ...props }: EntriesOfProps) => {
   const { fieldPathId, rawErrors = [], schema, required } = props;
   const { context } = useEntriesSetting();
-  const translate = useTexts();
-  const say = useSay();
+  const translate = useEngineTranslate();
+  const t = useTranslate();
   const announce = useAnnounce();
   const labelId = useId();
   const entries = useEntries(props);
   const { frame, values } = entries;
-  const label = say(field.label);
+  const label = t(field.label);
   const isInert = props.disabled === true || props.readonly === true;
   const most = schema.maxItems;
   const canAdd = !isInert && (most === undefined || values.length < most);

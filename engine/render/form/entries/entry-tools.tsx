@@ -1,7 +1,7 @@
 import { Button, ButtonGroup } from '@blueprintjs/core';
 import { ArrowDownIcon, ArrowUpIcon, CrossIcon } from '@blueprintjs/icons';
 import { useAnnounce } from '../../announcer.tsx';
-import { useTexts } from '../../texts.ts';
+import { useEngineTranslate } from '../../texts.ts';
 import { DragHandle } from './drag-handle.tsx';
 import type { EntriesProps } from './entry-props.ts';
 
@@ -14,7 +14,7 @@ interface EntryToolsProps extends Pick<EntriesProps, 'entries' | 'isInert'> {
 
 /** Moves and removes one entry of a list. */
 export const EntryTools = ({ entries, isInert, index, name, isOrdered }: EntryToolsProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const announce = useAnnounce();
   const { length: count } = entries.values;
   const move = (to: number) => {

@@ -21,15 +21,16 @@ export const errorsAt = (errors: unknown, step: string | number): ErrorSchema =>
 };
 
 /** What is wrong below a path without what the server said of it. */
-export const withoutSaid = (
+export const withoutReported = (
   errors: ErrorSchema,
   path: FieldPath,
-  said: Readonly<Record<string, string>>,
+  reported: Readonly<Record<string, string>>,
 ): ErrorSchema => {
   const left: Readonly<Record<string, unknown>> = Object.fromEntries(
     Object.entries(errors).map(([key, own]: readonly [string, unknown]): readonly [string, unknown] => {
-      if (key !== '__errors') return [key, isErrors(own) ? withoutSaid(own, [...path, key], said) : {}];
-      return [key, isArray(own) ? own.filter((word) => word !== said[pathName(path)]) : []];
+      if (key !== '__errors')
+        return [key, isErrors(own) ? withoutReported(own, [...path, key], reported) : {}];
+      return [key, isArray(own) ? own.filter((word) => word !== reported[pathName(path)]) : []];
     }),
   );
   return isErrors(left) ? left : {};

@@ -18,7 +18,7 @@ export const ListsContext = createContext<FormLists | undefined>(undefined);
 export const useListProps = (props: FieldProps): FieldProps => {
   const lists = useContext(ListsContext);
   if (lists === undefined) throw new Error('A list stands in a form.');
-  const { onChange: tell, fieldPathId } = props;
+  const { onChange: changeList, fieldPathId } = props;
   const { change } = lists;
   const { path } = fieldPathId;
   const name = `${path[0] ?? ''}`;
@@ -27,9 +27,9 @@ export const useListProps = (props: FieldProps): FieldProps => {
       const token = change(name, (list) => replaceAt(list, at.slice(1).map(String), value));
       // The form library keeps what is wrong with the list, and where. What a control within hands over is wrong with itself alone,
       // and would stand at the list.
-      if (errors !== undefined && at.length === path.length) tell(token, [name], errors, id);
+      if (errors !== undefined && at.length === path.length) changeList(token, [name], errors, id);
     },
-    [change, name, path.length, tell],
+    [change, name, path.length, changeList],
   );
   return path.length === 1 ? { ...props, formData: readOwn(lists.values, name), onChange } : props;
 };

@@ -7,7 +7,7 @@ import { calledByRecord } from '../../../resolve/form/fixed-rows.ts';
 import { rowName } from '../../../resolve/form/row-name.ts';
 import { readOwn } from '../../../json.ts';
 import { isNeeded } from '../../theme/field-label.tsx';
-import { useFormatSettings, useSay, useTexts } from '../../texts.ts';
+import { useFormatSettings, useTranslate, useEngineTranslate } from '../../texts.ts';
 import { EntriesContext, useEntriesSetting } from './entries-context.ts';
 import { handedDown, schemaFieldOf, type EntriesProps } from './entry-props.ts';
 import { cellSchema, errorsAt, errorsOfRow, itemSchema } from './inside-schema.ts';
@@ -34,8 +34,8 @@ export const useRows = (shared: EntriesProps & { readonly rows: RowsPlan }, isTa
   const { registry, schema, fieldPathId, errorSchema } = props;
   const SchemaField = schemaFieldOf(props);
   const setting = useEntriesSetting();
-  const translate = useTexts();
-  const say = useSay();
+  const translate = useEngineTranslate();
+  const t = useTranslate();
   const settings = useFormatSettings();
   const rowSchema = itemSchema(schema);
   const always: readonly string[] = rowSchema.required ?? [];
@@ -58,7 +58,7 @@ export const useRows = (shared: EntriesProps & { readonly rows: RowsPlan }, isTa
       const value = readOwn(row, field.field);
       const path = [...rowId.path.map(String), field.field];
       const ui = setting.uiOf(field, path, value, row);
-      const title = translate('form.cell', { field: say(field.label), item: name });
+      const title = translate('form.cell', { field: t(field.label), item: name });
       const control = (
         <SchemaField
           {...handedDown(shared)}

@@ -3,7 +3,7 @@ import type { FieldPlan, RowsPlan } from '../../../language/plan/form-plan.ts';
 import { isSameValue } from '../../../resolve/form/compare-edits.ts';
 import { rowsOf, type RowValues } from '../../../resolve/form/rows.ts';
 import { FieldLabel, isNeeded } from '../../theme/field-label.tsx';
-import { useSay } from '../../texts.ts';
+import { useTranslate } from '../../texts.ts';
 import type { EntriesProps } from './entry-props.ts';
 import { cellSchema, errorsAt, itemSchema } from './inside-schema.ts';
 import { EntryTools } from './entry-tools.tsx';
@@ -35,8 +35,8 @@ const Faults = ({ faults }: Pick<DrawnRow, 'faults'>) =>
   );
 
 const Heading = ({ field, required }: { readonly field: FieldPlan; readonly required: boolean }) => {
-  const say = useSay();
-  return <FieldLabel label={say(field.label)} required={required} />;
+  const t = useTranslate();
+  return <FieldLabel label={t(field.label)} required={required} />;
 };
 
 /** Whether nothing that a row shows is another: what it does is done to the entries as they are then. */
@@ -111,7 +111,7 @@ const TableRow = memo((shared: TableRowProps) => {
 const RowsTable = (shared: RowEntriesProps) => {
   const { entries, isFixed, rows, props, labelId } = shared;
   const rowSchema = itemSchema(props.schema);
-  const say = useSay();
+  const t = useTranslate();
   const values = rowsOf(entries.values);
   const { scroller, before, after, drawn, measure } = useDrawnRows(values.length, entries.frame);
   return (
@@ -125,7 +125,7 @@ const RowsTable = (shared: RowEntriesProps) => {
       data-fixed={isFixed ? '' : undefined}
     >
       <div role="row" className="cf-entries-row cf-entries-head">
-        {rows.fixed !== undefined && <div role="columnheader">{say(rows.fixed.label)}</div>}
+        {rows.fixed !== undefined && <div role="columnheader">{t(rows.fixed.label)}</div>}
         {rows.fields.map((field) => (
           <div key={field.field} role="columnheader">
             <Heading field={field} required={isNeeded(field.required, cellSchema(rowSchema, field.field))} />

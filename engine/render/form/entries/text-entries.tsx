@@ -1,5 +1,5 @@
 import { toFieldPathId } from '@rjsf/utils';
-import { useTexts } from '../../texts.ts';
+import { useEngineTranslate } from '../../texts.ts';
 import { useEntriesSetting } from './entries-context.ts';
 import { handedDown, schemaFieldOf, type EntriesProps } from './entry-props.ts';
 import { EntryTools } from './entry-tools.tsx';
@@ -11,7 +11,7 @@ export const TextEntries = (shared: EntriesProps) => {
   const { registry, schema, fieldPathId, errorSchema } = props;
   const SchemaField = schemaFieldOf(props);
   const { uiOf } = useEntriesSetting();
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const { entry } = field;
   if (entry === undefined) return null;
   return entries.values.map((value, index) => {

@@ -1,7 +1,7 @@
 import type { ErrorSchema, FieldProps } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
 import { useEntriesSetting } from './entries-context.ts';
-import { withoutSaid } from './inside-schema.ts';
+import { withoutReported } from './inside-schema.ts';
 import { revealEntry } from './reveal-entry.ts';
 
 /** Where the focus goes once the list is drawn anew. */
@@ -47,7 +47,7 @@ const focusEntry = (frame: HTMLElement | null, { index, on }: FocusTarget): void
 /** The entries of a list of a form with keys that stay theirs, and what adds, removes and moves them. */
 export const useEntries = (props: FieldProps) => {
   const { onChange, errorSchema, fieldPathId } = props;
-  const { onMove, said } = useEntriesSetting();
+  const { onMove, reported } = useEntriesSetting();
   const given: unknown = props.formData;
   const values: readonly unknown[] = Array.isArray(given) ? given : [];
   const frame = useRef<HTMLFieldSetElement>(null);
@@ -62,9 +62,9 @@ export const useEntries = (props: FieldProps) => {
     else revealEntry(frame.current, focus.index, () => focusEntry(frame.current, focus));
   }, [focus]);
   // A row that is not drawn anew has what was handed to it before: what it does is done to the entries as they are now.
-  const latest = useRef({ values, keys, errorSchema, onChange, said });
+  const latest = useRef({ values, keys, errorSchema, onChange, reported });
   useEffect(() => {
-    latest.current = { values, keys, errorSchema, onChange, said };
+    latest.current = { values, keys, errorSchema, onChange, reported };
   });
   const change = (
     arrange: (all: readonly number[]) => readonly (number | undefined)[],
@@ -80,7 +80,7 @@ export const useEntries = (props: FieldProps) => {
     now.onChange(
       places.map((from) => (from === undefined ? added : now.values[from])),
       fieldPathId.path,
-      movedErrors(withoutSaid(now.errorSchema ?? {}, path, now.said), places),
+      movedErrors(withoutReported(now.errorSchema ?? {}, path, now.reported), places),
     );
   };
   return {

@@ -1,6 +1,6 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { SortAscIcon, SortDescIcon } from '@blueprintjs/icons';
-import { useTexts } from '../../texts.ts';
+import { useEngineTranslate } from '../../texts.ts';
 import { PageBox, type HeadSelect } from '../columns/list-head.tsx';
 import type { ListTableModel } from '../columns/use-list-table.ts';
 
@@ -11,7 +11,7 @@ interface CardBarProps {
 
 /** What the head of a table offers, above cards: to select the page, and what to sort by. */
 export const CardBar = ({ model: { table, isSelectable }, select }: CardBarProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const sortable = table.getVisibleLeafColumns().filter((column) => column.getCanSort());
   const labelOf = (column: (typeof sortable)[number]) => column.columnDef.meta?.view.label ?? column.id;
   const current = sortable.find((column) => column.getIsSorted() !== false);

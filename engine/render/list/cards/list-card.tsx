@@ -3,7 +3,7 @@ import { readField } from '../../../json.ts';
 import { isAbsent } from '../../../kinds/cells/plain-view.tsx';
 import { partsShown, type Card, type CardPart } from '../../../resolve/list/card-parts.ts';
 import type { Row } from '../../../resolve/answer/row.ts';
-import { useTexts } from '../../texts.ts';
+import { useEngineTranslate } from '../../texts.ts';
 import type { ColumnView } from '../columns/column-view.ts';
 import { nameOf } from '../rows/row-name.ts';
 import './cards.css';
@@ -28,7 +28,7 @@ const labelClasses = {
   amount: 'cf-hidden-text',
   labelledAmount: 'cf-card-label',
   state: 'cf-hidden-text',
-  telling: 'cf-card-label',
+  leading: 'cf-card-label',
   pair: 'cf-card-label',
 } as const satisfies Readonly<Record<CardPart, string | undefined>>;
 
@@ -38,7 +38,7 @@ const longWord = /[^\s-]{17}/u;
 /** One row as a card; roles say what the table is, since it is not laid out as one. */
 export const ListCard = memo((props: ListCardProps) => {
   const { row, rowKey, index, card, place, isOpen, isSelected, hasActions } = props;
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const name = () =>
     nameOf(
       row,
@@ -74,7 +74,7 @@ export const ListCard = memo((props: ListCardProps) => {
             role="gridcell"
             tabIndex={-1}
             data-wide={labelClass !== undefined && longWord.test(column.text(row)) ? '' : undefined}
-            className={`cf-card-part cf-card-${part === 'telling' ? 'pair' : part}`}
+            className={`cf-card-part cf-card-${part === 'leading' ? 'pair' : part}`}
           >
             {labelClass !== undefined && <span className={labelClass}>{column.label}</span>}
             <span className="cf-value">{column.draw(row, place)}</span>

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Switch } from '@blueprintjs/core';
 import { ArrowDownIcon, ArrowUpIcon } from '@blueprintjs/icons';
-import { useTexts } from '../../texts.ts';
+import { useEngineTranslate } from '../../texts.ts';
 import type { Columns } from './use-columns.ts';
 import type { Density } from '../use-density.ts';
 
@@ -18,7 +18,7 @@ const moved = (order: readonly string[], id: string, by: -1 | 1): readonly strin
 
 /** Which columns show, in which order, and how close the rows stand. */
 export const ColumnChooser = ({ columns, density, onDensity }: ColumnChooserProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const { all, hidden, choose, choice, widths, resize } = columns;
   const order = all.map(({ id }) => id);
   const toggle = (id: string) =>

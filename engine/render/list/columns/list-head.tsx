@@ -3,7 +3,7 @@ import type { Header } from '@tanstack/react-table';
 import { memo, type ComponentProps, type KeyboardEvent, type MouseEvent, type TouchEvent } from 'react';
 import type { ListState } from '../../../resolve/list/list-state.ts';
 import type { Row } from '../../../resolve/answer/row.ts';
-import { useTexts } from '../../texts.ts';
+import { useEngineTranslate } from '../../texts.ts';
 import type { ColumnView } from './column-view.ts';
 import type { ListFeatures } from './table-features.ts';
 import { menuColumn, selectColumn } from './use-list-table.ts';
@@ -41,7 +41,7 @@ const SortButton = ({
   readonly header: ListHeader;
   readonly view: ColumnView;
 }) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const direction = column.getIsSorted();
   const next = column.getNextSortingOrder();
   const Picture =
@@ -127,7 +127,7 @@ const ColumnHead = ({ header, view, resizing }: ColumnHeadProps) => {
 
 /** The header row; what the server sorts by has a button. */
 export const ListHead = memo(({ headers, isWhole, isSome, resizing }: ListHeadProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   return (
     <thead>
       <tr data-row="head" aria-rowindex={1}>

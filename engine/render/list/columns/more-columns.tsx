@@ -1,7 +1,7 @@
 import { ChevronRightIcon } from '@blueprintjs/icons';
 import { useEffect, useState, type RefObject } from 'react';
 import { allInSight, resolveSideways, type Sideways, type Span } from '../../../resolve/list/sideways.ts';
-import { useTexts } from '../../texts.ts';
+import { useEngineTranslate } from '../../texts.ts';
 
 const spanOf = (element: Element): Span => {
   const { left, right } = element.getBoundingClientRect();
@@ -78,7 +78,7 @@ interface MoreColumnsProps {
 
 /** Says how many columns are out of sight, and brings them; the arrow keys do the same. */
 export const MoreColumns = ({ region }: MoreColumnsProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const after = useColumnsAfter(region);
   if (after === 0) return null;
   return (

@@ -4,14 +4,14 @@ import { useMemo } from 'react';
 import { useCopy } from '../../copy.ts';
 import { useRecordLink } from '../../record-link.ts';
 import { useNames } from '../../read/use-names.ts';
-import { useFormatSettings, useTexts } from '../../texts.ts';
+import { useFormatSettings, useEngineTranslate } from '../../texts.ts';
 import { keyOf } from '../rows/row-name.ts';
 import type { ListControl } from '../create-list.ts';
 
 /** What the cells of a list share. */
 export const useListCells = (list: ListPlan, { open, hrefOf }: ListControl): CellSetting => {
   const settings = useFormatSettings();
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const copy = useCopy();
   const recordLink = useRecordLink();
   const readName = useNames();

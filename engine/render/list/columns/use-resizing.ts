@@ -1,6 +1,6 @@
 import { useMemo, type RefObject } from 'react';
 import { useAnnounce } from '../../announcer.tsx';
-import { useTexts } from '../../texts.ts';
+import { useEngineTranslate } from '../../texts.ts';
 import type { Resizing } from './list-head.tsx';
 import type { Columns } from './use-columns.ts';
 
@@ -18,7 +18,7 @@ export const useResizing = (
   { resize }: Pick<Columns, 'resize'>,
 ): Resizing => {
   const announce = useAnnounce();
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   return useMemo(
     () => ({
       drag: (header, event) => {

@@ -7,7 +7,7 @@ import { memo, useId, useState } from 'react';
 import type { FilterPlan } from '../../../language/plan/filter-plan.ts';
 import { countFilters, hasFilters } from '../../../resolve/list/list-filters.ts';
 import { lookUp } from '../../../json.ts';
-import { useSay, useTexts } from '../../texts.ts';
+import { useTranslate, useEngineTranslate } from '../../texts.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { differs } from './filter-difference.ts';
 import { useNarrow } from '../use-narrow.ts';
@@ -36,8 +36,8 @@ export const FilterBar = memo((props: FilterBarProps) => {
   const { values, defaults, segment, setting, onChange, onClear } = props;
   const filters = props.filters.filter(({ isSegmentOnly }) => isSegmentOnly !== true);
   const unspoken = props.filters.filter(({ name }) => segment?.sets.includes(name) !== true);
-  const translate = useTexts();
-  const say = useSay();
+  const translate = useEngineTranslate();
+  const t = useTranslate();
   const restId = useId();
   const [isOpen, setOpen] = useState(false);
   const [inBar, rest] = splitPinned(filters, useNarrow());
@@ -45,7 +45,7 @@ export const FilterBar = memo((props: FilterBarProps) => {
     <FilterControl
       key={filter.name}
       filter={filter}
-      label={say(filter.label)}
+      label={t(filter.label)}
       value={lookUp(values, filter.name)}
       queue={segment?.queue}
       setting={setting}

@@ -6,7 +6,7 @@ import { SmallCrossIcon } from '@blueprintjs/icons';
 import type { FilterPlan } from '../../../language/plan/filter-plan.ts';
 
 import { lookUp } from '../../../json.ts';
-import { useSay, useTexts } from '../../texts.ts';
+import { useTranslate, useEngineTranslate } from '../../texts.ts';
 import { differs } from './filter-difference.ts';
 
 interface FilterChipsProps {
@@ -23,12 +23,12 @@ interface FilterChipsProps {
 /** What narrows the list now and is not to be seen in the bar, each to be taken away. */
 export const FilterChips = (props: FilterChipsProps) => {
   const { filters, values, defaults, canClear, setting, onChange, onClear } = props;
-  const translate = useTexts();
-  const say = useSay();
+  const translate = useEngineTranslate();
+  const t = useTranslate();
   const active = filters.flatMap((filter) => {
     const value = lookUp(values, filter.name) ?? null;
     if (value === null || !differs(filter, values, defaults)) return [];
-    return [{ filter, value, name: filterName(filter, say(filter.label), value) }];
+    return [{ filter, value, name: filterName(filter, t(filter.label), value) }];
   });
   if (active.length === 0 && !canClear) return null;
   return (

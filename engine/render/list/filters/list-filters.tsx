@@ -2,7 +2,7 @@ import type { ListPlan } from '../../../kinds/blocks/list/plan.ts';
 import { Classes } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
-import { useSay } from '../../texts.ts';
+import { useTranslate } from '../../texts.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import type { ListModel } from '../use-list.ts';
@@ -19,9 +19,9 @@ interface ListFiltersProps {
 export const ListFilters = ({ list, model }: ListFiltersProps) => {
   const { filters, defaults, setting } = model.shownFilters;
   const open = model.segments.find(({ isOpen }) => isOpen);
-  const say = useSay();
+  const t = useTranslate();
   const sets = open?.sets;
-  const queue = open?.segment.isQueue === true ? say(open.segment.title) : undefined;
+  const queue = open?.segment.isQueue === true ? t(open.segment.title) : undefined;
   const segment = useMemo(() => (sets === undefined ? undefined : { sets, queue }), [sets, queue]);
   return (
     <>

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
-import { useTexts } from '../../texts.ts';
+import { useEngineTranslate } from '../../texts.ts';
 
 /** Says that the filters were not chosen now but earlier in this session, and takes them away. */
 export const RestoredNotice = ({ onForget }: { readonly onForget: () => void }) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   return (
     <p className="cf-restored" role="status">
       {translate('list.restored')}

@@ -16,7 +16,7 @@ import { isAllowed } from '../../../resolve/viewer/access.ts';
 import type { Context } from '../../../resolve/viewer/visibility.ts';
 import { useHost } from '../../host-provider.tsx';
 import { ProblemError } from '../../read/problem-error.ts';
-import { useTexts } from '../../texts.ts';
+import { useEngineTranslate } from '../../texts.ts';
 
 const rowsPlan = ({ call }: LookupPlan): RowsPlan => ({ from: 'operation', call, paged: false, maxLimit: 1 });
 
@@ -30,13 +30,13 @@ const nothing: FoundChoices = { choices: [], total: 0 };
 type ReadingHost = Pick<ScreenHost, 'call' | 'portal' | 'zone'>;
 
 const choiceOf = ({ value, label, description }: LookupPlan, row: Row, settings: FormatSettings): Choice => {
-  const told = description && readField(row, description.field);
+  const described = description && readField(row, description.field);
   return {
     value: words(readField(row, value)),
     label: words(readField(row, label)),
     ...(description !== undefined &&
-      told !== undefined &&
-      told !== null && { description: formatValue(told, description.format, row, settings) }),
+      described !== undefined &&
+      described !== null && { description: formatValue(described, description.format, row, settings) }),
   };
 };
 
@@ -93,7 +93,7 @@ export const createLookupReading = (
 /** What the filter controls of a list share. */
 export const useFilterSetting = (context: Context): FilterSetting => {
   const { call, portal, zone, now } = useHost();
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   return useMemo(
     () => ({
       translate,

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Row } from '../../../resolve/answer/row.ts';
-import { useTexts } from '../../texts.ts';
+import { useEngineTranslate } from '../../texts.ts';
 import type { ColumnView } from '../columns/column-view.ts';
 import { nameOf } from './row-name.ts';
 
@@ -21,7 +21,7 @@ interface ListRowProps {
 /** One row; the table listens for it, so that a row makes no functions. */
 export const ListRow = memo((props: ListRowProps) => {
   const { row, rowKey, index, columns, place, isOpen, isSelected, hasActions } = props;
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   return (
     <tr
       data-row="body"

@@ -5,7 +5,7 @@ import type { ActionPlan } from '../../../language/plan/action-plan.ts';
 import { resolveAction } from '../../../resolve/action/action-state.ts';
 import type { Context } from '../../../resolve/viewer/visibility.ts';
 import { usePrepareAction } from '../../action/use-prepare-action.ts';
-import { useSay, useTexts } from '../../texts.ts';
+import { useTranslate, useEngineTranslate } from '../../texts.ts';
 import { menuKeys } from './menu-keys.ts';
 import '../../../widgets/panel/panel.css';
 
@@ -22,8 +22,8 @@ const ActionItem = ({
   context,
   onChoose,
 }: { readonly action: ActionPlan } & Pick<RowMenuProps, 'context' | 'onChoose'>) => {
-  const say = useSay();
-  const translate = useTexts();
+  const t = useTranslate();
+  const translate = useEngineTranslate();
   const prepare = usePrepareAction();
   const { shown, enabled, reason } = resolveAction(action, context);
   const isOffered = shown && enabled;
@@ -32,7 +32,7 @@ const ActionItem = ({
     if (isOffered) prepare(action);
   }, [isOffered, prepare, action]);
   if (!shown) return null;
-  const why = enabled ? undefined : reason === undefined ? translate('action.notNow') : say(reason);
+  const why = enabled ? undefined : reason === undefined ? translate('action.notNow') : t(reason);
   return (
     <MenuItem
       className={enabled ? '' : 'cf-inert'}
@@ -40,10 +40,10 @@ const ActionItem = ({
       icon={action.icon === undefined ? null : <Icon name={action.icon} />}
       text={
         why === undefined ? (
-          say(action.label)
+          t(action.label)
         ) : (
           <span className="cf-menu-why">
-            {say(action.label)}
+            {t(action.label)}
             <small>{why}</small>
           </span>
         )
@@ -63,7 +63,7 @@ export const RowMenu = ({ button, actions, context, onChoose, onClose }: RowMenu
   const nothing = actions.every(
     (action) => !resolveAction(action, { ...context, report: () => undefined }).shown,
   );
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   return (
     <PopoverNext
       isOpen

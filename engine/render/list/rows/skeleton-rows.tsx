@@ -21,7 +21,7 @@ export const SkeletonCards = ({ card, count }: SkeletonCardsProps) =>
   Array.from({ length: Math.min(count, most) }, (_, at) => (
     <tr key={at} className="cf-card" aria-hidden="true">
       {partsShown(card, () => true).map(({ column, part }) => (
-        <td key={column.id} className={`cf-card-part cf-card-${part === 'telling' ? 'pair' : part}`}>
+        <td key={column.id} className={`cf-card-part cf-card-${part === 'leading' ? 'pair' : part}`}>
           <span className={`${Classes.SKELETON} cf-skeleton-cell`} />
         </td>
       ))}

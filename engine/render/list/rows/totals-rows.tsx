@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { exponentOf, formatAmount, formatMoney } from '../../../resolve/format/money.ts';
 import type { Total } from '../../../resolve/list/totals.ts';
-import { useFormatSettings, useTexts } from '../../texts.ts';
+import { useFormatSettings, useEngineTranslate } from '../../texts.ts';
 import type { ColumnView } from '../columns/column-view.ts';
 import { useNarrow } from '../use-narrow.ts';
 
@@ -76,7 +76,7 @@ const isOfNothing = ({ counted, sums }: Total): boolean =>
 /** What all pages come to, a row for each currency. */
 export const TotalsRows = memo((props: TotalsRowsProps) => {
   const { totals, columns, after, isSelectable, hasActions } = props;
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const settings = useFormatSettings();
   const isNarrow = useNarrow();
   const isSummed = ({ id }: ColumnView) =>

@@ -13,11 +13,11 @@ const noPage: PageRows = { rows: [], address: '' };
 
 /** The slot of each row of a page, by place. */
 export const useRowSlots = (rows: readonly Row[], rowKey: string, address: string): readonly number[] => {
-  const [kept, setKept] = useState({ page: noPage, slots: noSlots });
-  const { page, slots } = kept;
+  const [assigned, setAssigned] = useState({ page: noPage, slots: noSlots });
+  const { page, slots } = assigned;
   if (page.rows === rows && page.address === address) return slots.slots;
   const keys = rows.map((row) => keyOf(row, rowKey));
   const next = { page: { rows, address }, slots: nextSlots(slots, keys, page.address === address) };
-  setKept(next);
+  setAssigned(next);
   return next.slots.slots;
 };

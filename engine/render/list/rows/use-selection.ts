@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { countChosen, isChosen, type Selection } from '../../../resolve/list/selection.ts';
 import type { Row } from '../../../resolve/answer/row.ts';
 import { useAnnounce } from '../../announcer.tsx';
-import { useTexts } from '../../texts.ts';
+import { useEngineTranslate } from '../../texts.ts';
 import type { ListControl } from '../create-list.ts';
 import type { ListModel } from '../use-list.ts';
 import { keyOf } from './row-name.ts';
@@ -28,7 +28,7 @@ export const useSelection = (
   { control, standing: { selection }, data, total }: ListModel,
 ): SelectedRows => {
   const announce = useAnnounce();
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const rows = data?.rows ?? noRows;
   const page = useMemo(() => new Map(rows.map((row) => [keyOf(row, list.key), row])), [rows, list.key]);
   useEffect(() => control.setPage(page), [control, page]);

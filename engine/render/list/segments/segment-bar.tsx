@@ -8,7 +8,7 @@ import type { ShownSegment } from '../../../resolve/list/segments.ts';
 import { CountMark } from '../../count/count-mark.tsx';
 import { useHost } from '../../host-provider.tsx';
 import { useRead } from '../../read/use-read.ts';
-import { useSay, useTexts } from '../../texts.ts';
+import { useTranslate, useEngineTranslate } from '../../texts.ts';
 import './segment-bar.css';
 import type { ListModel } from '../use-list.ts';
 
@@ -56,7 +56,7 @@ const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 const Segment = ({ list, model, shown, onChoose }: CountProps & Pick<SegmentBarProps, 'onChoose'>) => {
-  const say = useSay();
+  const t = useTranslate();
   const { segment, values, aside, isOpen } = shown;
   return (
     <a
@@ -69,7 +69,7 @@ const Segment = ({ list, model, shown, onChoose }: CountProps & Pick<SegmentBarP
         if (!isOpen) onChoose(shown);
       }}
     >
-      {say(segment.title)}
+      {t(segment.title)}
       <Count list={list} model={model} shown={shown} />
     </a>
   );
@@ -82,7 +82,7 @@ interface Group {
 
 /** The segments by the days that they are of: those that obey the range, and the queues; one group without words in a list without queues. */
 const useGroups = (list: ListPlan, { segments, state, context, shownFilters }: ListModel) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const { setting } = shownFilters;
   const queues = segments.filter(({ segment }) => segment.isQueue === true);
   if (queues.length === 0) return [{ words: undefined, segments }];
@@ -102,7 +102,7 @@ const useGroups = (list: ListPlan, { segments, state, context, shownFilters }: L
  * phone each scrolls by itself, and the keyboard must come to it.
  */
 export const SegmentBar = ({ list, model, onChoose }: SegmentBarProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const groups: readonly Group[] = useGroups(list, model);
   return (
     <div role="group" className="cf-segments" aria-label={translate('list.segments')}>

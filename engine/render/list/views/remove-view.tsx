@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { SharedView } from '../../../resolve/list/shared-view.ts';
-import { useTexts } from '../../texts.ts';
+import { useEngineTranslate } from '../../texts.ts';
 
 interface RemoveViewProps {
   readonly view: SharedView;
@@ -10,7 +10,7 @@ interface RemoveViewProps {
 
 /** Asks before a view is taken from everybody who uses it. */
 export const RemoveView = ({ view, onRemove, onCancel }: RemoveViewProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   return (
     <div
       role="alertdialog"

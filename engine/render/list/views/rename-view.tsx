@@ -2,7 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { TickIcon } from '@blueprintjs/icons';
 import { useId, useState } from 'react';
 import type { SharedView } from '../../../resolve/list/shared-view.ts';
-import { useTexts } from '../../texts.ts';
+import { useEngineTranslate } from '../../texts.ts';
 
 interface RenameViewProps {
   readonly view: SharedView;
@@ -14,7 +14,7 @@ interface RenameViewProps {
 
 /** The name of a view while it is written anew. */
 export const RenameView = ({ view, renamed, onName, onCancel }: RenameViewProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const [name, setName] = useState(view.name);
   const isNamed = name.trim() !== '';
   const noteId = useId();

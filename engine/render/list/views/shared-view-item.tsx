@@ -3,7 +3,7 @@ import { CrossIcon, EditIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { SharedView } from '../../../resolve/list/shared-view.ts';
 import { ChoiceButton } from '../../choices/choice-button.tsx';
-import { useTexts } from '../../texts.ts';
+import { useEngineTranslate } from '../../texts.ts';
 import { RemoveView } from './remove-view.tsx';
 import { RenameView } from './rename-view.tsx';
 import type { OpenedView, SharedViews } from './use-shared-views.ts';
@@ -30,7 +30,7 @@ interface ChangeButtonsProps {
 }
 
 const ChangeButtons = ({ view, begun, onBegin }: ChangeButtonsProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   return changes.map(({ change, label, icon }) => (
     <Button
       key={change}
@@ -51,7 +51,7 @@ export const SharedViewItem = ({
   isShown,
   onShow,
 }: SharedViewItemProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const [change, setChange] = useState<Change>();
   const [begun, setBegun] = useState<Change>();
   /** As it was when the change was begun, and as it is now. */

@@ -5,7 +5,7 @@ import { isSameView, type SavedView } from '../../../resolve/list/saved-view.ts'
 import { isFocusLost } from '../../focus-lost.ts';
 import { FailedState } from '../../states/failed-state.tsx';
 import { problemWords } from '../../states/problem-words.ts';
-import { useTexts } from '../../texts.ts';
+import { useEngineTranslate } from '../../texts.ts';
 import { SharedViewItem } from './shared-view-item.tsx';
 import type { SharedViews } from './use-shared-views.ts';
 
@@ -27,7 +27,7 @@ const useFocusOfRemoved = (count: number | undefined) => {
 
 /** The views of a list that colleagues share, with who shared each. */
 export const SharedViewList = ({ shared, shown, onShow }: SharedViewListProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const { reading, problem } = shared;
   const place = useFocusOfRemoved(reading.state === 'read' ? reading.data.length : undefined);
   if (reading.state === 'failed') return <FailedState problem={reading.problem} onRetry={reading.retry} />;

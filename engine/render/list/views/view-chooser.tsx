@@ -6,7 +6,7 @@ import type { SavedView } from '../../../resolve/list/saved-view.ts';
 import { isAllowed } from '../../../resolve/viewer/access.ts';
 import { ChoiceButton } from '../../choices/choice-button.tsx';
 import { useHost } from '../../host-provider.tsx';
-import { useTexts } from '../../texts.ts';
+import { useEngineTranslate } from '../../texts.ts';
 import { SharedViewList } from './shared-views.tsx';
 import type { SavedViews } from './use-saved-views.ts';
 import { useSharedViews, type SharedViews } from './use-shared-views.ts';
@@ -24,7 +24,7 @@ const OwnViews = ({
   readonly views: SavedViews;
   readonly onShow: (view: SavedView) => void;
 }) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const { all, current, forget } = views;
   if (all.length === 0) return <p className="cf-chooser-hint">{translate('view.none')}</p>;
   return (
@@ -51,7 +51,7 @@ interface ChooserProps extends ViewChooserProps {
 }
 
 const Chooser = ({ views, shared, onDone }: ChooserProps) => {
-  const translate = useTexts();
+  const translate = useEngineTranslate();
   const { shown, show, save } = views;
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);

@@ -50,7 +50,7 @@ const begin = (...answers: readonly Answer[]) => {
       },
     },
     translate: (key) => key,
-    say: (text) => JSON.stringify(text),
+    t: (text) => JSON.stringify(text),
     settings: resolveFormatSettings(parts.portal, 'UTC'),
     cells: [],
   });

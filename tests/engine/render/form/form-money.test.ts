@@ -37,7 +37,7 @@ describe('an amount that is typed', () => {
 
   it('has none while that is still to be chosen beside it, in the form or in its row', () => {
     const asks = [field('currency'), fee];
-    const rows = { fields: asks, ordered: false, kept: [] };
+    const rows = { fields: asks, ordered: false, retained: [] };
     expect(isCurrencyAsked(asks, fee)).toBe(true);
     expect(isCurrencyAsked([field('fees', { rows })], fee)).toBe(true);
     expect(

@@ -68,7 +68,7 @@ export const renderScreen = (id: string, options: Options = {}) => {
     return (
       <HostProvider host={host} location={location}>
         {options.withTools === true && <ViewerTools route={way ?? {}} />}
-        <ScreenView screen={screen} way={way} />
+        <ScreenView screen={screen} entry={way} />
       </HostProvider>
     );
   };

@@ -30,7 +30,7 @@ const form = formOf(
   field('loans', {
     as: 'rows',
     rows: {
-      kept: [],
+      retained: [],
       ordered: true,
       fields: [field('reader'), field('card', { as: 'lookup', lookup: cardsOf('item.reader') })],
     },

@@ -10,7 +10,7 @@ const propertiesOf = (path: string, more: Partial<FixedRowsPlan> = {}) =>
     rows: {
       fields: [field('value', { default: { var: 'item.key' } })],
       ordered: false,
-      kept: ['key'],
+      retained: ['key'],
       title: 'key',
       fixed: { each: { var: path }, key: 'key', label: 'Key', format: { type: 'text' }, ...more },
     },
@@ -54,7 +54,7 @@ describe('rows that stand for the values of a list', () => {
     expect(alignRows(chosen, { ...known, methods: ['b'] }, {})['properties']).toEqual([
       { key: 'b', value: '2' },
     ]);
-    const rows = { fields: [propertiesOf('item.needs')], ordered: false, kept: ['needs'] };
+    const rows = { fields: [propertiesOf('item.needs')], ordered: false, retained: ['needs'] };
     const around = formOf(field('places', { as: 'rows', rows }));
     expect(alignRows(around, { places: [{ needs: ['a'] }] }, {})).toEqual({
       places: [{ needs: ['a'], properties: [{ key: 'a', value: 'a' }] }],

@@ -14,7 +14,10 @@ const formWith = (inside: Partial<FieldPlan>): FormPlan => ({
         field('owner'),
         field('fee/amount'),
         field('note'),
-        field('rules', { as: 'rows', rows: { fields: [field('name', inside)], ordered: false, kept: [] } }),
+        field('rules', {
+          as: 'rows',
+          rows: { fields: [field('name', inside)], ordered: false, retained: [] },
+        }),
       ],
     },
   ],

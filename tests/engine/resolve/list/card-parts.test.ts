@@ -122,8 +122,8 @@ describe('the card of a row', () => {
       ['title', 'name'],
       ['due', 'labelledAmount'],
       ['state', 'state'],
-      ['place', 'telling'],
-      ['genre', 'telling'],
+      ['place', 'leading'],
+      ['genre', 'leading'],
     ]);
     expect(fields(columns.slice(0, 4), [])).toEqual(['title', 'price', 'fine', 'due']);
   });

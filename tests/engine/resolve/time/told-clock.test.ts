@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatText } from '../../../../engine/resolve/format/text.ts';
 import { todayIn } from '../../../../engine/resolve/time/date-range.ts';
-import { tellClock, wallTimeIn } from '../../../../engine/resolve/time/instant.ts';
+import { setClock, wallTimeIn } from '../../../../engine/resolve/time/instant.ts';
 
 const zone = 'America/Vancouver';
 const at = (instant: string): string => {
@@ -9,7 +9,7 @@ const at = (instant: string): string => {
   return [day, hour, minute].join(' ');
 };
 
-afterEach(() => tellClock(null, []));
+afterEach(() => setClock(null, []));
 
 describe('the clock of a zone that was told', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('the clock of a zone that was told', () => {
   ])(
     'is the one that is read, at %d minutes, whatever the runtime knows of the zone',
     (minutes, wall, day) => {
-      tellClock(zone, [{ from: '2025-11-28T00:00:00.000Z', minutes }]);
+      setClock(zone, [{ from: '2025-11-28T00:00:00.000Z', minutes }]);
       const instant = '2026-11-28T07:30:00Z';
       expect(at(instant)).toBe(wall);
       expect(todayIn(zone, new Date(instant))).toBe(day);
@@ -30,7 +30,7 @@ describe('the clock of a zone that was told', () => {
 
   it('changes at its instants, and is the runtime’s before the first and from the last on', () => {
     const before = ['2024-07-01T00:00:00Z', '2030-07-01T00:00:00Z'].map(at);
-    tellClock(zone, [
+    setClock(zone, [
       { from: '2026-01-01T00:00:00.000Z', minutes: 0 },
       { from: '2026-03-08T10:00:00.000Z', minutes: 60 },
       { from: '2028-01-01T00:00:00.000Z', minutes: null },
@@ -41,7 +41,7 @@ describe('the clock of a zone that was told', () => {
   });
 
   it('is of that zone alone', () => {
-    tellClock(zone, [{ from: '2025-01-01T00:00:00.000Z', minutes: 0 }]);
+    setClock(zone, [{ from: '2025-01-01T00:00:00.000Z', minutes: 0 }]);
     expect(wallTimeIn('Asia/Tokyo', Date.parse('2026-11-28T07:30:00Z'))).toMatchObject({ hour: 16 });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hideSaidCurrencies } from '../../../../../engine/kinds/blocks/list/compile-said-currencies.ts';
+import { hideRepeatedCurrencies } from '../../../../../engine/kinds/blocks/list/compile-repeated-currencies.ts';
 import type { CellPlan } from '../../../../../engine/language/plan/cell-plan.ts';
 
 const text = { type: 'text' } as const;
@@ -11,7 +11,7 @@ const column = (field: string, more: Partial<CellPlan> = {}): CellPlan => ({
 });
 const hidden = (columns: readonly CellPlan[], says = false) => {
   const written = columns.map(({ field }) => (says ? { field, hidden: false } : field));
-  return hideSaidCurrencies(written, columns).flatMap((cell) => (cell.hidden ? [cell.field] : []));
+  return hideRepeatedCurrencies(written, columns).flatMap((cell) => (cell.hidden ? [cell.field] : []));
 };
 
 describe('the column of a currency', () => {

@@ -17,7 +17,7 @@ import { moneyOf } from './form-money.ts';
 import { resolveLock } from '../../resolve/viewer/lock.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 
-interface Judged {
+interface ValidationSetting {
   readonly plan: FormPlan;
   readonly values: FormValues;
   readonly context: Context;
@@ -66,7 +66,14 @@ const addErrorAt = (errors: FormValidation, path: FieldPath, words: string): voi
 };
 
 /** Says of each field that shows at most one thing: what its schema refuses, else what the schema could not know. */
-export const createFormJudge = ({ plan, values: typed, context, call, portal, settings }: Judged) => {
+export const createFormValidation = ({
+  plan,
+  values: typed,
+  context,
+  call,
+  portal,
+  settings,
+}: ValidationSetting) => {
   /** A bound in the words of its field; an amount is in the currency that it is typed in. */
   const boundWords = (field: FieldPlan, path: FieldPath, bound: unknown): string => {
     const row = rowAt(typed, path);
@@ -116,23 +123,23 @@ export const createFormJudge = ({ plan, values: typed, context, call, portal, se
     ): FormValidation => {
       const values = settleTyped(plan, typed);
       const places = visiblePlaces(plan, values, context);
-      const said = new Set(
+      const reported = new Set(
         places.filter(({ path }) => hasErrors(found, path)).map(({ path }) => pathName(path)),
       );
-      const tell = ({ field, path }: VisiblePlace, keyword: string, broken?: BrokenBound): void => {
+      const report = ({ field, path }: VisiblePlace, keyword: string, broken?: BrokenBound): void => {
         const name = pathName(path);
-        if (said.has(name)) return;
-        said.add(name);
+        if (reported.has(name)) return;
+        reported.add(name);
         addErrorAt(errors, path, wordsFor(field, keyword, path, broken));
       };
-      for (const place of places) if (isLeftOut(plan, place) && !isLocked(place)) tell(place, 'required');
-      for (const place of places) if (breaksAddress(place)) tell(place, 'format');
-      for (const place of places) if (breaksGuard(place, portal.guard)) tell(place, 'guard');
+      for (const place of places) if (isLeftOut(plan, place) && !isLocked(place)) report(place, 'required');
+      for (const place of places) if (breaksAddress(place)) report(place, 'format');
+      for (const place of places) if (breaksGuard(place, portal.guard)) report(place, 'guard');
       // What the schema refuses cannot be compared with a bound.
-      const broken = checkBounds(plan, values, context, said);
+      const broken = checkBounds(plan, values, context, reported);
       for (const place of places) {
         const found = broken[pathName(place.path)];
-        if (found !== undefined) tell(place, found.keyword, found);
+        if (found !== undefined) report(place, found.keyword, found);
       }
       return errors;
     },

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** A sentence as the host asks for it. */
-export interface Said {
+/** A message that the host uses. */
+export interface UsedMessage {
   readonly file: string;
   /** The keys that it can ask for: a part that is known only when it runs is any text. */
   readonly key: RegExp;
@@ -34,28 +34,28 @@ const givenIn = (node: ts.Expression | undefined): readonly string[] | undefined
   );
 };
 
-const saidIn = (file: string): readonly Said[] => {
+const messagesUsedIn = (file: string): readonly UsedMessage[] => {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  const said: Said[] = [];
+  const used: UsedMessage[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'say') {
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 't') {
       const [key, given] = node.arguments;
       const patterns = key === undefined ? undefined : patternsOf(key);
       if (patterns === undefined)
         throw new Error(
-          `${file}: which sentence is meant by ${node.getText()} cannot be read from its source.`,
+          `${file}: which message is used by ${node.getText()} cannot be read from its source.`,
         );
       for (const pattern of patterns)
-        said.push({ file, key: new RegExp(`^${pattern}$`), given: givenIn(given) });
+        used.push({ file, key: new RegExp(`^${pattern}$`), given: givenIn(given) });
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return said;
+  return used;
 };
 
-/** Every sentence that the files of a folder ask for. */
-export const saidBelow = (folder: string): readonly Said[] =>
+/** Every message that the files of a folder use. */
+export const messagesUsedBelow = (folder: string): readonly UsedMessage[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))
-    .flatMap((path) => saidIn(join(folder, path)));
+    .flatMap((path) => messagesUsedIn(join(folder, path)));

@@ -6,10 +6,10 @@ import type { Scopes } from '../../resolve/scopes.ts';
 import { withScopes, type Context } from '../../resolve/viewer/visibility.ts';
 
 /** Says what an answer came to, of all that the descriptor foresees. */
-export type Judge = (data: unknown, scopes: Scopes) => OutcomePlan | undefined;
+export type FindOutcome = (data: unknown, scopes: Scopes) => OutcomePlan | undefined;
 
 /** Judges answers by the outcomes of a plan. */
-export const useJudge = (success: ActionSuccess, context: Context): Judge =>
+export const useFindOutcome = (success: ActionSuccess, context: Context): FindOutcome =>
   useCallback(
     (data, scopes) => answerOutcome(success, data, withScopes(context, scopes)),
     [success, context],

@@ -9,7 +9,7 @@ import { insideAction } from '../../resolve/action/action-state.ts';
 import { resolveValue, type Scopes } from '../../resolve/scopes.ts';
 import { withScopes, type Context } from '../../resolve/viewer/visibility.ts';
 import type { Row } from '../../resolve/answer/row.ts';
-import { useFormatSettings, useSay } from '../texts.ts';
+import { useFormatSettings, useTranslate } from '../texts.ts';
 import { useView } from '../view-context.tsx';
 import type { ActionTarget } from './action-target.ts';
 import { fillWords } from './fill-words.ts';
@@ -19,20 +19,27 @@ interface About {
   /** What the action's conditions read. */
   readonly context: Context;
   /** Says a sentence about the record, what is filled in, and what came back. */
-  readonly sayAbout: (text: Text, values: FormValues, result?: unknown) => string;
+  readonly translateAbout: (text: Text, values: FormValues, result?: unknown) => string;
 }
 
-interface Saying {
+interface TranslateSetting {
   readonly action: Pick<ActionPlan, 'confirm' | 'form'>;
   readonly cells: readonly CellPlan[];
   readonly row: Row | undefined;
   readonly scopes: Scopes;
   readonly settings: FormatSettings;
-  readonly say: (text: Text, values?: Readonly<Record<string, unknown>>) => string;
+  readonly t: (text: Text, values?: Readonly<Record<string, unknown>>) => string;
 }
 
 /** Says the sentences of an action about one record. */
-export const createSayAbout = ({ action, cells, row, scopes, settings, say }: Saying): About['sayAbout'] => {
+export const createTranslateAbout = ({
+  action,
+  cells,
+  row,
+  scopes,
+  settings,
+  t,
+}: TranslateSetting): About['translateAbout'] => {
   const formats = [...cells, ...(action.form === undefined ? [] : fieldsOf(action.form))];
   const named = action.confirm?.values ?? {};
   return (text, values, result) => {
@@ -42,7 +49,7 @@ export const createSayAbout = ({ action, cells, row, scopes, settings, say }: Sa
       ...recordValues([row, result], formats, settings),
       ...(action.confirm === undefined ? {} : sentenceValues(action.confirm, read, settings)),
     };
-    return say(fillWords(text, written), {
+    return t(fillWords(text, written), {
       ...row,
       ...(isRecord(result) ? result : {}),
       ...Object.fromEntries(raw),
@@ -51,13 +58,16 @@ export const createSayAbout = ({ action, cells, row, scopes, settings, say }: Sa
 };
 
 /** The sentences of an action, with the values they name written as their columns and fields are. */
-export const useSayAbout = ({ action, cells = [] }: ActionTarget, row: Row | undefined): About => {
+export const useTranslateAbout = ({ action, cells = [] }: ActionTarget, row: Row | undefined): About => {
   const view = useView();
-  const say = useSay();
+  const t = useTranslate();
   const settings = useFormatSettings();
   const context = useMemo(
     () => insideAction(action, row === undefined ? view.context : withScopes(view.context, { record: row })),
     [action, view.context, row],
   );
-  return { context, sayAbout: createSayAbout({ action, cells, row, scopes: context.scopes, settings, say }) };
+  return {
+    context,
+    translateAbout: createTranslateAbout({ action, cells, row, scopes: context.scopes, settings, t }),
+  };
 };
