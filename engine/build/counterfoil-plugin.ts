@@ -30,9 +30,9 @@ import { compileStandaloneValidator, validatorRuntime } from './standalone-valid
 
 /** A save often touches several files: they are compiled once. */
 const settleMilliseconds = 10;
-/** The watcher tells of one change of a file in 50 ms: what a formatter writes after an editor, it leaves out. */
+/** The watcher reports at most one change of a file in 50 ms: it leaves out what a formatter writes after an editor. */
 const silenceMilliseconds = 70;
-/** Where a build tells the server of a portal which paths there are. */
+/** The file in which a build gives the server of a portal its paths. */
 const knownPathsFile = 'known-paths.json';
 const resolvedPrefix = '\0';
 
@@ -41,7 +41,7 @@ const report = (compilation: Compilation): string =>
 
 const withoutQuery = (id: string): string => id.replace(/\?.*$/, '');
 
-/** What a virtual module holds in another language; what cannot be compiled now is told in the first. */
+/** The content of a virtual module in another language; what cannot be compiled now is in the first language. */
 const codeInLanguage = (
   { language = '', ...module }: VirtualModule,
   drawable: Compilation,
@@ -92,7 +92,7 @@ const forgetModules = (server: ViteDevServer): void => {
       server.moduleGraph.invalidateModule(module);
 };
 
-/** Sends the page what is new on disk, and says in the terminal what is wrong where that is new. */
+/** Sends the page what is new on disk, and prints new faults in the terminal. */
 const createRecompile = (server: ViteDevServer, compile: () => Compilation, changes: ScreenChanges) => {
   let reported = '';
   const hasPortal = (): boolean => changes.drawable.portal !== undefined;

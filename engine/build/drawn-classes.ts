@@ -107,7 +107,7 @@ export const readDrawn = (folders: readonly string[]): Drawn => {
       ...[...lists].flatMap((list) => list.match(/\b[A-Z][A-Z\d_]*\b/g) ?? []),
     ].map((word) => word.replace('Classes.', '')),
   );
-  // As a text, which may stand in a condition, or as the property of old that is switched on.
+  // As a text, which may be in a condition, or as the property of old that is switched on.
   const chosen = wordsIn(code, /(?<=["'])(?:minimal|outlined)(?=["'])|\b(?:minimal|outlined)(?=: true)/g);
   const isNamed = (constant: string, value: string): boolean =>
     words.has(constant) ||

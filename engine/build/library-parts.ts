@@ -92,6 +92,6 @@ export const reduceModule = (id: string, code: string): string =>
 /** Whether a package leads every bundler to its development build, with warnings that nobody reads in a built portal. */
 export const hasProductionBuild = (name: string): boolean => name === 'react-router';
 
-/** The file of the production build that stands for one of the development build. */
+/** The file of the production build that replaces one of the development build. */
 export const productionBuild = (file: string): string =>
   file.replace('/react-router/dist/development/', '/react-router/dist/production/');

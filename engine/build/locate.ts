@@ -96,7 +96,7 @@ export const createLocate = (
   };
 };
 
-/** What an alias of YAML stands for; anything else is itself. */
+/** The target of an alias of YAML; anything else is itself. */
 const resolved = ({ file, node }: Step): unknown => (isAlias(node) ? node.resolve(file.document) : node);
 
 const child = (step: Step, key: string): Step | undefined => {

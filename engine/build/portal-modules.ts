@@ -43,7 +43,7 @@ export interface Edit {
   readonly elsewhere: readonly Finding[];
 }
 
-/** What a virtual module holds, where it is told in the language the portal is written in. */
+/** The content of a virtual module in the language that the portal is written in. */
 type OwnModule =
   | { readonly of: 'portal' }
   | { readonly of: 'validators' }
@@ -101,7 +101,7 @@ const isAccess = (value: unknown): value is AccessPlan =>
   value.every((rule) => isRecord(rule) && Object.keys(rule).every((name) => ruleKeys.has(name)));
 const ruleKeys: ReadonlySet<string> = new Set(['roles', 'permission'] satisfies (keyof AccessRule)[]);
 
-/** What browsers load of who may see what, in as few words as say it. */
+/** What browsers load of who may see what, in as few words as possible. */
 const shortened = (key: string, value: unknown): unknown =>
   key === 'access' && isAccess(value) ? shortenAccess(value) : value;
 
@@ -137,7 +137,7 @@ export const pageMessagesCode = ({ portal }: Pick<Plans, 'portal'>): string =>
 export const searchCode = ({ search }: Pick<Plans, 'search'>): string =>
   `export const search = ${asExpression(search)};`;
 
-/** What is told in words: the plan of the portal, and loaders for its parts, each by the name of its module. */
+/** What depends on the language: the plan of the portal, and loaders for its parts, each by the name of its module. */
 const wordsCode = (
   { portal, screens }: Plans,
   nameOf: (module: string) => string = (module) => module,
@@ -199,8 +199,8 @@ export const failedPortalCode = (findings: readonly Finding[]): string =>
   ].join('\n');
 
 /**
- * The same in development: what an edit changed arrives by event and replaces what was loaded; `findings` holds what is
- * wrong with each broken screen, and `onScreens` tells which screens have changed.
+ * The same in development: what an edit changed arrives by event and replaces what was loaded; `findings`
+ * holds the faults of each broken screen, and `onScreens` reports which screens have changed.
  */
 export const developmentPortalCode = (
   compiled: Compilation,
@@ -256,7 +256,8 @@ export const developmentPortalCode = (
     '    else delete findings[id];',
     '  }',
     '  for (const id of edit.forms) validators[id] ??= loadValidator(id);',
-    // What is told in another language is asked for again as a whole: only who reads that language has loaded it.
+    // The modules of another language are requested again as a whole: only who reads that language has loaded
+    // them.
     '  await Promise.all([...translated.keys()].map(importLanguage));',
     '  const changed = translated.size > 0 ? Object.keys(screens) : edit.screens.map(({ id }) => id);',
     '  for (const listener of listeners) listener(changed);',

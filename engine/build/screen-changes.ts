@@ -11,7 +11,7 @@ interface KnownScreen {
   readonly text: string;
   readonly files: ReadonlySet<string>;
 }
-/** Keeps the last good plan of each screen and tells what an edit changed. */
+/** Holds the last good plan of each screen and reports what an edit changed. */
 export interface ScreenChanges {
   /** The screens that are broken now, with what is wrong. */
   readonly broken: Readonly<Record<string, readonly Finding[]>>;
@@ -63,7 +63,7 @@ const findBroken = (
   known: ReadonlyMap<string, KnownScreen>,
 ): Readonly<Record<string, readonly Finding[]>> => {
   const errors = errorsOf(compilation);
-  // A screen that has never been without a fault is known by what the compiler says of it.
+  // A screen that has never been without a fault is known by its findings.
   const left = new Map<string, readonly string[]>([
     ...Object.entries(compilation.broken),
     ...compilation.unread.map(({ id, file }) => [id, [file]] as const),

@@ -43,7 +43,7 @@ const runtimeNames = Object.keys(runtime);
 export const compileStandaloneValidator = (form: Pick<FormPlan, 'id' | 'schema'>): string => {
   const ajv = new Ajv2020({
     allErrors: true,
-    // The engine says what is wrong in the product's words.
+    // The engine describes errors in the product's words.
     messages: false,
     strict: true,
     strictTypes: false,

@@ -1,6 +1,6 @@
 import { isArray, isRecord, lookUp, ownTexts, readOwn } from '../json.ts';
 
-/** Who may call an operation, as its `x-access` says it: anybody, anybody who is signed in, or some of them. */
+/** Who may call an operation, by its `x-access`: anybody, anybody who is signed in, or some of them. */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'session' }
@@ -41,7 +41,7 @@ const readNames = (written: unknown): readonly string[] | undefined => {
 };
 
 /**
- * The permissions that are asked for, by role: the same of each, or as a map says it. A map that leaves a role out, or names
+ * The required permissions, by role: the same for each, or from a map. A map that leaves a role out, or names
  * another, is not understood.
  */
 const readPermissions = (

@@ -10,7 +10,7 @@ export interface Success {
   readonly isJson: boolean;
 }
 
-/** An answer of success, and where the schema of its JSON stands. */
+/** A success response, and the place of the schema of its JSON. */
 interface ReadSuccess extends Success {
   readonly schema: Part | undefined;
 }

@@ -28,9 +28,9 @@ export interface Description {
   readonly schemaAt: (pointer: string) => SchemaView | undefined;
   /** The schema of the signed-in person, which `x-viewer` names. */
   readonly viewer: SchemaView | undefined;
-  /** The read that answers the signed-in person and needs to be told nothing. */
+  /** The read that returns the signed-in person and takes no parameters. */
   readonly viewerRead: Operation | undefined;
-  /** Where `x-history` says that the provider tells who changed a record. */
+  /** The history by which the provider reports who changed a record, from `x-history`. */
   readonly history: DescribedHistory | undefined;
   /** `x-guard`: the numbers that no text of an input may hold. */
   readonly guard: Guard | undefined;
@@ -38,7 +38,7 @@ export interface Description {
 
 const parsed = new WeakMap<object, Description>();
 
-/** An operation says who is signed in by the schema of its answer. */
+/** The schema of an operation's response identifies it as the one that returns the signed-in person. */
 const findViewerRead = (
   operations: ReadonlyMap<string, Operation>,
   viewer: SchemaView | undefined,
@@ -51,7 +51,7 @@ const findViewerRead = (
       parameters.every(({ required }) => !required),
   );
 
-/** The texts that stand under these keywords anywhere in the document. */
+/** The texts under these keywords anywhere in the document. */
 const textsUnder = (
   document: JsonObject,
   keywords: readonly string[],

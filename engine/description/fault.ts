@@ -1,10 +1,10 @@
 /** What is wrong with a document: a JSON Pointer to the place, and one plain sentence. */
 export interface DescriptionFault {
-  /** Whether an operation says nothing of who may call it, has the name of another, or is not written as one. */
+  /** Whether an operation lacks its access, has the name of another, or is not written as one. */
   readonly code: 'operation-access-missing' | 'operation-duplicate' | 'operation-unreadable';
   readonly pointer: string;
   readonly message: string;
-  /** Where the other of two stands that cannot both be. */
+  /** The place of the other of two that exclude each other. */
   readonly other?: string;
 }
 

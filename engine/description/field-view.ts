@@ -3,9 +3,9 @@ import type { SchemaView } from './schema-view.ts';
 /** What the name of a field leads to: a property, or by a pointer such as `fee/amount` one of an object inside. */
 export interface FieldView {
   readonly view: SchemaView;
-  /** The object that it stands in. */
+  /** The object that it is in. */
   readonly holder: SchemaView;
-  /** It is required, and so is everything on the way to it, which is never null either. */
+  /** It is required, and so is every object around it, none of which is ever null. */
   readonly isRequired: boolean;
 }
 
@@ -27,7 +27,7 @@ export const fieldView = (owner: SchemaView | undefined, name: string): SchemaVi
 
 const deepest = 4;
 
-/** The names of all that stands in the objects of a schema, below `name`. */
+/** The names of everything in the objects of a schema, below `name`. */
 export const namesInside = (view: SchemaView, name: string, depth = 0): readonly string[] =>
   view.propertyNames.flatMap((step) => {
     const own = `${name}/${step}`;
@@ -36,7 +36,7 @@ export const namesInside = (view: SchemaView, name: string, depth = 0): readonly
     return isObject ? namesInside(property, own, depth + 1) : [own];
   });
 
-/** The names that may have been meant by one that leads nowhere: those of its object, and its last step in an object beside it. */
+/** The names to suggest for one that leads nowhere: those of its object, and its last step in an object beside it. */
 export const namesNear = (owner: SchemaView, name: string): readonly string[] => {
   const steps = name.split('/');
   const last = steps.pop() ?? '';

@@ -3,7 +3,7 @@ import { isArray, ownText, readOwn, type JsonObject } from '../json.ts';
 import type { Parameter } from './parameter.ts';
 import { findSchemaPlaces } from './schema-places.ts';
 
-/** `x-guard` of a document: the numbers that no text of an input may hold, and what is said of one. */
+/** `x-guard` of a document: the numbers that no text of an input may hold, and the message about one. */
 export interface Guard extends GuardedDigits {
   /** The code of the fault. */
   readonly code: string;
@@ -39,8 +39,8 @@ const ownFormats: readonly string[] = [
 ];
 
 /**
- * Whether a schema says that its value is no text that people type what they like into: one of a list, an id of a record
- * or of somebody else's (`x-record`, `x-identifier`), a secret, or of a format with a meaning of its own.
+ * Whether a schema's value is no free text: one of a list, an id of a record or of somebody else's
+ * (`x-record`, `x-identifier`), a secret, or of a format with a meaning of its own.
  */
 export const isNoFreeText = (schema: JsonObject): boolean =>
   ['enum', 'const', 'x-record'].some((keyword) => readOwn(schema, keyword) !== undefined) ||

@@ -1,7 +1,7 @@
 import { atPointer, isArray, isRecord, ownText, readOwn } from '../json.ts';
 import type { Operation } from './operation.ts';
 
-/** What `x-history` says: the operation that lists changes, and where it takes and tells what. */
+/** The content of `x-history`: the operation that lists changes, its parameters and its properties. */
 export interface DescribedHistory {
   readonly operation: Operation;
   readonly query: Readonly<Record<string, string | readonly string[]>>;
@@ -20,7 +20,7 @@ const readQuery = (written: unknown): DescribedHistory['query'] =>
       .filter(([, value]) => value.length > 0),
   );
 
-/** The history of records as the document tells it; undefined where it names an operation or a parameter that is not there. */
+/** The history of records from the document; undefined where it names an operation or a parameter that is absent. */
 export const readHistory = (
   document: unknown,
   operations: ReadonlyMap<string, Operation>,

@@ -1,4 +1,5 @@
-// The description's door: what an OpenAPI document says of an API, read once for the portal, for servers and for programs.
+// The entry file of the description: an OpenAPI document read once for the portal, for servers and for
+// programs.
 export { cleanTyped, isWebAddress, readTypedKind, type TypedKind } from '../clean-typed.ts';
 export { hideGuardedNumbers, holdsGuardedNumber, type GuardedDigits } from '../guarded-numbers.ts';
 export { askedOf, askedOfAny, letsIn, readAccess, type Access, type RoleAccess } from './access.ts';

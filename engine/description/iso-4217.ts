@@ -1,6 +1,6 @@
 /**
- * ISO 4217: what money is. `Intl` tells what people write instead (no digits for the forint, the rupiah or the Colombian peso) and
- * lacks codes, so that nothing here is asked of it.
+ * ISO 4217: the currencies and their digits. `Intl` has what people write instead (no digits for the forint,
+ * the rupiah or the Colombian peso) and lacks codes, so that nothing here is taken from it.
  */
 export interface IsoCurrency {
   readonly name: string;

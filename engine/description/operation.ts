@@ -16,7 +16,7 @@ export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 /** An operation of the description. */
 export interface Operation {
   readonly id: string;
-  /** What it does, in a few words; its id where it does not say. */
+  /** Its summary; its id where it has none. */
   readonly summary: string;
   readonly method: (typeof methods)[number];
   /** The path template, such as /books/{id}. */
@@ -45,15 +45,15 @@ export interface Operation {
   readonly exports: string | undefined;
   /** `x-download`: the operation that answers a file that this one keeps, by its id. */
   readonly download: string | undefined;
-  /** `x-access`: undefined when it does not say who may call it, or lets nobody in. */
+  /** `x-access`: undefined when it is absent, or lets nobody in. */
   readonly access: Access | undefined;
   /** `x-edits`: the operation that reads what this one changes. */
   readonly edits: string | undefined;
-  /** `x-edits-as`: by the parameters of the reading path, those of its own that stand for them, where the names differ. */
+  /** `x-edits-as`: by the parameters of the reading path, its own parameters that correspond to them, where the names differ. */
   readonly editsAs: ReadonlyMap<string, string>;
-  /** `x-effects`: whether it may change something, as every call but GET, and the GETs that say so. */
+  /** `x-effects`: whether it may change something, as every call but GET does, and the GETs that declare it. */
   readonly hasEffects: boolean;
-  /** `x-keeps-session`: whether its 401 says nothing about the session that a browser holds. */
+  /** `x-keeps-session`: whether its 401 leaves the session of a browser valid. */
   readonly keepsSession: boolean;
   /** `x-embedded`: whether pages of other sites may call it, from the origins that the owner of its public key allowed. */
   readonly isEmbedded: boolean;
@@ -71,7 +71,7 @@ export interface Operation {
   readonly records: readonly RecordPlace[];
   /** The places of its input that are no free text: whatever else is a text, the guard of the document holds for it. */
   readonly unguarded: ReadonlySet<string>;
-  /** `x-typed`: the texts of its input that are cleaned before they are judged. */
+  /** `x-typed`: the texts of its input that are cleaned before validation. */
   readonly typed: readonly TypedPlace[];
 }
 
@@ -88,7 +88,7 @@ const readSchemes = (document: unknown, written: unknown): readonly Scheme[] =>
     Object.keys(one).map((name) => readScheme(document, name)),
   );
 
-/** What an operation says of itself, without its parameters, bodies and answers. */
+/** The description of an operation, without its parameters, bodies and responses. */
 const readOwnFacts = (document: unknown, id: string, method: Operation['method'], written: unknown) => ({
   summary: ownText(written, 'summary') ?? id,
   tags: ownTexts(written, 'tags'),
@@ -107,7 +107,7 @@ const readOwnFacts = (document: unknown, id: string, method: Operation['method']
   rateLimit: readRateLimit(readOwn(written, 'x-rate-limit')),
 });
 
-/** Reports what an operation does not say, and nobody can do without. */
+/** Reports what an operation lacks and needs. */
 const reportLacks = (
   { report }: OperationReader,
   { pointer, written }: Part,

@@ -1,9 +1,9 @@
 import type { Description } from './description.ts';
 import type { SchemaView } from './schema-view.ts';
 
-/** What the description says of kinds of records. */
+/** The kinds of records in the description. */
 export interface RecordKinds {
-  /** How a record of each kind is named: the first schema that says so by `x-record`. */
+  /** How a record of each kind is named: by the first schema with `x-record` for it. */
   readonly kinds: ReadonlyMap<string, SchemaView>;
   /** The kind of the records that a component describes: that of what the path ends with by which one of them is read, where that is one kind. */
   readonly ofComponent: ReadonlyMap<string, string>;
@@ -49,7 +49,7 @@ export const recordKindsOf = (description: Description): RecordKinds => {
   return found;
 };
 
-/** The kind of record that an object is: what its schema says, or that of what the path ends with by which one is read. */
+/** The kind of record that an object is: by its schema, or by the parameter at the end of the path that reads it. */
 export const kindOfRecord = (description: Description, view: SchemaView | undefined): string | undefined =>
   view?.words.kind ?? recordKindsOf(description).ofComponent.get(view?.component ?? '');
 

@@ -7,11 +7,11 @@ import { readRecord } from './words.ts';
 export interface RecordPlace {
   readonly kind: string;
   readonly steps: Steps;
-  /** The word that stands for every record in the caller's scope, in place of an id. */
+  /** The word for every record in the caller's scope, in place of an id. */
   readonly every?: string;
 }
 
-/** Finds the places of an operation's path and body whose schema says `x-record`, but for `x-codes`; each is told once. */
+/** Finds the places of an operation's path and body whose schema has `x-record`, except those with `x-codes`; each is listed once. */
 export const findRecordPlaces = (
   document: unknown,
   parameters: readonly Parameter[],

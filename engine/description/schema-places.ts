@@ -2,7 +2,7 @@ import { atPointer, isRecord, ownText, readOwn, type JsonObject } from '../json.
 import type { Parameter } from './parameter.ts';
 import { pointerOfReference } from './reference.ts';
 
-/** The way to a value of an input: `path`, `id`, or `body`, `books`, `*` for each item. */
+/** The path to a value of an input: `path`, `id`, or `body`, `books`, `*` for each item. */
 export type Steps = readonly string[];
 
 const deepest = 8;
@@ -37,7 +37,7 @@ const schemasInside = (schema: JsonObject, { steps }: Trail) => {
   );
 };
 
-/** What a schema says, where it says it; nothing is looked for below. */
+/** The keyword's value in a schema that has it; nothing below that schema is searched. */
 type ReadPlace<Place> = (schema: JsonObject, steps: Steps) => Place | undefined;
 
 const placesIn = <Place>(
@@ -54,7 +54,7 @@ const placesIn = <Place>(
   return others.flatMap(([other, further]) => placesIn(document, other, further, read));
 };
 
-/** Finds what the schemas of an operation's parameters and body say, wherever an input leads to one. */
+/** Finds the keyword in the schemas of an operation's parameters and body, wherever an input leads to one. */
 export const findSchemaPlaces = <Place>(
   document: unknown,
   parameters: readonly Parameter[],

@@ -13,7 +13,7 @@ export interface SchemaView {
   readonly written: JsonObject;
   /** Its keywords; those beside a $ref win over those behind it. */
   readonly keywords: JsonObject;
-  /** What its `x-` keywords say. */
+  /** Its `x-` keywords. */
   readonly words: SchemaWords;
   readonly types: readonly SchemaType[];
   readonly nullable: boolean;
@@ -104,7 +104,7 @@ const typesOf = (keywords: JsonObject): readonly (SchemaType | 'null')[] => {
       : [];
 };
 
-/** Adds what a schema says to what is known; the outer schema is added last, so that it wins. A circle of references is no schema. */
+/** Adds a schema to what is known; the outer schema is added last, so that it wins. A circle of references is no schema. */
 const merge = (document: unknown, part: Part, merged: Merged, path: readonly string[]): boolean => {
   const { pointer, written: schema } = part;
   if (!isRecord(schema)) return false;
@@ -131,7 +131,7 @@ const merge = (document: unknown, part: Part, merged: Merged, path: readonly str
   return true;
 };
 
-/** All parts of allOf hold; of oneOf and anyOf only "a schema or null" is one shape. Tells whether the parts were added. */
+/** All parts of allOf hold; of oneOf and anyOf only "a schema or null" is one shape. Returns whether the parts were added. */
 const mergeParts = (
   document: unknown,
   list: Part,

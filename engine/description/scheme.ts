@@ -6,16 +6,16 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-/** Parses what stands under `x-rate-limit`; undefined where that names no calls or no seconds. */
+/** Parses the value of `x-rate-limit`; undefined where that names no calls or no seconds. */
 export const readRateLimit = (written: unknown): RateLimit | undefined => {
   const [calls, seconds] = [ownNumber(written, 'calls'), ownNumber(written, 'seconds')];
   return calls === undefined || seconds === undefined ? undefined : { calls, seconds };
 };
 
-/** A way by which callers prove who they are: one of `components.securitySchemes`. */
+/** An authentication scheme: one of `components.securitySchemes`. */
 export interface Scheme {
   readonly name: string;
-  /** `x-token-prefix`: how its tokens begin, where that tells them from those of other schemes. */
+  /** `x-token-prefix`: how its tokens begin, where that distinguishes them from those of other schemes. */
   readonly tokenPrefix: string | undefined;
   /** `x-rate-limit`: how often one caller may call by it, whatever they call. */
   readonly rateLimit: RateLimit | undefined;

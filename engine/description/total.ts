@@ -3,13 +3,13 @@ import { isArray, isRecord, ownText, readOwn } from '../json.ts';
 /** Rows each of whose named properties has one of these values. */
 export type TotalKind = ReadonlyMap<string, readonly string[]>;
 
-/** What a number of a list's totals adds up, as its `x-total` says it. */
+/** What a number of a list's totals adds up, from its `x-total`. */
 export interface TotalRule {
   /** The property of the rows that is added up; undefined where it is the one of the same name, or where rows are counted. */
   readonly of: string | undefined;
   /** The kinds of rows that count; all rows when it is empty. */
   readonly where: readonly TotalKind[];
-  /** Whether the sum is told with its sign turned. */
+  /** Whether the sum is shown with its sign turned. */
   readonly isNegated: boolean;
 }
 

@@ -3,13 +3,13 @@ import { readOwn } from '../json.ts';
 import type { Parameter } from './parameter.ts';
 import { findSchemaPlaces, type Steps } from './schema-places.ts';
 
-/** Where an input holds a text that is cleaned before it is judged, and what the text is. */
+/** The place of a text of an input that is cleaned before validation, and the kind of the text. */
 export interface TypedPlace {
   readonly steps: Steps;
   readonly kind: TypedKind;
 }
 
-/** The places of an operation's input whose schemas say `x-typed`. */
+/** The places of an operation's input whose schemas have `x-typed`. */
 export const findTyped = (
   document: unknown,
   parameters: readonly Parameter[],

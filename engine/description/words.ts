@@ -29,7 +29,7 @@ export interface RolePermissions {
   readonly given: readonly string[];
 }
 
-/** What a schema says beyond JSON Schema: the one place where these keywords are read. */
+/** The keywords of a schema beyond JSON Schema: the only place where they are read. */
 export interface SchemaWords {
   /** `x-labels`: the word shown for each value of an enum. */
   readonly labels: ReadonlyMap<string, string>;
@@ -59,17 +59,17 @@ export interface SchemaWords {
   readonly permissions: ReadonlyMap<string, RolePermissions>;
   /** `x-password`: which new passwords are taken, by the name of a policy. */
   readonly password: PasswordRules | undefined;
-  /** `x-contrast`: the colour of what stands on it, from which it has to be told apart. */
+  /** `x-contrast`: the colour of what is drawn on it, which needs enough contrast. */
   readonly contrast: string | undefined;
   /** `x-copyable`: whether it is an identifier that people copy. */
   readonly isCopyable: boolean;
-  /** `x-identifier`: whether it is a number that is told apart by, not counted with. */
+  /** `x-identifier`: whether it is a number that identifies, not one to count with. */
   readonly isIdentifier: boolean;
   /** `x-unit`: what a duration counts. */
   readonly unit: string | undefined;
   /** `x-sensitive`: whether it is a secret, which is never stored, logged or restored. */
   readonly isSensitive: boolean;
-  /** `x-typed`: how a text is cleaned of what people type around it, before it is judged. */
+  /** `x-typed`: how a text is cleaned of what people type around it, before validation. */
   readonly typed: TypedKind | undefined;
   /** `x-autocomplete`: the autofill token of HTML for what a browser may fill it with. */
   readonly autocomplete: string | undefined;
@@ -77,13 +77,13 @@ export interface SchemaWords {
   readonly record: string | undefined;
   /** `x-kind`: which kind of record an object is. */
   readonly kind: string | undefined;
-  /** `x-key`: the property that tells records of its kind apart; `id` where it does not say. */
+  /** `x-key`: the property that identifies records of its kind; `id` where it is absent. */
   readonly key: string;
-  /** `x-upload`: the operation that keeps a file and answers the id that stands here. */
+  /** `x-upload`: the operation that stores a file and returns the id for this property. */
   readonly upload: string | undefined;
   /** `x-applies`: by a property, or a parameter of the path, what each of its values makes the object need and refuse. */
   readonly applies: ReadonlyMap<string, ReadonlyMap<string, Applicable>>;
-  /** `x-every`: the word that stands for every record of its kind, in place of one id. */
+  /** `x-every`: the word for every record of its kind, in place of one id. */
   readonly every: string | undefined;
   /** The keywords that are written but not understood; they read as if they were not there. */
   readonly unreadable: readonly string[];
@@ -171,7 +171,7 @@ const readApplies = (written: unknown): SchemaWords['applies'] | undefined => {
   );
 };
 
-/** The kind of record that a schema says it names, and the word for all of them. */
+/** The kind of record that a schema names, and the word for all of them. */
 export const readRecord = (keywords: JsonObject): Pick<SchemaWords, 'record' | 'every'> => ({
   record: ownText(keywords, 'x-record'),
   every: ownText(keywords, 'x-every'),

@@ -24,7 +24,7 @@ export interface Address {
 const AddressContext = createContext<'page' | 'own'>('page');
 const NameContext = createContext<string | undefined>(undefined);
 
-/** Where the open tabs of blocks stand. */
+/** Where the open tabs of blocks are written. */
 type TabAddress = Pick<Address, 'search' | 'change'>;
 
 const TabsContext = createContext<TabAddress | undefined>(undefined);
@@ -62,7 +62,7 @@ const isNamed =
   ([key]: QueryPair): boolean =>
     key.startsWith(namedKey(name, ''));
 
-/** The part of a query that stands under the name, without it. */
+/** The part of a query under the name, without it. */
 const withoutName = (search: string, name: string): string =>
   bare(
     formatQuery(

@@ -4,7 +4,7 @@ type Announce = (words: string) => void;
 
 const AnnounceContext = createContext<Announce>(() => undefined);
 
-/** Tells people who cannot see the screen what changed on it. */
+/** Announces to screen readers what changed on the screen. */
 export const Announcer = ({ children }: { readonly children: ReactNode }) => {
   const [announced, setAnnounced] = useState({ words: '', turn: 0 });
   const announce = useCallback<Announce>(
@@ -21,5 +21,5 @@ export const Announcer = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-/** Says something through the screen's live region. */
+/** Announces a text through the screen's live region. */
 export const useAnnounce = (): Announce => useContext(AnnounceContext);

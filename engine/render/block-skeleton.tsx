@@ -13,7 +13,7 @@ const isShaped = (block: BlockPlan): block is BlockPlan & { readonly as: ShapedK
 const drawShape = <Kind extends ShapedKind>(block: OneOf<BlockPlans, Kind>) =>
   createElement<{ readonly block: BlockPlans[Kind] }>(shapes[block.as], { block });
 
-/** What stands in a block's place while its code is on its way, in the block's own shape, so that nothing below it moves. */
+/** The placeholder of a block while its code is loading, in the block's own shape, so that nothing below it moves. */
 export const BlockSkeleton = ({ block }: { readonly block: BlockPlan }) =>
   isShaped(block) ? (
     drawShape(block)

@@ -20,7 +20,7 @@ const views: { readonly [Kind in BlockKind]: ComponentType<{ readonly block: Blo
 const drawKind = <Kind extends BlockKind>(block: OneOf<BlockPlans, Kind>): JSX.Element =>
   createElement<{ readonly block: BlockPlans[Kind] }>(views[block.as], { block });
 
-/** Loads the code that draws a block and all that stands in it. */
+/** Loads the code that draws a block and everything in it. */
 export const loadBlock = (block: BlockPlan): Promise<unknown> =>
   Promise.all(
     blocksIn(block).flatMap(({ as }) => {

@@ -3,7 +3,7 @@ import { useAnnounce } from './announcer.tsx';
 import { useHost } from './host-provider.tsx';
 import { useEngineTranslate } from './texts.ts';
 
-/** Puts text on the clipboard and says so. */
+/** Puts text on the clipboard and announces it. */
 export const useCopy = (): ((text: string) => void) => {
   const { notify } = useHost();
   const announce = useAnnounce();

@@ -6,7 +6,7 @@ export type DrawBlock = (block: BlockPlan) => ReactNode;
 
 interface BlockDrawing {
   readonly draw: DrawBlock;
-  /** Loads the code that draws a block and all that stands in it. */
+  /** Loads the code that draws a block and everything in it. */
   readonly load: (block: BlockPlan) => Promise<unknown>;
 }
 

@@ -11,7 +11,7 @@ interface HostProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives the engine its host; the location stands apart, so that moving through a list redraws only what shows it. */
+/** Gives the engine its host; the location is separate, so that moving through a list redraws only what shows it. */
 export const HostProvider = ({ host, location, children }: HostProviderProps) => (
   <HostContext value={host}>
     <LocationContext value={location}>{children}</LocationContext>

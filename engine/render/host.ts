@@ -21,27 +21,27 @@ export interface Location {
   readonly search: string;
 }
 
-/** Small strings kept by the host. */
+/** Small strings that the host stores. */
 export interface Store {
   readonly read: (key: string) => string | null;
   readonly write: (key: string, value: string) => void;
 }
 
-/** What is typed into forms and not saved, kept for whom the session ends in the middle of it. */
+/** What is typed into forms and not saved, stored for a person whose session ends meanwhile. */
 export interface DraftStore {
-  /** Something is typed now: `read` tells what, and is asked only when it has to be saved. */
+  /** Something is typed now: `read` returns it, and is called only when it has to be saved. */
   readonly keep: (key: string, read: () => Readonly<Record<string, unknown>>) => void;
   /** Nothing is typed any more: it was saved, or its form is gone. What the end of a session has saved stays. */
   readonly release: (key: string) => void;
-  /** What the end of a session has saved, until it is kept anew. */
+  /** What the end of a session has saved, until it is stored anew. */
   readonly take: (key: string) => Readonly<Record<string, unknown>> | undefined;
 }
 
 /** What a portal keeps in the browser. */
 export interface PortalStorage {
-  /** Kept until the session ends, such as filters. */
+  /** Stored until the session ends, such as filters. */
   readonly session: Store;
-  /** Kept for a person, such as columns. */
+  /** Stored for a person, such as columns. */
   readonly preferencesOf: (user: string) => Store;
   /** What a person opened lately, forgotten when the session ends. */
   readonly recentOf: (user: string) => Store;
@@ -52,7 +52,7 @@ export interface PortalStorage {
 /** A target inside the portal: a path, or the same page with another query part. */
 export type Target = string | { readonly search: string };
 
-/** What is said in passing. */
+/** A passing notice. */
 export interface Notice {
   readonly intent: Intent;
   readonly title?: string;
@@ -71,7 +71,7 @@ export interface RenderProblem {
 /** What is drawn for each icon that portal.json lists, as components: a name alone would load every icon there is. */
 export type Icons = Readonly<Record<string, ComponentType<{ readonly size?: number }>>>;
 
-/** What a component of the host receives: what it reads by the names of the fields, as it came and as it is written; and what it is told. */
+/** The properties of a component of the host: what it reads by the names of the fields, as it came and as it is written; and its parameters. */
 export interface CustomProps {
   readonly values: Readonly<Record<string, unknown>>;
   readonly written: Readonly<Record<string, string>>;
@@ -116,9 +116,9 @@ export interface ScreenHost extends Omit<Host, 'storage' | 'notify'> {
   readonly viewer: Viewer;
   /** The IANA zone that times are shown in. */
   readonly zone: string;
-  /** Kept for this session, such as filters. */
+  /** Stored for this session, such as filters. */
   readonly memory: Store;
-  /** Kept for this person, such as columns. */
+  /** Stored for this person, such as columns. */
   readonly preferences: Store;
   /** What this person opened lately, forgotten when the session ends. */
   readonly recent?: Store;

@@ -18,7 +18,7 @@ const fillPath = (path: string, row: Row): string | undefined => {
   return parts.some((part) => part === undefined) ? undefined : parts.join('/');
 };
 
-/** The way to the page that shows a record, or to the list that a cell names or that shows the record it names, where there is one and the person may open it. */
+/** The link to the page that shows a record, or to the list that a cell names or that shows the record it names, where there is one and the person may open it. */
 export const useRecordLink = (): ((cell: CellPlan, row: Row) => CellLink | undefined) => {
   const { portal, viewer, href, navigate } = useHost();
   const { context } = useView();

@@ -13,7 +13,7 @@ interface ScopePickerProps {
   readonly value: string | null;
 }
 
-/** Chooses one of the records that the blocks of a screen work on; the choice stands in the URL, beside the open tabs. */
+/** Chooses one of the records that the blocks of a screen work on; the choice is in the URL, beside the open tabs. */
 export const ScopePicker = ({ screen, scope: { name, label, lookup }, value }: ScopePickerProps) => {
   const { context } = useView();
   const t = useTranslate();

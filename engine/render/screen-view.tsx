@@ -16,9 +16,9 @@ import { PartBoundary } from '../widgets/parts/part-boundary.tsx';
 
 interface ScreenViewProps {
   readonly screen: ScreenPlan;
-  /** The way the person came in by. */
+  /** The route by which the person came in. */
   readonly entry?: Pick<RoutePlan, 'variant' | 'title' | 'preset'> | undefined;
-  /** Stands over the screen, such as the findings of its descriptor. */
+  /** Drawn over the screen, such as the findings of its descriptor. */
   readonly overlay?: ReactNode;
 }
 

@@ -27,7 +27,7 @@ export const AfterFirstScreen = ({ part, children }: AfterFirstScreenProps) => {
       if (!isLeft) setDrawn(true);
     };
     const load = (): void => {
-      // Where it fails in any other way, drawing it says so.
+      // Where it fails otherwise, the drawing reports it.
       part.load().then(draw, () => {
         if (navigator.onLine) draw();
       });

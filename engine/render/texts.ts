@@ -12,13 +12,13 @@ const createTranslate =
   (key, values = {}) =>
     formatText(portal.texts[key], values, portal.locale, zone);
 
-/** Says the engine's sentences. */
+/** Translates the engine's sentences. */
 export const useEngineTranslate = (): Translate => {
   const { portal, zone } = useHost();
   return useMemo(() => createTranslate(portal, zone), [portal, zone]);
 };
 
-/** Says a sentence of a plan. */
+/** Translates a sentence of a plan. */
 export const useTranslate = (): ((text: Text, values?: Readonly<Record<string, unknown>>) => string) => {
   const { portal, zone } = useHost();
   const { locale } = portal;

@@ -5,7 +5,7 @@ import type { Context } from '../resolve/viewer/visibility.ts';
 import type { CellLink } from '../kinds/cells/cell-view.ts';
 import { useHost } from './host-provider.tsx';
 
-/** The way to the list that shows exactly what is meant; nothing where this person may not follow it. */
+/** The link to the list that shows exactly those rows; nothing where this person may not follow it. */
 export const useOpens = (): ((opens: OpensPlan | undefined, context: Context) => CellLink | undefined) => {
   const { portal, href, navigate } = useHost();
   return useCallback(

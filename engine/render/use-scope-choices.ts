@@ -4,7 +4,7 @@ import { choicesFor } from '../resolve/viewer/viewer-choices.ts';
 import { useHost, useLocation } from './host-provider.tsx';
 import { useStable } from './use-stable.ts';
 
-/** The records a screen works on: chosen in the URL, else what the screen says. */
+/** The records a screen works on: chosen in the URL, else the screen's own. */
 export const useScopeChoices = (screen: ScreenPlan): Readonly<Record<string, ScopeChoice>> => {
   const { portal, viewer } = useHost();
   const choosable = choicesFor(portal.choices, viewer).map(({ property }) => property);

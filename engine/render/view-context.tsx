@@ -93,7 +93,7 @@ export const LabelProvider = ({
   return <ViewContext value={view}>{children}</ViewContext>;
 };
 
-/** Tells the blocks inside of the tab around them: its name, and the key of the URL that opens it. */
+/** Gives the blocks inside the tab around them: its name, and the key of the URL that opens it. */
 export const TabProvider = ({
   name,
   label,

@@ -73,6 +73,6 @@ describe('every call of the description', () => {
     ]);
     const [first] = elsewhere;
     const moved = first === undefined ? [] : [{ ...first, file: 'app/t.ts' }, ...elsewhere.slice(1)];
-    expect(faultsOf(moved, reached)).toEqual([`${first?.operation ?? ''} is not called in app/say.ts`]);
+    expect(faultsOf(moved, reached)).toEqual([`${first?.operation ?? ''} is not called in app/t.ts`]);
   });
 });

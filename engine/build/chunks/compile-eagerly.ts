@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Has Chromium compile all functions of the first chunks while they arrive, beside the main thread. Otherwise it compiles each at its
- * first call, a quarter of the time in which scripts run before the first row. It reads the comment where nothing stands before it.
+ * Has Chromium compile all functions of the first chunks while they arrive, beside the main thread. Otherwise
+ * it compiles each at its first call, a quarter of the time in which scripts run before the first row. The
+ * comment has to come first in the file.
  */
 export const compileEagerly = (names: readonly string[]): Plugin => ({
   name: 'counterfoil:compile-eagerly',

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** The language of a chunk that tells something in another one than the first: it is called as that of the first is. */
+/** The language of a chunk whose sentences are in another language than the first: it has the name of the first one's chunk. */
 export const languageOf = ({
   facadeModuleId,
 }: Pick<Rolldown.PreRenderedChunk, 'facadeModuleId'>): string | undefined =>

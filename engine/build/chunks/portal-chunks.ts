@@ -5,12 +5,12 @@ import { preloadChunks } from './preload-chunks.ts';
 import { readClosures, type Closures } from './read-closures.ts';
 import { languageOf } from './language-of.ts';
 
-/** One file of the first screen: what a module loads, but for what stands in the chunks before it. */
+/** One file of the first screen: what a module loads, except what the chunks before it contain. */
 export interface FirstChunk {
   readonly name: string;
   /** The module, by its path from the root of the build. */
   readonly of: string;
-  /** What this module loads as well as one of the others stands in it, too. */
+  /** What this module loads as well as one of the others is in it, too. */
   readonly shared?: { readonly by: string; readonly with: readonly string[] };
 }
 
@@ -52,8 +52,8 @@ const chunkFileNames = (chunk: Rolldown.PreRenderedChunk): string => {
 };
 
 /**
- * Divides the code that a portal begins with as a host says. Vite splits by who shares what, which makes dozens of small files of the
- * first screen, each with its headers and its own compression.
+ * Divides the code that a portal begins with as a host configures it. Vite splits by who shares what, which
+ * makes dozens of small files of the first screen, each with its headers and its own compression.
  */
 export const portalChunks = ({ chunks, preloaded, guest }: PortalChunks): Plugin[] => {
   let isReading = false;

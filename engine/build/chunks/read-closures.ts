@@ -14,8 +14,9 @@ const collect = (chunks: Chunks, fileName: string, into: Set<string>, seen: Set<
 };
 
 /**
- * Builds a portal for what its modules load alone, and as quickly as can be: the bundler wants its groups of modules before it knows which
- * are used, and what imports say is far more than that, since the doors of libraries import everything.
+ * Builds a portal only to read what its modules load, as quickly as possible: the bundler requires its groups
+ * of modules before it knows which are used, and the imports name far more than that, since the entry files
+ * of libraries import everything.
  */
 export const readClosures = async (config: UserConfig): Promise<Closures> => {
   // Here and not above: who only compiles descriptors does not need it, and it takes 0.65 s of processor time.

@@ -13,7 +13,7 @@ interface ActionButtonProps {
   readonly onAction: (action: ActionPlan, button: HTMLElement) => void;
 }
 
-/** A button that does an action; where it cannot be done now it stays in reach and says why. */
+/** A button that does an action; where it cannot be done now, it stays focusable and gives the reason. */
 export const ActionButton = ({ action, context, onAction }: ActionButtonProps) => {
   const t = useTranslate();
   const translate = useEngineTranslate();

@@ -20,7 +20,7 @@ export interface ActionRunnerProps {
   readonly onClose: () => void;
 }
 
-/** Takes an action from the press of its button to a true outcome: reads the record anew, asks, carries out, tells. */
+/** Takes an action from the press of its button to a true outcome: reads the record anew, asks, carries out, reports. */
 export const ActionRunner = ({ target, detail, onClose }: ActionRunnerProps) => {
   const { action } = target;
   const translate = useEngineTranslate();

@@ -2,7 +2,7 @@ import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 
-/** The screen by which the record of an action is read anew, and what it is told. */
+/** The screen by which the record of an action is read anew, and its parameters. */
 export interface ReadAnew {
   readonly screen: string;
   readonly given: unknown;

@@ -13,7 +13,7 @@ interface AttemptFootProps {
   readonly onClose: () => void;
 }
 
-/** The ways on from where the decision stands. */
+/** The buttons for the present state of the decision. */
 export const AttemptFoot = ({ stage, decide, isGrave = false, onAsk, onClose }: AttemptFootProps) => {
   const translate = useEngineTranslate();
   const safe = useRef<HTMLButtonElement>(null);

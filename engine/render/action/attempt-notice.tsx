@@ -33,7 +33,7 @@ const Answered = ({ of, isSeen = true, ...callout }: AnsweredProps) => {
   );
 };
 
-/** What became of the decision so far, in words; said aloud when it changes. */
+/** The state of the decision, in words; announced when it changes. */
 export const AttemptNotice = ({ decision: { attempt, offered, message }, placed }: AttemptNoticeProps) => {
   const translate = useEngineTranslate();
   const t = useTranslate();
@@ -74,7 +74,7 @@ export const AttemptNotice = ({ decision: { attempt, offered, message }, placed 
       : count > 0
         ? translate('form.fix', { count })
         : translate('action.failed', { reason: problemWords(problem, translate) });
-  // What a person mends by filling in is nothing to tell support of.
+  // What a person mends by filling in needs no support.
   const requestId = isBare || (count > 0 && rest.length === 0) ? undefined : problem.requestId;
   return (
     <Answered intent="danger" role="alert" of={attempt} isSeen={count === 0}>

@@ -9,7 +9,7 @@ import { MissingState } from '../states/missing-state.tsx';
 import { useBlockCode } from './use-block-code.ts';
 import { useDecision } from './use-decision.ts';
 
-/** An action that asks nothing: it runs at once and shows itself only when there is more to say than that it is done. */
+/** An action that asks nothing: it runs at once and shows itself only when there is more to report than that it is done. */
 export const DirectAction = ({ target, row, etag, renewal, onClose }: DecisionProps) => {
   const { action } = target;
   const t = useTranslate();

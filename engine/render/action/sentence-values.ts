@@ -11,7 +11,7 @@ import type { FormatSettings } from '../../resolve/format/settings.ts';
 
 type Formats = readonly (Pick<CellPlan, 'field' | 'format'> | Pick<FieldPlan, 'field' | 'format'>)[];
 
-/** The values a sentence names, each written as the description says: amounts with their currency, dates as dates. */
+/** The values that a sentence names, each written by its format: amounts with their currency, dates as dates. */
 export const sentenceValues = (
   { values, formats }: NonNullable<ActionPlan['confirm']>,
   scopes: Scopes,

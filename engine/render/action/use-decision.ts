@@ -14,7 +14,7 @@ import { useAttempt } from './use-attempt.ts';
 import { useFindOutcome } from './use-find-outcome.ts';
 import { useTranslateAbout } from './use-translate-about.ts';
 
-/** What an answer says that is not plain success. */
+/** A message about a response that is not plain success. */
 export interface DecisionMessage {
   readonly intent: 'warning' | 'danger';
   readonly words: string;
@@ -82,5 +82,5 @@ export const useDecision = (
   };
 };
 
-/** What `useDecision` tells. */
+/** The result of `useDecision`. */
 export type Decision = ReturnType<typeof useDecision>;

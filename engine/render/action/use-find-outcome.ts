@@ -5,10 +5,10 @@ import { answerOutcome } from '../../resolve/action/answer-outcome.ts';
 import type { Scopes } from '../../resolve/scopes.ts';
 import { withScopes, type Context } from '../../resolve/viewer/visibility.ts';
 
-/** Says what an answer came to, of all that the descriptor foresees. */
+/** Returns the outcome of a response, of all that the descriptor foresees. */
 export type FindOutcome = (data: unknown, scopes: Scopes) => OutcomePlan | undefined;
 
-/** Judges answers by the outcomes of a plan. */
+/** Finds the outcomes of responses in a plan. */
 export const useFindOutcome = (success: ActionSuccess, context: Context): FindOutcome =>
   useCallback(
     (data, scopes) => answerOutcome(success, data, withScopes(context, scopes)),

@@ -14,7 +14,7 @@ import { createOperationKey } from './operation-key.ts';
 interface Fresh {
   readonly row: Row | undefined;
   readonly etag: string | undefined;
-  /** Reading it again tells more. */
+  /** Reading it again finds out more. */
   readonly isRead: boolean;
 }
 

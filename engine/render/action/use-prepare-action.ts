@@ -3,8 +3,8 @@ import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import { useHost } from '../host-provider.tsx';
 
 /**
- * Gives what begins to load all that an action opens with: somebody aims at it, or has what it is done to before them. What does not
- * come is loaded again when the action is chosen, and told then.
+ * Returns the function that begins to load all that an action opens with: somebody points at it, or looks at
+ * what it is done to. What fails to load is loaded again when the action is chosen, and reported then.
  */
 export const usePrepareAction = (): ((action: ActionPlan) => void) => {
   const { loadValidator } = useHost();

@@ -18,7 +18,7 @@ import { recordValues, sentenceValues } from './sentence-values.ts';
 interface About {
   /** What the action's conditions read. */
   readonly context: Context;
-  /** Says a sentence about the record, what is filled in, and what came back. */
+  /** Translates a sentence about the record, the form's values, and the response. */
   readonly translateAbout: (text: Text, values: FormValues, result?: unknown) => string;
 }
 
@@ -31,7 +31,7 @@ interface TranslateSetting {
   readonly t: (text: Text, values?: Readonly<Record<string, unknown>>) => string;
 }
 
-/** Says the sentences of an action about one record. */
+/** Translates the sentences of an action about one record. */
 export const createTranslateAbout = ({
   action,
   cells,

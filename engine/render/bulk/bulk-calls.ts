@@ -56,7 +56,7 @@ interface Fresh {
   readonly etag?: string | undefined;
 }
 
-/** How long to wait before asking again whoever says that it is too much, in milliseconds. */
+/** How long to wait before the next call after a response that limits the rate, in milliseconds. */
 const patience = [1_000, 2_000, 4_000] as const;
 
 const after = (milliseconds: number): Promise<void> =>

@@ -14,7 +14,7 @@ export const BulkDialog = (props: BulkTarget) => {
   const { action, list, model, selected, onClose } = props;
   const translate = useEngineTranslate();
   const t = useTranslate();
-  // What is done leaves the selection while the dialog still tells of it.
+  // What is done leaves the selection while the dialog still reports it.
   const [begun] = useState(selected);
   const { rows, error, progress, retry } = useBulkRows(list, model, begun);
   const [isBusy, setBusy] = useState(false);

@@ -16,7 +16,7 @@ interface BulkFootProps {
   readonly onClose: () => void;
 }
 
-/** The ways on from where a run stands; the first of them has the focus whenever it starts or ends. */
+/** The buttons for the present state of a run; the first of them has the focus whenever it starts or ends. */
 export const BulkFoot = (props: BulkFootProps) => {
   const { items, isRunning, isStopping, submit, onStop, onAgain, onClose } = props;
   const translate = useEngineTranslate();

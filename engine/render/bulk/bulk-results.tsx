@@ -52,7 +52,7 @@ interface BulkResultsProps {
   readonly isStopping: boolean;
 }
 
-/** What stands in the counts of a run. */
+/** The counts of a run. */
 export const countsOf = (items: readonly BulkItem[]) => ({
   done: countItems(items, 'done') + countItems(items, 'processing'),
   refused: countItems(items, 'refused'),

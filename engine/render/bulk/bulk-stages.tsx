@@ -23,7 +23,7 @@ interface BulkStagesProps extends BulkTarget {
   readonly onBusy: (isBusy: boolean) => void;
 }
 
-/** Carries out for the rows, tells at the end, and keeps selected what is not done. */
+/** Carries out for the rows, reports at the end, and leaves selected what is not done. */
 const useStages = ({ action, list, model, selected, rows, onBusy }: BulkStagesProps) => {
   const translate = useEngineTranslate();
   const announce = useAnnounce();

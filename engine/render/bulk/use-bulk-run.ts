@@ -15,7 +15,7 @@ export interface BulkItem {
   readonly outcome: RowOutcome;
 }
 
-/** Carries an action out row by row; stops between rows when told to, and by itself where going on would be blind. */
+/** Carries an action out row by row; stops between rows on request, and by itself where the state of the API is unknown. */
 export const useBulkRun = (action: ActionPlan, cells: readonly CellPlan[], context: Context) => {
   const host = useHost();
   const translate = useEngineTranslate();

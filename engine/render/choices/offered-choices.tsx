@@ -43,7 +43,7 @@ const Chosen = ({
   );
 };
 
-/** What is said while none is chosen. */
+/** The text shown while none is chosen. */
 const useNone = ({ none }: ChoicePlan): string => {
   const t = useTranslate();
   const translate = useEngineTranslate();

@@ -3,11 +3,11 @@ import { useHost } from '../host-provider.tsx';
 import { useTranslate, useEngineTranslate } from '../texts.ts';
 
 interface WiderNoteProps {
-  /** The properties of the choices that do not narrow what stands here. */
+  /** The properties of the choices that do not narrow this block. */
   readonly of: readonly string[] | undefined;
 }
 
-/** Says of what is wider than something that is chosen for the session that it is of all, as long as it is chosen. */
+/** States that a block covers everything although something is chosen for the session, as long as it is chosen. */
 export const WiderNote = ({ of = [] }: WiderNoteProps) => {
   const { portal, viewer } = useHost();
   const t = useTranslate();

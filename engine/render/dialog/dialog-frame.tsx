@@ -7,7 +7,7 @@ interface DialogFrameProps {
   readonly title: string;
   /** Grave decisions are announced as such. */
   readonly isAlert?: boolean;
-  /** While something runs there is no way out that would hide what became of it. */
+  /** While something runs it cannot be closed, as that would hide the outcome. */
   readonly isBusy?: boolean;
   readonly children: ReactNode;
   readonly onClose: () => void;
@@ -21,7 +21,7 @@ const takeFocus = (dialog: HTMLDivElement | null): void => {
 /** What an overlay draws first, without the tab stop that it would make of it. */
 export const OverlayFrame = (props: ComponentProps<'div'>) => <div {...props} tabIndex={-1} />;
 
-/** A dialog with its name, a way out and the focus inside. */
+/** A dialog with its name, a button to close it and the focus inside. */
 export const DialogFrame = ({
   title,
   isAlert = false,

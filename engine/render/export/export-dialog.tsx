@@ -22,7 +22,7 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Downloads what the list shows: says how many rows first, then in which form. */
+/** Downloads what the list shows: shows the number of rows first, then asks for the format. */
 export const ExportDialog = ({ tool, list, model, selected, onClose }: ExportDialogProps) => {
   const { portal, zone, now } = useHost();
   const translate = useEngineTranslate();

@@ -6,7 +6,7 @@ import type { FormValues } from '../../resolve/form/form-state.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import type { Attempt } from '../../resolve/action/decision-stage.ts';
 
-/** What is compared, and where it stands. */
+/** What is compared, and where it is. */
 export interface Compared {
   readonly form: FormPlan | undefined;
   readonly call: CallPlan;

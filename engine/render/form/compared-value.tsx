@@ -15,7 +15,7 @@ import { useFormatSettings } from '../texts.ts';
 interface ComparedValueProps {
   readonly field: FieldPlan;
   readonly value: unknown;
-  /** What stands beside it, where an amount finds its currency. */
+  /** The values beside it, in which an amount finds its currency. */
   readonly holder: unknown;
   readonly context: Context;
 }
@@ -37,7 +37,7 @@ const Found = ({
   return chosen.map((text) => known?.find((choice) => choice.value === text)?.label ?? text).join(', ');
 };
 
-/** Rows one below the other, each by what it says, its name first. */
+/** Rows one below the other, each by its values, its name first. */
 const ComparedRows = ({
   rows,
   value,

@@ -1,6 +1,6 @@
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
 
-/** What the control of a list of entries is told beside its schema. */
+/** The options of the control of a list of entries, beside its schema. */
 export interface EntriesOptions {
   readonly entries: FieldPlan;
   /** What explains the list, or why nothing of it can be changed. */

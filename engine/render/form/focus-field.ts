@@ -4,7 +4,7 @@ import { revealEntry } from './entries/reveal-entry.ts';
 const findControl = (form: HTMLElement, own: string): HTMLElement | undefined => {
   const controls = 'input, select, textarea, button';
   const places = [...form.querySelectorAll<HTMLElement>('[id]')];
-  // The choices of a field have ids that begin with its own, and so has what stands beside its control.
+  // The choices of a field have ids that begin with its own, and so has what is beside its control.
   const below = places.filter(({ id }) => id.startsWith(`${own}-`) || id.startsWith(`${own}_`));
   return [...places.filter(({ id }) => id === own), ...below]
     .map((place) => (place.matches(controls) ? place : place.querySelector<HTMLElement>(controls)))

@@ -15,7 +15,7 @@ export interface FilledForm {
   readonly portal: Pick<PortalPlan, 'defaultCurrency' | 'exponents'>;
 }
 
-/** Where the currency of an amount is kept, and which it is. */
+/** Where the currency of an amount is stored, and which it is. */
 const currencyOf = (
   { call, values, context: { scopes }, portal }: FilledForm,
   field: FieldPlan,
@@ -25,7 +25,10 @@ const currencyOf = (
   return [[field.format.currency.field, currency]];
 };
 
-/** What is filled in as blocks outside the form read it: the values of the fields that hold one, with the currencies of amounts; a name such as `fee/amount` stands in an object as well. */
+/**
+ * The form's values as blocks outside the form read them: the values of the fields that hold one, with the
+ * currencies of amounts; a name such as `fee/amount` is inside an object as well.
+ */
 export const scopeOfForm = (filled: FilledForm, holds: (name: string) => boolean): FormValues => {
   const fields = fieldsOf(filled.form);
   const asked = fields.map(

@@ -6,12 +6,12 @@ import { fields } from '../../kinds/fields/fields.ts';
 import type { FieldSetting } from '../../kinds/fields/field-view.ts';
 import { hasEntries } from './entries-options.ts';
 
-/** A field that can be read, not changed; `words` say why, unless that is said above it. */
+/** A field that can be read, not changed; `words` give the reason, unless it is shown above it. */
 export interface LockedField {
   readonly words?: string;
 }
 
-/** The control of a field, under its label, with what is said below it. */
+/** The control of a field, under its label, with its texts below it. */
 export const createFieldUi = (
   field: FieldPlan,
   setting: FieldSetting,
@@ -24,7 +24,7 @@ export const createFieldUi = (
     .filter((words) => words !== undefined)
     .join(' ');
   const options: unknown = ui['ui:options'];
-  // Below a list it would stand far from its heading.
+  // Below a list it would be far from its heading.
   const helpUi = hasEntries(options)
     ? { 'ui:options': { ...options, explained: help } }
     : { 'ui:help': help };

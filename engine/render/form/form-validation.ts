@@ -27,7 +27,7 @@ interface ValidationSetting {
   readonly settings: FormatSettings;
 }
 
-/** The way to what a fault is about, in single properties. */
+/** The path to the subject of an error, in single properties. */
 export const faultyPath = (error: RJSFValidationError): FieldPath =>
   (error.property ?? '')
     .replace(/^\./, '')
@@ -44,14 +44,14 @@ const isLeftOut = (plan: FormPlan, { field, path, value, context }: VisiblePlace
   );
 };
 
-/** The row that a field stands in. */
+/** The row that contains a field. */
 const rowAt = (values: FormValues, path: FieldPath): FormValues | undefined => {
   const above = path.slice(0, -1);
   const row = above.reduce<unknown>(readOwn, values);
   return above.length > 0 && isRecord(row) ? row : undefined;
 };
 
-/** Nobody can fill in what is locked: its lock says why. */
+/** Nobody can fill in what is locked: its lock gives the reason. */
 const isLocked = ({ field, context }: VisiblePlace): boolean =>
   !resolveLock(field, { ...context, report: () => undefined }).enabled;
 
@@ -65,7 +65,7 @@ const addErrorAt = (errors: FormValidation, path: FieldPath, words: string): voi
   at.addError(words);
 };
 
-/** Says of each field that shows at most one thing: what its schema refuses, else what the schema could not know. */
+/** Reports at most one error for each visible field: one of its schema, else one that the schema could not know. */
 export const createFormValidation = ({
   plan,
   values: typed,
@@ -90,7 +90,7 @@ export const createFormValidation = ({
     const written = keyword === 'minimum' || keyword === 'maximum' ? field[keyword] : undefined;
     const bound = broken?.bound ?? (typeof written === 'number' ? written : undefined);
     const limit = bound === undefined ? undefined : boundWords(field, path, bound);
-    // What the schema says of its ends is not what was known only now.
+    // The schema's error about its bounds does not hide one that is known only now.
     return faultWords(portal, field, keyword, broken === undefined ? schemaAt(plan, path) : {}, limit);
   };
   return {

@@ -3,7 +3,7 @@ import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompil
 import { isRecord } from '../../json.ts';
 import type { CompiledValidator } from './compiled-validator.ts';
 
-/** The form library's validator over a function that was compiled at build, which judges what `settle` makes of what is typed. */
+/** The form library's validator over a function that was compiled at build; it validates what `settle` makes of what is typed. */
 export const formValidator = (
   validate: CompiledValidator,
   schema: RJSFSchema,

@@ -53,7 +53,7 @@ export interface PlanFormProps {
   readonly values: FormValues;
   /** What the form opened with, where that is a record: a field of it that is emptied is sent as empty. */
   readonly begun?: FormValues;
-  /** What the server said of the values that were sent. */
+  /** The server's messages about the values that were sent. */
   readonly placed: PlacedErrors | undefined;
   /** It is being sent: nothing of it can be changed meanwhile. */
   readonly isLocked: boolean;
@@ -81,7 +81,7 @@ const serverErrors = (byField: PlacedErrors['byField']): ErrorSchema => {
   return builder.ErrorSchema;
 };
 
-/** Of the paths with errors the one that stands first in the form. */
+/** Of the paths with errors the first in the form. */
 const firstPath = (plan: FormPlan, paths: readonly FieldPath[]): FieldPath | undefined =>
   fieldsOf(plan)
     .flatMap(({ field }) => paths.filter(([name]) => name === field))
@@ -99,7 +99,7 @@ const useMovedWords = (placed: PlacedErrors | undefined) => {
   return { reported: known.reported, onMove };
 };
 
-/** A form of the plan: the compiled validator judges, the theme draws, hidden fields are neither judged nor sent. */
+/** A form of the plan: the compiled validator checks, the theme draws, hidden fields are neither checked nor sent. */
 export const PlanForm = (props: PlanFormProps) => {
   const { plan, validator, context, values, placed, isLocked, onSubmit } = props;
   const records = useStable(props.records ?? [context.scopes.record], haveSameItems);
@@ -170,7 +170,7 @@ export const PlanForm = (props: PlanFormProps) => {
     omitExtraData: false,
     onError: (errors) => {
       announce(translate('form.fix', { count: errors.length }));
-      // The first as the form is read; the judge names them as the description lists them.
+      // The first in reading order; the validator names them in the order of the description.
       const paths = errors.map((error) => placeIn(fieldsOf(plan), faultyPath(error))?.path ?? []);
       focusField(frame.current, firstPath(plan, paths));
     },
@@ -183,7 +183,7 @@ export const PlanForm = (props: PlanFormProps) => {
       const reason = nothingToSend({ form: plan, call: props.call, values, begun, context });
       setIdle(reason);
       if (reason !== undefined) return;
-      // What was said of fields that needed a change holds no longer.
+      // The server's messages about fields that were changed are outdated.
       announce('');
       onSubmit(assembleBody(plan, settleTyped(plan, values), context, begun));
     },
@@ -211,8 +211,8 @@ export const PlanForm = (props: PlanFormProps) => {
 };
 
 /**
- * The compiled schema asks only for what always shows; the label of every field that must be filled in says so. Of a list the form library
- * has a number alone, which tells it that the list is another one.
+ * The compiled schema requires only what always shows; the label of every required field marks it. The form
+ * library has only a number for a list; a new number marks a new list.
  */
 const asSchema = (plan: FormPlan, required: readonly string[]): RJSFSchema => {
   const lists = listNames(plan);
@@ -228,7 +228,7 @@ const asSchema = (plan: FormPlan, required: readonly string[]): RJSFSchema => {
   return { ...Object.fromEntries(Object.entries(own)), required: [...required] };
 };
 
-/** The fields that must be filled in while these values stand in the form. */
+/** The required fields for these values of the form. */
 const requiredNames = (plan: FormPlan, values: FormValues, context: Context): readonly string[] => {
   const inside = insideForm(plan, values, context);
   return fieldsOf(plan)

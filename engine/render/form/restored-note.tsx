@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useEngineTranslate } from '../texts.ts';
 
-/** Says that what was typed before the session ended is back, and still not saved. */
+/** States that what was typed before the session ended is back, and still not saved. */
 export const RestoredNote = ({ isRestored }: { readonly isRestored: boolean }) => {
   const translate = useEngineTranslate();
   return isRestored ? (

@@ -11,7 +11,7 @@ export interface DrawnSection extends VisibleSection {
   readonly locked?: string;
 }
 
-/** Carries the sections of a form to what draws them; what stands in the library's own context is drawn anew with every key. */
+/** Carries the sections of a form to what draws them; what is in the library's own context is drawn anew with every key. */
 export const SectionsContext = createContext<readonly DrawnSection[] | undefined>(undefined);
 
 const { ObjectFieldTemplate } = theme.templates;

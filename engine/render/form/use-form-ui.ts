@@ -46,7 +46,7 @@ interface DrawnForm {
 interface Drawn {
   readonly path: FieldPath;
   readonly value: unknown;
-  /** The row around it, where it stands in one. */
+  /** The row around it, where it is in one. */
   readonly row?: RowValues;
   readonly lock: LockedField | undefined;
 }
@@ -65,7 +65,7 @@ const lengthOf = (field: FieldPlan, value: unknown): number => {
   return typeof settled === 'string' ? Array.from(settled).length : 0;
 };
 
-/** Tells what the fields of a form are drawn with while these values are filled in. */
+/** Returns what the fields of a form are drawn with for these values. */
 const createDrawing = ({ plan, call, context, records, values, host, translate, t }: Drawing) => {
   const { portal, zone } = host;
   const hintOf = (field: FieldPlan, { path, value }: Drawn): string | undefined => {
@@ -101,7 +101,7 @@ const createDrawing = ({ plan, call, context, records, values, host, translate, 
         money: moneyOf(
           field,
           { ...values, ...drawn.row },
-          // What the call sends stands in its body, not in a row.
+          // What the call sends is in its body, not in a row.
           {
             scopes: context.scopes,
             body: drawn.row === undefined ? call.body : {},

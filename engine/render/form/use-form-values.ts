@@ -93,7 +93,7 @@ export const useFormValues = (form: FormPlan | undefined, scopes: Scopes, loaded
   useStoredDraft(form, key, { values, begun, readAt }, isDirty);
   return {
     values,
-    /** What it opened with, or what the record says since it was read again. */
+    /** What it opened with, or the values of the record since it was read again. */
     begun,
     isDirty,
     /** What was typed before the session ended is back. */
@@ -109,7 +109,7 @@ export const useFormValues = (form: FormPlan | undefined, scopes: Scopes, loaded
       })),
     /** Everything is decided and goes to the server: there is nothing to compare until it is read again. */
     endComparison: () => keep((before) => ({ ...before, comparison: undefined })),
-    /** Begins anew, as the form opens; tells with what. */
+    /** Begins anew, as the form opens; returns the values it begins with. */
     clearValues: (): FormValues => {
       const empty = begin();
       keep((before) => ({

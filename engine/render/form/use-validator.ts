@@ -6,7 +6,7 @@ export const useValidator = (formId: string | undefined) => {
   const { loadValidator } = useHost();
   return useQuery({
     queryKey: ['validator', formId],
-    // A function is no query data: it stands in an object.
+    // A function cannot be query data: it is wrapped in an object.
     queryFn: async () => ({ validate: formId === undefined ? undefined : await loadValidator(formId) }),
     enabled: formId !== undefined,
     staleTime: Infinity,

@@ -63,7 +63,7 @@ const Entry = ({ plan, inbox, entry, onDone }: EntryProps) => {
   );
 };
 
-/** The newest of what a person is told of. Takes the focus as soon as it is there. */
+/** The newest notifications of a person. Takes the focus as soon as it is there. */
 export const InboxPanel = (props: InboxPanelProps) => {
   const { plan, inbox } = props;
   const { content, problem, retry, markAllRead } = inbox;

@@ -13,10 +13,10 @@ import { queryOf } from '../read/use-read.ts';
 
 /** How often it is asked for while the page is in sight, in milliseconds. */
 const every = 60_000;
-/** How long after a change of something else it is asked for: what came of the change is told by then. */
+/** How long after a change of something else it is read again: the notifications of the change exist by then. */
 const afterChange = 1000;
 
-/** What stands behind the bell, and how to mark it as read. */
+/** The notifications behind the bell, and how to mark them as read. */
 export interface InboxReading {
   readonly content: InboxContent | undefined;
   readonly problem: Problem | undefined;
@@ -25,7 +25,7 @@ export interface InboxReading {
   readonly markAllRead: () => void;
 }
 
-/** Asks for what the person is told of: now and then while they look, and after each change that they make. */
+/** Reads the person's notifications: now and then while they look, and after each change that they make. */
 export const useInbox = (plan: InboxPlan): InboxReading => {
   const { call, portal, viewer, notify } = useHost();
   const queries = useQueryClient();

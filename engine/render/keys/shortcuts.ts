@@ -2,7 +2,7 @@ import type { SearchMessage } from '../../language/messages/engine-messages.ts';
 import { pageKeys, type PageShortcut } from './page-shortcut.ts';
 
 interface Shortcut {
-  /** Each a way to do it; what is pressed together is joined by a plus sign, `mod` is Ctrl or Command. */
+  /** The key combinations for it; keys pressed together are joined by a plus sign, `mod` is Ctrl or Command. */
   readonly keys: readonly string[];
   readonly does: SearchMessage;
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isAsked } from '../focus-lost.ts';
 import { isLetter, pageShortcutOf, type PageShortcut } from './page-shortcut.ts';
 
-/** What the keys of the page opened, and what was typed since. It is kept for what shows it, which may still be on its way. */
+/** What the keys of the page opened, and what was typed since. It is held for the part that shows it, which may still be loading. */
 export const usePageShortcut = () => {
   const [open, setOpen] = useState<PageShortcut>();
   const returnTo = useRef<Element>(null);
@@ -19,7 +19,7 @@ export const usePageShortcut = () => {
       const pressed = pageShortcutOf(event);
       if (open === 'search' && isLetter(event)) ahead.current += event.key;
       else if (pressed !== undefined) show(pressed);
-      // Nobody waits any more for what is on its way.
+      // Nobody waits any more for what is loading.
       else if (open !== undefined && event.key === 'Escape') setOpen(undefined);
       else return;
       event.preventDefault();

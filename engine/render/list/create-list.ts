@@ -20,9 +20,9 @@ export interface ListSurroundings extends RememberedPlace {
   readonly context: Context;
 }
 
-/** Where a list stands. */
+/** The state of a list. */
 export interface ListStanding {
-  /** Its filters are the same object as long as they say the same. */
+  /** Its filters are the same object as long as their values are the same. */
   readonly state: ListState;
   /** Keys of the URL that nobody takes. */
   readonly dropped: readonly string[];
@@ -32,7 +32,7 @@ export interface ListStanding {
   readonly lasting: string;
   /** The filters are those that the session remembered; nothing was changed since. */
   readonly isRestored: boolean;
-  /** Kept through pages and orders; other filters show other rows, so they end it. */
+  /** Held through pages and orders; other filters show other rows, so they end it. */
   readonly selection: Selection;
 }
 
@@ -53,7 +53,7 @@ const movesOf = (
   clear: () => change({ change: 'clearFilters' }),
   sort: (sort: NonNullable<ListState['sort']>) => change({ change: 'sort', sort }),
   page: (page: number) => change({ change: 'page', page }),
-  /** Goes to a page that stands in for the wanted one. */
+  /** Goes to a page in place of the wanted one. */
   clamp: (page: number) => change({ change: 'page', page }, { replace: true }),
   limit: (limit: number) => change({ change: 'limit', limit }),
   open: (key: string) => {
@@ -105,8 +105,9 @@ const readStanding = (
 };
 
 /**
- * A list apart from what draws it: where it stands, and the ways to move it, each the same function as long as the list is. All but the
- * selection stands in the address, so whoever draws it tells by `moveTo` what is around it now, and `subscribe` tells of the rest.
+ * A list apart from what draws it: its state, and the functions that change it, each the same function as
+ * long as the list is. All but the selection is in the address, so whoever draws it passes what is around it
+ * now to `moveTo`, and `subscribe` reports the rest.
  */
 export const createList = (first: ListSurroundings) => {
   const listeners = new Set<() => void>();
@@ -141,7 +142,7 @@ export const createList = (first: ListSurroundings) => {
       return () => void listeners.delete(listener);
     },
     snapshot: (): ListStanding => standing,
-    /** Tells the list what is around it now; the next snapshot is of there. */
+    /** Gives the list what is around it now; the next snapshot is of there. */
     moveTo: (next: ListSurroundings): void => {
       const isSame = isAsBefore(around, next);
       around = next;
@@ -173,5 +174,5 @@ export const createList = (first: ListSurroundings) => {
   };
 };
 
-/** The ways to move a list. */
+/** The functions that change a list. */
 export type ListControl = ReturnType<typeof createList>;

@@ -1,6 +1,6 @@
 import { isAsked, isFocusLost } from '../focus-lost.ts';
 
-/** Where a person goes on: with what can be done to several rows, with the rows, or where there are none with what stands above. */
+/** Where a person goes on: with what can be done to several rows, with the rows, or where there are none with what is above. */
 const stops = [
   '.cf-bulk-actions button:not(:disabled)',
   '[role="grid"] [tabindex="0"]',

@@ -35,7 +35,7 @@ const factsOf = ({ reading, state, total, data, isPaged }: ListModel) => ({
   limit: isPaged ? state.limit : undefined,
 });
 
-/** What the open segment says of holding nothing, where nothing else narrows the rows. */
+/** The open segment's own text for no rows, where nothing else narrows the rows. */
 const emptySegment = ({ segments, state }: ListModel) => {
   const open = segments.find(({ isOpen }) => isOpen);
   const others = Object.keys(state.filters).filter((name) => open?.sets.includes(name) !== true);

@@ -27,7 +27,7 @@ const allRows: Selection = { mode: 'all', except: new Set() };
 export const ListBulk = ({ list, model, selected, onExport }: ListBulkProps) => {
   const [action, setAction] = useState<ActionPlan>();
   const [isOfAll, setOfAll] = useState(false);
-  // The bar stands above the pages: were it fetched only now, it would push them away from under the pointer.
+  // The bar is above the pages: were it fetched only now, it would push them away from under the pointer.
   const isSelectable = selected !== undefined;
   const isWanted = useSettled() && isSelectable;
   useEffect(() => {

@@ -22,7 +22,7 @@ import { useNarrow } from './use-narrow.ts';
 interface ListTableProps {
   readonly list: ListPlan;
   readonly model: ListModel;
-  /** Nothing while the first rows are on their way. */
+  /** Nothing while the first rows are loading. */
   readonly rows: readonly Row[] | undefined;
   readonly density: Density;
   /** Nothing where rows cannot be selected. */
@@ -89,7 +89,7 @@ const TableHead = ({ model, rows, totals, shape, select, grid }: HeadProps) => {
 export const ListTable = (props: ListTableProps) => {
   const { list, model, rows, density, selected } = props;
   const { place, state, total } = model;
-  // One row says itself what it comes to.
+  // A single row shows its own amounts.
   const totals = total > 1 ? model.totals : [];
   const region = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);

@@ -27,7 +27,7 @@ interface ListToolbarProps {
   readonly onDensity: (density: Density) => void;
   readonly onAction: (action: ActionPlan, button: HTMLElement) => void;
   readonly onExport: (tool: ExportToolPlan, button: HTMLElement) => void;
-  /** Nothing while the first answer is on its way. */
+  /** Nothing while the first response is loading. */
   readonly onRefresh: (() => void) | undefined;
 }
 

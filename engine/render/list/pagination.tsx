@@ -18,7 +18,7 @@ interface PaginationProps {
   readonly onLimit: (limit: number) => void;
 }
 
-/** Which rows of how many are in sight, and the way to the others. */
+/** Which rows of how many are in sight, and the controls to reach the others. */
 export const Pagination = memo(({ page, limit, total, sizes, onPage, onLimit }: PaginationProps) => {
   const translate = useEngineTranslate();
   const pages = Math.max(1, Math.ceil((total ?? 0) / limit));

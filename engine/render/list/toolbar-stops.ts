@@ -4,7 +4,10 @@ const controlsOf = (bar: Element): readonly HTMLElement[] => [
   ...bar.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)'),
 ];
 
-/** Leaves a bar one tab stop: what had the focus last, before that what is current, else the first. On the DOM, so that what stands in the bar needs to know nothing of it. */
+/**
+ * Leaves a bar one tab stop: what had the focus last, before that what is current, else the first. On the
+ * DOM, so that the controls in the bar need to know nothing of it.
+ */
 const makeStop = (bar: Element, last: EventTarget | undefined): void => {
   const controls = controlsOf(bar);
   const stop =

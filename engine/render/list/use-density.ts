@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useHost } from '../host-provider.tsx';
 
-/** How close rows stand together. */
+/** How dense the rows of a list are. */
 export type Density = 'comfortable' | 'compact';
 
 const storeKey = 'density';

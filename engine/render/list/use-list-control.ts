@@ -8,8 +8,9 @@ import { useView } from '../view-context.tsx';
 import { createList, type ListControl, type ListStanding } from './create-list.ts';
 
 /**
- * Makes what controls a list, once for as long as it is drawn, and gives it with where the list stands now. The list's filters, order and page stand in the
- * address: each drawing hands the control the address and whatever else around the list may have changed.
+ * Makes what controls a list, once for as long as it is drawn, and returns it with the present state of the
+ * list. The list's filters, order and page are in the address: each drawing hands the control the address and
+ * whatever else around the list may have changed.
  */
 export const useListControl = (
   list: ListPlan,

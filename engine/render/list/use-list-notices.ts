@@ -5,7 +5,7 @@ import { useHost } from '../host-provider.tsx';
 import { useEngineTranslate } from '../texts.ts';
 import type { ListModel } from './use-list.ts';
 
-/** Says once that something in the address means nothing, and takes it out. */
+/** Announces once that something in the address means nothing, and takes it out. */
 const useDroppedNotice = ({ standing: { dropped }, control: { tidy } }: ListModel): void => {
   const { notify } = useHost();
   const translate = useEngineTranslate();
@@ -29,14 +29,14 @@ const useClampedPage = ({ state, total, data, isOld, isPaged, control }: ListMod
   }, [page, state.page, clamp]);
 };
 
-/** Tells people who cannot see it that the rows changed. */
+/** Announces to screen readers that the rows changed. */
 const useSpokenRows = ({ data, reading, isOld, isLate, total }: ListModel): void => {
   const announce = useAnnounce();
   const translate = useEngineTranslate();
   const before = useRef<ListModel['data']>(undefined);
   const hasFailed = reading.state === 'failed';
   useEffect(() => {
-    // The failure speaks for itself; that the rows are on their way is no longer true.
+    // The failure has its own message; the rows are not loading any more.
     if (hasFailed) announce('');
     if (data === undefined) return;
     if (isLate) announce(translate('list.updating'));
@@ -46,7 +46,7 @@ const useSpokenRows = ({ data, reading, isOld, isLate, total }: ListModel): void
   }, [data, hasFailed, isOld, isLate, total, announce, translate]);
 };
 
-/** What a list says and mends of itself. */
+/** What a list announces and corrects by itself. */
 export const useListNotices = (model: ListModel): void => {
   useDroppedNotice(model);
   useClampedPage(model);

@@ -23,7 +23,7 @@ const noSegments: readonly ShownSegment[] = [];
 const around = ({ scopes: { filters } }: Context): object =>
   typeof filters === 'object' && filters !== null ? filters : {};
 
-/** All that a list shows: where it stands, its rows, and what this viewer sees of it. */
+/** All that a list shows: its state, its rows, and what this viewer sees of it. */
 export const useList = (list: ListPlan) => {
   const { screen, context: outer, label = screen.title } = useView();
   const t = useTranslate();
@@ -51,7 +51,7 @@ export const useList = (list: ListPlan) => {
     columns,
     data,
     isOld,
-    /** The answer is on its way for long enough to say so. */
+    /** The response has been loading for long enough to show it. */
     isLate: useLate(isOld),
     isPaged,
     place: usePreviousWhile(here, isOld),
@@ -69,5 +69,5 @@ export const useList = (list: ListPlan) => {
   };
 };
 
-/** What `useList` tells. */
+/** The result of `useList`. */
 export type ListModel = ReturnType<typeof useList>;

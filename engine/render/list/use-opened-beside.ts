@@ -3,7 +3,7 @@ import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { useStable } from '../use-stable.ts';
 import { useView } from '../view-context.tsx';
 
-/** The screen that opens beside a list, and what it is told beside the key of the row. */
+/** The screen that opens beside a list, and its parameters beside the key of the row. */
 export interface OpenedBeside {
   readonly screen: string;
   readonly given: Readonly<Record<string, unknown>>;

@@ -13,7 +13,7 @@ interface Asking {
   readonly location: Pick<Location, 'path' | 'search'>;
 }
 
-/** Makes the first call of the screen at a place, as it will be made when the screen is drawn, while the code that draws is on its way. */
+/** Makes the first call of the screen at a place, as it will be made when the screen is drawn, while the code that draws is loading. */
 export const askEarly = async ({
   portal,
   host,

@@ -2,7 +2,7 @@ import type { Portal } from './create-portal.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LookAhead } from './look-ahead.tsx';
 
-/** What stands beside every screen and is not needed before the first one shows its data. */
+/** The parts beside every screen that are not needed before the first one shows its data. */
 export const BesideScreen = ({ portal: { compiled, leaveChecks } }: { readonly portal: Portal }) => (
   <>
     <LeaveGuard checks={leaveChecks} />

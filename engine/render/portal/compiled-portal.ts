@@ -10,9 +10,9 @@ import type { CompiledValidator } from '../form/compiled-validator.ts';
 import { loadPart } from '../../widgets/parts/missing-part.ts';
 import { createEarlyCalls, type EarlyCalls } from './early-calls.ts';
 
-/** All that is told in words, in one language. */
+/** Everything that depends on the language, in one language. */
 interface PortalWords {
-  /** In development another one after an edit that changed it, of which `onScreens` tells. */
+  /** In development another one after an edit that changed it, which `onScreens` reports. */
   readonly portal: PortalPlan;
   readonly screens: Readonly<Record<string, () => Promise<ScreenPlan>>>;
   /** The host's sentences whose keys begin with `app.page.`, where `portal` is without them. */
@@ -29,13 +29,13 @@ export interface PortalModule extends PortalWords {
   readonly loadValidators: () => Promise<Readonly<Record<string, () => Promise<CompiledValidator>>>>;
   /** What is wrong with each broken screen; always empty in a built portal. */
   readonly findings: Readonly<Record<string, readonly Finding[]>>;
-  /** Tells which screens were edited, in development; returns how to stop. */
+  /** Reports which screens were edited, in development; returns how to stop. */
   readonly onScreens: (listener: (ids: readonly string[]) => void) => () => void;
 }
 
 /** What was compiled, loaded piece by piece. Draws nothing, so that a host can begin with it before the code that draws is there. */
 export interface CompiledPortal extends Pick<PortalModule, 'onScreens'> {
-  /** As it is now: it is read where it is needed, not kept. */
+  /** Its present state: it is read where it is needed, not stored. */
   readonly plan: PortalPlan;
   /** Shows everything in a language from now on, as soon as its words are here; in one that is not there nothing changes. */
   readonly chooseLanguage: (id: string) => Promise<void>;
@@ -43,11 +43,11 @@ export interface CompiledPortal extends Pick<PortalModule, 'onScreens'> {
   /** The plan of a screen that is here already, so that it is drawn at once. */
   readonly loadedScreen: (id: string) => ScreenPlan | undefined;
   readonly loadValidator: (formId: string) => Promise<CompiledValidator>;
-  /** Begins loading the screen of a path; whoever needs it later asks again and is told what failed. */
+  /** Begins loading the screen of a path; whoever needs it later requests it again and receives the failure. */
   readonly preload: (path: string) => void;
   /** Calls that a host makes by `askEarly`, beside that. */
   readonly early: EarlyCalls;
-  /** Whether a screen stands under a path, for whomever. */
+  /** Whether there is a screen under a path, for whomever. */
   readonly hasScreen: (path: string) => boolean;
   readonly findingsOf: (id: string) => readonly Finding[] | undefined;
   /** The host's own sentence `app.<key>` of the message catalogue, with its arguments filled in. */

@@ -8,14 +8,14 @@ import { omitUndefined } from '../../json.ts';
 export interface Portal {
   readonly host: Host;
   readonly compiled: CompiledPortal;
-  /** Says something in passing, with the portal's own title and time where it has none. */
+  /** Shows a passing notice, with the portal's own title and time where it has none. */
   readonly notify: (notice: Notice) => void;
   readonly leaveChecks: LeaveChecks;
   /** A cache of answers; another person gets another one. */
   readonly createQueries: () => QueryClient;
 }
 
-// The library waits for a timer before it tells of an answer; React gathers what changes together by itself.
+// The library waits for a timer before it reports a response; React gathers what changes together by itself.
 const notifyAtOnce = (): void => notifyManager.setScheduler(queueMicrotask);
 
 const createQueries = (): QueryClient =>

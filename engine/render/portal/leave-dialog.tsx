@@ -6,7 +6,7 @@ interface LeaveDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Says what would be lost; staying is the safe choice. */
+/** States what would be lost; staying is the safe choice. */
 export const LeaveDialog = ({ onStay, onLeave }: LeaveDialogProps) => {
   const translate = useEngineTranslate();
   return (

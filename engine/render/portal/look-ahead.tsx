@@ -19,7 +19,7 @@ import { isOwnLink } from './own-link.ts';
 
 /** A pointer that rests on a link for so long means it, and does not only pass by. */
 const hoverMilliseconds = 100;
-/** For so long an answer is kept for who opens the link after all: it would be old afterwards. */
+/** A response is cached for this long, in case the link is opened: it would be old afterwards. */
 const cachedMilliseconds = 10_000;
 
 /** The address that the thing under the pointer, or with the focus, leads to: its link, or that of its row. */
@@ -93,7 +93,7 @@ export const LookAhead = ({ compiled }: { readonly compiled: CompiledPortal }) =
       clearTimeout(hoverTimer);
       at = link?.href;
       if (link === undefined || link.href === location.href) return;
-      // What cannot be loaded ahead is loaded when it is opened, and says so if it cannot be.
+      // What cannot be loaded ahead is loaded when it is opened, which reports a failure.
       hoverTimer = setTimeout(() => void loadAhead(link).catch(() => undefined), hoverMilliseconds);
     };
     document.addEventListener('pointerover', look, { passive: true });

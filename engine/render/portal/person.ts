@@ -3,12 +3,12 @@ import type { Viewer } from '../../resolve/viewer/viewer.ts';
 
 /** Who looks at the portal. */
 export interface Person {
-  /** Tells one person from another: what is kept is kept for them alone. */
+  /** Distinguishes one person from another: what is stored is stored for them alone. */
   readonly id: string;
   readonly viewer: Viewer;
   /** The IANA zone in which times are shown and days begin. */
   readonly zone: string;
-  /** How they read dates; left out, as portal.json says. */
+  /** How they read dates; left out, as in portal.json. */
   readonly formats?: PortalPlan['formats'];
 }
 

@@ -134,7 +134,7 @@ export const PortalProvider = ({
   );
 };
 
-/** The portal, who looks at it and what stands at their place. */
+/** The portal, who looks at it and the screen at their place. */
 export const useHere = (): Here => {
   const here = useContext(HereContext);
   if (here === undefined) throw new Error('This stands outside <PortalProvider>');

@@ -11,7 +11,7 @@ interface PortalScreenProps {
   readonly place: Extract<Place, { as: 'screen' }>;
 }
 
-/** Draws nothing; stands behind a screen that has made its first calls. */
+/** Draws nothing; follows a screen that has made its first calls. */
 const EarlyEnd = ({ compiled }: { readonly compiled: CompiledPortal }) => {
   useEffect(() => {
     compiled.early.end();
@@ -41,7 +41,7 @@ const LoadedScreen = ({ place: { route, screen: id } }: PortalScreenProps) => {
   );
 };
 
-/** The screen that stands at a place; another screen, or another variant of it, begins anew. */
+/** The screen at a place; another screen, or another variant of it, begins anew. */
 export const PortalScreen = ({ place }: PortalScreenProps) => (
   <LoadedScreen key={`${place.screen} ${place.route.variant ?? ''}`} place={place} />
 );

@@ -4,14 +4,14 @@ import type { DraftStore, PortalStorage, Store } from '../host.ts';
 /** What a portal keeps in the browser, and the end of a session. */
 export interface EndingStorage extends PortalStorage {
   /**
-   * Forgets what was kept for the session. What is typed into forms is forgotten too where the person `left` on purpose, else it is
-   * kept for that user, who finds it again after signing in on this tab.
+   * Removes what was stored for the session. What is typed into forms is removed too where the person `left`
+   * on purpose, else it is stored for that user, who finds it again after signing in on this tab.
    */
   readonly endSession: (end: { readonly left: boolean; readonly user: string | undefined }) => void;
 }
 
 interface StorageOptions {
-  /** What the names of all that is kept begin with. */
+  /** The prefix of the names of everything that is stored. */
   readonly name: string;
   /** Ends with the tab. */
   readonly tab: Storage;

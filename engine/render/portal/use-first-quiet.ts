@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** What waits for a slow answer is not kept back for longer. */
+/** What waits for a slow response is not delayed for longer. */
 const mostMilliseconds = 3_000;
 
 /** Whether all that was first asked for has been answered and painted; true for good then, and after three seconds in any case. */

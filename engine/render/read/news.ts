@@ -1,10 +1,10 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** The queries whose reader has stood in the page at least once. */
+/** The queries whose reader has been in the page at least once. */
 const shown = new WeakSet<object>();
 
-/** A query, as far as it tells how many readers it has. */
+/** A query, as far as it shows how many readers it has. */
 export interface Counted {
   readonly getObserversCount: () => number;
 }
@@ -15,7 +15,7 @@ export interface Counted {
  */
 export const isNews = (query: Counted): boolean => !shown.has(query) || query.getObserversCount() > 1;
 
-/** Remembers, for as long as they are kept, that the answers to these queries have stood in the page. */
+/** Remembers, for as long as they are cached, that the responses to these queries have been in the page. */
 export const useShown = (queryKeys: readonly QueryKey[]): void => {
   const cache = useQueryClient().getQueryCache();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Problem } from '../../resolve/answer/answer.ts';
 
-/** A problem on its way through the query library, which knows failures by what is thrown. */
+/** A problem passed through the query library, which recognises failures as thrown errors. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly problem: Problem;

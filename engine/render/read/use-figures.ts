@@ -5,7 +5,7 @@ import { buildRequest, isMissing } from '../../resolve/answer/request.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useRead, type Reading } from './use-read.ts';
 
-/** The numbers of a figure, and the answer they stand in. */
+/** The numbers of a figure, and the response they are in. */
 export interface Figures {
   readonly figures: readonly FigureValue[];
   readonly result: unknown;

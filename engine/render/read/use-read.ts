@@ -16,7 +16,7 @@ export type Reading<Data> =
   | {
       readonly state: 'read';
       readonly data: Data;
-      /** The data answers an earlier request; the answer to this one is on its way. */
+      /** The data is the response to an earlier request; the response to this one is loading. */
       readonly isOld: boolean;
       readonly etag?: string;
       /** Reading it again failed. */
@@ -27,7 +27,7 @@ export type Reading<Data> =
 interface ReadOptions<Data> {
   readonly tags: readonly string[];
   readonly keepPrevious?: boolean;
-  /** Takes the answer apart, or says what is wrong with it; must keep its identity. */
+  /** Takes the response apart, or returns what is wrong with it; its identity must not change. */
   readonly parse: (data: unknown) => { readonly ok: Data } | Malformed | Absent;
 }
 
@@ -37,7 +37,7 @@ const unusable = (parsed: Malformed | Absent): Problem =>
     ? { kind: 'http', status: 404, title: '', errors: [] }
     : { kind: 'malformed', title: parsed.malformed, errors: [] };
 
-/** What the query library is told of a request: who asks for the same shares its answer. */
+/** What the query library is given of a request: requests with the same key share a response. */
 export const queryOf = (
   call: ScreenHost['call'],
   request: OperationRequest | undefined,
@@ -66,7 +66,8 @@ export const useRead = <Data>(
   const { call } = useHost();
   const queries = useQueryClient();
   const options = queryOf(call, request, tags);
-  // The library asks when what was drawn stands in the page; asked now, the answer comes that much earlier.
+  // The library requests it once what was drawn is in the page; requested now, the response comes that much
+  // earlier.
   if (request !== undefined && queries.getQueryState(options.queryKey) === undefined)
     queries.query(options).catch(() => undefined);
   const query = useQuery({

@@ -38,7 +38,7 @@ interface FieldProps {
   readonly setting: CellSetting;
 }
 
-/** A value of a record; where it names another one that can be opened, it is the way there. */
+/** A value of a record; where it names another one that can be opened, it is a link to it. */
 const Value = ({ field, record, setting }: FieldProps) => {
   const view = cells[field.as];
   const value = view.create(field, setting)(record);
@@ -68,7 +68,7 @@ const Value = ({ field, record, setting }: FieldProps) => {
 const isSame = (field: string, one: Row, other: Row): boolean =>
   JSON.stringify(readField(one, field) ?? null) === JSON.stringify(readField(other, field) ?? null);
 
-/** Each field of a record of which it says something, beside its label. */
+/** Each field that a record has a value of, beside its label. */
 export const DescriptionList = ({ fields, record, before }: DescriptionListProps) => {
   const setting = useRecordCells();
   const write = (field: CellPlan): ReactNode => {

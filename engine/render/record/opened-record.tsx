@@ -67,8 +67,8 @@ const Detail = ({ model: { state, control }, opened, recordKey }: OpenedRecordPr
 };
 
 /**
- * The field that a record begins with, for whoever looks at it; nothing where that depends on what the record holds, as
- * a name that stands twice is better than one that stands nowhere.
+ * The field that a record begins with, for whoever looks at it; nothing where that depends on what the record
+ * holds, as a name that is shown twice is better than one that is shown nowhere.
  */
 const firstField = (block: BlockPlan, context: Context): string | undefined => {
   if (!isOffered(block, context) || block.visibleWhen !== undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands around an open record, beside its list or in the place of it. */
+/** What is around an open record, beside its list or in the place of it. */
 export interface RecordFrameProps {
   /** What kind of record it is. */
   readonly title: string;
@@ -10,7 +10,7 @@ export interface RecordFrameProps {
   readonly beginsWithName: boolean;
   readonly openPrevious: (() => void) | undefined;
   readonly openNext: (() => void) | undefined;
-  /** The ways from here: to the list, and to the record as a page where it can be one. */
+  /** The links from here: to the list, and to the record as a page where it can be one. */
   readonly back: { readonly label: string; readonly href: string; readonly open: () => void };
   readonly asPage: { readonly href: string; readonly open: () => void } | undefined;
   readonly children: ReactNode;

@@ -18,8 +18,9 @@ const scrollerOf = (element: HTMLElement): Element => {
 };
 
 /**
- * Hides the screen around a mark behind what takes its place, and tells where that stands. The screen stays as it is, so that
- * going back to it shows it as it was left: its rows, its places of scrolling and what is typed into it.
+ * Hides the screen around a mark behind what takes its place, and reports where that is. The screen stays as
+ * it is, so that going back to it shows it as it was left: its rows, its places of scrolling and what is
+ * typed into it.
  */
 const usePlaceOfScreen = () => {
   const mark = useRef<HTMLSpanElement>(null);

@@ -3,7 +3,7 @@ import { ChevronDownIcon, ChevronUpIcon } from '@blueprintjs/icons';
 import { useEngineTranslate } from '../texts.ts';
 import type { RecordFrameProps } from './record-frame.ts';
 
-/** The ways to the records before and after this one, as far as they are on the page of the list. */
+/** The links to the records before and after this one, as far as they are on the page of the list. */
 export const RecordSteps = ({
   openPrevious,
   openNext,

@@ -9,8 +9,9 @@ import { useEngineTranslate } from '../texts.ts';
 import { useView } from '../view-context.tsx';
 
 /**
- * The record at hand, and what is shown: that record, or what `of` leads to; either may be absent. Or what is drawn instead
- * of both, where there is nothing to show of, or a value of `cells` is not what the description says.
+ * The record at hand, and what is shown: that record, or what `of` leads to; either may be absent. Or what is
+ * drawn instead of both, where there is nothing to show of, or a value of `cells` does not match the
+ * description.
  */
 export const useShownPart = (
   of: string | undefined,

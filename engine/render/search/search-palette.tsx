@@ -40,7 +40,8 @@ export const SearchPalette = ({ plan, ahead, onClose, onLeave, onAction }: Searc
   const translate = useSearchTexts(plan);
   const listId = useId();
   const [typed, setTyped] = useState('');
-  // Once the field stands in the page, which is after what lies over the page is drawn: until then the page keeps what is typed.
+  // Once the field is in the page, which is after the overlay is drawn: until then the page holds what is
+  // typed.
   const takeFocus = useCallback(
     (field: HTMLInputElement | null) => {
       field?.focus({ preventScroll: true });

@@ -7,7 +7,7 @@ import { useHost, useLocation } from '../host-provider.tsx';
 import { useTranslate } from '../texts.ts';
 import { readRecent } from './use-recent.ts';
 
-/** What the person opened lately and may still open, as it stood when the search was opened. */
+/** What the person opened lately and may still open, as it was when the search was opened. */
 export const useRecentGroup = (plan: SearchPlan): readonly FoundGroup[] => {
   const { portal, viewer, recent } = useHost();
   const { path, search } = useLocation();

@@ -26,7 +26,7 @@ export const usePrepareSearch = (): (() => void) => {
   return () => void client.query(searchPlanOf(host)).catch(() => undefined);
 };
 
-/** Says the sentences that are loaded with the search. */
+/** Translates the sentences that are loaded with the search. */
 export const useSearchTexts = (plan: SearchPlan) => {
   const t = useTranslate();
   return useCallback(

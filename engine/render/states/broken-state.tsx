@@ -7,7 +7,7 @@ interface BrokenStateProps {
   readonly onRetry: () => void;
 }
 
-/** What stands in the place of a node that could not be drawn. */
+/** The placeholder of a node that could not be drawn. */
 export const BrokenState = ({ node, onRetry }: BrokenStateProps) => {
   const translate = useEngineTranslate();
   return (

@@ -5,7 +5,7 @@ import { useTranslate, useEngineTranslate } from '../texts.ts';
 import { useView } from '../view-context.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** Stands in the place of a block until the records that it works on are chosen, and lets them be chosen. */
+/** Takes the place of a block until the records that it works on are chosen, and lets them be chosen. */
 export const ChooseFirst = ({ block: { waitsFor = [] } }: { readonly block: BlockPlan }) => {
   const { screen, context } = useView();
   const t = useTranslate();

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** Says that there is nothing to show, and what to do about it. */
+/** States that there is nothing to show, and what to do about it. */
 export const EmptyState = ({ title, hint, children }: EmptyStateProps) => (
   <div className="cf-state">
     <p className="cf-state-title">{title}</p>

@@ -9,7 +9,7 @@ interface FailedStateProps {
   readonly onRetry: () => void;
 }
 
-/** Says in plain words that something could not be read, with what support asks for. */
+/** States in plain words that something could not be read, with what support asks for. */
 export const FailedState = ({ problem, onRetry }: FailedStateProps) => {
   const translate = useEngineTranslate();
   const { requestId } = problem;

@@ -3,8 +3,8 @@ import { MissingPartError } from '../../widgets/parts/missing-part.ts';
 import { useEngineTranslate } from '../texts.ts';
 
 /**
- * Stands in the place of a screen or a part of one that could not be loaded, and says so in the specification's words where its
- * code did not arrive; loading the page anew keeps its URL.
+ * Takes the place of a screen or a part of one that could not be loaded, and states the reason in plain words
+ * where its code did not arrive; loading the page anew leaves its URL unchanged.
  */
 export const MissingState = ({ error }: { readonly error: unknown }) => {
   const translate = useEngineTranslate();

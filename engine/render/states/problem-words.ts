@@ -25,7 +25,7 @@ const keyOf = (problem: Problem): EngineMessage => {
   }
 };
 
-/** A problem in plain words; what the server wrote for people comes first where it is about the input, or says what is lacking. */
+/** A problem in plain words; the server's own text comes first where it is about the input, or names what is missing. */
 export const problemWords = (problem: Problem, translate: Translate): string => {
   const status = problem.status ?? 0;
   if (status === 403 && problem.detail !== undefined) return problem.detail;

@@ -1,6 +1,6 @@
 import { descriptionId, errorId, examplesId, helpId, type WidgetProps } from '@rjsf/utils';
 
-/** What every control says of itself: name, state, and which texts describe it. */
+/** The attributes of every control: name, state, and which texts describe it. */
 export interface ControlAttributes {
   readonly id: string;
   readonly name: string;
@@ -35,10 +35,11 @@ export const isInvalid = ({ rawErrors, hideError }: Pick<WidgetProps, 'rawErrors
 export const isInert = ({ disabled, readonly }: Pick<WidgetProps, 'disabled' | 'readonly'>): boolean =>
   disabled === true || readonly === true;
 
-// The choice between the schemas of a union stands under the field's label, which names the chosen schema's control.
+// The choice between the schemas of a union is under the field's label, which names the chosen schema's
+// control.
 const schemaSelector = /__(one|any)of_select$/;
 
-// Only the ids that stand in the document: a dangling reference is announced by some readers as an error.
+// Only the ids that are in the document: some readers announce a dangling reference as an error.
 const describedBy = (props: WidgetProps): string | undefined => {
   const { id, hideLabel, options, schema } = props;
   const showsDescription = hideLabel !== true && Boolean(options.description ?? schema.description);

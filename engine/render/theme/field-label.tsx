@@ -8,7 +8,7 @@ export const isNeeded = (required: boolean | undefined, { type, minItems = 0 }: 
 const isList = (type: RJSFSchema['type']): boolean =>
   type === 'array' || (Array.isArray(type) && type.includes('array'));
 
-/** The text of a label; the mark is for the eye, the control itself says that it is required. */
+/** The text of a label; the mark is for the eye, the control itself has the attribute that it is required. */
 export const FieldLabel = ({
   label,
   required,

@@ -1,11 +1,11 @@
 import { getSchemaType, getUiOptions, type FieldTemplateProps } from '@rjsf/utils';
 
-/** How a field stands with its label: above the control, inside it, around a group of controls, or not at all. */
+/** Where the label of a field is: above the control, inside it, around a group of controls, or nowhere. */
 export type FieldShape = 'above' | 'inside' | 'group' | 'bare';
 
 type FieldParts = Pick<FieldTemplateProps, 'schema' | 'uiSchema' | 'registry' | 'displayLabel'>;
 
-/** Tells the shape of a field; a checkbox carries its label itself, radio buttons and checkboxes are a group. */
+/** Returns the shape of a field; a checkbox carries its label itself, radio buttons and checkboxes are a group. */
 export const fieldShape = ({ schema, uiSchema, registry, displayLabel }: FieldParts): FieldShape => {
   const { widget, field } = getUiOptions(uiSchema, registry.globalUiOptions);
   if (widget === 'radio' || widget === 'checkboxes') return 'group';

@@ -1,4 +1,4 @@
-/** What stands before the fraction of a number, and between every three digits of its whole part. */
+/** The characters before the fraction of a number, and between every three digits of its whole part. */
 export interface NumberMarks {
   readonly decimal: string;
   readonly group: string;
@@ -51,6 +51,6 @@ export const formatMoneyText = (
   return `${sign}${digits.slice(0, -exponent)}${decimal}${digits.slice(-exponent)}`;
 };
 
-// ASCII digits only. Commas stand every three digits or not at all, and not after a leading zero: `1,23` and `0,500` may be
-// meant as decimal commas.
+// ASCII digits only. Commas are every three digits or nowhere, and not after a leading zero: `1,23` and
+// `0,500` may be intended as decimal commas.
 const amountPattern = /^(-?)([1-9]\d{0,2}(?:,\d{3})+|\d{0,16})(\.(\d*))?$/;

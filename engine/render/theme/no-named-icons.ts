@@ -1,6 +1,6 @@
 /**
- * Stands in for Blueprint's loader of icons by name: icons are drawn as components here, and the names of all there are would
- * travel with every page. An icon named by a string is not drawn, and says so.
+ * Replaces Blueprint's loader of icons by name: icons are drawn as components here, and the names of all
+ * there are would be loaded with every page. An icon named by a string is not drawn, and reports that.
  */
 export const Icons = {
   getPaths: (): undefined => undefined,

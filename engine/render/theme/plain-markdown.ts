@@ -7,7 +7,7 @@ export const plainMarkdown = (text: string): string =>
     (_whole, code?: string, bold?: string, emphasis?: string) => code ?? bold ?? emphasis ?? '',
   );
 
-/** Stands in for `markdown-to-jsx/react`, which the form library carries for options that no plan sets. */
+/** Replaces `markdown-to-jsx/react`, which the form library carries for options that no plan sets. */
 export const Markdown = ({ children }: { readonly children?: ReactNode }): ReactNode =>
   typeof children === 'string' ? plainMarkdown(children) : children;
 

@@ -21,7 +21,7 @@ interface TextControlProps {
   readonly onChangeOverride?: ((event: ChangeEvent<HTMLInputElement>) => void) | undefined;
 }
 
-/** A one-line Blueprint input with everything that a text-like widget says of itself. */
+/** A one-line Blueprint input with all the attributes of a text-like widget. */
 export const TextControl = (props: TextControlProps): JSX.Element => {
   const { widget, text, onText, type, className = '', inputMode, leftElement, rightElement, onLeave } = props;
   const { id, schema, options } = widget;

@@ -20,7 +20,7 @@ const longestWaitMilliseconds = 100;
 
 /** Runs `work` when the stroke is over and the browser has painted it and has time; gives back how to call that off. */
 const afterStroke = (work: () => void): (() => void) => {
-  // Not every browser tells when it is idle.
+  // Not every browser reports when it is idle.
   if (!('requestIdleCallback' in globalThis)) {
     work();
     return () => undefined;
@@ -36,8 +36,8 @@ const afterStroke = (work: () => void): (() => void) => {
 };
 
 /**
- * Shows what is typed at once, and hands it to the form when the browser has time: a large form takes longer to judge and to draw
- * than a key may take to be seen.
+ * Shows what is typed at once, and hands it to the form when the browser has time: a large form takes longer
+ * to validate and to draw than a key may take to be seen.
  */
 export const useTyped = (text: string, onText: (text: string) => void): Typed => {
   const [typed, setTyped] = useState<string>();

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 /** The words of the theme for which the form library has no `TranslatableString`. */
 export interface ThemeWords {
   readonly browse: string;
-  /** Stands in a choice that must be made, until it is. */
+  /** The placeholder of a choice that must be made, until it is. */
   readonly choose: string;
   readonly chooseFile: string;
   readonly hidePassword: string;

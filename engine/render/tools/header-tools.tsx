@@ -5,7 +5,7 @@ import type { OpenShortcut } from '../keys/use-page-shortcut.ts';
 import { SearchButton } from '../search/search-button.tsx';
 
 export interface HeaderToolsProps {
-  /** Of the screen that stands below, where there is one: nothing is to be chosen for none. */
+  /** Of the screen below, where there is one: nothing is to be chosen for none. */
   readonly route?: OfferedChoicesProps['route'] | undefined;
   readonly shortcut: OpenShortcut;
 }

@@ -6,8 +6,9 @@ import type { HeaderToolsProps } from './header-tools.tsx';
 const HeaderTools = lazyPart(async () => (await import('./header-tools.tsx')).HeaderTools);
 
 /**
- * What helps a person on every page: the search of everything, what they chose for the session, and what they are told of. Shown where
- * the host puts it. Its code, and all that it asks for, comes after that of the screen; a key that was pressed before opens it then.
+ * The tools of a person on every page: the search of everything, what they chose for the session, and their
+ * notifications. Shown where the host puts it. Its code, and all that it requests, comes after that of the
+ * screen; a key that was pressed before opens it then.
  */
 export const ViewerTools = (props: Omit<HeaderToolsProps, 'shortcut'>) => {
   const shortcut = usePageShortcut();

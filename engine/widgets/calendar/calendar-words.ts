@@ -22,7 +22,7 @@ const localeOf = (tag: string): Locale => {
 const monthOf = (tag: string, month: Date | undefined): string =>
   month === undefined ? '' : new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric' }).format(month);
 
-/** What a calendar says of its months, days and controls in a locale; the browser knows the names, and English is there already. */
+/** The names of months, days and controls of a calendar in a locale; the browser has the names, and English is there already. */
 export const calendarWords = (tag: string) => {
   if (tag.startsWith('en')) return { locale: enGB };
   const fields = new Intl.DisplayNames(tag, { type: 'dateTimeField' });

@@ -12,7 +12,7 @@ interface PanelButtonProps {
   readonly id?: string;
   readonly className: string;
   readonly children: ReactNode;
-  /** The name of the button where its words alone do not say it. */
+  /** The accessible name of the button where its text alone is not enough. */
   readonly label?: string;
   /** The name of what opens. */
   readonly panelLabel: string;

@@ -22,7 +22,7 @@ const goRound = (event: KeyboardEvent): void => {
   stops.at(shiftKey ? -1 : 0)?.focus();
 };
 
-/** The panel takes the focus as soon as there is something to take it, as its code may still be on its way, and does not scroll the page for it. */
+/** The panel takes the focus as soon as it has something to focus, as its code may still be loading, and does not scroll the page for it. */
 const focusInside = (panel: HTMLElement): void => {
   const before = document.activeElement;
   const isDone = (): boolean => {
@@ -47,7 +47,7 @@ export const PanelPopover = ({ content, placement, onClose }: PanelPopoverProps)
     arrow={false}
     autoFocus={false}
     enforceFocus={false}
-    // The host's page says whether it is dark, and may change its mind while the panel is open.
+    // The host's page sets whether it is dark, and may change that while the panel is open.
     inheritDarkTheme={false}
     placement={placement}
     popoverClassName="cf-panel-popover"

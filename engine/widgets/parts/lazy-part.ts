@@ -9,7 +9,8 @@ import { RedrawContext } from './part-boundary.tsx';
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let loaded: ComponentType<Props> | undefined;
   const loadOnce = async (): Promise<ComponentType<Props>> => (loaded ??= await loadPart(load()));
-  // Code that did not come beforehand is asked for again when it is drawn, and then once only: what is drawn tells that it did not come.
+  // Code that did not come beforehand is requested again when it is drawn, and then once only: what is drawn
+  // shows that it did not come.
   let drawing: Promise<ComponentType<Props>> | undefined;
   const loadToDraw = () => (drawing ??= loadOnce());
   const Coming = lazy(async () => ({ default: await loadToDraw() }));
@@ -19,7 +20,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
     loadToDraw().then(redraw, () => undefined);
     return createElement(Coming, props);
   };
-  // What does not come is told when it is drawn.
+  // What does not come is reported when it is drawn.
   const prepare = (): void => void loadOnce().catch(() => undefined);
   return Object.assign(LazyPart, { load: loadOnce, prepare });
 };

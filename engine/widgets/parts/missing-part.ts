@@ -2,12 +2,12 @@
 export class MissingPartError extends Error {
   override name = 'MissingPartError';
 
-  /** The code by which it is reported: styles are told from scripts. */
+  /** The code by which it is reported: it distinguishes styles from scripts. */
   get code(): 'CSS_CHUNK_LOAD_FAILED' | 'CHUNK_LOAD_FAILED' {
     return /\bCSS\b/.test(this.message) ? 'CSS_CHUNK_LOAD_FAILED' : 'CHUNK_LOAD_FAILED';
   }
 
-  /** The engine's sentence that tells of it. */
+  /** The engine's sentence that reports it. */
   get sentence(): 'error.styleChunk' | 'error.chunk' {
     return this.code === 'CSS_CHUNK_LOAD_FAILED' ? 'error.styleChunk' : 'error.chunk';
   }

@@ -3,7 +3,7 @@ import { MissingPartError } from './missing-part.ts';
 
 /** Draws the nearest boundary again. */
 export const RedrawContext = createContext<() => void>(() => undefined);
-/** Is told of a part that the page goes without, as its code did not come. */
+/** Receives a part that the page goes without, as its code did not come. */
 export const MissingContext = createContext<(error: MissingPartError) => void>(() => undefined);
 
 /** For a part in whose stead nothing has to be closed. */
@@ -36,16 +36,16 @@ class Without extends Component<WithoutProps, { readonly isMissing: boolean }> {
 interface PartBoundaryProps {
   readonly fallback: ReactNode;
   /**
-   * For what the page can go without, such as what a person opens: where its code does not come, that is told as a notice, and this closes
-   * it. Without it, the next boundary above shows that a part is missing.
+   * For what the page can go without, such as what a person opens: where its code does not come, a notice
+   * reports that, and this closes it. Without it, the next boundary above shows that a part is missing.
    */
   readonly onMissing?: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * Stands in for parts whose code is on its way. React alone keeps what it once showed in their stead for 300 ms, however soon they come;
- * a part that has come draws its boundary again, which shows it at once.
+ * Draws a placeholder for parts whose code is loading. React alone keeps what it once showed in their stead
+ * for 300 ms, however soon they come; a part that has come draws its boundary again, which shows it at once.
  */
 export const PartBoundary = ({ fallback, onMissing, children }: PartBoundaryProps) => {
   const [, redraw] = useReducer((count: number) => count + 1, 0);

@@ -36,7 +36,7 @@ const scrollStep = (scroller: Element, y: number, milliseconds: number): number 
   return Math.min(speed * milliseconds * share, Math.max(left, 0)) * (isUp ? -1 : 1);
 };
 
-/** Scrolls the innermost of what an entry stands in that can go on towards the pointer. */
+/** Scrolls the innermost element around an entry that can scroll further towards the pointer. */
 const scrollAlong = (inside: Element | undefined, y: number, milliseconds: number): void => {
   for (let around = inside?.parentElement; around; around = around.parentElement) {
     const { overflowY } = getComputedStyle(around);
@@ -48,8 +48,9 @@ const scrollAlong = (inside: Element | undefined, y: number, milliseconds: numbe
 };
 
 /**
- * Follows a pointer that was pressed on the handle of an entry until it is let go, and tells where the entry was dropped. The list holds
- * the pointer and not the handle, whose row is not drawn any more once it is scrolled out of sight. Escape leaves everything as it was.
+ * Follows a pointer that was pressed on the handle of an entry until it is released, and reports where the
+ * entry was dropped. The list holds the pointer and not the handle, whose row is not drawn any more once it
+ * is scrolled out of sight. Escape leaves everything as it was.
  */
 export const dragEntry = (
   list: HTMLElement,
@@ -119,7 +120,7 @@ export const dragEntry = (
     'keydown',
     (event) => {
       if (event.key !== 'Escape') return;
-      // Nor does it close what the form stands in.
+      // Nor does it close what contains the form.
       event.stopPropagation();
       end();
     },

@@ -3,7 +3,7 @@ import { dragEntry } from './drag-entry.ts';
 
 interface DragHandleProps {
   readonly index: number;
-  /** The list that the entry stands in. */
+  /** The list that contains the entry. */
   readonly list: () => HTMLElement | null;
   readonly onDrop: (to: number) => void;
 }

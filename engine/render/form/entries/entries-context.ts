@@ -10,13 +10,13 @@ import type { Context } from '../../../resolve/viewer/visibility.ts';
 export interface EntriesSetting {
   /** The form's own, with its values in the scope `form`. */
   readonly context: Context;
-  /** The control of a field of an entry, which stands at `path`; `row` is the entry, where that is a row. */
+  /** The control of a field of an entry, at `path`; `row` is the entry, where that is a row. */
   readonly uiOf: (field: FieldPlan, path: FieldPath, value: unknown, row: RowValues) => UiSchema;
-  /** The schema of what stands at a path. */
+  /** The schema at a path. */
   readonly schemaOf: (path: FieldPath) => { readonly [Key in string]: Json };
-  /** What the server said, by the names of paths. It goes with the entries by itself. */
+  /** The server's messages, by the names of paths. They move with the entries by themselves. */
   readonly reported: PlacedErrors['byField'];
-  /** Is told that the entries of the list at a path were given other places. */
+  /** Is called when the entries of the list at a path were given other places. */
   readonly onMove: (list: FieldPath, places: readonly (number | undefined)[]) => void;
 }
 

@@ -10,7 +10,7 @@ export interface EntriesProps {
   readonly entries: ReturnType<typeof useEntries>;
   readonly label: string;
   readonly isInert: boolean;
-  /** Nothing is added, moved or removed: its rows stand for the values of a list, or it can only be read. */
+  /** Nothing is added, moved or removed: its rows correspond to the values of a list, or it can only be read. */
   readonly isFixed: boolean;
   readonly labelId: string;
 }

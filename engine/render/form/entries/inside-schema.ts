@@ -20,7 +20,7 @@ export const errorsAt = (errors: unknown, step: string | number): ErrorSchema =>
   return isErrors(own) ? own : {};
 };
 
-/** What is wrong below a path without what the server said of it. */
+/** The errors below a path without the server's messages. */
 export const withoutReported = (
   errors: ErrorSchema,
   path: FieldPath,

@@ -7,7 +7,7 @@ import { readOwn } from '../../../json.ts';
 export interface FormLists {
   /** What is filled in, by the names of the fields. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Replaces a list by what is made of it as it is then; tells the number that the form library has for it from then on. */
+  /** Replaces a list by the result of a change to its present state; returns the number that the form library has for it from then on. */
   readonly change: (name: string, make: (list: unknown) => unknown) => number | undefined;
 }
 
@@ -25,8 +25,8 @@ export const useListProps = (props: FieldProps): FieldProps => {
   const onChange = useCallback<FieldProps['onChange']>(
     (value, at, errors, id) => {
       const token = change(name, (list) => replaceAt(list, at.slice(1).map(String), value));
-      // The form library keeps what is wrong with the list, and where. What a control within hands over is wrong with itself alone,
-      // and would stand at the list.
+      // The form library holds the errors of the list, and where they are. The errors that a control within
+      // hands over are its own alone, and would appear at the list.
       if (errors !== undefined && at.length === path.length) changeList(token, [name], errors, id);
     },
     [change, name, path.length, changeList],

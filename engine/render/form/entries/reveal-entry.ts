@@ -1,12 +1,12 @@
 import { Classes } from '@blueprintjs/core';
 
-/** What a list is told when an entry that it does not draw is wanted; its detail is the number of the entry. */
+/** The event that asks a list for an entry that it does not draw; its detail is the number of the entry. */
 export const revealEvent = 'cf-reveal';
 
 /** What each list waits for: whoever wants another entry of it wants the former one no longer. */
 const awaited = new WeakMap<Element, MutationObserver>();
 
-/** Has a list bring an entry into sight, and goes on once it is drawn with its controls, whose code may still be on its way. */
+/** Has a list bring an entry into sight, and goes on once it is drawn with its controls, whose code may still be loading. */
 export const revealEntry = (list: Element | null, index: number, goOn: () => void): void => {
   if (list === null) return;
   awaited.get(list)?.disconnect();

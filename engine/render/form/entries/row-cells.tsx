@@ -15,7 +15,7 @@ import { cellSchema, errorsAt, errorsOfRow, itemSchema } from './inside-schema.t
 interface DrawnCell {
   readonly field: FieldPlan;
   readonly control: ReactNode;
-  /** It has to be filled in, with what stands in the row. */
+  /** It is required, with the present values of the row. */
   readonly required: boolean;
 }
 

@@ -16,7 +16,7 @@ const nextKey = (): number => (lastKey += 1);
 
 const isErrors = (value: unknown): value is ErrorSchema => typeof value === 'object' && value !== null;
 
-/** The errors of entries that were given other places: `places[at]` is where the entry stood that is now at `at`. */
+/** The errors of entries that were given other places: `places[at]` is the former place of the entry that is now at `at`. */
 const movedErrors = (errors: unknown, places: readonly (number | undefined)[]): ErrorSchema => {
   const known: Readonly<Record<string, unknown>> = isErrors(errors) ? errors : {};
   return Object.fromEntries(
@@ -36,7 +36,7 @@ const focusEntry = (frame: HTMLElement | null, { index, on }: FocusTarget): void
   const other = entry?.querySelector<HTMLElement>(
     on === 'up' || on === 'down' ? `[data-tool="${on === 'up' ? 'down' : 'up'}"]:enabled` : '[hidden]',
   );
-  // On a card the tools of the entry stand before its fields.
+  // On a card the tools of the entry come before its fields.
   const first =
     entry?.querySelector<HTMLElement>(`${control}:not([data-tool])`) ??
     entry?.querySelector<HTMLElement>(control);

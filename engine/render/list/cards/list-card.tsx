@@ -22,7 +22,7 @@ interface ListCardProps {
   readonly hasActions: boolean;
 }
 
-/** What names the row says so by itself, and so do its amount and its state to those who see them. */
+/** The name of the row needs no label, and neither do its amount and its state for those who see them. */
 const labelClasses = {
   name: undefined,
   amount: 'cf-hidden-text',
@@ -35,7 +35,7 @@ const labelClasses = {
 /** So many letters that no line may end between, as of an address, have no room beside another value on a phone. */
 const longWord = /[^\s-]{17}/u;
 
-/** One row as a card; roles say what the table is, since it is not laid out as one. */
+/** One row as a card; roles describe the table, since it is not laid out as one. */
 export const ListCard = memo((props: ListCardProps) => {
   const { row, rowKey, index, card, place, isOpen, isSelected, hasActions } = props;
   const translate = useEngineTranslate();

@@ -16,7 +16,7 @@ const moved = (order: readonly string[], id: string, by: -1 | 1): readonly strin
   return rest.toSpliced(at + by, 0, id);
 };
 
-/** Which columns show, in which order, and how close the rows stand. */
+/** Which columns show, in which order, and how dense the rows are. */
 export const ColumnChooser = ({ columns, density, onDensity }: ColumnChooserProps) => {
   const translate = useEngineTranslate();
   const { all, hidden, choose, choice, widths, resize } = columns;

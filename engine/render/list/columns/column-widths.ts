@@ -33,7 +33,7 @@ const lettersOf = ({ format }: ColumnView['cell'], value: unknown): number => {
 /** No free text is given more room than so many digits, however much there is. */
 const longestLine = 40;
 
-/** What the sums below a column need, in widths of a digit. They are written in bold, without a code; those with names stand elsewhere. */
+/** What the sums below a column need, in widths of a digit. They are written in bold, without a code; those with names are elsewhere. */
 const sumSigns = (id: string, totals: readonly Total[]): readonly number[] =>
   totals.flatMap(({ sums }) =>
     sums.map(({ column, label, amount }) =>

@@ -29,7 +29,7 @@ interface ListHeadProps {
   readonly headers: readonly ListHeader[];
   readonly isWhole: boolean;
   readonly isSome: boolean;
-  /** How the list is sorted: what the library tells of it is read from the headers. */
+  /** How the list is sorted: the library's state is read from the headers. */
   readonly sort: ListState['sort'];
   readonly resizing: Resizing;
 }
@@ -62,7 +62,7 @@ const SortButton = ({
   );
 };
 
-/** The box that says whether the rows of the page are selected; it takes the attributes of an input. */
+/** The checkbox that shows whether the rows of the page are selected; it takes the attributes of an input. */
 export const PageBox = ({ isWhole, isSome, ...input }: HeadSelect & ComponentProps<'input'>) => (
   <input
     {...input}

@@ -19,7 +19,7 @@ const endOf = (region: HTMLElement, head: Element, inner: Span): number => {
   return isAtEnd ? inner.end : inner.end - buttonWidth;
 };
 
-/** Covers up what is in sight only in part, on the DOM so that scrolling draws nothing; tells what is out of sight. */
+/** Covers up what is in sight only in part, on the DOM so that scrolling draws nothing; reports what is out of sight. */
 const coverParts = (region: HTMLElement): Sideways => {
   const isSideways = region.scrollWidth > region.clientWidth;
   region.toggleAttribute('data-sideways', isSideways);
@@ -44,7 +44,7 @@ const coverParts = (region: HTMLElement): Sideways => {
   return sideways;
 };
 
-/** Moves the list on until the first column that is out of sight stands beside the pinned ones. */
+/** Moves the list on until the first column that is out of sight is beside the pinned ones. */
 const showNext = (region: HTMLElement): void => {
   const { coverFrom } = coverParts(region);
   const pinned = region.querySelector('.cf-pinned');
@@ -76,7 +76,7 @@ interface MoreColumnsProps {
   readonly region: RefObject<HTMLElement | null>;
 }
 
-/** Says how many columns are out of sight, and brings them; the arrow keys do the same. */
+/** Shows how many columns are out of sight, and brings them; the arrow keys do the same. */
 export const MoreColumns = ({ region }: MoreColumnsProps) => {
   const translate = useEngineTranslate();
   const after = useColumnsAfter(region);

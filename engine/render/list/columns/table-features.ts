@@ -17,9 +17,9 @@ const run = <Result>(work: () => Result): Result => work();
 const subscribe = () => ({ unsubscribe: () => undefined });
 
 /**
- * What the table library does for lists; rows are sorted, filtered and paged by the server. Where the list stands is given to the table
- * with every drawing. What it remembers besides, such as from where an edge is dragged, nobody waits for: plain variables hold it, and
- * the stores of the library need not travel.
+ * The features of the table library for lists; the server sorts, filters and pages the rows. The state of the
+ * list is given to the table with every drawing. Nobody waits for the rest of its state, such as from where
+ * an edge is dragged: plain variables hold it, and the stores of the library need not be loaded.
  */
 export const features = tableFeatures({
   columnOrderingFeature,

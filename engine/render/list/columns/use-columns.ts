@@ -60,7 +60,7 @@ export const useColumns = (
   const hidden = useStable(
     useMemo(() => {
       const shown = new Set(visibleColumns(list, context, choice).map(({ field }) => field));
-      // A table without a column says nothing: then all show.
+      // A table without a column shows nothing: then all show.
       return shown.size === 0 ? [] : available.map(({ field }) => field).filter((field) => !shown.has(field));
     }, [list, context, choice, available]),
     haveSameItems,

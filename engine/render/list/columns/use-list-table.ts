@@ -46,13 +46,13 @@ const defineColumn = (view: ColumnView, sortKeys: readonly string[]): ColumnDef<
 interface ListTableInput {
   readonly rowKey: string;
   readonly model: ListModel;
-  /** Nothing while the first rows are on their way. */
+  /** Nothing while the first rows are loading. */
   readonly rows: readonly Row[] | undefined;
   /** Nothing where rows cannot be selected. */
   readonly selected: SelectedRows | undefined;
 }
 
-/** Where the table stands: all of it is the engine's, so that address, views and preferences stay the truth. */
+/** The state of the table: all of it is the engine's, so that address, views and preferences stay the truth. */
 const useTableState = ({ model, rows = noRows, rowKey, selected }: ListTableInput) => {
   const { all, hidden, widths } = model.columns;
   const { sort } = model.state;
@@ -84,7 +84,7 @@ const useTableState = ({ model, rows = noRows, rowKey, selected }: ListTableInpu
   return { columnOrder, columnVisibility, columnPinning, columnSizing: widths, sorting, rowSelection };
 };
 
-/** The table of the library, made once and told at every drawing where the list stands. */
+/** The table of the library, made once and given the state of the list at every drawing. */
 const useTable = (options: TableOptions<ListFeatures, Row>) => {
   const [table] = useState(() => constructTable(options));
   table.setOptions((before) => ({ ...before, ...options }));
@@ -138,5 +138,5 @@ export const useListTable = (input: ListTableInput) => {
   return { table, views, isSelectable, hasActions };
 };
 
-/** What `useListTable` tells. */
+/** The result of `useListTable`. */
 export type ListTableModel = ReturnType<typeof useListTable>;

@@ -4,7 +4,7 @@ import { useEngineTranslate } from '../../texts.ts';
 import type { Resizing } from './list-head.tsx';
 import type { Columns } from './use-columns.ts';
 
-/** How wide the columns stand, by their ids, in pixels. */
+/** How wide the columns are, by their ids, in pixels. */
 const measure = (grid: HTMLElement | null): Readonly<Record<string, number>> =>
   Object.fromEntries(
     [...(grid?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])].map(

@@ -10,7 +10,7 @@ import { useTranslate, useEngineTranslate } from '../../texts.ts';
 import { differs } from './filter-difference.ts';
 
 interface FilterChipsProps {
-  /** Those whose value stands nowhere else at the moment. */
+  /** Those whose value shows nowhere else at the moment. */
   readonly filters: readonly FilterPlan[];
   readonly values: FilterValues;
   readonly defaults: FilterValues;

@@ -3,7 +3,7 @@ import { formatQuery, parseQuery, type QueryPair } from '../../../resolve/addres
 import type { Address } from '../../address.tsx';
 import type { ScreenHost } from '../../host.ts';
 
-/** Where filters stand that a session may remember. */
+/** The filters that a session may remember. */
 export interface RememberedPlace {
   /** Under which name the session remembers; nothing where it does not. */
   readonly preset: string | undefined;
@@ -18,20 +18,20 @@ type Restore = (own: readonly QueryPair[], remembered: string | null) => readonl
 
 const noPairs: readonly QueryPair[] = [];
 
-/** What the session remembers of filters; it applies only where the address says nothing of them itself. */
+/** What the session remembers of filters; it applies only where the address has no filters itself. */
 export const createRemembered = ({ preset, others, address, memory }: RememberedPlace, restore: Restore) => {
   const own = parseQuery(address.search).filter(([name]) => !others.includes(name));
   let restored = address.isShared ? restore(own, memory.read(presetKey(preset ?? ''))) : noPairs;
   let brought: string | undefined;
   let isFirst = true;
   return {
-    /** The address with what is remembered, and whether that is about to stand in it. */
+    /** The address with what is remembered, and whether that is about to be written to it. */
     read: (place: RememberedPlace) => {
       const whole = withRestored(place.address.search, place.others, restored);
       if (!whole.isPending) restored = noPairs;
       return whole;
     },
-    /** Whether all still stands as it was brought back the first time; `standing` names how it stands, without page and open record. */
+    /** Whether the filters are as they were when they were first restored; `standing` is their present state, without page and open record. */
     isAsBrought: (standing: string, wasRestored: boolean): boolean => {
       if (isFirst && wasRestored) brought = standing;
       isFirst = false;

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useEngineTranslate } from '../../texts.ts';
 
-/** Says that the filters were not chosen now but earlier in this session, and takes them away. */
+/** States that the filters were not chosen now but earlier in this session, and takes them away. */
 export const RestoredNotice = ({ onForget }: { readonly onForget: () => void }) => {
   const translate = useEngineTranslate();
   return (

@@ -7,7 +7,7 @@ import {
   type SelectionChange,
 } from '../../../resolve/list/selection.ts';
 
-/** The ways to change which rows of a list are selected: `read` gives the selection there is, `write` takes the new one. */
+/** The functions that change which rows of a list are selected: `read` gives the present selection, `write` takes the new one. */
 export const createSelection = (read: () => Selection, write: (selection: Selection) => void) => {
   let page: ReadonlyMap<string, Row> = new Map();
   let anchor: string | undefined;
@@ -17,7 +17,7 @@ export const createSelection = (read: () => Selection, write: (selection: Select
     setPage: (rows: ReadonlyMap<string, Row>): void => {
       page = rows;
     },
-    /** Selects a row that is not selected, or the other way round; with `isRange` all from the last one to it become what it becomes. */
+    /** Selects a row that is not selected, or deselects one that is; with `isRange` all from the last one to it become what it becomes. */
     toggle: (key: string, isRange: boolean): void => {
       const keys = isRange ? keysBetween([...page.keys()], anchor, key) : [key];
       anchor = key;

@@ -56,7 +56,7 @@ const nextCell = (table: HTMLElement, cell: HTMLElement, row: HTMLElement, event
   return cells[Math.max(0, Math.min(wanted[1], last[1], cells.length - 1))];
 };
 
-/** Where in its table a cell stands. */
+/** The place of a cell in its table. */
 type Place = readonly [row: number, column: number];
 
 const placeOf = (element: Element): Place | undefined => {
@@ -79,7 +79,7 @@ const controlAt = (grid: HTMLTableElement, [row, column]: Place): HTMLElement | 
 const entryOf = (grid: HTMLTableElement): HTMLElement | undefined =>
   grid.querySelector<HTMLElement>('tbody tr[data-row] a[href]') ?? controlAt(grid, [1, 0]);
 
-/** How wide the whole text of a cell may stand over its neighbours, in pixels. */
+/** How wide the whole text of a cell may be over its neighbours, in pixels. */
 const widestText = 480;
 
 /** Shows the whole text of the cell that has the focus, where it is cut, and no longer that of the one before. */
@@ -94,7 +94,7 @@ const showWhole = (grid: HTMLElement, cell: HTMLElement | null): void => {
   cell.setAttribute('data-whole', room < widestText ? 'end' : 'start');
 };
 
-/** Brings the whole of a cell into sight, out from under the head and the sums that stand over the rows. */
+/** Brings the whole of a cell into sight, out from under the head and the sums that cover the rows. */
 const reveal = (grid: HTMLTableElement, cell: HTMLElement): void => {
   const { tHead, tFoot, parentElement } = grid;
   const isOverRows = tFoot !== null && getComputedStyle(tFoot).position === 'sticky';
@@ -115,7 +115,8 @@ export const useGridFocus = (grid: RefObject<HTMLTableElement | null>, onOpen: O
     const table = grid.current;
     if (table === null) return;
     const settle = (): void => {
-      // A control is a stop of its own unless it is told otherwise: to leave the grid would take one for each row.
+      // A control is a tab stop of its own unless it is made otherwise: to leave the grid would take one for
+      // each row.
       for (const control of table.querySelectorAll(`:is(${controlSelector}):not([tabindex])`))
         control.setAttribute('tabindex', '-1');
       const current = table.querySelector<HTMLElement>('[tabindex="0"]');

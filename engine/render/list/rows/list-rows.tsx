@@ -17,7 +17,7 @@ const VirtualRows = lazyPart(async () => (await import('./virtual-rows.tsx')).Vi
 const virtualFrom = 100;
 const rowHeights = { comfortable: 40, compact: 32 } as const satisfies Readonly<Record<Density, number>>;
 
-/** Where rows stand: their links start from `address`, and the first of them is the `first` of all. */
+/** The place of rows: their links start from `address`, and the first of them is the `first` of all. */
 export interface RowsPlace {
   readonly address: string;
   readonly first: number;

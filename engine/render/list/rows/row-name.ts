@@ -18,7 +18,7 @@ export const nameOf = (row: Row, columns: readonly ColumnView[], key: string): s
   return typeof value === 'string' && value !== '' ? first.text(row) : key;
 };
 
-/** Whether the element still stands in that row: rows are written over when others come. */
+/** Whether the element is still in that row: rows are overwritten when others come. */
 export const isOfRow = (element: HTMLElement, key: string): boolean =>
   element.isConnected && element.closest<HTMLElement>('tr[data-key]')?.dataset['key'] === key;
 

@@ -16,7 +16,7 @@ interface SkeletonCardsProps {
   readonly count: number;
 }
 
-/** Cards in the shape of those that are on their way. */
+/** Cards in the shape of those that are loading. */
 export const SkeletonCards = ({ card, count }: SkeletonCardsProps) =>
   Array.from({ length: Math.min(count, most) }, (_, at) => (
     <tr key={at} className="cf-card" aria-hidden="true">
@@ -28,7 +28,7 @@ export const SkeletonCards = ({ card, count }: SkeletonCardsProps) =>
     </tr>
   ));
 
-/** Rows in the table's shape while the first ones are on their way. */
+/** Rows in the table's shape while the first ones are loading. */
 export const SkeletonRows = ({ columns, isSelectable, hasActions, count }: SkeletonRowsProps) =>
   Array.from({ length: Math.min(count, most) }, (_, at) => (
     <tr key={at} className="cf-table-row" aria-hidden="true">

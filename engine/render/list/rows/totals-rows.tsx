@@ -69,7 +69,7 @@ const ColumnCells = ({ total, label, write, columns, labelled }: ColumnCellsProp
     );
   });
 
-/** Whether no row counts towards a total, which then says so instead of noughts. */
+/** Whether no row counts towards a total, which then states that instead of noughts. */
 const isOfNothing = ({ counted, sums }: Total): boolean =>
   counted === 0 && sums.every(({ amount }) => amount === 0);
 
@@ -90,7 +90,8 @@ export const TotalsRows = memo((props: TotalsRowsProps) => {
   };
   const areNamed = isNarrow || totals.some(({ sums }) => sums.some(({ label }) => label !== undefined));
   const labels = new Map(columns.map(({ id, label }) => [id, label]));
-  // The label stays in sight and has the code: said again, the amounts would not fit below those of single rows.
+  // The label stays in sight and has the code: repeated, the amounts would not fit below those of single
+  // rows.
   const writeIn = (currency: string) => (amount: number) =>
     areNamed || labelled !== undefined
       ? formatAmount(amount, exponentOf(currency, settings.exponents), settings.locale)

@@ -5,7 +5,7 @@ import { keyOf } from './row-name.ts';
 
 interface PageRows {
   readonly rows: readonly Row[];
-  /** What tells pages apart. */
+  /** What distinguishes pages. */
   readonly address: string;
 }
 

@@ -8,7 +8,7 @@ import type { ListControl } from '../create-list.ts';
 import type { ListModel } from '../use-list.ts';
 import { keyOf } from './row-name.ts';
 
-/** The rows a person has selected, on whatever pages they stand, and how to select others. */
+/** The rows a person has selected, on whatever pages they are, and how to select others. */
 export interface SelectedRows extends Pick<
   ListControl,
   'toggle' | 'selectOnPage' | 'selectAll' | 'selectOnly' | 'clearSelection'
@@ -22,7 +22,7 @@ export interface SelectedRows extends Pick<
 
 const noRows: readonly Row[] = [];
 
-/** What is selected of a list, said to people who cannot see it. */
+/** Announces what is selected of a list to screen readers. */
 export const useSelection = (
   list: ListPlan,
   { control, standing: { selection }, data, total }: ListModel,

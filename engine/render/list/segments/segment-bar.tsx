@@ -49,7 +49,7 @@ const useCount = ({ list, model: { state, context, data, reading }, shown }: Cou
 
 const noTags: readonly string[] = [];
 
-/** The rows themselves say why where they could not be counted. */
+/** The rows themselves show the reason where they could not be counted. */
 const Count = (props: CountProps) => <CountMark count={useCount(props)} />;
 
 const isPlain = (event: MouseEvent): boolean =>

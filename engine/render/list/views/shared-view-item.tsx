@@ -72,7 +72,7 @@ export const SharedViewItem = ({
   if (change === 'name' && first !== undefined && now !== undefined) {
     const onName = async (name: string): Promise<void> => {
       if (await rename(now, name)) stop();
-      // What somebody else did to it meanwhile is shown, and what was typed is kept.
+      // A change by somebody else meanwhile is shown, and what was typed is unchanged.
       else setNow((await open(view)) ?? now);
     };
     return (

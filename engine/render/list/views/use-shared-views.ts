@@ -15,7 +15,7 @@ import { useHost } from '../../host-provider.tsx';
 import { createOperationKey } from '../../action/operation-key.ts';
 import { useRead, type Reading } from '../../read/use-read.ts';
 
-/** More of them nobody finds their way among; an API that keeps more answers the first of them. */
+/** The most that a person can choose from; an API that stores more returns the first of them. */
 const mostViews = 100;
 
 /** A view that somebody is about to change: as it is now, with its version. */
@@ -24,13 +24,13 @@ export interface OpenedView {
   readonly etag: string | undefined;
 }
 
-/** The views of a list that are shared, and the ways to change them; each tells whether it was done. */
+/** The shared views of a list, and the functions that change them; each returns whether it was done. */
 export interface SharedViews {
   readonly reading: Reading<readonly SharedView[]>;
   /** Why the last change was not made. */
   readonly problem: Problem | undefined;
   readonly share: (view: SavedView) => Promise<boolean>;
-  /** Reads a view anew before it is changed, where the API says by which call; nothing when that failed. */
+  /** Reads a view anew before it is changed, where the API has a call for it; nothing when that failed. */
   readonly open: (view: SharedView) => Promise<OpenedView | undefined>;
   readonly rename: (opened: OpenedView, name: string) => Promise<boolean>;
   readonly remove: (opened: OpenedView) => Promise<boolean>;

@@ -8,7 +8,7 @@ export const BaseInputTemplate = (props: BaseInputTemplateProps): JSX.Element =>
   const { options, onChange, registry, onChangeOverride } = props;
   const { ClearButton } = registry.templates.ButtonTemplates;
   const type: unknown = props['type'];
-  // A colour input without a value is black, and says so.
+  // A colour input without a value is black, and has no other state.
   const text = shownText(props.value) || (type === 'color' ? '#000000' : '');
   const clears = options.allowClearTextInputs === true && text !== '' && !isInert(props);
   return (

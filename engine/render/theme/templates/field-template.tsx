@@ -51,7 +51,7 @@ const FieldGroup = (props: FieldTemplateProps): JSX.Element => {
   const { widget } = getUiOptions(uiSchema, registry.globalUiOptions);
   const described = Boolean(props.rawDescription) && displayLabel === true;
   const invalid = isInvalid({ ...(props.rawErrors && { rawErrors: props.rawErrors }) });
-  // Radio buttons may not say that they are invalid or required together; their group may.
+  // Single radio buttons may not be marked invalid or required; their group may.
   const radios = widget === 'radio' && {
     role: 'radiogroup',
     'aria-invalid': invalid || undefined,

@@ -1,7 +1,7 @@
 import type { GridTemplateProps } from '@rjsf/utils';
 import type { JSX } from 'react';
 
-/** A row of the twelve-column layout grid, or a cell of it as wide as `span` says. */
+/** A row of the twelve-column layout grid, or a cell of it as wide as its `span`. */
 export const GridTemplate = ({
   children,
   column,

@@ -3,7 +3,7 @@ import { TranslatableString, type UnsupportedFieldProps } from '@rjsf/utils';
 import type { JSX } from 'react';
 import { plainMarkdown } from '../plain-markdown.ts';
 
-/** Says that a field's schema cannot be drawn, and why. */
+/** States that a field's schema cannot be drawn, and why. */
 export const UnsupportedFieldTemplate = ({
   fieldPathId,
   reason,

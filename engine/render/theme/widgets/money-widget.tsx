@@ -5,9 +5,10 @@ import { formatMoneyText, parseMoneyText, type NumberMarks } from '../money-text
 import { TextControl } from '../text-control.tsx';
 
 /**
- * An amount typed in major units and held as an integer in minor units; options: `exponent`, `currency`, empty while it is not known, whether that
- * stands after the number (`signAfter`), the `marks` that numbers are written with, those of English unless told, and, for text that is no amount,
- * `invalidMessage`. Such text becomes the value as typed, which no integer schema accepts.
+ * An amount typed in major units and held as an integer in minor units; options: `exponent`, `currency`,
+ * empty while it is not known, whether that is after the number (`signAfter`), the `marks` that numbers are
+ * written with, those of English by default, and, for text that is no amount, `invalidMessage`. Such text
+ * becomes the value as typed, which no integer schema accepts.
  */
 export const MoneyWidget = (props: WidgetProps): JSX.Element => {
   const { id, options, onChange } = props;
