@@ -8,7 +8,7 @@ import type { DescribedPart } from './described-parts.ts';
 /** What an amount is written as, by the reference that leads there. */
 type SharedAmounts = ReadonlyMap<string, DescribedPart>;
 
-/** Where an amount stands, and what stands beside it: undefined where that is written elsewhere. */
+/** An amount with the names beside it: undefined where these are written elsewhere. */
 interface Place {
   readonly name: string;
   readonly beside:
@@ -20,7 +20,7 @@ interface Place {
 
 const nameOf = ({ pointer }: DescribedPart): string => pointer.slice(pointer.lastIndexOf('/') + 1);
 
-/** Amounts that are said once and used in several places; each use has a currency of its own. */
+/** Amounts that are written once and used in several places; each use has a currency of its own. */
 const sharedAmounts = (parts: readonly DescribedPart[]): SharedAmounts =>
   new Map(
     parts
@@ -79,7 +79,7 @@ const placeInCall = ({ description }: DescriptionCheck, parameter: DescribedPart
   };
 };
 
-/** Where an amount stands; null where it is said for others to use, undefined where nothing can stand beside it. */
+/** The holder of an amount; null where the amount is written for others to use, undefined where nothing can be beside it. */
 const placeOf = (check: DescriptionCheck, part: DescribedPart): Place | null | undefined => {
   const owner = ownerOf(part);
   const { holder, under } = owner;
@@ -141,8 +141,8 @@ const checkAmount = (
 };
 
 /**
- * An amount names its currency wherever it stands: in an object the property beside it, in a call the parameter beside it. Where the amount
- * is always there, so is the currency.
+ * Checks that an amount names its currency wherever it is used: in an object the property beside it, in a call the parameter beside it.
+ * Where the amount is always there, so is the currency.
  */
 export const checkAmounts: CheckDescription = (check) => {
   const shared = sharedAmounts(check.parts);

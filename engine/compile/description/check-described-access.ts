@@ -17,7 +17,7 @@ const namedIn = (holder: unknown, pointer: string): readonly Named[] =>
         )
       : [];
 
-/** Each name that is not known, once: where it stands first, and next. */
+/** Each unknown name once, with its first place and the others. */
 const unknown = (
   named: readonly Named[],
   known: readonly string[],
@@ -49,7 +49,7 @@ const permissionsIn = (holder: unknown, pointer: string): readonly Named[] =>
 const permissionsOfRoles = (written: unknown, pointer: string): readonly Named[] =>
   entriesOf(written).flatMap(([role, lists]) => permissionsIn(lists, childPointer(pointer, role)));
 
-/** The roles that may bring a value about. */
+/** The roles that may set a value. */
 const rolesOfTransitions = (written: unknown, pointer: string): readonly Named[] =>
   entriesOf(written).flatMap(([from, next]) =>
     entriesOf(next).flatMap(([to, roles]) => namedIn(roles, childPointer(childPointer(pointer, from), to))),
@@ -61,7 +61,7 @@ const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
 const rolesNamed = ([written, pointer]: readonly [unknown, string]): readonly Named[] =>
   entriesOf(written).map(([name]) => ({ name, pointer: childPointer(pointer, name) }));
 
-/** Who may call, and who may change a value, is said in the roles and permissions of the portal. */
+/** Checks that access and transitions name roles and permissions of the portal. */
 export const checkDescribedAccess: CheckDescription = ({ parts, facts: { roles, permissions } }) => {
   if (roles.length === 0) return [];
   const ofKind = (kind: DescribedPart['kind'], word: string) =>

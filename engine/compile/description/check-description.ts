@@ -16,7 +16,7 @@ import { checkWords } from './check-words.ts';
 import { describedParts } from './described-parts.ts';
 import type { CheckDescription, DescriptionFault, PortalFacts } from './description-fault.ts';
 
-/** What is wrong as it was read; a fault of the shape says more than what it leads to, so the checks stand in this order. */
+/** The checks in order: a fault of the shape comes first, since others follow from it. */
 const checks: readonly CheckDescription[] = [
   checkDescribedReferences,
   checkWords,
@@ -27,7 +27,7 @@ const checks: readonly CheckDescription[] = [
         ...(other === undefined ? {} : { others: [other] }),
         ...(fault.code === 'operation-access-missing' ? { lacks: 'x-access' } : {}),
       },
-      // Which of two has the wrong name nobody knows: both are told.
+      // Which of two has the wrong name is not known: both are reported.
       ...(other === undefined ? [] : [{ ...fault, pointer: other, others: [fault.pointer] }]),
     ]),
   checkDescribedAccess,
@@ -79,14 +79,14 @@ const findFaults = (description: Description, facts: PortalFacts): readonly Desc
   const twice = faults.flatMap(({ code, pointer }) =>
     code === 'operation-duplicate' ? [atPointer(description.document, pointer)] : [],
   );
-  // What names one of two operations of a name may mean the other.
+  // A word that names one of two operations with the same name may refer to the other.
   return faults.filter(
     ({ code, pointer }) =>
       code === 'operation-duplicate' || !twice.includes(atPointer(description.document, pointer) ?? ''),
   );
 };
 
-/** What is wrong with the API description itself, each told once; found out once for a description and a portal. */
+/** The faults of the API description itself, each once; memoized by description and portal. */
 export const checkDescription = (
   description: Description,
   facts: PortalFacts,

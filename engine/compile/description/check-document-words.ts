@@ -111,7 +111,7 @@ const checkHistory = (check: DescriptionCheck): readonly DescriptionFault[] => {
   ];
 };
 
-/** What the document says of itself names what is there. */
+/** Checks that the words of the document itself name what exists. */
 export const checkDocumentWords: CheckDescription = (check) => [
   ...checkViewer(check),
   ...checkCodes(check),

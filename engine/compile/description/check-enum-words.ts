@@ -5,7 +5,7 @@ import type { CheckDescription, DescriptionCheck, DescriptionFault } from './des
 import type { DescribedPart } from './described-parts.ts';
 import { intents } from './description-words.ts';
 
-/** Words that speak of the values of an enum. */
+/** Words about the values of an enum. */
 const enumWords = [
   'x-labels',
   'x-intents',
@@ -22,7 +22,7 @@ export const enumValues = (keywords: unknown): readonly string[] | undefined => 
   return isArray(values) ? values.filter((value) => value !== null).map(String) : undefined;
 };
 
-/** What is said of each value stands in the order of the values, which is the one that people see. */
+/** Checks that the entries for the values are in the order of the values, which is the one that people see. */
 const checkOrder = (
   pointer: string,
   word: string,
@@ -59,7 +59,7 @@ const checkKeys = (
   const missing = values.filter((value) => !keys.includes(value));
   const isHarmless = word !== 'x-transitions';
   if (strange.length > 0)
-    // What is misspelled is missing as well: it is said once.
+    // A misspelled value is missing as well: the fault is reported once.
     return strange.map((key) => ({
       code: 'word-value' as const,
       pointer: childPointer(pointer, key),
@@ -79,7 +79,7 @@ const checkKeys = (
   ];
 };
 
-/** The values under one heading stand together, or the heading would come twice. */
+/** Checks that the values of a group are next to each other, or the heading would come twice. */
 const checkGroups = (
   { pointer, written }: DescribedPart,
   values: readonly string[],
@@ -133,7 +133,7 @@ const checkTransitions = (
   );
 };
 
-/** Says of each value in a list that is none of the enum's. */
+/** Reports each value in a list that the enum does not have. */
 const checkValues = (
   pointer: string,
   written: unknown,
@@ -201,6 +201,6 @@ const checkEnum = ({ description }: DescriptionCheck, part: DescribedPart): read
   ];
 };
 
-/** What is said of the values of an enum is said of all of them, and of no other. */
+/** Checks that words about the values of an enum cover all of them, and no other. */
 export const checkEnumWords: CheckDescription = (check) =>
   check.parts.filter(({ kind }) => kind === 'schema').flatMap((part) => checkEnum(check, part));

@@ -21,7 +21,7 @@ interface ListPart {
 const queryOf = ({ parameters }: Operation): readonly string[] =>
   parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name);
 
-/** What belongs together: a list has all of it, or nothing. What no operation at all has is misspelled in portal.json, where it is told. */
+/** Parts that belong together: a list has all of them, or none. A part that no operation has is misspelled in portal.json, where it is reported. */
 const wholesOf = (api: Api, operations: readonly Operation[]): readonly (readonly ListPart[])[] => {
   const parameter = (key: 'page' | 'limit' | 'sortBy' | 'order'): ListPart => ({
     words: `the query parameter "${api[key]}"`,
@@ -137,7 +137,7 @@ const checkZones = (document: unknown, operation: Operation): readonly Descripti
   });
 };
 
-/** Lists are whole: where there are pages there is a total, and what is ordered by has a direction; totals add up what the rows have. */
+/** Checks that lists are whole: where there are pages there is a total, sorting has a direction, and totals add up what the rows have. */
 export const checkLists: CheckDescription = ({ description: { operations, document }, facts: { api } }) => {
   const all = [...operations.values()];
   const zones = all.flatMap((operation) => checkZones(document, operation));

@@ -16,7 +16,7 @@ export const unknownName = (
   return { code: 'word-value', pointer, message: `${says}${namesThereAre(suggestion, names)}`, suggestion };
 };
 
-/** Says so where a word names no operation of the description, or one that cannot be meant. */
+/** Reports a word that names no operation of the description, or one that does not fit. */
 export const checkNamedOperation = (
   { description: { operations } }: DescriptionCheck,
   pointer: string,
@@ -103,10 +103,10 @@ const checkFile = ({ hasFile, fileName, pointer, id }: Operation): readonly Desc
 
 const checkMethod = ({ method, pointer, id, access, isEmbedded }: Operation, written: unknown) => {
   const faults: DescriptionFault[] = [];
-  const says = (word: string): boolean =>
+  const hasWord = (word: string): boolean =>
     Object.hasOwn(typeof written === 'object' && written !== null ? written : {}, word);
   const at = (word: string) => `${pointer}/${word}`;
-  if (says('x-effects') && method !== 'get')
+  if (hasWord('x-effects') && method !== 'get')
     faults.push({
       code: 'word-value',
       pointer: at('x-effects'),
@@ -119,7 +119,7 @@ const checkMethod = ({ method, pointer, id, access, isEmbedded }: Operation, wri
       pointer: at('x-embedded'),
       message: `"x-embedded" is for public reads: ${id} is ${method === 'get' ? 'not public' : `a ${method.toUpperCase()}`}.`,
     });
-  if (says('x-fresh-factor') && access?.kind === 'public')
+  if (hasWord('x-fresh-factor') && access?.kind === 'public')
     faults.push({
       code: 'word-value',
       pointer: at('x-fresh-factor'),
@@ -129,7 +129,7 @@ const checkMethod = ({ method, pointer, id, access, isEmbedded }: Operation, wri
   return faults;
 };
 
-/** What operations say of each other is there and fits. */
+/** Checks the operations that operations name: each exists and fits. */
 export const checkOperationWords: CheckDescription = (check) => {
   const written = new Map(check.parts.map((part) => [part.pointer, part.written]));
   return [...check.description.operations.values()].flatMap((operation) => [

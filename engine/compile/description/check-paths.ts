@@ -6,7 +6,7 @@ import type { CheckDescription, DescriptionFault } from './description-fault.ts'
 const namesIn = (route: string): readonly string[] =>
   [...route.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => name ?? []);
 
-/** What stands in the template of a path are the parameters of its operations, and the other way round. */
+/** Checks that the template of a path and the path parameters of its operations have the same names. */
 export const checkPaths: CheckDescription = ({ description: { operations } }) =>
   [...operations.values()].flatMap(({ id, route, pointer, parameters }): readonly DescriptionFault[] => {
     const wanted = namesIn(route);
@@ -23,28 +23,28 @@ export const checkPaths: CheckDescription = ({ description: { operations } }) =>
     return missing.map((name) => ({
       code: 'path-parameters',
       pointer,
-      message: `The path ${route} of ${id} needs a parameter "${name}" that stands in the path, and none is described.`,
+      message: `The path ${route} of ${id} needs a path parameter "${name}", and none is described.`,
     }));
   });
 
 const isChosen = (schema: SchemaView): boolean =>
   ['enum', 'const'].some((keyword) => Object.hasOwn(schema.keywords, keyword));
 
-/** Who may call decides over the records of a path: each of its parameters says of which kind the record is that it names. */
+/** Checks that each path parameter has the kind of record that it names, since access is decided by it. */
 export const checkPathRecords: CheckDescription = ({ description: { operations } }) => {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return [...operations.values()].flatMap(({ access, parameters }): readonly DescriptionFault[] => {
     // Whoever is not signed in yet has no records of their own.
     if (access?.kind !== 'roles' && access?.kind !== 'session') return [];
     return parameters.flatMap(({ in: place, name, schema, pointer }): readonly DescriptionFault[] => {
-      if (place !== 'path' || schema === undefined || told.has(pointer)) return [];
+      if (place !== 'path' || schema === undefined || reported.has(pointer)) return [];
       if (schema.words.record !== undefined || isChosen(schema)) return [];
-      told.add(pointer);
+      reported.add(pointer);
       return [
         {
           code: 'word-missing',
           pointer: childPointer(pointer, 'schema'),
-          message: `"${name}" stands in a path, but nothing says which kind of record it names: "x-record" does.`,
+          message: `"${name}" is a path parameter, but nothing says which kind of record it names: "x-record" does.`,
           lacks: 'x-record',
         },
       ];

@@ -5,7 +5,7 @@ import { checkNamedOperation, unknownName } from './check-operation-words.ts';
 import type { CheckDescription, DescriptionCheck, DescriptionFault } from './description-fault.ts';
 import type { DescribedPart } from './described-parts.ts';
 
-/** What a word needs the schema to be that it stands on. */
+/** The type or format that a word requires of its schema. */
 const standsOn: readonly (readonly [word: string, types: readonly SchemaType[], words: string])[] = [
   ['x-copyable', ['string'], 'a text'],
   ['x-sensitive', ['string'], 'a text'],
@@ -26,7 +26,7 @@ const formats: readonly (readonly [word: string, format: string, missing: string
 const isOfType = (view: SchemaView, types: readonly SchemaType[]): boolean =>
   view.types.length === 0 || types.some((type) => view.types.includes(type));
 
-/** Whether the part is a property of an object that stands by itself; what is one of several parts has its siblings elsewhere. */
+/** Whether the part is a property of an object that is not one of several parts, whose properties are elsewhere. */
 const isOwnProperty = ({ under, holder }: DescribedPart): boolean =>
   under === 'properties' && holder !== undefined && !['allOf', 'oneOf', 'anyOf'].includes(holder.under);
 
@@ -72,7 +72,7 @@ const checkStanding = (part: DescribedPart, view: SchemaView): readonly Descript
   return [...mistyped, ...unpaired, ...nullless];
 };
 
-/** A kind of two words is not meant to be that of one of them: a `library-card` is no `library`. */
+/** Whether one name extends another by a word: a `library-card` is no misspelled `library`. */
 const wordsIn = (kind: string): number => kind.split(/[-_]/).length;
 
 /** A kind that is named once, where one that is named elsewhere is spelled nearly so. */
@@ -101,7 +101,7 @@ const misspelledKinds = ({ parts, facts }: DescriptionCheck): readonly Descripti
   });
 };
 
-/** Reading a schema takes long: most say nothing that is looked at here. */
+/** Whether a schema has a word that is checked here; reading a schema takes long. */
 const saysWords = ({ written }: DescribedPart): boolean =>
   formats.some(([, format]) => written['format'] === format) ||
   Object.keys(written).some((key) => key.startsWith('x-'));
@@ -109,8 +109,8 @@ const saysWords = ({ written }: DescribedPart): boolean =>
 const checkKey = (part: DescribedPart, view: SchemaView): readonly DescriptionFault[] => {
   const key = ownText(part.written, 'x-key');
   if (key === undefined || view.property(key) !== undefined) return [];
-  const says = `Records of this kind are said to be told apart by "${key}", but there is no such property.`;
-  return [unknownName(`${part.pointer}/x-key`, says, key, view.propertyNames)];
+  const message = `Records of this kind are said to be told apart by "${key}", but there is no such property.`;
+  return [unknownName(`${part.pointer}/x-key`, message, key, view.propertyNames)];
 };
 
 const checkPart = (check: DescriptionCheck, part: DescribedPart): readonly DescriptionFault[] => {
@@ -136,7 +136,7 @@ const checkPart = (check: DescriptionCheck, part: DescribedPart): readonly Descr
   ];
 };
 
-/** What schemas say beyond JSON Schema names what is there, and stands on what it can be said of. */
+/** Checks that the words of schemas beyond JSON Schema name what exists, and are on schemas that they fit. */
 export const checkSchemaWords: CheckDescription = (check) => [
   ...check.parts.filter(({ kind }) => kind === 'schema').flatMap((part) => checkPart(check, part)),
   ...misspelledKinds(check),

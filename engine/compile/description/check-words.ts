@@ -38,7 +38,7 @@ const withArticle = {
   schema: 'a schema',
 } as const satisfies Readonly<Record<DescribedPart['kind'], string>>;
 
-/** Every `x-` word is one that is read, stands where it is read, and is written as it is read. */
+/** Checks that every `x-` word is a known one, in a place where it is read, and has the right shape. */
 export const checkWords: CheckDescription = ({ parts }) =>
   parts.flatMap((part) =>
     Object.keys(part.written)

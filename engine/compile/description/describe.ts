@@ -13,13 +13,13 @@ export interface Described {
   /** The description without the parts of which something is wrong; the same object where nothing is. */
   readonly known: Description;
   readonly locate: DescriptionSource['locate'];
-  /** The names that were probably meant where the description misspells one. */
+  /** The suggestions for names that the description misspells. */
   readonly suggestions: readonly string[];
   /** Its files with errors. */
   readonly faulty: ReadonlySet<string>;
 }
 
-/** Reads an API description, holds it to what the portal says of it, and reports what is wrong with it. */
+/** Reads an API description and reports its faults, also where it disagrees with the portal. */
 export const describe = (
   { document, locate }: DescriptionSource,
   facts: PortalFacts,

@@ -1,6 +1,6 @@
 import { childPointer, isArray, isRecord, readOwn, type JsonObject } from '../../json.ts';
 
-/** What a part of an OpenAPI document is. */
+/** The kinds of parts of an OpenAPI document. */
 export type PartKind =
   | 'document'
   | 'path'
@@ -12,18 +12,18 @@ export type PartKind =
   | 'header'
   | 'schema';
 
-/** A part of the document of which OpenAPI says what it is. */
+/** A part of the document whose kind OpenAPI defines. */
 export interface DescribedPart {
   readonly kind: PartKind;
   readonly pointer: string;
   readonly written: JsonObject;
-  /** The key under which its own holder has it, such as `properties` or `allOf`. */
+  /** The key under which its parent has it, such as `properties` or `allOf`. */
   readonly under: string;
-  /** The part that holds it. */
+  /** The part that contains it. */
   readonly holder: DescribedPart | undefined;
 }
 
-/** Where parts stand in each other; `*` is any key, or any item. */
+/** The parts that each kind of part contains; `*` is any key, or any item. */
 const inside: Readonly<Record<PartKind, readonly (readonly [steps: readonly string[], kind: PartKind])[]>> = {
   document: [
     [['paths', '*'], 'path'],

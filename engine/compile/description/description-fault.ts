@@ -3,22 +3,22 @@ import type { Portal } from '../../language/portal/portal.ts';
 import type { FindingCode } from '../../language/finding-codes.ts';
 import type { DescribedPart } from './described-parts.ts';
 
-/** What is wrong with the API description itself. */
+/** A fault of the API description itself. */
 export interface DescriptionFault {
   readonly code: FindingCode;
   /** JSON Pointer of the place in the bundled document. */
   readonly pointer: string;
   readonly message: string;
   readonly suggestion?: string | undefined;
-  /** Where the same stands as well, or what explains it. */
+  /** Other places of the same fault, or that explain it. */
   readonly others?: readonly string[];
-  /** The `x-` word that is missing at the pointer: not told where that word is only misspelled. */
+  /** The `x-` word that is missing at the pointer: not reported where that word is only misspelled. */
   readonly lacks?: string;
-  /** Whether nothing that descriptors say can be wrong because of it, such as for a word or a colour. */
+  /** Whether no fault of a descriptor can follow from it, as from a word or a colour. */
   readonly isHarmless?: boolean;
 }
 
-/** What the portal knows that the description has to agree with. */
+/** The parts of the portal with which the description has to agree. */
 export interface PortalFacts {
   readonly roles: readonly string[];
   readonly permissions: readonly string[];
@@ -27,12 +27,12 @@ export interface PortalFacts {
   readonly lookedUp: readonly string[];
 }
 
-/** What a check of the description is told. */
+/** The input of a check of the description. */
 export interface DescriptionCheck {
   readonly description: Description;
   readonly parts: readonly DescribedPart[];
   readonly facts: PortalFacts;
 }
 
-/** One check: what it finds. */
+/** A check of the description. */
 export type CheckDescription = (check: DescriptionCheck) => readonly DescriptionFault[];

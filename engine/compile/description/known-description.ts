@@ -19,7 +19,7 @@ const withoutFaults = (description: Description, faults: readonly DescriptionFau
   const concerned = pointers.map((pointer) => concernedParts(description, pointer));
   const unknown = new Set(concerned.flatMap(({ operations }) => [...operations]));
   const components = new Set(concerned.flatMap((parts) => [...parts.components]));
-  // A name that no operation has may be that of one which says none, or another's.
+  // A name that no operation has may be the name of an operation without an id, or of one whose id is taken.
   const isHidden = faults.some(
     (fault) => fault.code === 'operation-duplicate' || isNameless(description, fault),
   );
@@ -34,7 +34,7 @@ const withoutFaults = (description: Description, faults: readonly DescriptionFau
 
 const known = new WeakMap<readonly DescriptionFault[], Description>();
 
-/** The description without the operations of which something is wrong: nothing is known of them. The same object again for the same faults. */
+/** The description without its faulty operations and schemas, of which nothing is known. Returns the same object for the same faults. */
 export const knownDescription = (
   description: Description,
   faults: readonly DescriptionFault[],

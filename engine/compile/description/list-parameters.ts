@@ -2,7 +2,7 @@ import { ownNumber, readOwn } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { enumOf } from '../facts/misfit.ts';
 
-/** What portal.json names of the parameters of lists. */
+/** The parameters of lists that portal.json names. */
 export const listParameters = ['page', 'limit', 'sortBy', 'order', 'format', 'columns', 'ids'] as const;
 type ParameterKey = (typeof listParameters)[number];
 
@@ -12,7 +12,7 @@ const isDirection = (view: SchemaView): boolean =>
   directions.every((one) => enumOf(view)?.includes(one) === true);
 const isFirst = ({ keywords }: SchemaView): boolean => readOwn(keywords, 'default') === 1;
 
-/** What tells a parameter of a list from another of them, where its schema says enough. */
+/** How the schema of each parameter differs from the others, where it can be told. */
 const kinds: Partial<Readonly<Record<ParameterKey, readonly [(view: SchemaView) => boolean, string]>>> = {
   page: [
     ({ keywords, types }) =>
@@ -29,11 +29,11 @@ const kinds: Partial<Readonly<Record<ParameterKey, readonly [(view: SchemaView) 
   columns: [isList, 'a list of columns'],
 };
 
-/** Whether a parameter may be what a key stands for, as far as its schema says. */
+/** Whether the schema of a parameter fits a key of "api" in portal.json; true where it is not known. */
 export const isFitting = (key: ParameterKey, view: SchemaView | undefined): boolean =>
   view === undefined || kinds[key]?.[0](view) !== false;
 
-/** What the parameters of a name are not, where none of them is what the key stands for. */
+/** What the parameters of a name should be, in words, where none of them fits the key. */
 export const wordsOfMisfit = (key: ParameterKey, schemas: readonly SchemaView[]): string | undefined => {
   const [fits, words] = kinds[key] ?? [];
   return fits === undefined || schemas.length === 0 || schemas.some(fits) ? undefined : words;

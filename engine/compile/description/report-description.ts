@@ -8,7 +8,7 @@ import type { DescriptionFault } from './description-fault.ts';
 
 const mostOthers = 3;
 
-/** The place of a pointer, or of the innermost part around it that stands in the sources. */
+/** The place of a pointer, or of the innermost part around it that is written in the sources. */
 const nearestPlace = (locate: DescriptionSource['locate'], pointer: string): Place => {
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const place = locate(at);

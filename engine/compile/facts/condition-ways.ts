@@ -22,7 +22,7 @@ export interface ReadVariable {
   /** Whether it may be null, and whether it may be absent. */
   readonly mayBeNull: boolean;
   readonly mayBeAbsent: boolean;
-  /** All that it is where the condition stands, as far as that is known. */
+  /** The values that it may have at the condition, as far as they are known. */
   readonly values?: readonly Reading[];
 }
 /** What the variable of a path reads. */
@@ -102,7 +102,7 @@ const valuesOf = (variable: ReadVariable, literals: readonly Scalar[]): readonly
   return [...new Set([...known, ...(mayBeNull ? [null] : []), ...(isUndecided ? [undefined] : [])])];
 };
 
-/** What stands for a comparison that may come out either way, whatever else holds. */
+/** The name of a variable for a comparison that may have either result, whatever else holds. */
 const freePrefix = 'free ';
 
 /** Whether a comparison cannot be tried out by itself: of different variables of which not all values are known, or of what is no scalar. */

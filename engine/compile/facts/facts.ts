@@ -38,7 +38,7 @@ export interface LockFacts {
   readonly readPath: ReadPath;
 }
 
-/** What stands beside each other under names. */
+/** Parts that are shown beside each other under names. */
 export interface NamesFacts {
   /** What is named, in the plural: columns, tabs. */
   readonly what: string;

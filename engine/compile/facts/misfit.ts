@@ -68,7 +68,7 @@ const misfitOfEnums = (expected: SchemaView, found: SchemaView, taker: Taker): M
   };
 };
 
-/** Formats that say how a value is written: what is written in one of them cannot be read as another. */
+/** Formats that decide how a value is written: a value of one of them cannot be read as another. */
 const spelled: ReadonlySet<string> = new Set([
   'date',
   'date-time',
@@ -89,7 +89,7 @@ const formatOf = ({ keywords, words }: SchemaView): string | undefined => {
   return format === 'duration' && words.unit !== undefined ? `${format} in ${words.unit}` : format;
 };
 
-/** An address is often kept as plain text, so that it is not shown as a link. */
+/** An address is often plain text in the API, so that it is not shown as a link. */
 const isLoose = (format: string | undefined): boolean => format === undefined || format === 'uri';
 
 const misfitOfFormats = (expected: SchemaView, found: SchemaView, taker: Taker): Misfit | undefined => {

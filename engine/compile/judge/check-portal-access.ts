@@ -7,7 +7,7 @@ import type { CompiledProject } from '../lower/project/compile-files.ts';
 import type { Reporter } from '../read/reporter.ts';
 import type { SourceFile } from '../read/source-file.ts';
 import { createAccessCheck } from './access/check-access.ts';
-import { anyVariant } from './access/visitors.ts';
+import { anyVariant } from './access/audience.ts';
 
 interface PortalAccess {
   readonly description: Description;

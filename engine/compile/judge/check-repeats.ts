@@ -5,12 +5,12 @@ import type { JsonNode } from '../read/json-node.ts';
 import { perObject } from '../read/per-object.ts';
 import type { SourceFile } from '../read/source-file.ts';
 
-/** An item of a list that an earlier one of it says already. */
+/** An item that is in its list already. */
 interface Repeat {
   readonly list: string;
   readonly pointer: string;
   readonly first: Place;
-  /** Whether it is an object that says nothing else than the first one. */
+  /** Whether it is an object that is equal to the first one. */
   readonly isExact: boolean;
 }
 
@@ -20,7 +20,7 @@ const isOperands = (key: string): boolean => !/^[a-z]/i.test(key) || key === 'in
 /** What makes two mentions of one name two things: they show to others, at other times, or with other values. */
 const conditions = ['access', 'visibleWhen', 'enabledWhen', 'variant', 'with', 'mode'];
 
-/** A value may stand below each other in two forms, such as an address and its code. */
+/** A value may be shown in two forms below each other, such as an address and its code. */
 const fields = ['field', 'param', 'as'];
 const actions = ['action', 'operation', 'path', 'query'];
 
@@ -52,7 +52,7 @@ const sameAs = (node: JsonNode): string => {
   return `{${members.toSorted().join()}}`;
 };
 
-/** What an item of a list is known by: what it names, where it names something without a condition, and all that it says otherwise. */
+/** The identity of an item in a list: the names in it where it has no condition, and its whole content otherwise. */
 const identityOf = (item: JsonNode, list: string): string => {
   if (item.type !== 'object' || conditions.some((key) => item.members.has(key))) return sameAs(item);
   const keys = Object.hasOwn(knownBy, list) ? (knownBy[list] ?? []) : [];
@@ -62,7 +62,7 @@ const identityOf = (item: JsonNode, list: string): string => {
   });
   const [first] = named;
   if (first === undefined) return sameAs(item);
-  // A name may stand for the whole item.
+  // An item may be a bare name.
   return named.length === 1 && first.value.type === 'scalar'
     ? sameAs(first.value)
     : named.map(({ key, value }) => `${key}:${sameAs(value)}`).join();
@@ -87,10 +87,10 @@ const repeatsIn = (node: JsonNode, key = ''): readonly Repeat[] => {
   return [...own, ...node.items.flatMap((item) => repeatsIn(item, 'item'))];
 };
 
-/** Items that an earlier one of their list says already, by their files. */
+/** Repeated items, by their files. */
 type Repeats = ReadonlyMap<SourceFile, readonly Repeat[]>;
 
-/** What every list says twice. */
+/** Finds the repeated items of every list. */
 const findRepeats = (files: readonly SourceFile[]): Repeats =>
   new Map(
     files.flatMap((file) => {
@@ -104,7 +104,7 @@ const repeatsOf = perObject(({ root }: SourceFile) => (root === undefined ? [] :
 const isInside = (pointer: string, outer: string): boolean =>
   pointer === outer || pointer.startsWith(`${outer}/`);
 
-/** The findings that are not told inside of an item which says exactly what another one says: they are told there. */
+/** The findings without those inside exact repetitions: they are reported at the first of the equal items. */
 const withoutRepeated = (findings: readonly OpenFinding[], repeats: Repeats): readonly OpenFinding[] => {
   const exact = new Map(
     [...repeats].map(([{ path }, found]) => [path, found.filter(({ isExact }) => isExact)] as const),
@@ -115,7 +115,7 @@ const withoutRepeated = (findings: readonly OpenFinding[], repeats: Repeats): re
   );
 };
 
-/** No list says the same twice. Where something else is wrong inside a list, that is said alone: it may be why. */
+/** Reports repeated items. Where something else is wrong inside a list, that is reported alone: it may be the cause. */
 const checkRepeats = (repeats: Repeats, reporter: Reporter): void => {
   for (const [file, found] of repeats) {
     const faulty = withoutRepeated(reporter.findings, repeats)

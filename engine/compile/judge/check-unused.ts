@@ -27,11 +27,11 @@ const mayBeUnused: readonly (readonly [kind: ReferenceKind, code: FindingCode, w
 /** Shown by the engine and by the host's own pages, not by a descriptor. */
 const isOutside = (name: string): boolean => name.startsWith('engine.') || name.startsWith('app.');
 
-/** A lookup that says which kind of record it lists is found by that. */
+/** A lookup with a kind of record is used without being named. */
 const isFound = (kind: ReferenceKind, { root }: SourceFile): boolean =>
   kind === 'lookup' && textMember(root, 'record') !== undefined;
 
-/** What a file asks to be told, and reads nowhere. */
+/** Reports names under "takes" that a file never reads. */
 const checkTaken = (file: SourceFile, reporter: Reporter): void => {
   const takes = takesOf(file);
   if (takes?.type !== 'object') return;
@@ -42,11 +42,11 @@ const checkTaken = (file: SourceFile, reporter: Reporter): void => {
         'parameter-unused',
         file,
         { pointer: value.pointer, part: 'key' },
-        `Nothing here reads given.${name}, so there is no need to be told.`,
+        `Nothing here reads given.${name}, so it need not be taken.`,
       );
 };
 
-/** Who is named by what the operations say of their access. */
+/** The roles and permissions that the access of operations names. */
 const namedByAccess = ({ operations }: Pick<Description, 'operations'>): readonly string[] =>
   [...operations.values()].flatMap(({ access }) =>
     access?.kind === 'roles'
@@ -57,7 +57,7 @@ const namedByAccess = ({ operations }: Pick<Description, 'operations'>): readonl
       : [],
   );
 
-/** What the signed-in person may be or hold, as the description lists it. */
+/** The roles and permissions that the description lists for the signed-in person. */
 const namedByViewer = ({ viewer }: Pick<Description, 'viewer'>): readonly string[] =>
   (viewer?.propertyNames ?? []).flatMap((name) => {
     const property = viewer?.property(name);
@@ -67,8 +67,8 @@ const namedByViewer = ({ viewer }: Pick<Description, 'viewer'>): readonly string
     ];
   });
 
-/** Judges each screen that opens under a path by whether anything leads to one of its paths. */
-const judgeRoutes = (
+/** Asks the rules about a screen with routes, and whether anything links to one of them. */
+const judgeRoute = (
   file: SourceFile,
   leading: { readonly screens: ReadonlySet<string>; readonly routes: ReadonlySet<string> },
   reporter: Reporter,
@@ -85,7 +85,7 @@ const judgeRoutes = (
   judgeNode(reporter, 'route', file, { ...first, isLinked });
 };
 
-/** Warns of what nothing names. */
+/** Reports everything that is defined and never used. */
 export const checkUnused = (
   files: readonly SourceFile[],
   description: Pick<Description, 'operations' | 'viewer'>,
@@ -113,6 +113,6 @@ export const checkUnused = (
   };
   for (const file of files) {
     checkTaken(file, reporter);
-    judgeRoutes(file, leading, reporter);
+    judgeRoute(file, leading, reporter);
   }
 };

@@ -7,7 +7,7 @@ import { judge } from './judge.ts';
 import { createFiles, type CompiledProject, type CompileFiles } from '../lower/project/compile-files.ts';
 import type { Project } from '../link/project.ts';
 
-/** What is wrong with words and pictures is read by no other file. */
+/** Faults of words and pictures: no other file depends on them. */
 const ofWords: ReadonlySet<string> = new Set<FindingCode>([
   'message-unknown',
   'message-argument',
@@ -16,10 +16,10 @@ const ofWords: ReadonlySet<string> = new Set<FindingCode>([
   'label-missing',
   'reason-missing',
 ]);
-/** Parts of the portal file by which no other file is compiled. */
+/** Parts of the portal file on which no other file depends. */
 const besides = /^\/(?:navigation|search|inbox|home|icons|pages|presets|messages)(?:\/|$)/;
 
-/** The files of which something is wrong that others are compiled with. */
+/** The files with a fault on which other files may depend. */
 const faultyFiles = (findings: readonly OpenFinding[]): ReadonlySet<string> =>
   new Set(
     findings
@@ -42,21 +42,22 @@ export interface FoundIn {
   /** The description without what is wrong in it. */
   readonly known: Description;
   readonly locate: DescriptionSource['locate'];
-  /** What was found in each file by itself. */
+  /** The findings of reading and linking. */
   readonly before: readonly OpenFinding[];
 }
 
-/** What a project is compiled to, and what is wrong with it whatever becomes of the other files. */
+/** A compiled project with its sure faults. */
 export interface Found {
   readonly compiled: CompiledProject;
   readonly findings: readonly OpenFinding[];
-  /** What may be wrong, or may follow from what is wrong elsewhere. */
+  /** All faults of the project as it is written; some may follow from others. */
   readonly suspected: readonly OpenFinding[];
 }
 
 /**
- * Compiles a project, and finds what is wrong with each file as long as nothing is known of those that are surely wrong themselves: one
- * is that is wrong even if nothing is known of all the others that may be. Two files that contradict each other alone are both told.
+ * Creates a function that compiles a project and finds the faults of each file while nothing is known of the files that are surely
+ * faulty: those with faults even if nothing is known of all other files that may be faulty. Of two files that contradict only each
+ * other, both are reported. A finding must also hold for the project as it is written.
  */
 export const createFaultFinder = (): ((input: FoundIn) => Found) => {
   const compileAsWritten = createFiles();
@@ -74,12 +75,12 @@ export const createFaultFinder = (): ((input: FoundIn) => Found) => {
       return { compiled, findings: reporter.findings };
     };
     const written = find(compileAsWritten, description, new Set());
-    const told = faultyFiles(before);
-    const suspects = union(told, faultyFiles(written.findings));
+    const reported = faultyFiles(before);
+    const suspects = union(reported, faultyFiles(written.findings));
     const found = { compiled: written.compiled, suspected: written.findings };
     if (suspects.size === 0 && known === description) return { ...found, findings: written.findings };
     const apart = find(compileWithoutSuspects, known, suspects);
-    const faulty = union(told, faultyFiles(apart.findings));
+    const faulty = union(reported, faultyFiles(apart.findings));
     const sure = faulty.size === suspects.size ? apart : find(compileWithoutFaulty, known, faulty);
     const asWritten = new Set(written.findings.map(keyOf));
     return { ...found, findings: sure.findings.filter((finding) => asWritten.has(keyOf(finding))) };

@@ -17,20 +17,20 @@ export interface LinkedProject extends Pick<PortalFiles, 'sources'> {
   readonly linked: Linked;
 }
 
-/** A portal that was compiled, and what is wrong with it. */
+/** A compiled portal with its findings. */
 export interface JudgedProject {
   readonly compiled: CompiledProject;
-  /** Collects what else is found. */
+  /** Holds the findings, and collects further ones. */
   readonly reporter: Reporter;
-  /** What may be wrong, or may follow from what is wrong elsewhere. */
+  /** The findings, and all faults that may follow from others. */
   readonly suspected: readonly OpenFinding[];
-  /** The files that cannot be drawn. */
+  /** The files with errors, which are not drawn. */
   readonly faulty: ReadonlySet<string>;
   /** The files in which the errors of a file are reported. */
   readonly reasonsOf: (path: string) => readonly string[];
 }
 
-/** Compiles a portal and judges it, after what was found `before` by reading and linking; keeps what it compiled for the next time. */
+/** Creates a function that compiles a portal and reports its faults; `before` are the findings of reading and linking. It memoizes what it compiled. */
 export const createJudge = (): ((input: LinkedProject, before: readonly OpenFinding[]) => JudgedProject) => {
   const findFaults = createFaultFinder();
   const checkPortalAccess = createPortalAccessCheck();
@@ -42,7 +42,7 @@ export const createJudge = (): ((input: LinkedProject, before: readonly OpenFind
     const suspects = filesWithErrors([...found.findings, ...suspected]);
     const faulty = new Set([...suspects, ...reportedIn.keys()]);
     checkPortalAccess({ description, compiled, project, sources, variantsOf, faulty, reporter: found });
-    // What is wrong may be that which would use it.
+    // What seems unused may be used by a faulty part.
     if (filesWithErrors([...found.findings, ...suspected]).size === 0)
       checkUnused(sources, description, found);
     const reporter = withRepeats(found.findings, sources);

@@ -6,7 +6,7 @@ import { judgingRules } from '../rules/generated/judging-rules.ts';
 import { perObject } from '../read/per-object.ts';
 import type { SourceFile } from '../read/source-file.ts';
 
-/** Asks every rule for nodes of a kind about one of which everything is known. */
+/** Asks every rule for nodes of a kind about a node whose facts are known. */
 export const judgeNode = <Kind extends keyof Facts>(
   reporter: Reporter,
   kind: Kind,
@@ -19,7 +19,7 @@ export const judgeNode = <Kind extends keyof Facts>(
     });
 };
 
-/** What the rules find in the nodes of a file. */
+/** The findings of the rules about the nodes of a file. */
 export const judge = perObject((facts: NotedFacts): readonly OpenFinding[] => {
   const reporter = createReporter();
   facts.visit((kind, file, known) => {

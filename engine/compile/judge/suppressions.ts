@@ -45,7 +45,7 @@ const yearAfter = (day: string): string => {
   return new Date(Date.UTC(year + 1, month - 1, date)).toISOString().slice(0, 10);
 };
 
-/** What is said of an entry, at one of its keys. */
+/** What is wrong with an entry, at one of its keys. */
 interface Fault {
   readonly code: FindingCode;
   readonly key: keyof Entry;

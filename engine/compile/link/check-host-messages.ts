@@ -2,7 +2,7 @@ import type { Reporter } from '../read/reporter.ts';
 import type { SourceFile } from '../read/source-file.ts';
 import { nearestName } from '../../language/suggestion.ts';
 import { givenNames } from './names.ts';
-import { toldTogether } from './told-together.ts';
+import { groupMissing } from './group-missing.ts';
 
 const prefix = 'app.';
 
@@ -29,9 +29,9 @@ export const checkHostMessages = (files: readonly SourceFile[], reporter: Report
         ),
       },
     );
-  // Which of the two is misspelled nobody knows: both are told.
+  // Which of the two is misspelled is not known: both are reported.
   if (catalogues.some(({ root }) => root === undefined)) return;
-  for (const [[key, { value }] = ['', { value: listed }], ...others] of toldTogether(missing))
+  for (const [[key, { value }] = ['', { value: listed }], ...others] of groupMissing(missing))
     reporter.report(
       'host-message-missing',
       portal,

@@ -5,7 +5,7 @@ import type { Reporter } from '../read/reporter.ts';
 import { startOf, type SourceFile } from '../read/source-file.ts';
 import { nearestName } from '../../language/suggestion.ts';
 import { checkHostMessages } from './check-host-messages.ts';
-import { toldTogether } from './told-together.ts';
+import { groupMissing } from './group-missing.ts';
 import { givenNames, type GivenName } from './names.ts';
 
 const unique: readonly (readonly [kind: ReferenceKind, code: FindingCode, noun: string])[] = [
@@ -36,12 +36,12 @@ const checkUnique = (files: readonly SourceFile[], reporter: Reporter): void => 
         seen.set(identity(kind, given.name), given);
         continue;
       }
-      // What is called as its file keeps its name; else the first one does.
-      const [kept, other] = isOfFile(given) && !isOfFile(first) ? [given, first] : [first, given];
-      seen.set(identity(kind, given.name), kept);
+      // The one that is named like its file owns the name; otherwise the first one does.
+      const [owner, other] = isOfFile(given) && !isOfFile(first) ? [given, first] : [first, given];
+      seen.set(identity(kind, given.name), owner);
       const { name, file, pointer, part } = other;
-      const related = [kept.file.places.get(kept.pointer)?.[kept.part]];
-      const message = `There is already a ${noun} "${name}", in ${kept.file.path}.`;
+      const related = [owner.file.places.get(owner.pointer)?.[owner.part]];
+      const message = `There is already a ${noun} "${name}", in ${owner.file.path}.`;
       reporter.report(code, file, { pointer, part }, message, { related });
     }
   }
@@ -63,10 +63,10 @@ const checkEngineMessages = (files: readonly SourceFile[], reporter: Reporter): 
         suggestion: nearestName(name, missing) ?? nearestName(name, keys),
       },
     );
-  // A misspelled sentence is missing as well: it is said once.
+  // A misspelled sentence is missing as well: the fault is reported once.
   if (unknown.length > 0 || catalogues.some((file) => file.root === undefined)) return;
   const home = given[0]?.file ?? catalogues[0];
-  for (const names of toldTogether(missing))
+  for (const names of groupMissing(missing))
     reporter.reportAt(
       'engine-message-missing',
       startOf(home?.path ?? 'messages'),

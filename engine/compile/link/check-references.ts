@@ -14,60 +14,63 @@ import type { Reference } from './walk-references.ts';
 
 interface Wanted {
   readonly code: FindingCode;
-  readonly say: (name: string) => string;
+  readonly message: (name: string) => string;
   /** What to do where it is not only spelled wrong. */
   readonly help?: string;
-  /** Often it is not there yet: only what differs by a slip of the keys was meant instead. */
+  /** Such names are often new: only a name that differs by a slip of the keys is suggested. */
   readonly isNew?: boolean;
 }
 
 const wanted: Readonly<Partial<Record<ReferenceKind, Wanted>>> = {
   message: {
     code: 'message-unknown',
-    say: (name) => `The message catalogue has no "${name}".`,
+    message: (name) => `The message catalogue has no "${name}".`,
     help: ' Sentences are written in a file under messages/ and named here by their key; npm run check -- --fix drafts those that are missing.',
     isNew: true,
   },
-  role: { code: 'role-unknown', say: (name) => `portal.json has no role "${name}".` },
-  permission: { code: 'permission-unknown', say: (name) => `portal.json has no permission "${name}".` },
+  role: { code: 'role-unknown', message: (name) => `portal.json has no role "${name}".` },
+  permission: { code: 'permission-unknown', message: (name) => `portal.json has no permission "${name}".` },
   preset: {
     code: 'preset-unknown',
-    say: (name) => `portal.json has no preset "${name}".`,
+    message: (name) => `portal.json has no preset "${name}".`,
     help: ' Add it to "presets" there.',
   },
-  screen: { code: 'screen-unknown', say: (name) => `There is no screen "${name}".` },
-  innerScreen: { code: 'screen-unknown', say: (name) => `There is no screen "${name}".` },
-  target: { code: 'screen-unknown', say: (name) => `There is no screen "${name}".` },
+  screen: { code: 'screen-unknown', message: (name) => `There is no screen "${name}".` },
+  innerScreen: { code: 'screen-unknown', message: (name) => `There is no screen "${name}".` },
+  target: { code: 'screen-unknown', message: (name) => `There is no screen "${name}".` },
   route: {
     code: 'route-unknown',
-    say: (name) => `No screen opens under "${name}".`,
+    message: (name) => `No screen opens under "${name}".`,
     help: ' Name the path of a route here, or leave this out.',
     isNew: true,
   },
-  page: { code: 'page-unknown', say: (name) => `portal.json has no page "${name}".` },
-  variant: { code: 'variant-unknown', say: (name) => `No route of this screen has the variant "${name}".` },
-  action: { code: 'action-unknown', say: (name) => `There is no action "${name}".` },
-  lookup: { code: 'lookup-unknown', say: (name) => `There is no lookup "${name}".` },
+  page: { code: 'page-unknown', message: (name) => `portal.json has no page "${name}".` },
+  variant: {
+    code: 'variant-unknown',
+    message: (name) => `No route of this screen has the variant "${name}".`,
+  },
+  action: { code: 'action-unknown', message: (name) => `There is no action "${name}".` },
+  lookup: { code: 'lookup-unknown', message: (name) => `There is no lookup "${name}".` },
   recordKind: {
     code: 'record-unknown',
-    say: (name) => `No schema of the API description says x-record: ${name}.`,
+    message: (name) => `No schema of the API description says x-record: ${name}.`,
   },
-  rule: { code: 'rule-unknown', say: (name) => `rules.json has no rule "${name}".` },
+  rule: { code: 'rule-unknown', message: (name) => `rules.json has no rule "${name}".` },
   format: {
     code: 'format-unknown',
-    say: (name) => `No schema of the API description has the format "${name}".`,
+    message: (name) => `No schema of the API description has the format "${name}".`,
   },
   icon: {
     code: 'icon-unknown',
-    say: (name) => `The portal draws no icon "${name}".`,
+    message: (name) => `The portal draws no icon "${name}".`,
     help: ' "icons" of portal.json lists those it draws; a new one is added there, and drawn by the host.',
   },
   custom: {
     code: 'custom-unknown',
-    say: (name) => `portal.json has no component "${name}".`,
+    message: (name) => `portal.json has no component "${name}".`,
     help: ' "components" of portal.json lists those that the host draws.',
   },
-  component: { code: 'component-unknown', say: (name) => `The API description has no schema "${name}".` },
+  component: { code: 'component-unknown', message: (name) => `The API description has no schema "${name}".` },
 };
 
 const keywordFindings = perObject((file: SourceFile): readonly Finding[] => {
@@ -91,31 +94,31 @@ const isAllKnown = (file: SourceFile, names: NamesOf): boolean =>
     return known === undefined || [...some].every((name) => known.has(name));
   });
 
-/** A name that is not known, everywhere it stands. */
+/** A name that is not known, with all places that name it. */
 interface Unknown {
   readonly want: Wanted;
   readonly references: Reference[];
   readonly known: ReadonlySet<string>;
 }
 
-/** So many places that name what there is not are told each; of more the first one stands for all. */
-const mostTold = 3;
+/** Up to so many places of one unknown name are reported one by one; of more only the first one is. */
+const mostSeparate = 3;
 
 const placesOf = (references: readonly Reference[]) => references.map(({ place }) => place);
 
-const tellUnmet = (
+const reportUnmet = (
   { file, pointer, part, name }: GivenName,
-  meant: string,
+  suggestion: string,
   where: string,
   related: readonly Place[],
   reporter: Reporter,
 ): void => {
-  const message = `Nothing names "${name}", but ${where} "${meant}".`;
-  reporter.report('name-unmet', file, { pointer, part }, message, { suggestion: meant, related });
+  const message = `Nothing names "${name}", but ${where} "${suggestion}".`;
+  reporter.report('name-unmet', file, { pointer, part }, message, { suggestion, related });
 };
 
-/** Tells what is named and not there; where it is probably misspelled where it is given, it is told there, too, and of the others once. */
-const tellUnknown = (
+/** Reports an unknown name. Where the name that it refers to is probably misspelled, that one is reported too, and the references once. */
+const reportUnknown = (
   { want, references, known }: Unknown,
   findMisnamed: FindMisnamed,
   reporter: Reporter,
@@ -125,20 +128,20 @@ const tellUnknown = (
   const { kind, name } = first;
   const given = findMisnamed(kind, name, known);
   const near = nearestName(name, known);
-  const isMeant = near !== undefined && (want.isNew !== true || isMeantDespite(name, near));
-  const suggestion = given?.name ?? (isMeant ? near : undefined);
+  const isLikely = near !== undefined && (want.isNew !== true || isMeantDespite(name, near));
+  const suggestion = given?.name ?? (isLikely ? near : undefined);
   const help = suggestion === undefined ? (want.help ?? '') : '';
-  const isOne = given !== undefined || references.length > mostTold;
+  const isOne = given !== undefined || references.length > mostSeparate;
   for (const { place, pointer } of isOne ? [first] : references) {
     const also = isOne && references.length > 1 ? ` ${String(references.length - 1)} more name it.` : '';
     const related = isOne ? placesOf(references.slice(1)) : [];
-    reporter.reportAt(want.code, place, pointer, want.say(name) + help + also, { suggestion, related });
+    reporter.reportAt(want.code, place, pointer, want.message(name) + help + also, { suggestion, related });
   }
   const where = references.length === 1 ? 'one place names' : `${String(references.length)} places name`;
-  if (given !== undefined) tellUnmet(given, name, where, placesOf(references), reporter);
+  if (given !== undefined) reportUnmet(given, name, where, placesOf(references), reporter);
 };
 
-/** Third level: does every name that the project itself gives exist? Answers in which file it is told that another one names what there is not. */
+/** Reports references to names that the project does not give. Returns, for each file with such references, the file in which they are reported. */
 export const checkReferences = (
   whole: readonly SourceFile[],
   all: readonly SourceFile[],
@@ -160,13 +163,13 @@ export const checkReferences = (
       else before.references.push(reference);
     }
   const findMisnamed = createMisnamed(all, described);
-  for (const one of unknown.values()) tellUnknown(one, findMisnamed, reporter);
+  for (const one of unknown.values()) reportUnknown(one, findMisnamed, reporter);
   for (const kind of ['role', 'permission'] as const)
     for (const name of described[kind]) {
       const known = new Set(givenNames(all, kind).map((one) => one.name));
       const given =
         known.has(name) || unknown.has(`${kind} ${name}`) ? undefined : findMisnamed(kind, name, known);
-      if (given !== undefined) tellUnmet(given, name, 'the API description names', [], reporter);
+      if (given !== undefined) reportUnmet(given, name, 'the API description names', [], reporter);
     }
   return new Map(
     [...unknown.values()].flatMap(({ references: [first, ...others] }) =>

@@ -1,4 +1,4 @@
-/** What can be said for a keyword of a form field's schema. */
+/** The keywords of a form field's schema for which messages can be written. */
 export const schemaKeywords = [
   'required',
   'type',

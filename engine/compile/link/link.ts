@@ -10,14 +10,14 @@ import { usesIn } from './described-uses.ts';
 import { createNames } from './names.ts';
 import { createVariants, type VariantsOf } from './variants.ts';
 
-/** What the names of a portal stand for, as far as it concerns whole files. */
+/** The results of linking names that concern whole files. */
 export interface Linked {
   readonly variantsOf: VariantsOf;
-  /** The files that name what there is not, by the file in which that is reported for all of them. */
+  /** For each file with unknown names that are reported in another file: that file. */
   readonly reportedIn: ReadonlyMap<string, string>;
 }
 
-/** Reports every name that is given twice, or that nothing gives; `suggestions` are kinds of records that the description means. */
+/** Reports every name that is given twice or that nothing gives; `suggestions` are kinds of records whose names the description misspells. */
 export const link = (
   { sources, whole, broken }: PortalFiles,
   {

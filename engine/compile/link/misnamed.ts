@@ -11,7 +11,7 @@ export type FindMisnamed = (
   known: Iterable<string>,
 ) => GivenName | undefined;
 
-/** Several ways to name a screen name the same screens. */
+/** The noun of a kind of reference: several kinds name screens. */
 const nounOf = (kind: ReferenceKind): ReferenceKind =>
   kind === 'innerScreen' || kind === 'target' ? 'screen' : kind;
 

@@ -122,7 +122,7 @@ const describedBy: Readonly<Partial<Record<ReferenceKind, keyof DescribedNames>>
   recordKind: 'recordKinds',
 };
 
-/** What files are called of which the id is that of another one: such a file is meant by its name. */
+/** The names of files whose id is also that of another file: a reference to such a name is probably right, and the id wrong. */
 const takenIds = (files: readonly SourceFile[]): readonly string[] => {
   const seen = new Set<string>();
   const twice = new Set<string>();
@@ -134,7 +134,7 @@ const takenIds = (files: readonly SourceFile[]): readonly string[] => {
   });
 };
 
-/** Whether a path is given twice: one of the two had another, which nothing names now. */
+/** Whether two screens have the same path: one of them probably has another, which is not known. */
 const hasTakenPath = (files: readonly SourceFile[]): boolean => {
   const paths = givenNames(files, 'route').map(({ name }) => name);
   return new Set(paths).size < paths.length;
@@ -158,7 +158,7 @@ export const createNames = (
       ? undefined
       : new Set([...givenNames(files, kind).map((given) => given.name), ...takenIds(sources)]);
   };
-  // What opens it, or offers it, may stand in a screen that cannot be read.
+  // A screen that opens or offers it may be one that cannot be read.
   const isVariantKnown = (from: SourceFile): boolean =>
     pathsOf(from).length > 0 || !files.some((file) => file.noun === 'screen' && broken.has(file.path));
   return (kind, from) => {

@@ -9,7 +9,7 @@ import { screen, type Screen } from '../../language/screen.ts';
 import { readAs } from '../read/check-shapes.ts';
 import { withoutVersion } from '../read/check-version.ts';
 import { perObject } from '../read/per-object.ts';
-import { meantTakes, toldIn } from './meant-takes.ts';
+import { namesPassedIn, suggestTakes } from './suggest-takes.ts';
 import type { SourceFile } from '../read/source-file.ts';
 import type { Noun } from '../../language/published/nouns.ts';
 
@@ -18,7 +18,7 @@ export interface Written<Value> {
   readonly file: SourceFile;
   readonly value: Value;
 }
-/** What all files say together; only what has its shape is in it. */
+/** The contents of all files, by noun and name; files that do not have their shape are left out. */
 export interface Project {
   readonly files: readonly SourceFile[];
   readonly portal: Written<Portal> | undefined;
@@ -27,11 +27,11 @@ export interface Project {
   readonly lookups: ReadonlyMap<string, Written<Lookup>>;
   readonly actions: ReadonlyMap<string, Written<Action>>;
   readonly screens: ReadonlyMap<string, Written<Screen>>;
-  /** Whether several screens have the id: which of them is meant, nobody knows. */
+  /** Whether several screens have the id, so that it is not known which of them a reference names. */
   readonly isAmbiguous: (screen: string) => boolean;
 }
 
-/** What each file of a noun says; nothing of those that do not have its shape. */
+/** Creates a reader of the files of one noun, which leaves out those that do not have its shape. */
 const reader = <Value>(noun: Noun, shape: Typed<Value>) => {
   const read = perObject((file: SourceFile): readonly Written<Value>[] => {
     if (file.noun !== noun || file.root === undefined) return [];
@@ -47,7 +47,7 @@ const lookups = reader('lookup', lookup);
 const actions = reader('action', action);
 const screens = reader('screen', screen);
 
-/** The first of a name keeps it; that there is another is said elsewhere. */
+/** The contents by id, of several with the same id the first; the others are reported by the check of names. */
 const byId = <Value extends { readonly id: string }>(
   written: readonly Written<Value>[],
 ): ReadonlyMap<string, Written<Value>> => {
@@ -63,22 +63,22 @@ const idsGivenTwice = (written: readonly Written<Screen>[]): ReadonlySet<string>
   return twice;
 };
 
-/** What is written, with what it takes under the names that are meant: where such a name is misspelled it is told there alone. */
-const asMeant = <Value extends { readonly takes?: Takes | undefined }>(
+/** The contents with misspelled names under "takes" replaced by the suggested ones, so that each is reported once, where it is written. */
+const withSuggestedTakes = <Value extends { readonly takes?: Takes | undefined }>(
   written: readonly Written<Value>[],
-  told: ReadonlySet<string>,
+  passed: ReadonlySet<string>,
 ): readonly Written<Value>[] =>
   written.map((one) => {
     const { takes } = one.value;
-    const meant = takes === undefined ? undefined : meantTakes(one.file, takes, told);
-    if (takes === undefined || meant === undefined || meant.size === 0) return one;
-    const named = Object.entries(takes).map(([name, kind]) => [meant.get(name) ?? name, kind] as const);
+    const suggested = takes === undefined ? undefined : suggestTakes(one.file, takes, passed);
+    if (takes === undefined || suggested === undefined || suggested.size === 0) return one;
+    const named = Object.entries(takes).map(([name, kind]) => [suggested.get(name) ?? name, kind] as const);
     return { file: one.file, value: { ...one.value, takes: Object.fromEntries(named) } };
   });
 
 /** Puts the files together by their names. */
 export const readProject = (files: readonly SourceFile[]): Project => {
-  const told = toldIn(files);
+  const passed = namesPassedIn(files);
   const twice = idsGivenTwice(screens(files));
   return {
     files,
@@ -91,14 +91,14 @@ export const readProject = (files: readonly SourceFile[]): Project => {
         ),
       ),
     ),
-    lookups: byId(asMeant(lookups(files), told)),
-    actions: byId(asMeant(actions(files), told)),
-    screens: byId(asMeant(screens(files), told)),
+    lookups: byId(withSuggestedTakes(lookups(files), passed)),
+    actions: byId(withSuggestedTakes(actions(files), passed)),
+    screens: byId(withSuggestedTakes(screens(files), passed)),
     isAmbiguous: (id) => twice.has(id),
   };
 };
 
-/** What a portal says that the API description has to agree with. */
+/** The parts of a portal with which the API description has to agree. */
 export const portalFacts = ({ portal, lookups }: Project) => ({
   roles: portal?.value.roles ?? [],
   permissions: portal?.value.permissions ?? [],

@@ -11,7 +11,7 @@ export interface UnreadScreen {
   readonly paths: readonly string[];
 }
 
-/** The screens that are JSON and have an id, but not the shape of a screen: who opens one of their paths is to be told why. */
+/** The screens that are JSON and have an id, but not the shape of a screen: their paths show why they cannot be drawn. */
 export const findUnread = (files: readonly SourceFile[], { screens }: Project): readonly UnreadScreen[] =>
   files.flatMap((file) => {
     const id = file.noun === 'screen' ? textMember(file.root, 'id') : undefined;

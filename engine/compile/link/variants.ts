@@ -2,7 +2,7 @@ import { textMember, type JsonNode } from '../read/json-node.ts';
 import type { SourceFile } from '../read/source-file.ts';
 import { referencesIn } from './all-references.ts';
 
-/** The variant of each way to a file; a way without a variant counts as undefined. */
+/** The variants of the routes that lead to a file; a route without a variant counts as undefined. */
 export type VariantsOf = (file: SourceFile) => ReadonlySet<string | undefined>;
 
 const routesOf = ({ root }: SourceFile): readonly JsonNode[] => {

@@ -4,7 +4,7 @@ import type { ReferenceKind } from '../../language/definition/reference-kind.ts'
 import { admitsType, chosenVariant, entryOf, propertyOf, unwrap } from '../read/definition-at.ts';
 import type { JsonNode } from '../read/json-node.ts';
 
-/** A name that stands in a descriptor. */
+/** A name in a descriptor that refers to something. */
 export interface Reference {
   readonly kind: ReferenceKind;
   readonly name: string;

@@ -101,7 +101,7 @@ const checkScalar = (definition: Definition, node: JsonNode, report: ReportShape
   }
 };
 
-/** Of each group exactly one key stands. */
+/** Reports groups of keys of which not exactly one is written. */
 const checkAlternatives = (
   { alternatives = [] }: ObjectDefinition,
   node: ObjectNode,
@@ -146,7 +146,7 @@ const checkObject = (
     if (member !== undefined)
       report('key-unknown', member.key, member.value.pointer, message, { suggestion });
   }
-  // A key that is spelled wrong is missing as well: one mistake is said once.
+  // A misspelled key is missing as well: the fault is reported once.
   if (unknown.length > 0) return;
   for (const key of missing)
     report('required-missing', node.place, node.pointer, `The key "${key}" is missing here.`);

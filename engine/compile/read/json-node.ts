@@ -5,7 +5,7 @@ interface NodeBase {
   readonly pointer: string;
   readonly place: Place;
 }
-/** An object; its members are kept in a map, so that no key can mean more than a key. */
+/** An object; its members are in a map, so that keys such as `__proto__` are plain keys. */
 export interface ObjectNode extends NodeBase {
   readonly type: 'object';
   readonly members: ReadonlyMap<string, Member>;

@@ -3,7 +3,7 @@ import { textMember, toData, type JsonNode } from './json-node.ts';
 import type { Reporter } from './reporter.ts';
 import { languageOf, type SourceFile } from './source-file.ts';
 
-/** A language that a person may choose, with all that the portal says of it. */
+/** A language that a person may choose, with its entry in the portal file. */
 export interface Language {
   readonly id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export const languagesOf = ({ locale, formats, languages }: Portal): readonly [L
   return [first ?? { id: locale, name: locale, locale, formats }, ...others];
 };
 
-/** The nodes of the languages' ids in the portal's list; none where nothing is listed, or nobody can tell what. */
+/** The nodes of the languages' ids in the portal's list; none where the list is absent or cannot be read. */
 const listedIn = (sources: readonly SourceFile[]): readonly JsonNode[] => {
   const root = sources.find(({ noun }) => noun === 'portal')?.root;
   const list = root?.type === 'object' ? root.members.get('languages')?.value : undefined;
@@ -45,8 +45,8 @@ const largest = (
 ): readonly [folder: string, keys: ReadonlySet<string>] | undefined =>
   [...folders].toSorted(([, one], [, other]) => other.size - one.size)[0];
 
-/** Folders that say for the most part what the largest one says: that is in another language. */
-const saidAgain = (folders: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> => {
+/** Folders of which most keys are also in the largest one: translations of it. */
+const translationFolders = (folders: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> => {
   const [own = '', keys = new Set<string>()] = largest(folders) ?? [];
   const again = [...folders].filter(
     ([folder, some]) => folder !== own && [...some].filter((key) => keys.has(key)).length * 2 > some.size,
@@ -68,11 +68,11 @@ export const partLanguages = (sources: readonly SourceFile[], reporter: Reporter
   const folders = keysByFolder(sources);
   const listed = listedIn(sources);
   const [first, ...others] = listed.map(toData);
-  const again = saidAgain(folders);
+  const again = translationFolders(folders);
   const isWritten =
     others.length === 0 ||
     sources.some((file) => file.noun === 'messages' && [undefined, first].includes(languageOf(file)));
-  const [meant] = largest([...folders].filter(([folder]) => !others.includes(folder))) ?? [];
+  const [suggestion] = largest([...folders].filter(([folder]) => !others.includes(folder))) ?? [];
   const portal = sources.find(({ noun }) => noun === 'portal');
   if (!isWritten && typeof first === 'string' && portal !== undefined)
     reporter.report(
@@ -80,9 +80,9 @@ export const partLanguages = (sources: readonly SourceFile[], reporter: Reporter
       portal,
       { pointer: listed[0]?.pointer ?? '/languages' },
       `The portal is written in "${first}", but there is no messages/${first}.`,
-      { suggestion: meant },
+      { suggestion },
     );
-  const own = isWritten ? first : meant;
+  const own = isWritten ? first : suggestion;
   const isTranslation = (file: SourceFile): boolean => {
     if (file.noun === 'labels') return true;
     const folder = languageOf(file);

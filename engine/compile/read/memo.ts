@@ -9,7 +9,7 @@ interface Read<World> {
   readonly find: (world: World) => unknown;
   readonly found: unknown;
 }
-interface Kept<World, Input, Found> {
+interface Entry<World, Input, Found> {
   readonly input: Input;
   readonly reads: readonly Read<World>[];
   readonly found: Found;
@@ -37,8 +37,8 @@ export const createMemo = <World, Input extends readonly unknown[], Found>(
   trace: Trace<World>,
   find: (world: World, ...input: Input) => Found,
 ): FindEach<World, Input, Found> => {
-  let kept: ReadonlyMap<string, readonly Kept<World, Input, Found>[]> = new Map();
-  const findAnew = (world: World, input: Input): Kept<World, Input, Found> => {
+  let previous: ReadonlyMap<string, readonly Entry<World, Input, Found>[]> = new Map();
+  const findAnew = (world: World, input: Input): Entry<World, Input, Found> => {
     const reads = new Map<string, Read<World>>();
     const traced = trace(world, (name, again) => {
       if (!reads.has(name)) reads.set(name, { find: again, found: again(world) });
@@ -46,10 +46,10 @@ export const createMemo = <World, Input extends readonly unknown[], Found>(
     return { input, found: find(traced, ...input), reads: [...reads.values()] };
   };
   return (inputs) => {
-    const now = new Map<string, readonly Kept<World, Input, Found>[]>();
+    const now = new Map<string, readonly Entry<World, Input, Found>[]>();
     const found = new Map<string, Found>();
     for (const [key, world, input] of inputs) {
-      const before = kept.get(key) ?? [];
+      const before = previous.get(key) ?? [];
       const holds = before.find(
         (one) =>
           input.every((part, at) => isSame(part, one.input[at])) &&
@@ -59,7 +59,7 @@ export const createMemo = <World, Input extends readonly unknown[], Found>(
       now.set(key, [last, ...before.filter((one) => one !== last)].slice(0, versions));
       found.set(key, last.found);
     }
-    kept = now;
+    previous = now;
     return [...found];
   };
 };

@@ -35,17 +35,17 @@ export type ParseSources = (files: readonly SourceText[], reporter: Reporter) =>
 
 /** Parses files; one whose text is one of the last two that it had is the same object again. */
 export const createParser = (): ParseSources => {
-  let kept: ReadonlyMap<string, readonly ParsedSource[]> = new Map();
+  let previous: ReadonlyMap<string, readonly ParsedSource[]> = new Map();
   return (files, reporter) => {
     const now = new Map<string, readonly ParsedSource[]>();
     const sorted = files.toSorted((one, other) => (one.path < other.path ? -1 : 1));
     const parsed = sorted.map((source) => {
-      const before = kept.get(source.path) ?? [];
+      const before = previous.get(source.path) ?? [];
       const last = before.find(({ text }) => text === source.text) ?? parseSource(source);
       now.set(source.path, [last, ...before.filter((one) => one !== last)].slice(0, 2));
       return last;
     });
-    kept = now;
+    previous = now;
     for (const { findings } of parsed) reporter.add(findings);
     return parsed.map(({ file }) => file);
   };

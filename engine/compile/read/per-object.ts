@@ -4,8 +4,8 @@ export const perObject = <Whole extends object, Found>(
 ): ((whole: Whole) => Found) => {
   const known = new WeakMap<Whole, { readonly found: Found }>();
   return (whole) => {
-    const kept = known.get(whole) ?? { found: read(whole) };
-    known.set(whole, kept);
-    return kept.found;
+    const entry = known.get(whole) ?? { found: read(whole) };
+    known.set(whole, entry);
+    return entry.found;
   };
 };

@@ -27,14 +27,14 @@ export const createFileReader = (): ReadFiles => {
     const parsed = parse(files, reporter);
     checkShapes(parsed, reporter);
     const broken = new Set(filesWithErrors(reporter.findings));
-    const mended = parsed.map((file) => {
+    const repaired = parsed.map((file) => {
       if (!broken.has(file.path)) return file;
       const found = reporter.findings.filter(({ place }) => place.file === file.path);
-      const meant = mendKeys(file, found);
-      if (meant !== undefined) broken.delete(file.path);
-      return meant ?? file;
+      const mended = mendKeys(file, found);
+      if (mended !== undefined) broken.delete(file.path);
+      return mended ?? file;
     });
-    const { own: sources, translations } = partLanguages(mended, reporter);
+    const { own: sources, translations } = partLanguages(repaired, reporter);
     return { sources, whole: sources.filter(({ path }) => !broken.has(path)), broken, translations };
   };
 };

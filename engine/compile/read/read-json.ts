@@ -128,12 +128,12 @@ const syntaxFault = (file: string, text: string, error: unknown): JsonFault => {
   const { words: known, at } = syntaxFaultAt(text, stopped ?? 0);
   const lines = text.slice(0, at).split('\n');
   const [line, column] = stopped === undefined ? [1, 1] : [lines.length, (lines.at(-1)?.length ?? 0) + 1];
-  const said = error instanceof Error ? error.message.replace(/ \(\d+:\d+\)$/, '') : 'It cannot be read.';
+  const reason = error instanceof Error ? error.message.replace(/ \(\d+:\d+\)$/, '') : 'It cannot be read.';
   return {
     code: 'json-syntax',
     place: { file, line, column, endLine: line, endColumn: column + 1 },
     pointer: '',
-    message: `This is not JSON: ${error instanceof RangeError ? 'it is nested too deeply.' : ((stopped === undefined ? undefined : known) ?? said)}`,
+    message: `This is not JSON: ${error instanceof RangeError ? 'it is nested too deeply.' : ((stopped === undefined ? undefined : known) ?? reason)}`,
   };
 };
 

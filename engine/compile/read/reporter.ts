@@ -4,7 +4,7 @@ import { severityOf, type FindingCode } from '../../language/finding-codes.ts';
 import { startOf, type SourceFile } from './source-file.ts';
 import { omitUndefined } from '../../json.ts';
 
-/** Where a finding stands: a node of a file, by its value or by its key. */
+/** The node of a file that a finding is about, by its value or by its key. */
 export interface FindingTarget {
   readonly pointer: string;
   readonly part?: 'key' | 'value';
@@ -54,14 +54,14 @@ export const placeOf = (file: SourceFile, at: FindingTarget): Place => {
 /** Starts an empty collection. */
 export const createReporter = (): Reporter => {
   const findings: OpenFinding[] = [];
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const add = (found: readonly OpenFinding[]): void => {
     for (const finding of found) {
       const { code, place, pointer, message } = finding;
-      // What two modes share is compiled in each of them: its fault is said once.
+      // What two modes share is compiled in each of them: its fault is reported once.
       const key = [code, place.file, pointer, place.line, place.column, message].join('\n');
-      if (told.has(key)) continue;
-      told.add(key);
+      if (reported.has(key)) continue;
+      reported.add(key);
       findings.push(finding);
     }
   };

@@ -9,10 +9,10 @@ export interface SourceFile {
   /** Absent when the text is not JSON. */
   readonly root: JsonNode | undefined;
   readonly places: ReadonlyMap<string, NodePlaces>;
-  /** Where a node is written that was moved before it was compiled; where it is not said, it was not moved. */
+  /** The pointer at which a node is written that was moved before it was compiled; absent where no node was moved. */
   readonly writtenAt?: (pointer: string) => string;
 }
-/** Where a node stands; the key is absent for list items and the root. */
+/** The places of a node; list items and the root have no key. */
 export interface NodePlaces {
   readonly key?: Place;
   readonly value: Place;
@@ -26,7 +26,7 @@ const folders: readonly (readonly [folder: string, noun: Noun])[] = [
   ['screens', 'screen'],
 ];
 
-/** What a file holds, by where it stands. */
+/** What a file holds, by its folder or name. */
 export const nounOf = (path: string): Noun | undefined => {
   const parts = path.split('/');
   const name = parts.at(-1);
@@ -39,7 +39,7 @@ export const nounOf = (path: string): Noun | undefined => {
   return name === 'check.ignore.json' ? 'suppressions' : undefined;
 };
 
-/** The language of a catalogue: the folder that stands right below `messages` or `labels`. */
+/** The language of a catalogue: the folder right below `messages` or `labels`. */
 export const languageOf = ({ path, noun }: Pick<SourceFile, 'path' | 'noun'>): string | undefined => {
   if (noun !== 'messages' && noun !== 'labels') return undefined;
   const parts = path.split('/');

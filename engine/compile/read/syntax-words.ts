@@ -17,7 +17,7 @@ const wordsAt = (text: string, offset: number): string | undefined => {
     : 'A comma or a colon is missing before this.';
 };
 
-/** What is wrong where JSON cannot be read on, and at which character of the text it stands. */
+/** Why JSON cannot be read on, and at which character of the text. */
 export const syntaxFaultAt = (
   text: string,
   offset: number,

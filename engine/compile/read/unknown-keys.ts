@@ -6,7 +6,7 @@ import { propertyOf } from './definition-at.ts';
 /** The kinds among which the `as` of an object chooses. */
 export type Kinds = VariantsDefinition['variants'];
 
-/** A key that stands where the language has none of the name. */
+/** A key that the language does not have at its place. */
 export interface UnknownKey {
   readonly key: string;
   readonly message: string;
@@ -19,7 +19,7 @@ const ownersOf = (keys: readonly string[], kinds: Kinds): readonly string[] =>
     .filter(([, kind]) => keys.every((key) => propertyOf(kind, key) !== undefined))
     .map(([name]) => name);
 
-/** Keys that only other kinds have tell that `as` was left out: that is one mistake. */
+/** Where keys belong to another kind only, `as` was left out: one fault. */
 const forgottenKind = (keys: readonly string[], kinds: Kinds): UnknownKey | undefined => {
   const [key] = keys;
   const owners = ownersOf(keys, kinds);

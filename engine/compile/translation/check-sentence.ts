@@ -5,26 +5,26 @@ import { choicesIn, countedBy } from './choices-in.ts';
 import { foreignForms, missingForms, pluralForms, tellsApart } from './plural-forms.ts';
 
 type Whole = Exclude<CompiledText, { readonly fault: string }>;
-type Tell = (code: FindingCode, message: string, suggestion?: string) => void;
+type Report = (code: FindingCode, message: string, suggestion?: string) => void;
 
 const braced = (names: Iterable<string>): string => [...names].map((name) => `{${name}}`).join(', ');
 
-/** What a sentence names must be what the other one does; one that is misspelled is told once. */
-const checkNames = (original: Whole, translation: Whole, tell: Tell): void => {
+/** Reports values that only one of the two sentences names; a misspelled one is reported once. */
+const checkNames = (original: Whole, translation: Whole, report: Report): void => {
   const missing = new Set(original.shown.filter((name) => !translation.names.includes(name)));
   for (const name of translation.names.filter((one) => !original.names.includes(one))) {
-    const meant = nearestName(name, missing) ?? nearestName(name, original.names);
-    if (meant !== undefined) missing.delete(meant);
-    tell('translation-argument', `The sentence is given no {${name}}.`, meant);
+    const suggestion = nearestName(name, missing) ?? nearestName(name, original.names);
+    if (suggestion !== undefined) missing.delete(suggestion);
+    report('translation-argument', `The sentence is given no {${name}}.`, suggestion);
   }
   if (missing.size > 0)
-    tell('translation-argument', `This leaves out ${braced(missing)}, which the sentence shows.`);
+    report('translation-argument', `This leaves out ${braced(missing)}, which the sentence shows.`);
   for (const name of translation.counted)
     if (original.names.includes(name) && !original.counted.includes(name))
-      tell('translation-argument', `This counts {${name}}, which the sentence shows as it is.`);
+      report('translation-argument', `This counts {${name}}, which the sentence shows as it is.`);
 };
 
-const checkSelects = (original: Whole, translation: Whole, tell: Tell): void => {
+const checkSelects = (original: Whole, translation: Whole, report: Report): void => {
   const { selects } = choicesIn(original.text);
   for (const [name, options] of choicesIn(translation.text).selects) {
     const known = selects.get(name);
@@ -32,26 +32,26 @@ const checkSelects = (original: Whole, translation: Whole, tell: Tell): void => 
     const missing = new Set([...known].filter((option) => !options.has(option)));
     for (const option of options) {
       if (known.has(option)) continue;
-      const meant = nearestName(option, missing);
-      if (meant !== undefined) missing.delete(meant);
-      tell('translation-options', `{${name}} is never "${option}".`, meant);
+      const suggestion = nearestName(option, missing);
+      if (suggestion !== undefined) missing.delete(suggestion);
+      report('translation-options', `{${name}} is never "${option}".`, suggestion);
     }
     if (missing.size > 0)
-      tell('translation-options', `This has no words for {${name}} being ${quoted(missing)}.`);
+      report('translation-options', `This has no words for {${name}} being ${quoted(missing)}.`);
   }
 };
 
 /** The plural forms of a sentence are those of its language. */
-export const checkForms = ({ text }: Whole, locale: string, tell: Tell): void => {
+export const checkForms = ({ text }: Whole, locale: string, report: Report): void => {
   for (const [key, options] of choicesIn(text).plurals) {
     const { name, type } = countedBy(key);
     const { all } = pluralForms(locale, type);
     for (const form of foreignForms(options, locale, type))
-      tell('plural-unknown', `No {${name}} is "${form}" here: this language has ${quoted(all)}.`);
+      report('plural-unknown', `No {${name}} is "${form}" here: this language has ${quoted(all)}.`);
   }
 };
 
-const checkPlurals = (original: Whole, translation: Whole, locale: string, tell: Tell): void => {
+const checkPlurals = (original: Whole, translation: Whole, locale: string, report: Report): void => {
   const written = choicesIn(translation.text).plurals;
   for (const [key, options] of choicesIn(original.text).plurals) {
     const { name, type } = countedBy(key);
@@ -60,21 +60,21 @@ const checkPlurals = (original: Whole, translation: Whole, locale: string, tell:
     if (own === undefined) {
       // What names it not at all may have the same words for any number.
       if (translation.names.includes(name))
-        tell('plural-missing', `The sentence has its words by the number of {${name}}, and this has not.`);
+        report('plural-missing', `The sentence has its words by the number of {${name}}, and this has not.`);
       continue;
     }
-    // A form that is not of this language was meant to be one that is missing: it is told where it stands.
+    // A form that this language does not have was probably to be a missing one: it is reported where it is written.
     if (foreignForms(own, locale, type).length > 0) continue;
     const missing = missingForms(own, locale, type);
     if (missing.length > 0)
-      tell('plural-missing', `This has no words for {${name}} being ${quoted(missing)} in this language.`);
+      report('plural-missing', `This has no words for {${name}} being ${quoted(missing)} in this language.`);
   }
 };
 
 /** Holds a translation to its sentence: the same values, the same cases, and the plural forms of its own language. */
-export const checkSentence = (original: Whole, translation: Whole, locale: string, tell: Tell): void => {
-  checkNames(original, translation, tell);
-  checkSelects(original, translation, tell);
-  checkForms(translation, locale, tell);
-  checkPlurals(original, translation, locale, tell);
+export const checkSentence = (original: Whole, translation: Whole, locale: string, report: Report): void => {
+  checkNames(original, translation, report);
+  checkSelects(original, translation, report);
+  checkForms(translation, locale, report);
+  checkPlurals(original, translation, locale, report);
 };

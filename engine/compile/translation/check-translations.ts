@@ -15,7 +15,7 @@ import { languagesOf, type Language } from '../read/languages.ts';
 import { reportMissing, reportMissingByFile, type MissingText } from './report-missing.ts';
 import { shownWords } from './shown-words.ts';
 
-/** What is translated, and against what: everything that the first language says. */
+/** What is translated: the sentences and words of the first language. */
 export interface Translated {
   readonly project: Project;
   readonly description: Description;
@@ -47,7 +47,7 @@ const checkMark = (
   return typeof value === 'string' && value !== original;
 };
 
-/** Entries of what there is not; answers what is missing besides what one of them was meant to be. */
+/** Reports entries of unknown keys; returns the missing keys without those that are suggested for one of them. */
 const checkUnknown = (
   { reporter }: Pick<Translated, 'reporter'>,
   catalogue: Catalogue,
@@ -153,19 +153,19 @@ const checkFirst = (
   }
 };
 
-/** Catalogues of a language that nobody can choose, told once for each folder. */
+/** Reports catalogues of a language that nobody can choose, once for each folder. */
 const checkFolders = (
   { reporter }: Translated,
   languages: readonly Language[],
   files: readonly SourceFile[],
 ): void => {
   const ids = languages.map(({ id }) => id);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const file of files) {
     const folder = languageOf(file);
     const name = `${file.noun ?? ''} ${folder ?? ''}`;
-    if (told.has(name) || (folder !== undefined && ids.slice(1).includes(folder))) continue;
-    told.add(name);
+    if (reported.has(name) || (folder !== undefined && ids.slice(1).includes(folder))) continue;
+    reported.add(name);
     const suggestion = folder === undefined ? undefined : nearestName(folder, ids.slice(1));
     reporter.reportAt(
       'language-unknown',
@@ -179,7 +179,7 @@ const checkFolders = (
   }
 };
 
-/** Keys that are told to be shown by nobody: they need no translation. */
+/** Keys that are reported as unused: they need no translation. */
 const unusedIn = ({ findings }: Pick<Reporter, 'findings'>): ReadonlySet<string> =>
   new Set(findings.flatMap(({ code, pointer }) => (code === 'message-unused' ? [pointer] : [])));
 
@@ -212,15 +212,15 @@ export type CheckTranslations = (
  * that it is the same, and none has too much. A sentence that was there the time before is not read again.
  */
 export const createTranslationCheck = (): CheckTranslations => {
-  let kept: ReadonlyMap<string, CompiledText> = new Map();
+  let previous: ReadonlyMap<string, CompiledText> = new Map();
   return (translated, files) => {
     const texts = new Map<string, CompiledText>();
     const textOf = (sentence: string): CompiledText => {
-      const text = texts.get(sentence) ?? kept.get(sentence) ?? compileText(sentence);
+      const text = texts.get(sentence) ?? previous.get(sentence) ?? compileText(sentence);
       texts.set(sentence, text);
       return text;
     };
     checkAll({ ...translated, textOf }, files);
-    kept = texts;
+    previous = texts;
   };
 };

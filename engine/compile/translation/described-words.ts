@@ -15,21 +15,21 @@ const named: ReadonlySet<string> = new Set([
 const single: ReadonlySet<string> = new Set(['title', 'description', 'x-none']);
 const tables: ReadonlySet<string> = new Set(['x-labels', 'x-groups', 'x-explanations']);
 
-/** Tells each word that people may read, with the keys that lead there; the same list of keys each time, which is read at once. */
+/** Visits each word that people may read, with the keys that lead to it; the list of keys is reused, so it must be read at once. */
 const visitWords = (
   node: unknown,
   path: string[],
   areNames: boolean,
-  tell: (word: string, path: readonly string[]) => void,
+  visit: (word: string, path: readonly string[]) => void,
 ): void => {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, value] of Object.entries(node)) {
     path.push(key);
     const isWord = !areNames && (single.has(key) || tables.has(path.at(-2) ?? ''));
     if (typeof value === 'string') {
-      if (isWord) tell(value, path);
+      if (isWord) visit(value, path);
     } else if (areNames || !values.has(key))
-      visitWords(value, path, !areNames && !isArray(value) && named.has(key), tell);
+      visitWords(value, path, !areNames && !isArray(value) && named.has(key), visit);
     path.pop();
   }
 };

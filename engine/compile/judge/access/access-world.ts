@@ -4,17 +4,17 @@ import { traceTable, type Trace } from '../../read/memo.ts';
 import type { NodeCheck } from './check-node.ts';
 import type { RouteIndex } from './route-index.ts';
 
-/** What a screen or an action is checked against. */
+/** What the access of a screen or an action is checked against. */
 export interface AccessWorld extends Pick<NodeCheck, 'isWhole' | 'viewer'> {
   readonly roles: readonly string[];
   readonly routes: RouteIndex;
-  /** Those whose files have no errors: of what a faulty screen asks nobody knows whether it is meant so. */
+  /** The screens whose files have no errors: whether the rules of a faulty screen are right is not known. */
   readonly screens: ReadonlyMap<string, ScreenPlan>;
   readonly isFaulty: (path: string) => boolean;
   readonly operations: Description['operations'];
 }
 
-/** A world of which is noted what is read. */
+/** The same world, which notes what is read of it. */
 export const traceWorld: Trace<AccessWorld> = (world, note) => {
   note('roles', ({ roles }) => roles);
   note('whole', ({ isWhole }) => isWhole);

@@ -12,33 +12,33 @@ import type { RoutePlan } from '../../../language/plan/portal-plan.ts';
 import type { CompiledScreen } from '../../lower/screen/compile-screen.ts';
 import type { SourceFile } from '../../read/source-file.ts';
 import type { Description } from '../../../description/description.ts';
-import { checkNeeded, checkTold } from './check-needed.ts';
+import { checkNeeded, checkPassed } from './check-needed.ts';
 import { readViewer, type ViewerWords } from './viewer-words.ts';
 import { checkNode, reportUnseen, type NodeCheck } from './check-node.ts';
 import { checkRoute } from './check-route.ts';
 import { oneOf } from './check-otherwise.ts';
-import { createParties, createReach, type Reach } from './reach.ts';
+import { createGroups, createReach, type Reach } from './reach.ts';
 import { indexRoutes, type RouteIndex } from './route-index.ts';
 import { firstRefusal, showsSomething } from './shows-something.ts';
-import { admitted, anyVariant, asking, pass, refusing, type Visitors } from './visitors.ts';
+import { admitted, anyVariant, asking, pass, refusing, type Audience } from './audience.ts';
 import { walkAccess } from './walk-access.ts';
 import { writtenRule } from './written-rule.ts';
 
-/** A compiled screen with its file, and the variants that it is seen as. */
+/** A compiled screen with its file, and the variants in which it is shown. */
 export interface SeenScreen {
   readonly screen: CompiledScreen;
   readonly file: SourceFile;
   readonly variants: ReadonlySet<string | undefined>;
 }
 
-/** All that has access, and the files that have errors already. */
+/** Everything that has access rules, and the files that have errors already. */
 export interface AccessInput {
   readonly screens: readonly SeenScreen[];
   readonly actions: readonly { readonly plan: ActionPlan; readonly file: SourceFile }[];
   readonly roles: readonly string[];
   readonly faulty: ReadonlySet<string>;
   readonly reporter: Reporter;
-  /** The file that names the home page, and which that is. */
+  /** The portal file, with its home page and permissions. */
   readonly portal: {
     readonly home: string;
     readonly permissions: readonly string[];
@@ -49,29 +49,29 @@ export interface AccessInput {
 
 interface Check extends NodeCheck, AccessWorld {
   readonly actions: CompiledScreen['plan']['actions'];
-  /** The screens and actions that were told to refuse somebody for whom they open from here: the same is so wherever they do. */
-  readonly told: Set<string>;
+  /** The screens and actions that were reported already: they are wrong for the same reason wherever they open. */
+  readonly reported: Set<string>;
 }
 
-const checkOffer = (check: Check, visitors: Visitors, id: string, pointer: string): void => {
+const checkOffer = (check: Check, audience: Audience, id: string, pointer: string): void => {
   const action = check.actions[id];
-  // What is wrong in the file of an action is said there.
+  // What is wrong in the file of an action is reported there.
   if (action === undefined || check.isFaulty(action.file)) return;
-  const inside = pass(visitors, action);
-  if (inside.length === 0) reportUnseen(check, visitors, pointer);
-  else if (check.isWhole && !check.told.has(action.id) && checkTold(check, inside, action, pointer))
-    check.told.add(action.id);
+  const inside = pass(audience, action);
+  if (inside.length === 0) reportUnseen(check, audience, pointer);
+  else if (check.isWhole && !check.reported.has(action.id) && checkPassed(check, inside, action, pointer))
+    check.reported.add(action.id);
 };
 
-/** A link that none of those who see it may follow is a mistake. */
-const checkOpens = (check: Check, visitors: Visitors, opens: OpensPlan, pointer: string): void => {
+/** Reports a link that nobody who sees it may follow. */
+const checkOpens = (check: Check, audience: Audience, opens: OpensPlan, pointer: string): void => {
   if (!check.screens.has(opens.screen)) return;
-  // A route that nobody reaches is spoken of where it is written.
+  // A route that nobody reaches is reported where it is written.
   const targets = check.routes
     .ofScreen(opens.screen)
     .filter(({ access }) => admitted(check.roles, access).length > 0);
   if (targets.length === 0) return;
-  const mayOpen = visitors.some(({ roles }) =>
+  const mayOpen = audience.some(({ roles }) =>
     targets.some(({ access }) => admitted(roles, access).length > 0),
   );
   if (mayOpen) return;
@@ -83,58 +83,58 @@ const checkOpens = (check: Check, visitors: Visitors, opens: OpensPlan, pointer:
   );
 };
 
-/** A screen that opens beside what people see has to show each of them something. */
-const checkOpened = (check: Check, visitors: Visitors, { screen: id, pointer }: BlockScreen): void => {
+/** Reports a screen that opens beside a list and shows nothing to some role that sees the list. */
+const checkOpened = (check: Check, audience: Audience, { screen: id, pointer }: BlockScreen): void => {
   const screen = check.screens.get(id);
-  if (screen === undefined || check.told.has(id)) return;
-  const apart = visitors.flatMap(({ roles, ...party }) => roles.map((role) => ({ ...party, roles: [role] })));
-  for (const party of apart) {
-    const question = { party, screens: check.screens, words: true };
+  if (screen === undefined || check.reported.has(id)) return;
+  const apart = audience.flatMap(({ roles, ...group }) => roles.map((role) => ({ ...group, roles: [role] })));
+  for (const group of apart) {
+    const question = { group, screens: check.screens, words: true };
     const body = { ...screen.body, access: [...screen.access, ...screen.body.access] };
     if (showsSomething(question, body)) continue;
     const rule = firstRefusal(question, body)?.rule;
     if (rule === undefined) continue;
-    check.told.add(id);
+    check.reported.add(id);
     const named = childPointer(pointer, 'screen');
-    const [role = ''] = party.roles;
-    const isOfRole = admitted(party.roles, [rule]).length === 0;
+    const [role = ''] = group.roles;
+    const isOfRole = admitted(group.roles, [rule]).length === 0;
     check.reporter.report(
       'operation-refuses',
       check.file,
       { pointer: check.file.places.has(named) ? named : pointer },
       isOfRole
         ? `The role ${role} comes this far, but is refused by all that "${id}" shows.`
-        : `Not everybody who comes this far holds ${oneOf(asking(party, rule) ?? [])}, without which "${id}" shows nothing.`,
+        : `Not everybody who comes this far holds ${oneOf(asking(group, rule) ?? [])}, without which "${id}" shows nothing.`,
     );
     return;
   }
 };
 
-/** A screen without routes may be opened by anyone; of one that nothing opens nobody knows as which variant. */
-const visitorsBeside = ({ variants }: SeenScreen, roles: readonly string[]): Visitors =>
+/** The audience of a screen without routes: everybody, in each variant in which it is shown; in any variant where that is not known. */
+const audienceBeside = ({ variants }: SeenScreen, roles: readonly string[]): Audience =>
   (variants.size === 0 ? [anyVariant] : [...variants]).map((variant) => ({ variant, roles, held: [] }));
 
-const visitorsOf = (
+const audienceOf = (
   seen: SeenScreen,
   reach: Reach,
   { isWhole, roles }: Pick<AccessWorld, 'isWhole' | 'roles'>,
-): Visitors => {
+): Audience => {
   const found = reach.ofScreen(seen.screen.plan.id);
   return seen.screen.routes.length === 0 && (!isWhole || found.length === 0)
-    ? visitorsBeside(seen, roles)
+    ? audienceBeside(seen, roles)
     : found;
 };
 
 const checkScreen = (
   check: Check,
-  visitors: Visitors,
+  audience: Audience,
   { plan, routes }: Pick<CompiledScreen, 'plan' | 'routes'>,
 ): void => {
   routes.forEach((route, index) => {
     checkRoute({ ...check, body: plan.body }, route, index);
   });
-  checkNode(check, visitors, { file: plan.file, pointer: '', access: plan.access });
-  walkAccess(pass(visitors, plan), plan.body, {
+  checkNode(check, audience, { file: plan.file, pointer: '', access: plan.access });
+  walkAccess(pass(audience, plan), plan.body, {
     node: (some, node) => {
       checkNode(check, some, node);
     },
@@ -150,21 +150,21 @@ const checkScreen = (
   });
 };
 
-const checkFields = (check: NodeCheck, visitors: Visitors, fields: readonly FieldPlan[]): void => {
+const checkFields = (check: NodeCheck, audience: Audience, fields: readonly FieldPlan[]): void => {
   for (const field of fields) {
-    checkNode(check, visitors, field);
-    checkFields(check, pass(visitors, field), field.rows?.fields ?? []);
+    checkNode(check, audience, field);
+    checkFields(check, pass(audience, field), field.rows?.fields ?? []);
   }
 };
 
-/** An action, for whom any screen offers it to. */
-const checkAction = (check: NodeCheck, visitors: Visitors, plan: ActionPlan): void => {
-  // An offer that nobody sees is told where it stands.
-  const inside = pass(visitors, plan);
+/** Checks an action for everybody to whom a screen offers it. */
+const checkAction = (check: NodeCheck, audience: Audience, plan: ActionPlan): void => {
+  // An offer that nobody sees is reported where it is written.
+  const inside = pass(audience, plan);
   if (inside.length === 0) return;
-  // The choices of its fields may ask for more: then it is theirs who may choose as well.
+  // The lookups of its fields may ask for more permissions: then the action is for those who hold them too.
   const rule = writtenRule(check.file, '')?.rule;
-  checkNode(check, visitors, {
+  checkNode(check, audience, {
     ...plan,
     access: [...(rule === undefined ? [] : [rule]), ...plan.call.access],
   });
@@ -177,7 +177,7 @@ const checkAction = (check: NodeCheck, visitors: Visitors, plan: ActionPlan): vo
     });
 };
 
-/** Whoever signs in comes to the home page, so that opens for every role, whatever else they may do. */
+/** Reports a home page that does not open for every role: it is where everybody arrives after signing in. */
 const checkHome = ({ portal, roles, faulty, reporter }: AccessInput, routes: RouteIndex): void => {
   const route = routes.at(portal.home);
   if (route === undefined || faulty.has(portal.file.path)) return;
@@ -205,44 +205,44 @@ const checkHome = ({ portal, roles, faulty, reporter }: AccessInput, routes: Rou
 const screenFindings = (
   world: AccessWorld,
   file: SourceFile,
-  visitors: Visitors,
+  audience: Audience,
   plan: ScreenPlan,
   routes: readonly RoutePlan[],
 ): readonly Finding[] => {
   const reporter = createReporter();
-  const check: Check = { ...world, reporter, file, actions: plan.actions, told: new Set() };
-  checkScreen(check, visitors, { plan, routes });
+  const check: Check = { ...world, reporter, file, actions: plan.actions, reported: new Set() };
+  checkScreen(check, audience, { plan, routes });
   return reporter.findings;
 };
 
 const actionFindings = (
   world: AccessWorld,
   file: SourceFile,
-  visitors: Visitors,
+  audience: Audience,
   plan: ActionPlan,
 ): readonly Finding[] => {
   const reporter = createReporter();
   const check = { ...world, reporter, file };
-  checkAction(check, visitors, plan);
-  checkNeeded(check, pass(visitors, plan), plan, world.operations.get(plan.call.operation));
+  checkAction(check, audience, plan);
+  checkNeeded(check, pass(audience, plan), plan, world.operations.get(plan.call.operation));
   return reporter.findings;
 };
 
-/** Reads what the description says of the viewer, the same object again for the same portal and description. */
+/** Creates a reader of what the description says about the viewer; it returns the same object for the same portal and description. */
 const createViewerReader = () => {
-  let kept: { readonly key: string; readonly view: unknown; readonly words: ViewerWords } | undefined;
+  let previous: { readonly key: string; readonly view: unknown; readonly words: ViewerWords } | undefined;
   return (viewer: Description['viewer'], named: Parameters<typeof readViewer>[1]): ViewerWords => {
     const key = JSON.stringify(named);
-    if (kept?.key !== key || kept.view !== viewer)
-      kept = { key, view: viewer, words: readViewer(viewer, named) };
-    return kept.words;
+    if (previous?.key !== key || previous.view !== viewer)
+      previous = { key, view: viewer, words: readViewer(viewer, named) };
+    return previous.words;
   };
 };
 
-/** Last level: does somebody reach every route and every node, and is nobody refused by what they are led to? */
+/** Creates the check of access: somebody reaches every route and every node, and nobody is led to what refuses them. */
 export const createAccessCheck = (): ((input: AccessInput) => void) => {
-  const parties = createParties();
-  const findReach = createReach(parties);
+  const groups = createGroups();
+  const findReach = createReach(groups);
   const readWords = createViewerReader();
   const checkScreens = createMemo(traceWorld, screenFindings);
   const checkActions = createMemo(traceWorld, actionFindings);
@@ -267,7 +267,7 @@ export const createAccessCheck = (): ((input: AccessInput) => void) => {
         return [
           plan.file,
           world,
-          [seen.file, parties.each(visitorsOf(seen, reach, world)), plan, own],
+          [seen.file, groups.each(audienceOf(seen, reach, world)), plan, own],
         ] as const;
       }),
     );

@@ -6,7 +6,7 @@ import { constantPart } from '../../lower/scope/constant-part.ts';
 import type { Reporter } from '../../read/reporter.ts';
 import type { SourceFile } from '../../read/source-file.ts';
 import type { ViewerWords } from './viewer-words.ts';
-import { rolesAmong, type Visitors } from './visitors.ts';
+import { rolesAmong, type Audience } from './audience.ts';
 
 const nameOf = (value: Operand | undefined): string | undefined => {
   if (value === undefined || value === null || typeof value !== 'object' || !isVariable(value))
@@ -15,10 +15,10 @@ const nameOf = (value: Operand | undefined): string | undefined => {
   return scope === 'user' && rest.length === 0 ? name : undefined;
 };
 
-/** What stands for "holds this permission" while a condition is decided. */
+/** The name of the variable that means "holds this permission" while a condition is decided. */
 const heldPrefix = 'user.holds ';
 
-/** The condition with "holds this permission" as one variable, so that it can be decided. */
+/** The condition with "holds this permission" replaced by one variable, so that it can be decided. */
 const withHeld = (condition: Condition, words: ViewerWords): Condition =>
   replaceComparisons(condition, (comparison) => {
     if (!('in' in comparison)) return comparison;
@@ -32,33 +32,33 @@ const withHeld = (condition: Condition, words: ViewerWords): Condition =>
       : comparison;
   });
 
-const isHeldByAll = (visitors: Visitors, permission: string): boolean =>
-  visitors.every(({ held }) => held.some((names) => names.every((name) => name === permission)));
+const isHeldByAll = (audience: Audience, permission: string): boolean =>
+  audience.every(({ held }) => held.some((names) => names.every((name) => name === permission)));
 
 const free: ReadVariable = { view: undefined, mayBeNull: true, mayBeAbsent: true };
 
-/** What is known of a variable for those who come this far. */
-const readFor = (visitors: Visitors, words: ViewerWords, path: string): ReadVariable => {
+/** What is known of a variable for the audience that reaches the node. */
+const readFor = (audience: Audience, words: ViewerWords, path: string): ReadVariable => {
   if (path.startsWith(heldPrefix))
-    return isHeldByAll(visitors, path.slice(heldPrefix.length))
+    return isHeldByAll(audience, path.slice(heldPrefix.length))
       ? { ...free, values: [true] }
       : { ...free, values: [true, false] };
   const name = nameOf({ var: path });
   return name !== undefined && words.roles.includes(name)
-    ? { ...free, values: [...rolesAmong(visitors)] }
+    ? { ...free, values: [...rolesAmong(audience)] }
     : free;
 };
 
-/** Whether nobody for whom a route stays closed comes in by another one, which opens for some. */
+/** Whether nobody for whom a route stays closed reaches the screen by another route, which opens for some. */
 export const isClosedAlike = (
-  visitors: Visitors,
+  audience: Audience,
   words: ViewerWords,
   [closed, other]: readonly [Condition, Condition],
 ): boolean =>
-  followsFrom([withHeld(other, words)], withHeld(closed, words), (path) => readFor(visitors, words, path)) ===
+  followsFrom([withHeld(other, words)], withHeld(closed, words), (path) => readFor(audience, words, path)) ===
   true;
 
-/** A condition that comes out the same for everybody who comes to where it stands. */
+/** Reports a condition that has the same result for everybody who reaches its node. */
 export const checkCondition = (
   {
     file,
@@ -69,13 +69,13 @@ export const checkCondition = (
     readonly reporter: Reporter;
     readonly viewer: ViewerWords;
   },
-  visitors: Visitors,
+  audience: Audience,
   condition: Condition,
   pointer: string,
 ): void => {
-  const found = constantPart(withHeld(condition, viewer), pointer, (path) => readFor(visitors, viewer, path));
+  const found = constantPart(withHeld(condition, viewer), pointer, (path) => readFor(audience, viewer, path));
   if (found === undefined) return;
-  const coming = [...rolesAmong(visitors)].join(', ');
+  const coming = [...rolesAmong(audience)].join(', ');
   reporter.report(
     'condition-constant',
     file,

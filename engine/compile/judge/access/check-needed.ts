@@ -6,12 +6,12 @@ import type { Reporter } from '../../read/reporter.ts';
 import { nodeAt, textMember } from '../../read/json-node.ts';
 import type { SourceFile } from '../../read/source-file.ts';
 import type { ViewerWords } from './viewer-words.ts';
-import { rolesAmong, type Visitors } from './visitors.ts';
+import { rolesAmong, type Audience } from './audience.ts';
 
 const propertyOf = (value: Value): string | undefined =>
   isVariable(value) && value.var.startsWith('user.') ? value.var.split('.')[1] : undefined;
 
-/** The values of a call without which the API refuses it, with where each is written. */
+/** The values of a call without which the API refuses it, each with the pointer at which it is written. */
 const neededOf = (
   { call }: ActionPlan,
   operation: Operation | undefined,
@@ -37,14 +37,14 @@ interface NeedCheck {
   readonly viewer: ViewerWords;
 }
 
-/** A condition on the person may leave out whom the property is missing for. */
+/** A condition on the person may exclude those for whom the property is missing. */
 const isGuarded = ({ visibleWhen, enabledWhen }: ActionPlan): boolean =>
   JSON.stringify([visibleWhen, enabledWhen]).includes('"user.');
 
-/** Says so when one of the values is read from what some of the visitors never have; once. */
+/** Reports the first value that is read from a property which a role in the audience never has. */
 const reportLacking = (
   { file, reporter, viewer }: NeedCheck,
-  visitors: Visitors,
+  audience: Audience,
   values: readonly (readonly [value: Value, pointer: string])[],
 ): boolean => {
   for (const [value, pointer] of values) {
@@ -52,7 +52,7 @@ const reportLacking = (
     const role =
       property === undefined
         ? undefined
-        : [...rolesAmong(visitors)].find((one) => viewer.lacks(one, property));
+        : [...rolesAmong(audience)].find((one) => viewer.lacks(one, property));
     if (property === undefined || role === undefined) continue;
     reporter.report(
       'operation-refuses',
@@ -65,29 +65,29 @@ const reportLacking = (
   return false;
 };
 
-/** Says so when an action is told where it is offered what somebody whom it is offered to never has. */
-export const checkTold = (
+/** Reports an action to which a property is passed that somebody to whom it is offered never has. */
+export const checkPassed = (
   check: NeedCheck,
-  visitors: Visitors,
+  audience: Audience,
   plan: ActionPlan,
   pointer: string,
 ): boolean => {
   const at = childPointer(pointer, 'with');
   const written = nodeAt(check.file.root, check.file.writtenAt?.(at) ?? at);
   if (isGuarded(plan) || written?.type !== 'object') return false;
-  const told = [...written.members].flatMap(([name, { value }]) => {
+  const passed = [...written.members].flatMap(([name, { value }]) => {
     const path = textMember(value, 'var');
     return path === undefined ? [] : [[{ var: path }, childPointer(at, name)] as const];
   });
-  return reportLacking(check, visitors, told);
+  return reportLacking(check, audience, passed);
 };
 
-/** Says so when an action is offered to somebody of whom its call needs what they never have. */
+/** Reports an action whose call needs a property that somebody to whom it is offered never has. */
 export const checkNeeded = (
   check: NeedCheck,
-  visitors: Visitors,
+  audience: Audience,
   plan: ActionPlan,
   operation: Operation | undefined,
 ): void => {
-  if (!isGuarded(plan)) reportLacking(check, visitors, neededOf(plan, operation));
+  if (!isGuarded(plan)) reportLacking(check, audience, neededOf(plan, operation));
 };

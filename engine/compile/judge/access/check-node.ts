@@ -5,25 +5,25 @@ import type { SourceFile } from '../../read/source-file.ts';
 import { oneOf } from './check-otherwise.ts';
 import { checkCondition } from './check-condition.ts';
 import type { ViewerWords } from './viewer-words.ts';
-import { admitted, asking, narrow, pass, rolesAmong, type Visitors } from './visitors.ts';
+import { admitted, asking, narrow, pass, rolesAmong, type Audience } from './audience.ts';
 import { callAsking, permissionPointer, rulesBeside, writtenRule, type WrittenRule } from './written-rule.ts';
 
-/** The file whose rules are checked, and where findings go. */
+/** The file whose rules are checked, and the reporter of findings. */
 export interface NodeCheck {
   readonly file: SourceFile;
   readonly reporter: Reporter;
-  /** All that lead here were compiled: who never comes is known. */
+  /** Everything that leads to the file was compiled, so it is known who never reaches it. */
   readonly isWhole: boolean;
   readonly viewer: ViewerWords;
 }
 
-/** Says that nobody sees a node. */
+/** Reports that nobody sees a node. */
 export const reportUnseen = (
   { file, reporter }: Pick<NodeCheck, 'file' | 'reporter'>,
-  visitors: Visitors,
+  audience: Audience,
   pointer: string,
 ): void => {
-  const roles = [...rolesAmong(visitors)];
+  const roles = [...rolesAmong(audience)];
   const access = childPointer(pointer, 'access');
   reporter.report(
     'node-unreachable',
@@ -35,9 +35,9 @@ export const reportUnseen = (
   );
 };
 
-/** Says which of the written roles the parts around never let come this far. */
-const checkRoles = (check: NodeCheck, visitors: Visitors, node: NodePlan, written: WrittenRule): void => {
-  const coming = rolesAmong(visitors, omitUndefined({ variant: node.variant }));
+/** Reports the first written role that never reaches the node. */
+const checkRoles = (check: NodeCheck, audience: Audience, node: NodePlan, written: WrittenRule): void => {
+  const coming = rolesAmong(audience, omitUndefined({ variant: node.variant }));
   const index = written.rule.roles?.findIndex((role) => !coming.has(role)) ?? -1;
   const role = written.rule.roles?.[index];
   if (role === undefined || coming.size === 0) return;
@@ -49,20 +49,20 @@ const checkRoles = (check: NodeCheck, visitors: Visitors, node: NodePlan, writte
   );
 };
 
-/** Says so when who holds the written permission, and no more than has to be held here, is refused by what is called. */
+/** Reports a permission whose holders are refused by an operation that the node calls. */
 const checkPermission = (
   check: NodeCheck,
-  visitors: Visitors,
+  audience: Audience,
   node: NodePlan,
   written: WrittenRule,
 ): void => {
   if (written.rule.permission === undefined) return;
-  const parties = visitors.flatMap((party) => narrow(party, [written.rule]));
+  const groups = audience.flatMap((group) => narrow(group, [written.rule]));
   const beside = rulesBeside(node.access, written);
   const [found] = beside.flatMap((rule) =>
-    parties.flatMap((party) => {
-      const asked = asking({ ...party, roles: admitted(party.roles, [rule]) }, rule);
-      return asked === undefined ? [] : [{ rule, asked, role: party.roles[0] ?? '' }];
+    groups.flatMap((group) => {
+      const asked = asking({ ...group, roles: admitted(group.roles, [rule]) }, rule);
+      return asked === undefined ? [] : [{ rule, asked, role: group.roles[0] ?? '' }];
     }),
   );
   if (found === undefined) return;
@@ -78,16 +78,16 @@ const checkPermission = (
   );
 };
 
-/** Holds the rule that is written at a node against who comes there and what it calls. */
+/** Checks the rule that is written at a node against the audience that reaches it and the operations that it calls. */
 export const checkNode = (
   check: NodeCheck,
-  visitors: Visitors,
+  audience: Audience,
   node: NodePlan & Pick<LockPlan, 'enabledWhen'>,
 ): void => {
-  if (visitors.length === 0) return;
-  const inside = pass(visitors, node);
+  if (audience.length === 0) return;
+  const inside = pass(audience, node);
   if (inside.length === 0) {
-    reportUnseen(check, visitors, node.pointer);
+    reportUnseen(check, audience, node.pointer);
     return;
   }
   if (!check.isWhole) return;
@@ -97,6 +97,6 @@ export const checkNode = (
   }
   const written = writtenRule(check.file, node.pointer);
   if (written === undefined) return;
-  checkRoles(check, visitors, node, written);
-  checkPermission(check, visitors, node, written);
+  checkRoles(check, audience, node, written);
+  checkPermission(check, audience, node, written);
 };

@@ -6,9 +6,9 @@ import type { SourceFile } from '../../read/source-file.ts';
 import { isClosedAlike } from './check-condition.ts';
 import type { RouteIndex } from './route-index.ts';
 import type { ViewerWords } from './viewer-words.ts';
-import { admitted, asking, refusing, type Party } from './visitors.ts';
+import { admitted, asking, refusing, type Group } from './audience.ts';
 
-/** Whether those who are led elsewhere are led on until they are back; said once, of the first path of the way around. */
+/** Whether redirects lead back to where they began; reported once, for the first path of the cycle. */
 const leadsBack = (routes: RouteIndex, route: RoutePlan): boolean => {
   const met = new Set<string>();
   let next = route.otherwise;
@@ -19,40 +19,40 @@ const leadsBack = (routes: RouteIndex, route: RoutePlan): boolean => {
   return next === route.path && [...met].every((path) => path > route.path);
 };
 
-/** What the target asks of somebody who is led there and need not hold it. */
-const lackedAt = (party: Party, { access }: RoutePlan): readonly string[] | undefined => {
-  const rule = refusing(party, { access });
-  return rule === undefined ? undefined : asking(party, rule);
+/** The permissions that a redirect's target asks of somebody who may not hold them. */
+const lackedAt = (group: Group, { access }: RoutePlan): readonly string[] | undefined => {
+  const rule = refusing(group, { access });
+  return rule === undefined ? undefined : asking(group, rule);
 };
 
-/** Permissions of which any one would do, in words. */
+/** Permissions of which any one is enough, in words. */
 export const oneOf = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(' or ');
 
 const isNoWayRound = (
-  party: Party,
+  group: Group,
   viewer: ViewerWords,
   [closed, other]: readonly [Condition | undefined, Condition | undefined],
 ): boolean =>
   closed === undefined || other === undefined
     ? closed === other
-    : isClosedAlike([party], viewer, [closed, other]);
+    : isClosedAlike([group], viewer, [closed, other]);
 
-/** Why somebody who is led elsewhere does not arrive there; nothing where everybody does. */
+/** Why somebody does not arrive where a redirect leads; undefined where everybody does. */
 const faultOfWay = (
   { routes, viewer }: Pick<OtherwiseCheck, 'routes' | 'viewer'>,
-  party: Party,
+  group: Group,
   route: RoutePlan,
   target: RoutePlan,
 ): string | undefined => {
-  const refused = party.roles.find((role) => !admitted([role], target.access).includes(role));
+  const refused = group.roles.find((role) => !admitted([role], target.access).includes(role));
   if (refused !== undefined) return `The role ${refused} is led to "${target.path}", which refuses it.`;
-  const lacked = lackedAt(party, target);
+  const lacked = lackedAt(group, target);
   if (lacked !== undefined)
     return `Not everybody who is led to "${target.path}" holds ${oneOf(lacked)}, which it asks for.`;
   if (target === route) return `"${target.path}" leads to itself: nobody would arrive.`;
   if (leadsBack(routes, route)) return `"${target.path}" leads back to "${route.path}": nobody would arrive.`;
   const conditions = [route.visibleWhen, target.visibleWhen] as const;
-  if (target.otherwise === undefined && isNoWayRound(party, viewer, conditions))
+  if (target.otherwise === undefined && isNoWayRound(group, viewer, conditions))
     return `"${target.path}" opens for nobody for whom "${route.path}" does not: whoever is led there is refused.`;
   if (target.path.includes(':')) return `"${target.path}" needs a record: nobody can be led there.`;
   return undefined;
@@ -65,16 +65,16 @@ interface OtherwiseCheck {
   readonly viewer: ViewerWords;
 }
 
-/** Says so when somebody for whom a route does not open is led where they do not arrive; answers whether it said so. */
+/** Reports a redirect that does not arrive for somebody; answers whether it reported one. */
 export const checkOtherwise = (
   { file, reporter, routes, viewer }: OtherwiseCheck,
-  party: Party,
+  group: Group,
   route: RoutePlan,
   pointer: string,
 ): boolean => {
   const target = route.otherwise === undefined ? undefined : routes.at(route.otherwise);
   if (target === undefined) return false;
-  const message = faultOfWay({ routes, viewer }, party, route, target);
+  const message = faultOfWay({ routes, viewer }, group, route, target);
   if (message !== undefined)
     reporter.report('otherwise-refuses', file, { pointer: childPointer(pointer, 'otherwise') }, message);
   return message !== undefined;

@@ -10,10 +10,10 @@ import { checkOtherwise, oneOf } from './check-otherwise.ts';
 import type { RouteIndex } from './route-index.ts';
 import { firstRefusal, showsSomething } from './shows-something.ts';
 import { askedBy } from '../../../language/plan/access-plan.ts';
-import { admitted, asking, narrow, type Party } from './visitors.ts';
+import { admitted, asking, narrow, type Group } from './audience.ts';
 import { callAsking, permissionPointer, writtenRule, type WrittenRule } from './written-rule.ts';
 
-/** The screen of a route, and what else its people may come to. */
+/** The screen of a route, with the other screens that its audience may open. */
 export interface RouteCheck {
   readonly file: SourceFile;
   readonly reporter: Reporter;
@@ -24,19 +24,19 @@ export interface RouteCheck {
   readonly viewer: ViewerWords;
 }
 
-/** The rules that stand in the file on the way to its body. */
+/** The rules that a file has above its body. */
 const rulesOnTheWay = ({ file, body }: RouteCheck, pointer: string): readonly WrittenRule[] =>
   [pointer, '', body.pointer].flatMap((at) => writtenRule(file, at) ?? []);
 
-/** Why one role that comes by a route finds nothing, and where that is to be mended. */
+/** Why one role that comes by a route sees nothing, and where to change that. */
 const faultFor = (
   { screens, body, file }: RouteCheck,
-  party: Party,
+  group: Group,
   pointer: string,
   rules: readonly WrittenRule[],
 ) => {
   const asked = rules.find(({ rule }) => rule.permission !== undefined);
-  const question = { party, screens, words: asked === undefined };
+  const question = { group, screens, words: asked === undefined };
   if (showsSomething(question, body)) return undefined;
   const found = firstRefusal(question, body);
   if (found === undefined) return undefined;
@@ -44,16 +44,16 @@ const faultFor = (
   const call = callAsking(plan, rule);
   const what = call === undefined ? 'what stands there' : `the operation ${call}`;
   const own = writtenRule(file, pointer);
-  const role = party.roles.join();
-  if (admitted(party.roles, [rule]).length === 0) {
-    const index = own?.rule.roles?.findIndex((role) => party.roles.includes(role)) ?? -1;
+  const role = group.roles.join();
+  if (admitted(group.roles, [rule]).length === 0) {
+    const index = own?.rule.roles?.findIndex((role) => group.roles.includes(role)) ?? -1;
     const at = own === undefined ? pointer : own.pointer;
     return {
       pointer: index < 0 ? at : childPointer(childPointer(at, 'roles'), index),
       message: `The role ${role} may come here, but ${what} refuses it, and nothing else is shown.`,
     };
   }
-  const lacked = asking(party, rule) ?? [];
+  const lacked = asking(group, rule) ?? [];
   const who =
     asked === undefined
       ? `Whoever has the role ${role} and no permission`
@@ -65,18 +65,18 @@ const faultFor = (
   };
 };
 
-/** Says so when somebody for whom the route opens is refused by all that stands there. */
+/** Reports a route that opens for somebody who is refused by everything that it shows. */
 const checkContent = (check: RouteCheck, route: RoutePlan, pointer: string): void => {
   const rules = rulesOnTheWay(check, pointer);
   const everybody = { variant: route.variant, roles: check.roles, held: [] };
-  const parties = narrow(
+  const groups = narrow(
     everybody,
     rules.map(({ rule }) => rule),
   );
-  for (const party of parties.flatMap(({ roles, ...one }) =>
+  for (const group of groups.flatMap(({ roles, ...one }) =>
     roles.map((role) => ({ ...one, roles: [role] })),
   )) {
-    const fault = faultFor(check, party, pointer, rules);
+    const fault = faultFor(check, group, pointer, rules);
     if (fault === undefined) continue;
     const { suggestion } = fault;
     check.reporter.report('operation-refuses', check.file, { pointer: fault.pointer }, fault.message, {
@@ -86,20 +86,20 @@ const checkContent = (check: RouteCheck, route: RoutePlan, pointer: string): voi
   }
 };
 
-/** Says so when nobody reaches a route, or somebody whom it lets in is refused by all that stands there, or led nowhere. */
+/** Reports a route that nobody reaches, that shows nothing to somebody whom it admits, or that redirects to nowhere. */
 export const checkRoute = (check: RouteCheck, route: RoutePlan, index: number): void => {
   const pointer = childPointer('/routes', index);
-  const parties = narrow({ variant: route.variant, roles: check.roles, held: [] }, route.access);
-  for (const party of parties) if (checkOtherwise(check, party, route, pointer)) break;
-  if (parties.length > 0) {
+  const groups = narrow({ variant: route.variant, roles: check.roles, held: [] }, route.access);
+  for (const group of groups) if (checkOtherwise(check, group, route, pointer)) break;
+  if (groups.length > 0) {
     checkContent(check, route, pointer);
     if (route.visibleWhen !== undefined)
-      checkCondition(check, parties, route.visibleWhen, childPointer(pointer, 'visibleWhen'));
+      checkCondition(check, groups, route.visibleWhen, childPointer(pointer, 'visibleWhen'));
     return;
   }
   const own = writtenRule(check.file, pointer);
   const above = writtenRule(check.file, '');
-  // Where the route lets somebody in, it is the rule of the whole screen that lets in none of them.
+  // Where the route admits somebody, it is the rule of the whole screen that admits nobody.
   const isOfScreen = own !== undefined && above !== undefined && admitted(check.roles, [own.rule]).length > 0;
   check.reporter.report(
     'route-unreachable',

@@ -1,12 +1,12 @@
 import type { RoutePlan } from '../../../language/plan/portal-plan.ts';
 
-/** The routes of all screens, found without looking through them. */
+/** The routes of all screens, indexed by screen and by path. */
 export interface RouteIndex {
   readonly ofScreen: (id: string) => readonly RoutePlan[];
   readonly at: (path: string) => RoutePlan | undefined;
 }
 
-/** Finds routes by their screens and their paths; of a path that is given twice, the first. */
+/** Indexes routes by their screens and their paths; of a path that is written twice, the first. */
 export const indexRoutes = (routes: readonly RoutePlan[]): RouteIndex => {
   const at = new Map<string, RoutePlan>();
   const ofScreen = new Map<string | undefined, RoutePlan[]>();

@@ -6,17 +6,17 @@ const enumOf = (view: SchemaView | undefined): readonly unknown[] => {
   return isArray(values) ? values : [];
 };
 
-/** What the API description says of the signed-in person that decides what they see. */
+/** What the API description says about the signed-in person that decides what they see. */
 export interface ViewerWords {
   /** The properties that hold the role: those whose values are the roles of the portal, one at a time. */
   readonly roles: readonly string[];
-  /** The properties that list what the person holds of the portal's permissions. */
+  /** The properties that list the portal's permissions that the person holds. */
   readonly permissions: readonly string[];
-  /** Whether a property is never there for a role (`x-applies`). */
+  /** Whether a role never has a property (`x-applies`). */
   readonly lacks: (role: string, property: string) => boolean;
 }
 
-/** Reads what the description says of whoever is signed in. */
+/** Reads what the description says about the signed-in person. */
 export const readViewer = (
   viewer: SchemaView | undefined,
   named: { readonly roles: readonly string[]; readonly permissions: readonly string[] },

@@ -5,28 +5,28 @@ import type { OpensPlan } from '../../../language/plan/figure-plan.ts';
 import { childPointer } from '../../../json.ts';
 import { childrenOf } from '../../../walk.ts';
 import { partsOfBlock } from '../../lower/screen/compile-block.ts';
-import { pass, type Visitors } from './visitors.ts';
+import { pass, type Audience } from './audience.ts';
 
-/** What is met on the way through a block, each with those who come as far as it. */
+/** Visits the parts of a block, each with the audience that reaches it. */
 export interface AccessSteps {
   /** A node, before its own rules. */
-  readonly node?: (visitors: Visitors, node: NodePlan) => void;
-  /** A way to a narrowed list, for those who see it. */
-  readonly opens?: (visitors: Visitors, opens: OpensPlan, pointer: string) => void;
+  readonly node?: (audience: Audience, node: NodePlan) => void;
+  /** A link to a narrowed list, for those who see it. */
+  readonly opens?: (audience: Audience, opens: OpensPlan, pointer: string) => void;
   /** An action that is offered. */
-  readonly offer?: (visitors: Visitors, action: string, pointer: string) => void;
+  readonly offer?: (audience: Audience, action: string, pointer: string) => void;
   /** A screen that is drawn here, or opens from here, and where it is named. */
-  readonly screen?: (visitors: Visitors, screen: BlockScreen) => void;
+  readonly screen?: (audience: Audience, screen: BlockScreen) => void;
 }
 
 const walkPart = (
-  visitors: Visitors,
+  audience: Audience,
   { node, opens, screen, inside = [] }: BlockPart,
   steps: AccessSteps,
 ): void => {
-  if (visitors.length === 0) return;
-  steps.node?.(visitors, node);
-  const within = pass(visitors, node);
+  if (audience.length === 0) return;
+  steps.node?.(audience, node);
+  const within = pass(audience, node);
   if (within.length === 0) return;
   if (opens !== undefined) steps.opens?.(within, opens, childPointer(node.pointer, 'opens'));
   if (screen !== undefined)
@@ -34,11 +34,11 @@ const walkPart = (
   for (const part of inside) walkPart(within, part, steps);
 };
 
-/** Leads visitors through a block and all that stands in it, as far as any of them come. */
-export const walkAccess = (visitors: Visitors, block: BlockPlan, steps: AccessSteps): void => {
-  if (visitors.length === 0) return;
-  steps.node?.(visitors, block);
-  const inside = pass(visitors, block);
+/** Walks an audience through a block and everything inside it that somebody of them reaches. */
+export const walkAccess = (audience: Audience, block: BlockPlan, steps: AccessSteps): void => {
+  if (audience.length === 0) return;
+  steps.node?.(audience, block);
+  const inside = pass(audience, block);
   if (inside.length === 0) return;
   const { nodes, offers, screens } = partsOfBlock(block);
   for (const part of nodes) walkPart(inside, part, steps);

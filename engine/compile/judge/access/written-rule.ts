@@ -3,13 +3,13 @@ import { childPointer, isRecord, ownText, ownTexts, readOwn, omitUndefined } fro
 import { nodeAt, toData } from '../../read/json-node.ts';
 import type { SourceFile } from '../../read/source-file.ts';
 
-/** A rule as somebody wrote it, and where. */
+/** A rule as it is written, with its pointer. */
 export interface WrittenRule {
   readonly rule: AccessRule;
   readonly pointer: string;
 }
 
-/** The rule that is written at a node; none where nothing is. */
+/** The rule that is written at a node, if any. */
 export const writtenRule = (file: SourceFile, node: string): WrittenRule | undefined => {
   const pointer = childPointer(file.writtenAt?.(node) ?? node, 'access');
   const found = nodeAt(file.root, pointer);
@@ -30,17 +30,17 @@ const namesByRole = (written: unknown): Readonly<Record<string, string>> | undef
       )
     : undefined;
 
-/** Where the permission of a rule stands, or the rule that asks for none. */
+/** The pointer of a rule's permission, or of the rule where it asks for none. */
 export const permissionPointer = ({ rule, pointer }: WrittenRule): string =>
   rule.permission === undefined ? pointer : childPointer(pointer, 'permission');
 
 const asText = ({ roles, permission }: AccessRule): string => JSON.stringify([roles, permission]);
 
-/** The rules of a node that its operations bring. */
+/** The rules of a node that come from its operations. */
 export const rulesBeside = (access: AccessPlan, written: WrittenRule | undefined): AccessPlan =>
   written === undefined ? access : access.filter((rule) => asText(rule) !== asText(written.rule));
 
-/** The operation among the calls of a plan that asks for what a rule says. */
+/** The operation among the calls of a plan that has a rule. */
 export const callAsking = (plan: unknown, rule: AccessRule): string | undefined => {
   if (typeof plan !== 'object' || plan === null) return undefined;
   const operation = ownText(plan, 'operation');

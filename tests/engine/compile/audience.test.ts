@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isOpenTo, pass, type Party } from '../../../engine/compile/judge/access/visitors.ts';
+import { isOpenTo, pass, type Group } from '../../../engine/compile/judge/access/audience.ts';
 import type { AccessPlan, AccessRule } from '../../../engine/language/plan/access-plan.ts';
 import { repeats } from '../../repeats.ts';
 import { isAllowed } from '../../../engine/resolve/viewer/access.ts';
@@ -29,9 +29,9 @@ const people = roles.flatMap((role) =>
 );
 type Person = (typeof people)[number];
 
-const isAmong = (person: Person, party: Party): boolean =>
-  person.roles.every((role) => party.roles.includes(role)) &&
-  party.held.every((names) => names.some((name) => person.permissions.includes(name)));
+const isAmong = (person: Person, group: Group): boolean =>
+  person.roles.every((role) => group.roles.includes(role)) &&
+  group.held.every((names) => names.some((name) => person.permissions.includes(name)));
 
 const viewerOf = (person: Person) => ({ ...person, user: {} });
 
@@ -41,13 +41,13 @@ it('lets past for the compiler whom the portal lets past, and nobody else', () =
       const coming = pass([{ variant: undefined, roles, held: [] }], { access: before });
       const past = pass(coming, { access: after });
       for (const person of people)
-        expect(past.some((party) => isAmong(person, party))).toBe(
+        expect(past.some((group) => isAmong(person, group))).toBe(
           isAllowed([...before, ...after], viewerOf(person)),
         );
-      for (const party of coming)
-        expect(isOpenTo(party, { access: after })).toBe(
+      for (const group of coming)
+        expect(isOpenTo(group, { access: after })).toBe(
           people
-            .filter((person) => isAmong(person, party))
+            .filter((person) => isAmong(person, group))
             .every((person) => isAllowed(after, viewerOf(person))),
         );
     }),
